@@ -1,0 +1,35 @@
+import type { Json, JsonObject, RunId } from '../definition/types.ts'
+
+/** An effect requested in the log that has no terminal result yet. */
+export interface PendingEffect {
+  readonly run: RunId
+  /** seq of the `effect.requested` event. */
+  readonly seq: number
+  readonly effect: string
+  readonly port: string
+  /** `run:seq:index` of the event that asked for it; sent as `Idempotency-Key`. */
+  readonly key: string
+  readonly input: Json
+}
+
+/** How one attempt of an effect ended. `transient` and `unknown` are tried again under the same key. */
+export type Attempt =
+  | { readonly outcome: 'ok'; readonly payload: JsonObject }
+  | { readonly outcome: 'refused'; readonly payload: { readonly code: string; readonly message: string } & JsonObject }
+  | { readonly outcome: 'offline' }
+  | { readonly outcome: 'transient'; readonly retryAfterMs?: number }
+  /** Sent, but no answer was read: it may have happened. */
+  | { readonly outcome: 'unknown' }
+
+/** Carries out one call. Never throws for an expected failure. */
+export type Port = (input: Json, call: { readonly key: string; readonly signal: AbortSignal }) => Promise<Attempt>
+export type Ports = { readonly [name: string]: Port }
+
+export interface EffectStatus {
+  readonly key: string
+  readonly effect: string
+  readonly phase: 'sending' | 'waiting-online' | 'waiting-retry'
+  readonly attempt: number
+  /** When the next attempt is due, ms since the epoch. */
+  readonly nextAt?: number
+}

@@ -1,0 +1,67 @@
+import type { DefinitionHash, FlowDefinition, JsonObject, RunId } from '../definition/types.ts'
+import type { EngineError } from '../errors.ts'
+import type { FlowState, Rejection } from '../kernel/types.ts'
+import type { FlowEvent, LogStore } from '../log/types.ts'
+import type { EffectStatus, Ports } from '../outbox/types.ts'
+
+/** A definition as the server serves it, with the words of one locale. */
+export interface ServedFlow {
+  readonly address: DefinitionHash
+  readonly definition: FlowDefinition
+  readonly locale: string
+  readonly messages: { readonly [key: string]: string }
+}
+
+/** Everything of the outside world that a run needs; tests inject their own. */
+export interface RunnerWorld {
+  readonly now: () => number
+  readonly newId: () => string
+  readonly tab: string
+  readonly store: LogStore
+  readonly ports: Ports
+  readonly online: () => boolean
+  /** Fetches the definition a run is pinned to, when it is not the served one. */
+  readonly fetchDefinition: (flow: string, hash: DefinitionHash) => Promise<FlowDefinition>
+}
+
+export type Notice =
+  | { readonly kind: 'memory-only' }
+  | { readonly kind: 'quarantined'; readonly count: number }
+  | { readonly kind: 'migrated'; readonly from: number; readonly to: number }
+  | { readonly kind: 'forked' }
+  | { readonly kind: 'follower' }
+  | { readonly kind: 'error'; readonly error: EngineError }
+
+export interface RunSnapshot {
+  readonly run: RunId
+  readonly definitionHash: DefinitionHash
+  readonly seq: number
+  readonly status: 'active' | 'finished'
+  readonly state: FlowState
+  /** The answer to the last event of this tab, until the next one. */
+  readonly lastRejection: (Rejection & { readonly type: string; readonly seq: number }) | null
+  readonly pending: readonly EffectStatus[]
+  readonly notices: readonly Notice[]
+  /** False while another tab writes. */
+  readonly writer: boolean
+}
+
+export interface DispatchResult {
+  readonly accepted: boolean
+  readonly rejection?: Rejection
+}
+
+/** One live run. `dispatch` applies and shows synchronously; `settled` resolves when it is stored. */
+export interface FlowRunner {
+  readonly definition: FlowDefinition
+  getSnapshot(): RunSnapshot
+  subscribe(listener: () => void): () => void
+  dispatch(event: { readonly type: string; readonly payload?: JsonObject }, kind?: 'user' | 'observed'): DispatchResult
+  settled(): Promise<void>
+  /** The log so far, as stored (personal values by reference). */
+  log(): Promise<readonly FlowEvent[]>
+  /** Starts over: the old run's personal values are erased, a new run begins. */
+  restart(): Promise<void>
+  dismissNotice(kind: Notice['kind']): void
+  close(): Promise<void>
+}

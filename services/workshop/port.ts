@@ -1,0 +1,180 @@
+import { z } from 'zod'
+
+/** Where the car or visitor is; WGS 84 degrees. */
+export const Position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+export type Position = z.infer<typeof Position>
+
+/** BOOK-10. */
+export const Car = z.object({
+  registrationNumber: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  buildYear: z.number().int(),
+  hasServiceAgreement: z.boolean(),
+  isSupported: z.boolean(),
+})
+export type Car = z.infer<typeof Car>
+
+/** SVC-06. `priceDiscount` is the discounted price in whole kronor, present for cars with an agreement (SVC-24). */
+export const Offering = z.object({
+  code: z.string(),
+  name: z.string(),
+  price: z.number().nullable(),
+  priceKnown: z.boolean(),
+  notKnownPriceText: z.string().nullable(),
+  priceDiscount: z.number().nullable(),
+  description: z.string(),
+  isAvailable: z.boolean(),
+  allowUserInput: z.boolean(),
+  unitPrice: z
+    .object({
+      unit: z.string(),
+      minimum: z.number().int(),
+      maximum: z.number().int(),
+      postfix: z.string(),
+      unitAbbreviation: z.string(),
+    })
+    .nullable(),
+})
+export type Offering = z.infer<typeof Offering>
+
+/** SVC-05. With `selectionType` the offerings are single-choice. */
+export const ServiceCategory = z.object({
+  name: z.string(),
+  icon: z.string(),
+  selectionType: z.string().optional(),
+  offerings: z.array(Offering),
+})
+export type ServiceCategory = z.infer<typeof ServiceCategory>
+
+export const Offerings = z.object({ serviceOfferingCategories: z.array(ServiceCategory) })
+export type Offerings = z.infer<typeof Offerings>
+
+/** SLOT-03, with what a list row and the map need. `firstTimeSlot` is local `YYYY-MM-DDTHH:mm`, null when full. */
+export const WorkshopSite = z.object({
+  departmentId: z.string(),
+  siteId: z.string(),
+  siteName: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  brands: z.array(z.string()),
+  firstTimeSlot: z.string().nullable(),
+  /** Kilometres from the asked position, one decimal. */
+  distance: z.number().optional(),
+  phone: z.string().optional(),
+})
+export type WorkshopSite = z.infer<typeof WorkshopSite>
+
+/** One message of the workshop stream (SLOT-04). */
+export const SiteMessage = z.union([
+  WorkshopSite,
+  z.object({ error: z.string() }),
+  z.object({ nosites: z.literal(true) }),
+])
+export type SiteMessage = z.infer<typeof SiteMessage>
+
+/** SLOT-08; times are local to the workshop, `HH:mm`. */
+export const DaySlots = z.object({
+  date: z.string(),
+  availableSlots: z.array(z.string()),
+  allDaySlotAvailable: z.boolean(),
+  /** Name of the public holiday that closes the day, if one does. */
+  holiday: z.string().optional(),
+})
+export type DaySlots = z.infer<typeof DaySlots>
+
+/** BOOKFORM-06; unknown members are refused. */
+export const BookingRequest = z.strictObject({
+  customer: z.strictObject({
+    firstName: z.string().trim().min(1).max(80),
+    lastName: z.string().trim().min(1).max(80),
+    phone: z.string().regex(/^\+?[\d ]{6,20}$/),
+    email: z.string().max(254).regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/),
+  }),
+  freeText: z.string().max(80),
+  departmentId: z.string().min(1).max(64),
+  /** Local `YYYY-MM-DDTHH:mm`; 08:00 for a full day (BOOKFORM-08). */
+  timeSlot: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
+  isFullDay: z.boolean(),
+  registrationNumber: z.string().regex(/^[A-ZÅÄÖ0-9]{2,7}$/),
+  /** Units of 10 km (BOOKFORM-05). */
+  mileage: z.number().int().min(1).max(100_000),
+  serviceOfferingRequests: z
+    .array(
+      z.strictObject({
+        kobraId: z.string().min(1).max(64),
+        unitsSelected: z.number().int().min(1).max(1000).nullable(),
+        userInput: z.string().max(200).nullable(),
+      }),
+    )
+    .min(1)
+    .max(50),
+})
+export type BookingRequest = z.infer<typeof BookingRequest>
+
+/** BOOKFORM-07. */
+export const BookingConfirmation = z.object({
+  id: z.string(),
+  registrationNumber: z.string(),
+  kobraProductIds: z.array(z.string()),
+})
+export type BookingConfirmation = z.infer<typeof BookingConfirmation>
+
+/** BOOK-27: fresh prices for offering codes at a location. */
+export const RefreshedPrice = z.object({
+  code: z.string(),
+  price: z.number().nullable(),
+  priceKnown: z.boolean(),
+  priceDiscount: z.number().nullable(),
+})
+export type RefreshedPrice = z.infer<typeof RefreshedPrice>
+
+/** Why a call did not give what was asked. HTTP status is decided in app/. */
+export type WorkshopFailure =
+  | { readonly code: 'unknown-plate' | 'unsupported-car' | 'unknown-department' | 'unknown-cursor' }
+  | { readonly code: 'slot-taken' | 'refused'; readonly message: string }
+  /** A member of the request that parses but breaks a rule of the trade. */
+  | { readonly code: 'invalid'; readonly field: string; readonly message: string }
+  /** The key was used before with another body. */
+  | { readonly code: 'key-reused' }
+  | { readonly code: 'unavailable' }
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: WorkshopFailure }
+
+export interface CarQuery {
+  readonly registrationNumber: string
+  readonly position: Position | null
+}
+
+/**
+ * The workshop system, exactly the calls of the source (`/api/mechmate/*`). Every method resolves
+ * to an outcome; a thrown error is a bug or a broken database.
+ */
+export interface WorkshopPort {
+  /** Vehicle register (BOOK-30). */
+  car(registrationNumber: string): Promise<Outcome<Car>>
+  services(query: CarQuery): Promise<Outcome<Offerings>>
+  addons(query: CarQuery): Promise<Outcome<Offerings>>
+  prices(query: CarQuery & { readonly codes: readonly string[]; readonly departmentId?: string }): Promise<Outcome<readonly RefreshedPrice[]>>
+  /** Nearest first; after the site `cursor` when given. Ends with `{nosites}` when there was none, `{error}` when it broke. */
+  closestAvailable(query: {
+    readonly registrationNumber: string
+    readonly serviceOfferings: readonly string[]
+    readonly position: Position
+    readonly cursor?: string
+    readonly signal: AbortSignal
+  }): AsyncIterable<SiteMessage>
+  /** 28 days from `date`, inclusive. */
+  timeslots(query: {
+    readonly registrationNumber: string
+    readonly departmentId: string
+    readonly date: string
+    readonly serviceOfferings: readonly string[]
+  }): Promise<Outcome<readonly DaySlots[]>>
+  /** At most one booking a key, for ever; the same key and body get the stored answer. */
+  book(request: BookingRequest, idempotencyKey: string): Promise<Outcome<BookingConfirmation>>
+  authorizedWorkshop(brand: string): Promise<Outcome<{ readonly hasBrand: boolean }>>
+}
