@@ -52,6 +52,8 @@ export type Expr =
   | { readonly obj: { readonly [key: string]: Expr } }
   /** The list of the second, evaluated for each element (list) or entry in key order (map) of the first. */
   | { readonly map: readonly [Expr, Expr] }
+  /** The entry of the first (a map or object) under the second's key, or its element at that index; else null. */
+  | { readonly get: readonly [Expr, Expr] }
   /** True when every named field satisfies its own rules. */
   | { readonly valid: readonly string[] }
 
@@ -63,6 +65,8 @@ export type Assign =
   /** Puts the entry if its key is absent, removes it if present (maps); the same for a member (lists). */
   | { readonly toggle: readonly [path: string, key: Expr, value: Expr] }
   | { readonly push: readonly [path: string, value: Expr] }
+  /** Shallow-merges the object of the third into every element for which the predicate holds (both over `item` and `key`). */
+  | { readonly patch: readonly [path: string, predicate: Expr, members: Expr] }
   /** Removes every element for which the predicate (over `item` and `key`) holds. */
   | { readonly remove: readonly [path: string, predicate: Expr] }
   /** Empties: list to [], map to {}, everything else to null. */
@@ -152,6 +156,8 @@ export interface TrackingRule {
   /** `step`: on first reaching it; `event`: on an accepted event of that type; `rejected`: on a refused one. */
   readonly on: { readonly step: string } | { readonly event: string } | { readonly rejected: string }
   readonly once?: boolean
+  /** Further condition, over the state after the event and the event. */
+  readonly when?: Expr
   readonly push: { readonly [member: string]: Expr }
 }
 
