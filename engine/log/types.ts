@@ -54,7 +54,11 @@ export interface Checkpoint {
 export interface ReadResult {
   readonly events: readonly FlowEvent[]
   /** Set when a suffix was found broken; it was moved to quarantine, never dropped. */
-  readonly quarantined?: { readonly fromSeq: number; readonly reason: string; readonly count: number }
+  readonly quarantined?: {
+    readonly fromSeq: number
+    readonly reason: string
+    readonly count: number
+  }
 }
 
 /**

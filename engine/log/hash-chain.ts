@@ -1,0 +1,89 @@
+import { canonicalJson } from '../definition/canonical.ts'
+import { sha256Hex } from '../definition/hash.ts'
+import type { FlowEvent, RunHead } from './types.ts'
+
+export type UnsealedEvent = Omit<FlowEvent, 'hash'>
+
+export interface ChainCheck {
+  /** How many events, from the first, hold. */
+  readonly validCount: number
+  /** Why the next one does not; absent when all hold. */
+  readonly reason?: 'shape' | 'run' | 'sequence' | 'link' | 'hash'
+}
+
+/** sha-256 of the canonical JSON of the head: what the first event links to. */
+export function headHash(head: RunHead): string {
+  const { run, flow, definitionHash, engineVersion, createdAt } = head
+  return sha256Hex(canonicalJson({ run, flow, definitionHash, engineVersion, createdAt }))
+}
+
+/** sha-256 of the canonical JSON of an event without its `hash`, 64 hex digits. */
+export function hashEvent(event: UnsealedEvent): string {
+  return sha256Hex(canonicalJson({ ...event, hash: undefined }))
+}
+
+export function sealEvent(event: UnsealedEvent): FlowEvent {
+  return { ...event, hash: hashEvent(event) }
+}
+
+const kinds = new Set([
+  'user',
+  'observed',
+  'effect.requested',
+  'effect.result',
+  'rejected',
+  'migrated',
+])
+const members = new Set('run seq at tab kind type payload cause prevHash hash'.split(' '))
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Has the value the members of an event, no others, and of their types? Never throws. */
+export function isFlowEvent(value: unknown): value is FlowEvent {
+  if (!isObject(value)) return false
+  const { cause } = value
+  return (
+    Number.isSafeInteger(value['seq']) &&
+    Number.isFinite(value['at']) &&
+    kinds.has(value['kind'] as string) &&
+    (cause === undefined || Number.isSafeInteger(cause)) &&
+    isObject(value['payload']) &&
+    ['run', 'tab', 'type', 'prevHash', 'hash'].every((key) => typeof value[key] === 'string') &&
+    Object.keys(value).every((key) => members.has(key))
+  )
+}
+
+/**
+ * The longest prefix of a log that is an unbroken chain: well-formed events of this run, seq 1, 2, 3 …,
+ * each linked to the one before and the first to the head (INV-11). `after` checks a tail instead.
+ * Total: junk ends the prefix, it never throws.
+ */
+export function verifyChain(
+  head: RunHead,
+  events: readonly unknown[],
+  after: { readonly seq: number; readonly hash: string } = { seq: 0, hash: headHash(head) },
+): ChainCheck {
+  let { seq, hash } = after
+  let validCount = 0
+  for (const event of events) {
+    const reason = brokenLink(head, event, seq, hash)
+    if (reason) return { validCount, reason }
+    seq += 1
+    hash = (event as FlowEvent).hash
+    validCount += 1
+  }
+  return { validCount }
+}
+
+function brokenLink(
+  head: RunHead,
+  event: unknown,
+  seq: number,
+  hash: string,
+): ChainCheck['reason'] {
+  if (!isFlowEvent(event)) return 'shape'
+  if (event.run !== head.run) return 'run'
+  if (event.seq !== seq + 1) return 'sequence'
+  if (event.prevHash !== hash) return 'link'
+  return hashEvent(event) === event.hash ? undefined : 'hash'
+}

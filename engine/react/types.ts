@@ -1,0 +1,85 @@
+import type { ChangeEvent } from 'react'
+import type { Json, JsonObject } from '../definition/types.ts'
+import type { DispatchResult, FlowRunner, RunSnapshot } from '../runner/types.ts'
+
+export type Dispatch = (
+  event: { readonly type: string; readonly payload?: JsonObject },
+  kind?: 'user' | 'observed',
+) => DispatchResult
+
+/** The words of a message key; `{name}` is replaced by `values.name`. An unknown key is shown as it is. */
+export type Translate = (
+  key: string,
+  values?: { readonly [name: string]: string | number },
+) => string
+
+export interface Flow {
+  /** Until `ready`: the definition's initial state, as the server rendered it (run '', seq 0). */
+  readonly snapshot: RunSnapshot
+  /** Flushes typed text first. Before `ready` every event is refused as `unexpected`, unlogged. */
+  readonly dispatch: Dispatch
+  /** Null until `ready`. */
+  readonly runner: FlowRunner | null
+  readonly ready: boolean
+  readonly t: Translate
+}
+
+/** What a native text-like control takes by spreading. */
+export interface FieldInputProps {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+  readonly required: boolean
+  readonly autoComplete?: string
+  readonly 'aria-invalid'?: true
+  readonly 'aria-describedby'?: string
+  readonly onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+  ) => void
+  readonly onBlur: () => void
+}
+
+export interface FieldHandle {
+  /** What is typed at this moment, also before it is dispatched. */
+  readonly value: Json
+  /** Shows at once; dispatched as `field.changed` after 250 ms of rest, or by the next flush. */
+  readonly set: (value: Json) => void
+  /** Dispatches what is typed now. Also on blur, pagehide, hiding, and before any other dispatch. */
+  readonly flush: () => void
+  /** Message key of the broken rule, from the last refused event. */
+  readonly error: string | null
+  readonly props: FieldInputProps
+}
+
+/** One field as the form renderer shows it: words, not keys. Structural, so `ui/` needs no import. */
+export interface FormField {
+  readonly name: string
+  readonly control:
+    | 'text'
+    | 'tel'
+    | 'email'
+    | 'number'
+    | 'textarea'
+    | 'checkbox'
+    | 'radio'
+    | 'select'
+    | 'date'
+    | 'custom'
+  readonly label: string
+  readonly hint?: string
+  readonly autocomplete?: string
+  readonly options: readonly { readonly value: Json; readonly label: string }[]
+  readonly required: boolean
+  readonly maxLength?: number
+  readonly value: Json
+  readonly error: string | null
+}
+
+export interface FormModel {
+  readonly step: string
+  readonly title: string
+  /** In the step's order; fields without `input` are left out. */
+  readonly fields: readonly FormField[]
+  /** The refusal's own words, when it has any (for the error summary). */
+  readonly error: string | null
+}
