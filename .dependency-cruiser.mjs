@@ -1,0 +1,184 @@
+/**
+ * The rooms' walls. Each rule says why it stands; `npm run check` runs them, and
+ * tests/boundaries/boundaries.test.ts plants a breach of each to prove that it is caught.
+ */
+
+const rooms = 'domain|engine|flows|services|redirects|service-worker|app|ui|fixtures|tests'
+
+/** What each room may import beside itself, as DESIGN has it. */
+const mayImport = {
+  domain: { rooms: [], why: 'The rules of the trade must be usable, and testable, without anything else.' },
+  engine: { rooms: [], why: 'The core knows no product: whatever it imported, every flow would drag along.' },
+  ui: { rooms: ['domain'], why: 'The screen shows what it is given; fetching and flows are wired in app/.' },
+  redirects: { rooms: ['domain'], why: 'Redirects run before anything else is awake, and must stay that small.' },
+  fixtures: { rooms: ['domain'], why: 'Data must not know the code that reads it, or it could not be swapped.' },
+  'service-worker': {
+    rooms: ['domain', 'engine'],
+    why: 'The worker outlives deploys: only pure code may be baked into it.',
+  },
+  app: {
+    rooms: ['domain', 'engine', 'flows', 'services', 'ui', 'redirects'],
+    why: 'The app wires ports, never data: fixtures reach it only through an embedded driver.',
+  },
+}
+
+const roomRules = Object.entries(mayImport).map(([room, { rooms: allowed, why }]) => ({
+  name: `${room}-imports-only-what-it-may`,
+  comment: why,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: testFile() },
+  to: { path: `^(${rooms})/`, pathNot: `^(${[room, ...allowed].join('|')})/` },
+}))
+
+/** A room's own tests may bring in what the room itself may not, e.g. a fixture to test against. */
+function testFile() {
+  return '\\.test(-d)?\\.tsx?$'
+}
+
+export default {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'flows-import-only-what-they-may',
+      comment: 'A flow is data: it may name the types of a port, but call nothing.',
+      severity: 'error',
+      from: { path: '^flows/', pathNot: [testFile(), '^flows/cli/'] },
+      to: {
+        path: `^(${rooms})/`,
+        pathNot: ['^(flows|domain|engine)/', '^services/[^/]+/port\\.ts$'],
+      },
+    },
+    {
+      name: 'flows-take-only-types-of-ports',
+      comment: 'A value imported from a port brings zod and the outside world into the client bundle.',
+      severity: 'error',
+      from: { path: '^flows/', pathNot: [testFile(), '^flows/cli/'] },
+      to: { path: '^services/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-flow-imports-another-flow',
+      comment: 'Flows are published one by one; what two of them share belongs in flows/shared/.',
+      severity: 'error',
+      from: { path: '^flows/([^/]+)/', pathNot: '^flows/cli/' },
+      to: { path: '^flows/[^/]+/', pathNot: ['^flows/$1/', '^flows/shared/'] },
+    },
+    {
+      name: 'flows-do-not-import-the-registry',
+      comment: 'flows/index.ts imports every flow, so a flow importing it would import all the others.',
+      severity: 'error',
+      from: { path: '^flows/[^/]+/', pathNot: [testFile(), '^flows/cli/'] },
+      to: { path: '^flows/index\\.ts$' },
+    },
+    {
+      name: 'services-import-only-what-they-may',
+      comment: 'A port must not know the screens, nor the flows that call it.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: testFile() },
+      to: { path: `^(${rooms})/`, pathNot: '^(services|domain|engine|fixtures)/' },
+    },
+    {
+      name: 'fixtures-only-from-embedded-drivers',
+      comment: 'Made-up data must never leak into a site that talks to the real systems.',
+      severity: 'error',
+      from: {
+        path: '^services/',
+        pathNot: ['(^|/)embedded(/|[^/]*\\.tsx?$)', '/[^/]*-embedded[^/]*\\.tsx?$', testFile()],
+      },
+      to: { path: '^fixtures/' },
+    },
+    {
+      name: 'drivers-are-picked-in-one-place',
+      comment: 'Which driver runs is decided by settings in services/index.ts; elsewhere code to the port.',
+      severity: 'error',
+      from: {
+        path: `^(${rooms})/`,
+        pathNot: ['^services/index\\.ts$', '^services/', '^tests/', testFile()],
+      },
+      to: { path: '^services/', pathNot: ['^services/index\\.ts$', '^services/[^/]+/port\\.ts$'] },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'Test code is not shipped.',
+      severity: 'error',
+      from: { path: `^(${rooms})/`, pathNot: ['^tests/', testFile()] },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'react-and-next-stay-in-their-rooms',
+      comment: 'The core, the rules and the flows must run where no screen is: in a worker, a CLI, a test.',
+      severity: 'error',
+      from: {
+        path: `^(${rooms})/`,
+        pathNot: ['^(ui|app)/', '^engine/react/', '^tests/'],
+      },
+      to: { path: 'node_modules/(@types/)?(react|react-dom|next|@xstate/react|@base-ui|@tanstack/react-query)/' },
+    },
+    {
+      name: 'no-zod-in-the-engine-that-ships',
+      comment:
+        'zod weighs 26 KiB gzip; the client trusts what the server parsed. Only the schema, linter and tests use it.',
+      severity: 'error',
+      from: {
+        path: '^engine/(index\\.ts|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
+        pathNot: testFile(),
+      },
+      to: { path: ['node_modules/zod/', '^engine/schema/'] },
+    },
+    {
+      name: 'no-node-in-the-engine-that-ships',
+      comment: 'The engine runs in the browser.',
+      severity: 'error',
+      from: {
+        path: '^engine/(index\\.ts|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
+        pathNot: testFile(),
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-engine-machine-knows-xstate',
+      comment: 'XState is one way to run a definition; the log, the kernel and the flows must not need it.',
+      severity: 'error',
+      from: {
+        path: `^(${rooms})/`,
+        pathNot: ['^engine/(machine|react)/', '^tests/', testFile()],
+      },
+      to: { path: 'node_modules/(xstate|@xstate)/' },
+    },
+    {
+      name: 'no-development-package-in-the-product',
+      comment: '`npm ci --omit=dev` must leave a site that starts.',
+      severity: 'error',
+      from: {
+        path: '^(domain|engine|flows|services|redirects|app|ui)/',
+        pathNot: [testFile(), '\\.test-support\\.ts$', '(^|/)testing/', '/contract[^/]*\\.ts$'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-to-unresolvable',
+      comment: 'An import that resolves to nothing hides from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // The compiler API is gone from TypeScript 7; with the default parser zero modules are seen.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.next|\\.cache|\\.data)/|\\.css$|next-env\\.d\\.ts$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Path of a Chromium that is already here: the named one, the system's, or Playwright's own. */
+export function findBrowser(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  const places = [...(named === undefined ? [] : [named]), ...PLACES, chromium.executablePath()]
+  return places.find((path) => existsSync(path)) ?? null
+}
+
+/** What a headless Chromium needs in a container; root may not use its sandbox. */
+export function browserArgs(): string[] {
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    // The map draws with WebGL, which has no graphics card here.
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ]
+}
+
+/** Finds a Chromium or installs one. Throws one sentence saying what to install when it cannot. */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found !== null) return found
+  for (const attempt of ATTEMPTS) {
+    if (!attempt.possible()) continue
+    try {
+      for (const [program, ...args] of attempt.commands) {
+        execFileSync(program, args, { stdio: 'pipe', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      }
+    } catch {
+      // The next way may work; when none does, the sentence below says what to do.
+    }
+    const installed = findBrowser()
+    if (installed !== null) return installed
+  }
+  throw new Error(
+    'The journeys need Chromium: install it (Debian: `apt-get install chromium`, elsewhere `npx playwright install chromium`) or point CHROMIUM_PATH at one.',
+  )
+}
+
+const ATTEMPTS: readonly {
+  possible: () => boolean
+  commands: readonly (readonly [string, ...string[]])[]
+}[] = [
+  { possible: () => true, commands: [['node_modules/.bin/playwright', 'install', 'chromium']] },
+  {
+    possible: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    commands: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', 'chromium'],
+    ],
+  },
+]

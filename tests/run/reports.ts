@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { TestCount } from './stage.ts'
+
+export const UNIT_REPORT = '.cache/vitest.json'
+export const JOURNEY_REPORT = '.cache/playwright.json'
+
+/** One test as a report tells it. `title` holds the titles of the groups around it, too. */
+export interface ReportedTest {
+  readonly title: string
+  readonly status: 'passed' | 'failed' | 'skipped'
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+  }[]
+}
+
+/** The tests of a vitest JSON report; a file that failed before its tests ran is one failed test. */
+export function fromVitest(report: VitestReport): readonly ReportedTest[] {
+  return report.testResults.flatMap((file): readonly ReportedTest[] => {
+    if (file.assertionResults.length === 0 && file.status === 'failed') {
+      return [{ title: file.name, status: 'failed' }]
+    }
+    return file.assertionResults.map(({ fullName, status }) => ({
+      title: fullName,
+      status: status === 'passed' || status === 'failed' ? status : 'skipped',
+    }))
+  })
+}
+
+/** The tests of a Playwright JSON report, one for each project that played it; a flaky one failed. */
+export function fromPlaywright(report: {
+  readonly suites: readonly PlaywrightSuite[]
+  readonly errors?: readonly unknown[]
+}): readonly ReportedTest[] {
+  const walk = (suite: PlaywrightSuite, above: string): readonly ReportedTest[] => {
+    const title = `${above} ${suite.title}`.trim()
+    return [
+      ...suite.specs.flatMap((spec) =>
+        spec.tests.map(({ status }) => ({
+          title: `${title} ${spec.title}`,
+          status: STATUS[status],
+        })),
+      ),
+      ...(suite.suites ?? []).flatMap((inner) => walk(inner, title)),
+    ]
+  }
+  const broken = (report.errors ?? []).map(() => ({ title: 'the journeys could not be loaded', status: 'failed' as const }))
+  return [...report.suites.flatMap((suite) => walk(suite, '')), ...broken]
+}
+
+const STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const
+
+/** Reads one of the two reports; `null` when it has not been written. */
+export function readReport(path: typeof UNIT_REPORT | typeof JOURNEY_REPORT): readonly ReportedTest[] | null {
+  if (!existsSync(path)) return null
+  const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  return path === UNIT_REPORT
+    ? fromVitest(json as VitestReport)
+    : fromPlaywright(json as Parameters<typeof fromPlaywright>[0])
+}
+
+export function countTests(tests: readonly ReportedTest[] | null): TestCount | null {
+  if (tests === null) return null
+  const having = (status: ReportedTest['status']) => tests.filter((test) => test.status === status).length
+  return { passed: having('passed'), failed: having('failed'), skipped: having('skipped') }
+}

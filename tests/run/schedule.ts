@@ -1,0 +1,57 @@
+import type { Stage, StageResult } from './stage.ts'
+
+export interface Schedule {
+  readonly cores: number
+  readonly run: (stage: Stage) => Promise<StageResult>
+  readonly onStart?: (stage: Stage) => void
+  readonly onEnd?: (result: StageResult) => void
+}
+
+/**
+ * Runs the stages in their order, several at once while their cores fit, and all of them even when
+ * some fail. A stage waits for those of its `after` and `needs` that are in the list.
+ */
+export async function runSchedule(
+  stages: readonly Stage[],
+  { cores, run, onStart, onEnd }: Schedule,
+): Promise<readonly StageResult[]> {
+  const named = new Set(stages.map((stage) => stage.name))
+  const results = new Map<string, StageResult>()
+  const waiting = [...stages]
+  const running = new Map<Stage, Promise<void>>()
+
+  const isReady = (stage: Stage) =>
+    [...(stage.after ?? []), ...(stage.needs ?? [])].every((name) => !named.has(name) || results.has(name))
+  const fits = (stage: Stage) => {
+    const busy = [...running.keys()].reduce((sum, one) => sum + one.cores, 0)
+    return busy === 0 || busy + stage.cores <= cores
+  }
+  const finish = (result: StageResult) => {
+    results.set(result.name, result)
+    onEnd?.(result)
+  }
+
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.find(isReady)
+    if (next && fits(next)) {
+      waiting.splice(waiting.indexOf(next), 1)
+      const broken = (next.needs ?? []).find((name) => results.get(name)?.ok === false)
+      if (broken !== undefined) {
+        finish({ name: next.name, ok: false, seconds: 0, output: `not run: ${broken} failed\n`, count: null })
+        continue
+      }
+      onStart?.(next)
+      running.set(
+        next,
+        run(next).then((result) => {
+          running.delete(next)
+          finish(result)
+        }),
+      )
+      continue
+    }
+    if (running.size === 0) throw new Error(`stages wait for each other: ${waiting.map((s) => s.name).join(', ')}`)
+    await Promise.race(running.values())
+  }
+  return stages.flatMap((stage) => results.get(stage.name) ?? [])
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { ensureBrowser } from './browser.ts'
+import { JOURNEY_REPORT, UNIT_REPORT, countTests, readReport } from './reports.ts'
+import type { Stage } from './stage.ts'
+
+const script = (path: string) => ['node', '--import', 'tsx', path]
+
+/** A report of an earlier run must never be taken for this one's. */
+function forget(report: string): void {
+  mkdirSync('.cache', { recursive: true })
+  rmSync(report, { force: true })
+}
+
+/** Quick: read the code, run none of it. */
+const CHECKS: readonly Stage[] = [
+  // Next writes the types of the routes; without them a fresh clone does not type-check.
+  { name: 'types', cores: 1, commands: () => [['next', 'typegen'], ['tsc', '--noEmit']] },
+  { name: 'format', cores: 1, commands: () => [['oxfmt', '--check']] },
+  {
+    name: 'lint',
+    cores: 1,
+    after: ['types'],
+    commands: () => [['oxlint', '--type-aware', '--deny-warnings'], script('tests/run/reasons.ts')],
+  },
+  { name: 'boundaries', cores: 1, commands: () => [script('tests/boundaries/main.ts')] },
+  { name: 'unused', cores: 1, commands: () => [['knip', '--no-progress']] },
+]
+
+const UNIT: Stage = {
+  name: 'unit',
+  cores: 2,
+  prepare: () => forget(UNIT_REPORT),
+  commands: () => [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]],
+  count: () => countTests(readReport(UNIT_REPORT)),
+}
+
+const BUILD: Stage = {
+  name: 'build',
+  cores: 2,
+  after: ['types', 'lint'],
+  commands: () => [['next', 'build']],
+  env: () => ({ NEXT_TELEMETRY_DISABLED: '1' }),
+}
+
+const JOURNEYS: Stage = {
+  name: 'journeys',
+  cores: 2,
+  needs: ['build'],
+  prepare: () => {
+    forget(JOURNEY_REPORT)
+    ensureBrowser()
+  },
+  commands: () => [['playwright', 'test', '--reporter=list,json']],
+  env: () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT }),
+  count: () => countTests(readReport(JOURNEY_REPORT)),
+}
+
+const REQUIREMENTS: Stage = {
+  name: 'requirements',
+  cores: 1,
+  after: ['unit', 'journeys'],
+  commands: () => [script('tests/requirements/main.ts')],
+}
+
+const ALL = [...CHECKS, UNIT, BUILD, JOURNEYS, REQUIREMENTS]
+
+/** Picks stages by name: none is all of them, `check` the quick ones; journeys bring the build they lack. */
+export function pickStages(names: readonly string[]): readonly Stage[] {
+  if (names.length === 0) return ALL
+  const wanted = new Set(names.flatMap((name) => (name === 'check' ? CHECKS.map((stage) => stage.name) : [name])))
+  if (wanted.has('journeys') && !existsSync('.next/BUILD_ID')) wanted.add('build')
+  const unknown = [...wanted].filter((name) => ALL.every((stage) => stage.name !== name))
+  if (unknown.length > 0) {
+    throw new Error(`no stage is called ${unknown.join(', ')}; there are ${ALL.map((s) => s.name).join(', ')} and check`)
+  }
+  return ALL.filter((stage) => wanted.has(stage.name))
+}
