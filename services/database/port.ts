@@ -15,3 +15,5 @@ export interface Database extends Sql {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+
+export { DatabaseError, isDatabaseError, type DatabaseErrorCode } from './errors.ts'

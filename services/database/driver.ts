@@ -1,0 +1,31 @@
+import type { Database } from './port.ts'
+
+/** What a driver offers the room itself beyond the port. */
+export interface Driver extends Database {
+  /**
+   * Runs `work` in one transaction that no other instance enters at the same time, however many
+   * start at once. `script` may hold several statements.
+   */
+  exclusively<T>(work: (sql: ScriptSql) => Promise<T>): Promise<T>
+}
+
+export interface ScriptSql {
+  query: Database['query']
+  script(text: string): Promise<void>
+}
+
+/** Types on which the two drivers' defaults differ: the same JavaScript values from both. */
+export const PARSERS: { readonly [oid: number]: (text: string) => unknown } = {
+  // int8, as counts are: far below 2^53 here.
+  20: Number,
+  // date and timestamp without time zone are local to a workshop: text, never a Date of this host.
+  1082: String,
+  1114: String,
+}
+
+/** pino's shape, as much of it as is used here. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

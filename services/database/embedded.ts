@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { PARSERS, type Driver, type ScriptSql } from './driver.ts'
+import { surfaced } from './errors.ts'
+import { acquirePidLock } from './pid-lock.ts'
+import type { Row, Sql } from './port.ts'
+
+/** PGlite in `<dataDir>/pg`: one process, one session, so every transaction is already exclusive. */
+export async function openEmbedded(dataDir: string): Promise<Driver> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await acquirePidLock(join(dataDir, 'pg.lock'))
+  let pglite: PGlite
+  try {
+    pglite = await PGlite.create({ dataDir: join(dataDir, 'pg'), parsers: { ...PARSERS } })
+    await pglite.query(`select set_config('timezone', 'UTC', false)`)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+
+  let closing: Promise<void> | null = null
+  const close = async (): Promise<void> => {
+    try {
+      await pglite.close()
+    } finally {
+      lock.release()
+    }
+  }
+  const inTransaction = <T>(work: (sql: ScriptSql) => Promise<T>): Promise<T> =>
+    pglite.transaction((transaction) => work(over(transaction)))
+
+  return {
+    kind: 'embedded',
+    query: over(pglite).query,
+    transaction: (work) => inTransaction(work),
+    exclusively: (work) => inTransaction(work),
+    close: () => (closing ??= close()),
+  }
+}
+
+function over(session: PGlite | Transaction): Sql & ScriptSql {
+  return {
+    async query<R extends Row>(text: string, params: readonly unknown[] = []) {
+      try {
+        return (await session.query<R>(text, [...params])).rows
+      } catch (error) {
+        throw surfaced(error)
+      }
+    },
+    async script(text) {
+      await session.exec(text)
+    },
+  }
+}

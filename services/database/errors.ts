@@ -1,0 +1,60 @@
+export type DatabaseErrorCode =
+  /** Not reachable, going down, or too slow: the same call may succeed later (HTTP 503). */
+  | 'unavailable'
+  /** Another living process owns the embedded data directory. */
+  | 'locked'
+  /** The schema cannot be brought up to this build. */
+  | 'migration'
+
+/** Thrown by the database drivers. Match on `code`; the text is for operators. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError'
+  readonly code: DatabaseErrorCode
+  readonly retryable: boolean
+
+  constructor(code: DatabaseErrorCode, detail: string, options?: { cause?: unknown }) {
+    super(detail, options)
+    this.code = code
+    this.retryable = code === 'unavailable'
+  }
+}
+
+/** By name too: a bundler may evaluate this module twice in one process. */
+export function isDatabaseError(error: unknown, code?: DatabaseErrorCode): error is DatabaseError {
+  return (
+    error instanceof Error &&
+    error.name === 'DatabaseError' &&
+    'code' in error &&
+    (code === undefined || error.code === code)
+  )
+}
+
+/** The five-character SQLSTATE of an error that PostgreSQL itself raised, else null. */
+export function sqlState(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  const { code } = error
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in error ? code : null
+}
+
+/** The name of the constraint that refused a row, else null. */
+export function constraintOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return null
+  return typeof error.constraint === 'string' ? error.constraint : null
+}
+
+// Connection exceptions, shutdown in progress, out of connections, timeouts, disk full, read-only
+// standby: nothing that the caller did, and nothing that may be remembered as an answer.
+const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|55P03|25P0[34]|25006|58...|XX...)$/
+
+/**
+ * What a driver throws instead of `error`: SQLSTATEs of an ailing server, and every error without
+ * an SQLSTATE (sockets, timeouts), become `unavailable`; bugs (TypeError) and refusals stay.
+ */
+export function surfaced(error: unknown): unknown {
+  if (isDatabaseError(error) || error instanceof TypeError || error instanceof RangeError) {
+    return error
+  }
+  const state = sqlState(error)
+  if (state !== null && !UNAVAILABLE.test(state)) return error
+  return new DatabaseError('unavailable', 'The database does not answer.', { cause: error })
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool, TypeOverrides, type PoolClient } from 'pg'
+import { PARSERS, type Driver, type Log, type ScriptSql } from './driver.ts'
+import { DatabaseError, sqlState, surfaced } from './errors.ts'
+import type { Row, Sql } from './port.ts'
+
+const ATTEMPTS = 5
+/** Any constant that no other program uses on the same database. */
+const MIGRATION_LOCK = 7_303_014_219
+const STATEMENT_MS = 15_000
+const EXCLUSIVE_MS = 180_000
+
+/** PostgreSQL through a pool of at most ten connections; a restart of it costs only what was under way. */
+export function openServer(databaseUrl: string, log: Log): Driver {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'forecourt',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    // The server's own timeout comes first; this one is for a connection that has gone silent.
+    query_timeout: STATEMENT_MS + 5_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: typeParsers(),
+  })
+  // Without a listener, an idle connection that PostgreSQL drops would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.name }, 'database connection lost'))
+
+  /** One attempt; `begin` opens it. The connection is thrown away unless it is known to be clean. */
+  async function attempt<T>(begin: string, work: (sql: ScriptSql) => Promise<T>): Promise<T> {
+    const client = await connect(pool)
+    // A connection that breaks while checked out would otherwise end the process as well.
+    const ignore = (): void => {}
+    client.on('error', ignore)
+    let clean = false
+    try {
+      const session = over(client)
+      await session.script(begin)
+      let value: T
+      try {
+        value = await work(session)
+      } catch (error) {
+        // A rollback that fails (the connection is gone) must not hide why it was needed.
+        clean = await session.script('rollback').then(
+          () => true,
+          () => false,
+        )
+        throw error
+      }
+      await session.script('commit')
+      clean = true
+      return value
+    } finally {
+      client.off('error', ignore)
+      client.release(!clean)
+    }
+  }
+
+  let closing: Promise<void> | null = null
+  return {
+    kind: 'server',
+    async query<R extends Row>(text: string, params: readonly unknown[] = []) {
+      try {
+        return (await pool.query<R>(text, [...params])).rows
+      } catch (error) {
+        throw surfaced(error)
+      }
+    },
+    transaction: (work) => retried(() => attempt('begin isolation level read committed', work)),
+    exclusively: (work) =>
+      retried(() =>
+        attempt(
+          `begin; set local statement_timeout = ${EXCLUSIVE_MS}; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+          work,
+        ),
+      ),
+    close: () => (closing ??= pool.end()),
+  }
+}
+
+function typeParsers(): TypeOverrides {
+  const overrides = new TypeOverrides()
+  for (const [oid, parse] of Object.entries(PARSERS)) overrides.setTypeParser(Number(oid), parse)
+  return overrides
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw surfaced(error)
+  }
+}
+
+function over(client: PoolClient): Sql & ScriptSql {
+  return {
+    async query<R extends Row>(text: string, params: readonly unknown[] = []) {
+      try {
+        return (await client.query<R>(text, [...params])).rows
+      } catch (error) {
+        throw surfaced(error)
+      }
+    },
+    async script(text) {
+      try {
+        await client.query({ text, query_timeout: EXCLUSIVE_MS } as { text: string })
+      } catch (error) {
+        throw surfaced(error)
+      }
+    },
+  }
+}
+
+/** Serialization failures and deadlocks are the database asking for another try, not errors. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const state = sqlState(error)
+      if (state !== '40001' && state !== '40P01') throw error
+      if (attempt === ATTEMPTS) {
+        throw new DatabaseError('unavailable', 'The database is too contended.', { cause: error })
+      }
+      await sleep(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { startPostgres, type StopMode, type TestPostgres } from './start.ts'
