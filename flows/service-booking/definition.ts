@@ -1,5 +1,6 @@
 import { defineFlow } from '#engine'
 import {
+  addonsSkipped,
   asksMileage,
   atLeast,
   coveredByBase,
@@ -46,6 +47,7 @@ const takeCar = [
       { set: ['plate', { event: 'car.registrationNumber' }] },
       { reset: 'services' },
       { reset: 'addons' },
+      { reset: 'addonsSkipped' },
       { reset: 'milage' },
       { set: ['bookingState', { lit: 1 }] },
       { set: ['maxBookingState', { lit: 4 }] },
@@ -130,18 +132,32 @@ const refreshPrices = [
 
 const isStep = (step: string) => ({ eq: [{ event: 'step' }, { lit: step }] }) as const
 
+/** The wizard proper shows five steps, the car lookup four (BOOK-31). */
+const proper = { set: ['maxBookingState', { lit: 5 }] } as const
+
 /** Opening a step that was reached before; whatever the later one needs must still hold (BOOK-06). */
 const reopen = [
   sending,
   { guard: isStep('car'), target: 'car' },
-  { guard: { and: [isStep('services'), reached(2)] }, target: 'services' },
+  { guard: plateNotLookedUp, reject: 'car.notLookedUp' },
+  { guard: { and: [isStep('services'), reached(2)] }, target: 'services', assign: [proper] },
   {
-    guard: { and: [isStep('addons'), reached(3), hasService, { not: lacksMileage }] },
+    guard: {
+      and: [
+        isStep('addons'),
+        reached(3),
+        hasService,
+        { not: lacksMileage },
+        { not: addonsSkipped },
+      ],
+    },
     target: 'addons',
+    assign: [proper],
   },
   {
     guard: { and: [isStep('workshop'), reached(4), hasService, { not: lacksMileage }] },
     target: 'workshop',
+    assign: [proper],
   },
 ] as const
 
@@ -175,6 +191,8 @@ export const serviceBooking = defineFlow({
     services: { type: 'map', pii: 'none', initial: {} },
     milage: { type: 'number', pii: 'none', initial: null },
     addons: { type: 'boolean', pii: 'none', initial: null },
+    /** There were none to show: Back leads past the step (SVC-10). */
+    addonsSkipped: { type: 'boolean', pii: 'none', initial: null },
     site: { type: 'object', pii: 'none', initial: null },
     slot: { type: 'object', pii: 'none', initial: null },
     firstName: {
@@ -255,7 +273,10 @@ export const serviceBooking = defineFlow({
       kind: 'user',
       payload: { value: { type: 'number', pii: 'none' }, text: { type: 'string', pii: 'none' } },
     },
-    'addons.unavailable': { kind: 'observed', payload: { reason: { type: 'string', pii: 'none' } } },
+    'addons.unavailable': {
+      kind: 'observed',
+      payload: { reason: { type: 'string', pii: 'none' } },
+    },
     'prices.refreshed': { kind: 'observed', payload: { prices: { type: 'map', pii: 'none' } } },
     'site.chosen': { kind: 'user', payload: { site: { type: 'object', pii: 'none' } } },
     'slot.chosen': { kind: 'user', payload: { slot: { type: 'object', pii: 'none' } } },
@@ -295,10 +316,7 @@ export const serviceBooking = defineFlow({
           { guard: { not: hasPlace }, reject: 'car.noPlace' },
           {
             target: 'services',
-            assign: [
-              { set: ['bookingState', atLeast(2)] },
-              { set: ['maxBookingState', { lit: 5 }] },
-            ],
+            assign: [{ set: ['bookingState', atLeast(2)] }, proper],
           },
         ],
       },
@@ -317,7 +335,10 @@ export const serviceBooking = defineFlow({
         continue: [
           { guard: { not: hasService }, reject: 'services.needOne' },
           { guard: lacksMileage, reject: 'services.needMileage' },
-          { target: 'addons', assign: [{ set: ['bookingState', atLeast(3)] }] },
+          {
+            target: 'addons',
+            assign: [{ clear: 'addonsSkipped' }, { set: ['bookingState', atLeast(3)] }],
+          },
         ],
       },
     },
@@ -355,6 +376,7 @@ export const serviceBooking = defineFlow({
             assign: [
               { remove: ['services', { eq: [{ item: 'type' }, { lit: 'addon' }] }] },
               { set: ['addons', { lit: false }] },
+              { set: ['addonsSkipped', { lit: true }] },
               toWorkshop,
             ],
           },

@@ -37,10 +37,7 @@ export const hasPlace: Expr = { not: { empty: { ref: 'location' } } }
 
 /** The plate in the field is not the one that was looked up. */
 export const plateNotLookedUp: Expr = {
-  or: [
-    { empty: { ref: 'car' } },
-    { ne: [{ ref: 'plate' }, { ref: 'car.registrationNumber' }] },
-  ],
+  or: [{ empty: { ref: 'car' } }, { ne: [{ ref: 'plate' }, { ref: 'car.registrationNumber' }] }],
 }
 
 export const isOtherCar: Expr = {
@@ -57,3 +54,6 @@ export const atLeast = (n: number): Expr => ({
 
 /** The wizard came as far as step `n` before. */
 export const reached = (n: number): Expr => ({ gte: [{ ref: 'bookingState' }, { lit: n }] })
+
+/** Step 3 had nothing to show the last time it was reached (SVC-10). */
+export const addonsSkipped: Expr = { eq: [{ ref: 'addonsSkipped' }, { lit: true }] }
