@@ -34,7 +34,11 @@ export function ensureBrowser(): string {
     if (!attempt.possible()) continue
     try {
       for (const [program, ...args] of attempt.commands) {
-        execFileSync(program, args, { stdio: 'pipe', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+        execFileSync(program, args, {
+          stdio: 'pipe',
+          timeout: 300_000,
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        })
       }
     } catch {
       // The next way may work; when none does, the sentence below says what to do.

@@ -18,6 +18,8 @@ const results = await runSchedule(pickStages(process.argv.slice(2)), {
 
 console.log(`\n${results.map(summarise).join('\n')}`)
 const { passed, failed } = tally(results)
-console.log(`\nin ${Math.round((performance.now() - started) / 1000)} s, checks and tests together:`)
+console.log(
+  `\nin ${Math.round((performance.now() - started) / 1000)} s, checks and tests together:`,
+)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -7,6 +7,8 @@ const found = sourceFiles().flatMap((file) =>
   unreasoned(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`),
 )
 if (found.length > 0) {
-  console.log(`A disabled lint rule needs its reason (\`// oxlint-disable-next-line rule -- why\`):\n${found.join('\n')}`)
+  console.log(
+    `A disabled lint rule needs its reason (\`// oxlint-disable-next-line rule -- why\`):\n${found.join('\n')}`,
+  )
   process.exitCode = 1
 }

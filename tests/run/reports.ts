@@ -57,14 +57,24 @@ export function fromPlaywright(report: {
       ...(suite.suites ?? []).flatMap((inner) => walk(inner, title)),
     ]
   }
-  const broken = (report.errors ?? []).map(() => ({ title: 'the journeys could not be loaded', status: 'failed' as const }))
+  const broken = (report.errors ?? []).map(() => ({
+    title: 'the journeys could not be loaded',
+    status: 'failed' as const,
+  }))
   return [...report.suites.flatMap((suite) => walk(suite, '')), ...broken]
 }
 
-const STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const
+const STATUS = {
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'failed',
+  skipped: 'skipped',
+} as const
 
 /** Reads one of the two reports; `null` when it has not been written. */
-export function readReport(path: typeof UNIT_REPORT | typeof JOURNEY_REPORT): readonly ReportedTest[] | null {
+export function readReport(
+  path: typeof UNIT_REPORT | typeof JOURNEY_REPORT,
+): readonly ReportedTest[] | null {
   if (!existsSync(path)) return null
   const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
   return path === UNIT_REPORT
@@ -74,6 +84,7 @@ export function readReport(path: typeof UNIT_REPORT | typeof JOURNEY_REPORT): re
 
 export function countTests(tests: readonly ReportedTest[] | null): TestCount | null {
   if (tests === null) return null
-  const having = (status: ReportedTest['status']) => tests.filter((test) => test.status === status).length
+  const having = (status: ReportedTest['status']) =>
+    tests.filter((test) => test.status === status).length
   return { passed: having('passed'), failed: having('failed'), skipped: having('skipped') }
 }

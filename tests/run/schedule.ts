@@ -21,7 +21,9 @@ export async function runSchedule(
   const running = new Map<Stage, Promise<void>>()
 
   const isReady = (stage: Stage) =>
-    [...(stage.after ?? []), ...(stage.needs ?? [])].every((name) => !named.has(name) || results.has(name))
+    [...(stage.after ?? []), ...(stage.needs ?? [])].every(
+      (name) => !named.has(name) || results.has(name),
+    )
   const fits = (stage: Stage) => {
     const busy = [...running.keys()].reduce((sum, one) => sum + one.cores, 0)
     return busy === 0 || busy + stage.cores <= cores
@@ -37,7 +39,13 @@ export async function runSchedule(
       waiting.splice(waiting.indexOf(next), 1)
       const broken = (next.needs ?? []).find((name) => results.get(name)?.ok === false)
       if (broken !== undefined) {
-        finish({ name: next.name, ok: false, seconds: 0, output: `not run: ${broken} failed\n`, count: null })
+        finish({
+          name: next.name,
+          ok: false,
+          seconds: 0,
+          output: `not run: ${broken} failed\n`,
+          count: null,
+        })
         continue
       }
       onStart?.(next)
@@ -50,7 +58,8 @@ export async function runSchedule(
       )
       continue
     }
-    if (running.size === 0) throw new Error(`stages wait for each other: ${waiting.map((s) => s.name).join(', ')}`)
+    if (running.size === 0)
+      throw new Error(`stages wait for each other: ${waiting.map((s) => s.name).join(', ')}`)
     await Promise.race(running.values())
   }
   return stages.flatMap((stage) => results.get(stage.name) ?? [])

@@ -14,7 +14,14 @@ function forget(report: string): void {
 /** Quick: read the code, run none of it. */
 const CHECKS: readonly Stage[] = [
   // Next writes the types of the routes; without them a fresh clone does not type-check.
-  { name: 'types', cores: 1, commands: () => [['next', 'typegen'], ['tsc', '--noEmit']] },
+  {
+    name: 'types',
+    cores: 1,
+    commands: () => [
+      ['next', 'typegen'],
+      ['tsc', '--noEmit'],
+    ],
+  },
   { name: 'format', cores: 1, commands: () => [['oxfmt', '--check']] },
   {
     name: 'lint',
@@ -30,7 +37,9 @@ const UNIT: Stage = {
   name: 'unit',
   cores: 2,
   prepare: () => forget(UNIT_REPORT),
-  commands: () => [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]],
+  commands: () => [
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  ],
   count: () => countTests(readReport(UNIT_REPORT)),
 }
 
@@ -67,11 +76,15 @@ const ALL = [...CHECKS, UNIT, BUILD, JOURNEYS, REQUIREMENTS]
 /** Picks stages by name: none is all of them, `check` the quick ones; journeys bring the build they lack. */
 export function pickStages(names: readonly string[]): readonly Stage[] {
   if (names.length === 0) return ALL
-  const wanted = new Set(names.flatMap((name) => (name === 'check' ? CHECKS.map((stage) => stage.name) : [name])))
+  const wanted = new Set(
+    names.flatMap((name) => (name === 'check' ? CHECKS.map((stage) => stage.name) : [name])),
+  )
   if (wanted.has('journeys') && !existsSync('.next/BUILD_ID')) wanted.add('build')
   const unknown = [...wanted].filter((name) => ALL.every((stage) => stage.name !== name))
   if (unknown.length > 0) {
-    throw new Error(`no stage is called ${unknown.join(', ')}; there are ${ALL.map((s) => s.name).join(', ')} and check`)
+    throw new Error(
+      `no stage is called ${unknown.join(', ')}; there are ${ALL.map((s) => s.name).join(', ')} and check`,
+    )
   }
   return ALL.filter((stage) => wanted.has(stage.name))
 }

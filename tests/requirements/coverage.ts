@@ -1,0 +1,50 @@
+import type { ReportedTest } from '../run/reports.ts'
+import { type Requirement, areaOf } from './catalogue.ts'
+import { claimsOf } from './claims.ts'
+
+export interface AreaCoverage {
+  /** The ids' prefix, e.g. `BOOK`. */
+  readonly area: string
+  readonly total: number
+  readonly proven: number
+  readonly unproven: readonly string[]
+}
+
+export interface Coverage {
+  readonly areas: readonly AreaCoverage[]
+  /** One sentence for each claim that names no requirement. */
+  readonly mistakes: readonly string[]
+}
+
+/**
+ * Which requirements passing tests name. A test that was skipped proves nothing, and one that failed
+ * disproves: its ids count as unproven even when another test that names them passed.
+ */
+export function coverageOf(
+  requirements: readonly Requirement[],
+  tests: readonly ReportedTest[],
+): Coverage {
+  const known = new Set(requirements.map((requirement) => requirement.id))
+  const proven = new Set<string>()
+  const disproven = new Set<string>()
+  const mistakes = new Set<string>()
+  for (const { title, status } of tests) {
+    const { ids, unreadable } = claimsOf(title)
+    for (const brackets of unreadable)
+      mistakes.add(`cannot read ${brackets} in “${title}”: write each id out, with commas`)
+    for (const id of ids) {
+      if (!known.has(id)) mistakes.add(`there is no requirement ${id}, which “${title}” names`)
+      else if (status === 'passed') proven.add(id)
+      else if (status === 'failed') disproven.add(id)
+    }
+  }
+  const areas = [...new Set(requirements.map(({ id }) => areaOf(id)))]
+  return {
+    areas: areas.map((area) => {
+      const ids = requirements.map(({ id }) => id).filter((id) => areaOf(id) === area)
+      const unproven = ids.filter((id) => !proven.has(id) || disproven.has(id))
+      return { area, total: ids.length, proven: ids.length - unproven.length, unproven }
+    }),
+    mistakes: [...mistakes],
+  }
+}
