@@ -34,13 +34,13 @@ export async function runSchedule(
   }
 
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.find(isReady)
-    if (next && fits(next)) {
-      waiting.splice(waiting.indexOf(next), 1)
-      const broken = (next.needs ?? []).find((name) => results.get(name)?.ok === false)
+    const ready = waiting.find(isReady)
+    if (ready && fits(ready)) {
+      waiting.splice(waiting.indexOf(ready), 1)
+      const broken = (ready.needs ?? []).find((name) => results.get(name)?.ok === false)
       if (broken !== undefined) {
         finish({
-          name: next.name,
+          name: ready.name,
           ok: false,
           seconds: 0,
           output: `not run: ${broken} failed\n`,
@@ -48,11 +48,11 @@ export async function runSchedule(
         })
         continue
       }
-      onStart?.(next)
+      onStart?.(ready)
       running.set(
-        next,
-        run(next).then((result) => {
-          running.delete(next)
+        ready,
+        run(ready).then((result) => {
+          running.delete(ready)
           finish(result)
         }),
       )

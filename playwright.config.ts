@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { browserArgs, findBrowser } from './tests/run/browser.ts'
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.journey.ts',
+  outputDir: '.cache/journeys/results',
+  globalSetup: './tests/journeys/harness/prepare.ts',
+  // Each worker has a server and a browser of its own: two of each is what two cores carry.
+  workers: 2,
+  fullyParallel: false,
+  // A journey that passes only at the second attempt has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    // With motion there would be states in between, on which nothing here depends.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: browserArgs() },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
