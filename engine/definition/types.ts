@@ -1,5 +1,11 @@
 /** Plain JSON, the only kind of value that a definition, a state or an event holds. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json }
 export type JsonObject = { readonly [key: string]: Json }
 
 /** Every field type also admits `null`, which means "not answered". */
@@ -85,7 +91,17 @@ export interface FieldRules {
 
 /** How the form renderer presents a field. Keys are message keys. */
 export interface FieldInput {
-  readonly control: 'text' | 'tel' | 'email' | 'number' | 'textarea' | 'checkbox' | 'radio' | 'select' | 'date' | 'custom'
+  readonly control:
+    | 'text'
+    | 'tel'
+    | 'email'
+    | 'number'
+    | 'textarea'
+    | 'checkbox'
+    | 'radio'
+    | 'select'
+    | 'date'
+    | 'custom'
   readonly label: string
   readonly hint?: string
   readonly autocomplete?: string
@@ -109,7 +125,9 @@ export type EventKind = 'user' | 'observed' | 'effect'
 /** Payload members not declared here are dropped before the event is logged. */
 export interface EventSpec {
   readonly kind: EventKind
-  readonly payload: { readonly [member: string]: { readonly type: FieldType; readonly pii: PiiClass } }
+  readonly payload: {
+    readonly [member: string]: { readonly type: FieldType; readonly pii: PiiClass }
+  }
 }
 
 /**
@@ -154,7 +172,10 @@ export interface EffectSpec {
 /** One data-layer push, derived from the log. */
 export interface TrackingRule {
   /** `step`: on first reaching it; `event`: on an accepted event of that type; `rejected`: on a refused one. */
-  readonly on: { readonly step: string } | { readonly event: string } | { readonly rejected: string }
+  readonly on:
+    | { readonly step: string }
+    | { readonly event: string }
+    | { readonly rejected: string }
   readonly once?: boolean
   /** Further condition, over the state after the event and the event. */
   readonly when?: Expr

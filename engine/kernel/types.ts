@@ -6,6 +6,12 @@ export interface FlowState {
   readonly context: JsonObject
   /** Steps that were in view at least once, in order of first visit. */
   readonly visited: readonly string[]
+  /**
+   * The way from the initial step to the one in view. Entering a step that is on it cuts what came
+   * after (the visitor went back), entering another appends it. A field whose `step` is not on it
+   * reads `null` in effect inputs, so that a branch not taken is never submitted.
+   */
+  readonly path: readonly string[]
 }
 
 /** What `step` is given: an event without its place in the log. */

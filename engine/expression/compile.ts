@@ -1,0 +1,189 @@
+import type { Expr, Json, JsonObject, PatternName } from '../definition/types.ts'
+import { isWithinCaps } from './caps.ts'
+import { compareDates } from './date.ts'
+import { PATTERNS } from './patterns.ts'
+import { isList, isMap, isReserved, isSame } from './values.ts'
+
+/** A compiled expression over the context, the event's payload, and the element in hand. Never throws. */
+export type Eval = (context: JsonObject, event: JsonObject, item: Json, key: Json) => Json
+
+export interface ExprEnv {
+  /** Declared members of the event in hand; others read `null`. Absent: every member may be read. */
+  readonly members?: { readonly [member: string]: unknown }
+  /** Does the field satisfy its rules? */
+  readonly isValid: (field: string, context: JsonObject) => boolean
+}
+
+const NONE: JsonObject = {}
+const nothing: Eval = () => null
+
+/** Reads a dotted path below `value`; own members only. */
+export function readPath(value: Json, parts: readonly string[], from = 0): Json {
+  let at: Json | undefined = value
+  for (let i = from; i < parts.length; i++) {
+    const part = parts[i] as string
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return null
+    if (isList(at) && part === 'length') return null
+    at = (at as JsonObject)[part]
+  }
+  return at ?? null
+}
+
+/** Splits a path; `null` if a part is reserved. */
+export function pathOf(path: unknown): readonly string[] | null {
+  if (typeof path !== 'string') return null
+  const parts = path.split('.')
+  return parts.some(isReserved) ? null : parts
+}
+
+const keysOf = (map: JsonObject): readonly string[] => Object.keys(map).toSorted()
+
+/** Visits each element of a list, or entry of a map in key order; stops when `visit` answers false. */
+function eachOf(of: Json, visit: (item: Json, key: Json) => boolean): boolean | null {
+  if (isList(of)) return of.every((item, index) => visit(item, index))
+  if (isMap(of)) return keysOf(of).every((key) => visit(of[key] ?? null, key))
+  return null
+}
+
+const isEmpty = (value: Json): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+
+const isMember = (value: Json, of: Json): boolean => {
+  if (isList(of)) return of.some((item) => isSame(item, value))
+  return isMap(of) && typeof value === 'string' && Object.hasOwn(of, value)
+}
+
+/** Numbers with numbers, texts with texts; NaN for the rest, which no comparison holds for. */
+const order = (a: Json, b: Json): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (typeof a !== 'string' || typeof b !== 'string') return Number.NaN
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const finite = (value: number): Json => (Number.isFinite(value) ? value : null)
+
+/** Operators whose operands are all evaluated first. */
+const PLAIN: { readonly [operator: string]: (a: Json, b: Json) => Json } = {
+  eq: isSame,
+  ne: (a, b) => !isSame(a, b),
+  lt: (a, b) => order(a, b) < 0,
+  lte: (a, b) => order(a, b) <= 0,
+  gt: (a, b) => order(a, b) > 0,
+  gte: (a, b) => order(a, b) >= 0,
+  in: isMember,
+  has: (a, b) => (typeof a === 'string' ? typeof b === 'string' && a.includes(b) : isMember(b, a)),
+  add: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a + b) : null),
+  sub: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a - b) : null),
+  'date.cmp': compareDates,
+  not: (a) => a !== true,
+  len: (a) => {
+    if (typeof a === 'string') return a.length
+    return typeof a === 'object' && a !== null ? Object.keys(a).length : null
+  },
+  empty: isEmpty,
+}
+
+type Compile = (operand: never, env: ExprEnv) => Eval
+
+const each =
+  (visit: (of: Json, holds: (item: Json, key: Json) => Json) => Json) =>
+  ([of, body]: readonly [Expr, Expr], env: ExprEnv): Eval => {
+    const list = build(of, env)
+    const inner = build(body, env)
+    return (c, e, i, k) => visit(list(c, e, i, k), (item, key) => inner(c, e, item, key))
+  }
+
+const path =
+  (pick: (c: JsonObject, e: JsonObject, i: Json) => Json) =>
+  (dotted: string): Eval => {
+    const parts = dotted === '' ? [] : pathOf(dotted)
+    return parts ? (c, e, i) => readPath(pick(c, e, i), parts) : nothing
+  }
+
+const SPECIAL: { readonly [operator: string]: Compile } = {
+  lit: (value: Json) => () => value,
+  key: () => (_c, _e, _i, key) => key,
+  item: path((_c, _e, item) => item),
+  ref: (dotted: string) => {
+    const parts = pathOf(dotted)
+    if (!parts) return nothing
+    const [field = ''] = parts
+    // A field's name is no reserved one, so that nothing inherited can be read.
+    if (parts.length === 1) return (context) => context[field] ?? null
+    return (context) => readPath(context[field] ?? null, parts, 1)
+  },
+  event: (dotted: string, { members }) => {
+    const parts = pathOf(dotted)
+    const [member = ''] = parts ?? []
+    if (!parts || (members && !Object.hasOwn(members, member))) return nothing
+    if (parts.length === 1) return (_c, event) => event[member] ?? null
+    return (_c, event) => readPath(event[member] ?? null, parts, 1)
+  },
+  and: (operands: readonly Expr[], env) => {
+    const all = operands.map((operand) => build(operand, env))
+    return (c, e, i, k) => all.every((operand) => operand(c, e, i, k) === true)
+  },
+  or: (operands: readonly Expr[], env) => {
+    const all = operands.map((operand) => build(operand, env))
+    return (c, e, i, k) => all.some((operand) => operand(c, e, i, k) === true)
+  },
+  if: ([test, yes, no]: readonly [Expr, Expr, Expr], env) => {
+    const [a, b, c] = [build(test, env), build(yes, env), build(no, env)]
+    return (x, e, i, k) => (a(x, e, i, k) === true ? b : c)(x, e, i, k)
+  },
+  matches: ([operand, name]: readonly [Expr, PatternName], env) => {
+    const value = build(operand, env)
+    const test = Object.hasOwn(PATTERNS, name) ? PATTERNS[name] : null
+    return (c, e, i, k) => {
+      const text = value(c, e, i, k)
+      return typeof text === 'string' && test !== null && test(text)
+    }
+  },
+  all: each((of, holds) => eachOf(of, (item, key) => holds(item, key) === true) ?? false),
+  some: each((of, holds) => eachOf(of, (item, key) => holds(item, key) !== true) === false),
+  map: each((of, body) => {
+    const out: Json[] = []
+    const done = eachOf(of, (item, key) => out.push(body(item, key)) > 0)
+    return done === null ? null : out
+  }),
+  obj: (members: { readonly [key: string]: Expr }, env) => {
+    const entries = Object.entries(members)
+      .filter(([key]) => !isReserved(key))
+      .map(([key, value]) => [key, build(value, env)] as const)
+    return (c, e, i, k) => {
+      const out: { [key: string]: Json } = {}
+      for (const [key, value] of entries) out[key] = value(c, e, i, k)
+      return out
+    }
+  },
+  valid: (fields: readonly string[], env) => (context) =>
+    fields.every((field) => env.isValid(field, context)),
+}
+
+function build(expr: Expr, env: ExprEnv): Eval {
+  if (!isMap(expr)) return nothing
+  for (const operator in expr) {
+    const operand = (expr as JsonObject)[operator] as never
+    const special = Object.hasOwn(SPECIAL, operator) && SPECIAL[operator]
+    if (special) return special(operand, env)
+    const plain = Object.hasOwn(PLAIN, operator) && PLAIN[operator]
+    if (plain) {
+      const [a, b = null]: readonly (Expr | null)[] = isList(operand) ? operand : [operand]
+      if (a === undefined || a === null) return nothing
+      const x = build(a, env)
+      const y = b === null ? nothing : build(b, env)
+      return (c, e, i, k) => plain(x(c, e, i, k), y(c, e, i, k))
+    }
+  }
+  return nothing
+}
+
+/** Compiles an expression once; one that breaks the caps reads `null`. The linter refuses it first. */
+export function compileExpr(expr: Expr, env: ExprEnv): Eval {
+  return isWithinCaps(expr) ? build(expr, env) : nothing
+}
+
+/** Evaluates with neither element nor event in hand. */
+export const evaluate = (compiled: Eval, context: JsonObject, event: JsonObject = NONE): Json =>
+  compiled(context, event, null, null)

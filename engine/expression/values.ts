@@ -1,0 +1,60 @@
+import { canonicalJson } from '../definition/canonical.ts'
+import type { FieldType, Json, JsonObject } from '../definition/types.ts'
+import { isDate } from './date.ts'
+
+/** Deepest nesting and most values that one payload member or field may hold; JSON.stringify copes. */
+const MAX_DEPTH = 32
+const MAX_VALUES = 20_000
+
+/** Names that no path, map key or computed member may use: `prototype` and all Object.prototype knows. */
+export const isReserved = (key: string): boolean => key === 'prototype' || key in Object.prototype
+
+export const isMap = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
+
+/** Equality of JSON: strict for scalars, by content for lists and objects (key order does not count). */
+export const isSame = (a: Json, b: Json): boolean =>
+  a === b ||
+  (typeof a === 'object' &&
+    typeof b === 'object' &&
+    a !== null &&
+    b !== null &&
+    canonicalJson(a) === canonicalJson(b))
+
+/** Is it JSON within the caps and free of reserved names? Looks at MAX_VALUES values at most. */
+export function isBounded(value: unknown): boolean {
+  let left = MAX_VALUES
+  const ok = (next: unknown, depth: number): boolean => {
+    if (--left < 0) return false
+    if (typeof next !== 'object') {
+      return typeof next === 'number'
+        ? Number.isFinite(next)
+        : typeof next === 'string' || typeof next === 'boolean'
+    }
+    if (next === null) return true
+    if (depth === 0) return false
+    return Array.isArray(next)
+      ? next.every((item) => ok(item, depth - 1))
+      : Object.entries(next).every(([key, item]) => !isReserved(key) && ok(item, depth - 1))
+  }
+  return ok(value, MAX_DEPTH)
+}
+
+const FITS: { readonly [type in FieldType]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === 'string',
+  number: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string' && isDate(value),
+  list: (value) => isList(value) && isBounded(value),
+  map: (value) => isMap(value) && isBounded(value),
+  object: (value) => isMap(value) && isBounded(value),
+}
+
+/** The test of a type; `null`, "not answered", fits every type. */
+export const fits = (type: FieldType): ((value: unknown) => boolean) => FITS[type]
+
+/** A redacted personal value, as it stands in the log. */
+export const isReference = (value: unknown): value is { readonly $pii: string } =>
+  isMap(value) && typeof value['$pii'] === 'string'

@@ -1,0 +1,30 @@
+import type { FlowDefinition } from '../definition/types.ts'
+import { type CompiledFlow, compileFlow } from './compile.ts'
+import { brokenRules } from './rules.ts'
+import type { FlowState, Step } from './types.ts'
+
+export { type CompiledFlow, compileFlow, onPath } from './compile.ts'
+export { brokenRule, type RuleName } from './rules.ts'
+export type { EffectRequest, FlowState, Rejection, Step, StepEvent, StepResult } from './types.ts'
+
+const compiled = new WeakMap<FlowDefinition, CompiledFlow>()
+
+/** The compiled form of a definition, made once for each definition object. */
+export function compiledOf(definition: FlowDefinition): CompiledFlow {
+  const known = compiled.get(definition)
+  if (known) return known
+  const made = compileFlow(definition)
+  compiled.set(definition, made)
+  return made
+}
+
+export const step: Step = (definition, state, event) => compiledOf(definition).step(state, event)
+
+/** Broken rules of the named fields (default: those of the step in view), for the form renderer. */
+export function fieldErrors(
+  definition: FlowDefinition,
+  state: FlowState,
+  fields: readonly string[] = definition.steps[state.step]?.fields ?? [],
+): readonly { readonly field: string; readonly rule: string }[] {
+  return brokenRules(definition.context, state.context, fields)
+}
