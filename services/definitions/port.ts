@@ -13,5 +13,11 @@ export interface DefinitionsPort {
   /** Immutable. */
   byAddress(flow: string, address: DefinitionHash): Promise<FlowDefinition | null>
   /** Checks (schema and linter), stores under its address, and makes it current where asked; idempotent. */
-  publish(flow: { readonly definition: FlowDefinition; readonly messages: { readonly [locale: string]: { readonly [key: string]: string } } }, sites: readonly string[]): Promise<DefinitionHash>
+  publish(
+    flow: {
+      readonly definition: FlowDefinition
+      readonly messages: { readonly [locale: string]: { readonly [key: string]: string } }
+    },
+    sites: readonly string[],
+  ): Promise<DefinitionHash>
 }

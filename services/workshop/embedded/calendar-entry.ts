@@ -1,0 +1,45 @@
+import type { LocalDateTime } from '#domain/local-date'
+import type { Department } from '#fixtures/workshops'
+import type { Sql } from '../../database/port.ts'
+
+/** What a calendar needs to know of a booking; nothing of the person or the car. */
+export interface CalendarEntry {
+  readonly bookingId: string
+  readonly siteName: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly phone: string
+  /** Local to the workshop, Europe/Stockholm. */
+  readonly startsAt: LocalDateTime
+  readonly isFullDay: boolean
+  readonly minutes: number
+}
+
+/** Null when there is no such booking. Whoever knows the random id may read this much. */
+export async function calendarEntry(sql: Sql, bookingId: string): Promise<CalendarEntry | null> {
+  if (!/^[0-9a-f-]{36}$/.test(bookingId)) return null
+  const [row] = await sql.query<{
+    facts: Department
+    starts_at: LocalDateTime
+    is_full_day: boolean
+    minutes: number
+  }>(
+    `select facts, to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at, is_full_day, minutes
+       from booking join department using (department_id) where booking.id::text = $1`,
+    [bookingId],
+  )
+  if (row === undefined) return null
+  const { siteName, address, latitude, longitude, phone } = row.facts
+  return {
+    bookingId,
+    siteName,
+    address,
+    latitude,
+    longitude,
+    phone,
+    startsAt: row.starts_at,
+    isFullDay: row.is_full_day,
+    minutes: row.minutes,
+  }
+}

@@ -1,0 +1,50 @@
+import { isOffered, type CatalogueCategory, type CatalogueOffering } from '#fixtures/catalogue'
+import type { Vehicle } from '#fixtures/vehicles'
+import type { Offering, Offerings, Position, ServiceCategory } from '../port.ts'
+import { departmentsPricing, quote } from './pricing.ts'
+import type { WorkshopLocale } from './words.ts'
+import { ableTo, departmentsFor, type World } from './world.ts'
+
+interface Viewer {
+  readonly car: Vehicle
+  readonly position: Position | null
+  readonly locale: WorkshopLocale
+  readonly now: number
+}
+
+/** The categories of one kind as a car's owner sees them (SVC-05, SVC-06). */
+export function offeringsFor(
+  world: World,
+  kind: CatalogueCategory['kind'],
+  viewer: Viewer,
+): Offerings {
+  const departments = departmentsFor(world, viewer.car)
+  const pricing = departmentsPricing(departments, viewer.position)
+  const shown = (offering: CatalogueOffering): Offering => ({
+    code: offering.code,
+    name: offering.name[viewer.locale],
+    description: offering.description[viewer.locale],
+    ...quote(offering, { car: viewer.car, departments: pricing }, viewer.now),
+    notKnownPriceText: offering.notKnownPriceText?.[viewer.locale] ?? null,
+    isAvailable: isAvailable(world, viewer.car, offering),
+    allowUserInput: offering.allowUserInput,
+    unitPrice:
+      offering.unit === null
+        ? null
+        : { ...offering.unit, postfix: offering.unit.postfix[viewer.locale] },
+  })
+  const category = (one: CatalogueCategory): ServiceCategory => ({
+    name: one.name[viewer.locale],
+    icon: one.icon,
+    ...(one.selectionType === undefined ? {} : { selectionType: one.selectionType }),
+    offerings: one.offerings.map(shown),
+  })
+  return {
+    serviceOfferingCategories: world.categories.filter((one) => one.kind === kind).map(category),
+  }
+}
+
+/** For this car, and somewhere there is a workshop that can do it (SVC-14). */
+export function isAvailable(world: World, car: Vehicle, offering: CatalogueOffering): boolean {
+  return isOffered(offering, car) && ableTo(departmentsFor(world, car), [offering]).length > 0
+}

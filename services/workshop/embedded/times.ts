@@ -1,0 +1,81 @@
+import { addDays, at, dateOf, type LocalDate, type LocalDateTime } from '#domain/local-date'
+import { swedishHoliday } from '#domain/holidays'
+import {
+  ALL_DAY_TIME,
+  daySlots,
+  type DayOccupancy,
+  earliestStart,
+  HORIZON_DAYS,
+} from '#domain/slots'
+import type { Department } from '#fixtures/workshops'
+import type { Sql } from '../../database/port.ts'
+import type { DaySlots } from '../port.ts'
+import { occupancyOf } from './occupancy.ts'
+import type { WorkshopLocale } from './words.ts'
+
+/** Days that one answer covers: a batch of four weeks (SLOT-20). */
+const DAYS = 28
+/** A first free time is nearly always within this; only then the whole horizon is read. */
+const NEAR_DAYS = 14
+
+interface Wanted {
+  readonly department: Department
+  readonly minutes: number
+  readonly now: number
+}
+
+/** 28 days from `from`, with what is booked taken off (SLOT-08, SLOT-09). */
+export async function calendar(
+  sql: Sql,
+  wanted: Wanted & { readonly from: LocalDate; readonly locale: WorkshopLocale },
+): Promise<readonly DaySlots[]> {
+  const { department, from, locale } = wanted
+  const booked = await occupancyOf(sql, department.departmentId, {
+    from,
+    until: addDays(from, DAYS),
+  })
+  return daysFrom(from, DAYS).map((date) => {
+    const { holiday, ...day } = dayOf(wanted, date, booked(date))
+    const name = holiday === undefined ? undefined : swedishHoliday(date)?.name[locale]
+    return name === undefined ? day : { ...day, holiday: name }
+  })
+}
+
+/** The first moment with room, null when the whole horizon is full. */
+export async function firstFree(sql: Sql, wanted: Wanted): Promise<LocalDateTime | null> {
+  const today = dateOf(earliestStart(wanted.now))
+  const near = await firstWithin(sql, wanted, daysFrom(today, NEAR_DAYS))
+  return (
+    near ??
+    firstWithin(sql, wanted, daysFrom(addDays(today, NEAR_DAYS), HORIZON_DAYS - NEAR_DAYS + 1))
+  )
+}
+
+async function firstWithin(
+  sql: Sql,
+  wanted: Wanted,
+  dates: readonly LocalDate[],
+): Promise<LocalDateTime | null> {
+  const [from, last] = [dates[0], dates.at(-1)]
+  if (from === undefined || last === undefined) return null
+  const { departmentId } = wanted.department
+  const booked = await occupancyOf(sql, departmentId, { from, until: addDays(last, 1) })
+  for (const date of dates) {
+    const { availableSlots, allDaySlotAvailable } = dayOf(wanted, date, booked(date))
+    const times = [...availableSlots, ...(allDaySlotAvailable ? [ALL_DAY_TIME] : [])].toSorted()
+    if (times[0] !== undefined) return at(date, times[0])
+  }
+  return null
+}
+
+function dayOf(
+  { department, minutes, now }: Wanted,
+  date: LocalDate,
+  occupancy: DayOccupancy,
+): ReturnType<typeof daySlots> {
+  return daySlots({ capacity: department, date, minutes, earliest: earliestStart(now), occupancy })
+}
+
+function daysFrom(from: LocalDate, count: number): readonly LocalDate[] {
+  return Array.from({ length: count }, (_, day) => addDays(from, day))
+}
