@@ -5,8 +5,8 @@ import type { Database } from './port.ts'
 import { openServer } from './server.ts'
 
 export interface DatabaseSettings {
-  /** `postgres://…`; without it PGlite is opened below `dataDir`. */
-  readonly databaseUrl?: string | undefined
+  /** `postgres://…`; null opens PGlite below `dataDir`. */
+  readonly databaseUrl: string | null
   readonly dataDir: string
   readonly log?: Log | undefined
 }
@@ -20,7 +20,7 @@ const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} }
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const log = settings.log ?? SILENT
   const driver =
-    settings.databaseUrl === undefined
+    settings.databaseUrl === null
       ? await openEmbedded(settings.dataDir)
       : openServer(settings.databaseUrl, log)
   try {

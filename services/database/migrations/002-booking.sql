@@ -45,7 +45,7 @@ create unique index unit_taken_once on booking_unit (slot_id, unit) where state 
 create table idempotency (
   key text primary key,
   request_hash text not null,
-  answer jsonb,
+  answer json,
   created_at timestamptz not null
 );
 

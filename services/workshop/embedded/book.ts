@@ -46,7 +46,7 @@ export async function book(
       const earlier = await claimKey(sql, { key, hash, now: context.now })
       if (earlier !== null) return earlier
       const answer = await decide(sql, context, { request, key })
-      await sql.query('update idempotency set answer = $2::jsonb where key = $1', [
+      await sql.query('update idempotency set answer = $2::json where key = $1', [
         key,
         JSON.stringify(answer),
       ])
