@@ -13,7 +13,10 @@ export type Place = z.infer<typeof Place>
 
 export interface PlacesPort {
   /** Best first, at most `limit`; accents, case and å/a, ä/a, ö/o slips forgiven. Empty text: empty list. */
-  suggest(text: string, options: { readonly country: 'SE'; readonly limit: number; readonly signal?: AbortSignal }): Promise<readonly Place[]>
+  suggest(
+    text: string,
+    options: { readonly country: 'SE'; readonly limit: number; readonly signal?: AbortSignal },
+  ): Promise<readonly Place[]>
   /** The nearest place, for a name to show for a position; null when none is within 50 km. */
   nearest(position: { readonly lat: number; readonly lng: number }): Promise<Place | null>
 }

@@ -1,0 +1,117 @@
+import { distanceKm } from '#domain/geo'
+import { type GazetteerPlace, places } from '#fixtures/places'
+import type { Place, PlacesPort } from '../port.ts'
+import { fold, foldDigraphs } from './fold.ts'
+
+const REACH_KM = 50
+/** A shorter text is too little to guess from. */
+const FUZZY_FROM = 3
+
+interface Entry {
+  readonly key: string
+  readonly place: GazetteerPlace
+}
+
+const toPlace = ({ placeId, name, region, lat, lng }: GazetteerPlace): Place => ({
+  placeId,
+  name,
+  region,
+  latitude: lat,
+  longitude: lng,
+})
+
+/** Every word's beginning counts, so that `väsby` finds Upplands Väsby. */
+function keysOf(place: GazetteerPlace): readonly string[] {
+  const words = fold(place.name).split(' ')
+  const tails = words.map((_, index) => words.slice(index).join(' '))
+  return [...new Set([...tails, ...place.alsoCalled.map(fold)])]
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function buildIndex(): readonly Entry[] {
+  return places
+    .flatMap((place) => keysOf(place).map((key) => ({ key, place })))
+    .toSorted((a, b) => order(a.key, b.key))
+}
+
+function firstAtLeast(index: readonly Entry[], key: string): number {
+  let low = 0
+  let high = index.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((index[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A whole name first, then the larger place; each place once. */
+function byPrefix(index: readonly Entry[], prefix: string): readonly GazetteerPlace[] {
+  const whole = new Set<GazetteerPlace>()
+  const found = new Set<GazetteerPlace>()
+  for (let at = firstAtLeast(index, prefix); at < index.length; at++) {
+    const entry = index[at]
+    if (!entry?.key.startsWith(prefix)) break
+    found.add(entry.place)
+    if (entry.key === prefix) whole.add(entry.place)
+  }
+  return [...found].toSorted(
+    (a, b) => Number(whole.has(b)) - Number(whole.has(a)) || b.population - a.population,
+  )
+}
+
+/** Places from a gazetteer in memory; nothing leaves the machine. */
+export function createEmbeddedPlaces(): PlacesPort {
+  const index = buildIndex()
+  let fuzzy: Promise<(text: string) => readonly GazetteerPlace[]> | null = null
+
+  // Slower than the prefixes by a factor of hundreds, hence only when they find nothing.
+  const loadFuzzy = async () => {
+    const { default: Fuse } = await import('fuse.js')
+    const fuse = new Fuse(index, {
+      keys: ['key'],
+      threshold: 0.34,
+      distance: 40,
+      includeScore: true,
+    })
+    return (text: string): readonly GazetteerPlace[] => {
+      const rank = (score = 1, population = 0): number => score - Math.log10(population + 1) / 100
+      const hits = fuse
+        .search(text, { limit: 40 })
+        .toSorted(
+          (a, b) => rank(a.score, a.item.place.population) - rank(b.score, b.item.place.population),
+        )
+      return [...new Set(hits.map(({ item }) => item.place))]
+    }
+  }
+
+  return {
+    async suggest(text, { limit, signal }) {
+      signal?.throwIfAborted()
+      const typed = fold(text)
+      if (typed === '' || limit < 1) return []
+      let found = byPrefix(index, typed)
+      if (found.length === 0) found = byPrefix(index, foldDigraphs(typed))
+      if (found.length === 0 && typed.length >= FUZZY_FROM) {
+        fuzzy ??= loadFuzzy()
+        found = (await fuzzy)(typed.slice(0, 60))
+        signal?.throwIfAborted()
+      }
+      return found.slice(0, limit).map(toPlace)
+    },
+
+    nearest(position) {
+      let best: GazetteerPlace | null = null
+      let bestKm = REACH_KM
+      for (const place of places) {
+        const km = distanceKm(position, place)
+        if (km <= bestKm) {
+          best = place
+          bestKm = km
+        }
+      }
+      return Promise.resolve(best && toPlace(best))
+    },
+  }
+}
