@@ -1,0 +1,58 @@
+import type { DaySlots } from '#services/workshop'
+import { addDays, type LocalDate } from '#domain/local-date'
+import { isWeekend, type Week, weekBatch, WEEKS_IN_BATCH } from '#domain/weeks'
+
+const instant = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
+
+const tag = (locale: string): string => (locale === 'en' ? 'en-GB' : `${locale}-SE`)
+
+/** `måndag 7 december`. */
+export const longDay = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(tag(locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(instant(date))
+
+/** `mån`. */
+export const shortWeekday = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(tag(locale), { weekday: 'short', timeZone: 'UTC' }).format(instant(date))
+
+/** `7 dec.` */
+export const shortDay = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(tag(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    instant(date),
+  )
+
+/** The weeks of the first `batches` batches, the current one first (SLOT-10, SLOT-11). */
+export const weeksUntil = (today: LocalDate, batches: number): readonly Week[] =>
+  Array.from({ length: batches }, (_, batch) => weekBatch(today, batch)).flat()
+
+/** First day of each batch: what one timeslots call begins at (SLOT-20). */
+export const batchStart = (today: LocalDate, batch: number): LocalDate =>
+  weekBatch(today, batch)[0]?.monday ?? addDays(today, batch * WEEKS_IN_BATCH * 7)
+
+export interface PickerDay {
+  readonly date: LocalDate
+  readonly weekend: boolean
+  readonly past: boolean
+  /** Null while they load. */
+  readonly slots: DaySlots | null
+}
+
+export const pickerDays = (
+  week: Week,
+  of: {
+    readonly today: LocalDate
+    readonly loaded: ReadonlyMap<string, DaySlots> | null
+  },
+): readonly PickerDay[] =>
+  week.days.map((date) => ({
+    date,
+    weekend: isWeekend(date),
+    past: date < of.today,
+    slots: of.loaded
+      ? (of.loaded.get(date) ?? { date, availableSlots: [], allDaySlotAvailable: false })
+      : null,
+  }))
