@@ -53,6 +53,31 @@ export function isFlowEvent(value: unknown): value is FlowEvent {
   )
 }
 
+/** Has the value the members of a head, and of their types? Never throws. */
+export function isRunHead(value: unknown): value is RunHead {
+  return (
+    isObject(value) &&
+    ['run', 'flow', 'definitionHash'].every((key) => typeof value[key] === 'string') &&
+    Number.isSafeInteger(value['engineVersion']) &&
+    Number.isFinite(value['createdAt'])
+  )
+}
+
+/** Where a chain stands: the seq and hash of its last event, or 0 and the head's hash. */
+export interface ChainEnd {
+  readonly seq: number
+  readonly hash: string
+}
+
+export type BrokenLink = NonNullable<ChainCheck['reason']>
+
+/** Why an event, sound in itself, cannot follow `end`; undefined when it can. */
+export function brokenLink(run: string, end: ChainEnd, event: FlowEvent): BrokenLink | undefined {
+  if (event.run !== run) return 'run'
+  if (event.seq !== end.seq + 1) return 'sequence'
+  return event.prevHash === end.hash ? undefined : 'link'
+}
+
 /**
  * The longest prefix of a log that is an unbroken chain: well-formed events of this run, seq 1, 2, 3 …,
  * each linked to the one before and the first to the head (INV-11). `after` checks a tail instead.
@@ -61,29 +86,17 @@ export function isFlowEvent(value: unknown): value is FlowEvent {
 export function verifyChain(
   head: RunHead,
   events: readonly unknown[],
-  after: { readonly seq: number; readonly hash: string } = { seq: 0, hash: headHash(head) },
+  after: ChainEnd = { seq: 0, hash: headHash(head) },
 ): ChainCheck {
-  let { seq, hash } = after
+  let end = after
   let validCount = 0
   for (const event of events) {
-    const reason = brokenLink(head, event, seq, hash)
+    if (!isFlowEvent(event)) return { validCount, reason: 'shape' }
+    const reason =
+      brokenLink(head.run, end, event) ?? (hashEvent(event) === event.hash ? undefined : 'hash')
     if (reason) return { validCount, reason }
-    seq += 1
-    hash = (event as FlowEvent).hash
+    end = event
     validCount += 1
   }
   return { validCount }
-}
-
-function brokenLink(
-  head: RunHead,
-  event: unknown,
-  seq: number,
-  hash: string,
-): ChainCheck['reason'] {
-  if (!isFlowEvent(event)) return 'shape'
-  if (event.run !== head.run) return 'run'
-  if (event.seq !== seq + 1) return 'sequence'
-  if (event.prevHash !== hash) return 'link'
-  return hashEvent(event) === event.hash ? undefined : 'hash'
 }

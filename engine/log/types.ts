@@ -61,6 +61,29 @@ export interface ReadResult {
   }
 }
 
+/** Who may write a run, and how the tabs that share it hear of each other. */
+export interface Lease {
+  /** False: another living tab writes. */
+  readonly writer: boolean
+  /** Tells the following tabs what was stored, and the personal values beside it. */
+  publish(events: readonly FlowEvent[], values: { readonly [ref: string]: Json }): void
+  /** Asks the writing tab to hand over once it has nothing under way. */
+  ask(): void
+  /** Lets the pen go and follows. */
+  handOver(): void
+  release(): void
+}
+
+export interface LeaseListener {
+  /** This tab now writes: read what the other one stored, first. */
+  gained(): void
+  /** Another tab took over; nothing that this one writes from now on is taken. */
+  lost(): void
+  /** Another tab asks for the pen. */
+  asked(): void
+  heard(events: readonly FlowEvent[], values: { readonly [ref: string]: Json }): void
+}
+
 /**
  * Where a run's events live. `append` is refused with `LogConflict` when the log's length is not
  * `expectedSeq`, with `LogWriteFailed` when the storage is full or gone. An append that resolved
@@ -68,8 +91,27 @@ export interface ReadResult {
  */
 export interface LogStore {
   readonly kind: 'session' | 'durable' | 'memory'
-  open(head: RunHead): Promise<RunHead>
+  /**
+   * Begins a run and makes it the flow's latest. When another run than `replaces` is that already
+   * (two tabs began at once), nothing is written and its head is returned: join that one.
+   */
+  open(head: RunHead, replaces?: RunId): Promise<RunHead>
+  /** `appendSync`, then `flush`. */
   append(run: RunId, expectedSeq: number, events: readonly FlowEvent[]): Promise<void>
+  /** Returns when the events, and the personal values before them, survive a reload of this tab. */
+  appendSync(
+    run: RunId,
+    expectedSeq: number,
+    events: readonly FlowEvent[],
+    values: { readonly [ref: string]: Json },
+  ): void
+  /**
+   * Resolves when everything appended is where other tabs read it. Refused with `LogConflict` or
+   * `LockLost` when another tab wrote; then what this tab appended since is quarantined by `read`.
+   */
+  flush(run: RunId): Promise<void>
+  /** Who may write; a store without one has a single tab. */
+  lease?(run: RunId, listener: LeaseListener): Promise<Lease>
   /** Events with seq > from, verified against the chain. */
   read(run: RunId, from?: number): Promise<ReadResult>
   checkpoint(value: Checkpoint): Promise<void>

@@ -15,14 +15,20 @@ export interface PendingEffect {
 /** How one attempt of an effect ended. `transient` and `unknown` are tried again under the same key. */
 export type Attempt =
   | { readonly outcome: 'ok'; readonly payload: JsonObject }
-  | { readonly outcome: 'refused'; readonly payload: { readonly code: string; readonly message: string } & JsonObject }
+  | {
+      readonly outcome: 'refused'
+      readonly payload: { readonly code: string; readonly message: string } & JsonObject
+    }
   | { readonly outcome: 'offline' }
   | { readonly outcome: 'transient'; readonly retryAfterMs?: number }
   /** Sent, but no answer was read: it may have happened. */
   | { readonly outcome: 'unknown' }
 
 /** Carries out one call. Never throws for an expected failure. */
-export type Port = (input: Json, call: { readonly key: string; readonly signal: AbortSignal }) => Promise<Attempt>
+export type Port = (
+  input: Json,
+  call: { readonly key: string; readonly signal: AbortSignal },
+) => Promise<Attempt>
 export type Ports = { readonly [name: string]: Port }
 
 export interface EffectStatus {

@@ -1,0 +1,324 @@
+import { createStore, type UseStore } from 'idb-keyval'
+import type { Json, RunId } from '../definition/types.ts'
+import { EngineError } from '../errors.ts'
+import { decodeChain, encodeEvent, sealText, unsealText } from './codec.ts'
+import { isRunHead } from './hash-chain.ts'
+import { type KeyValues, unreadableHead } from './key-value-store.ts'
+import { tabLease, type TabWorld } from './tab-lease.ts'
+import { tailOf } from './tail.ts'
+import type { Checkpoint, LogStore, RunHead } from './types.ts'
+
+export interface DurableWorld extends TabWorld {
+  /** Where the tail of what is not acknowledged stands; without it, that lives in memory only. */
+  readonly tail?: KeyValues | undefined
+  readonly database?: string
+  /** For tests: what makes a stale writer's append fail. */
+  readonly fenced?: boolean
+}
+
+/** Rows of a run, by the second part of their key; `[LATEST, flow]` names a flow's latest run. */
+const LATEST = 0
+const HEAD = 0
+const END = 1
+const SEGMENT = 2
+const LINE = 3
+const VALUE = 4
+const CHECKPOINT = 5
+const BROKEN = 6
+const SEGMENT_SIZE = 100
+
+/** How long the log is and whose pen it is: read and written in the transaction of every append. */
+interface End {
+  readonly seq: number
+  readonly pen: string
+}
+
+const rows = (run: string, part: number): IDBKeyRange =>
+  IDBKeyRange.bound([run, part], [run, part, []])
+
+const result = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+
+/** Runs one transaction; resolves with the task's answer once it is committed. */
+async function transact<T>(
+  use: UseStore,
+  mode: IDBTransactionMode,
+  task: (store: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  return use(mode, async (store) => {
+    const { transaction } = store
+    // Somebody deletes or upgrades the database: step aside, the next use opens it anew.
+    transaction.db.onversionchange = () => transaction.db.close()
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+    })
+    const [answer] = await Promise.all([
+      task(store).catch((error: unknown) => {
+        try {
+          transaction.abort()
+        } catch {
+          // It has ended by itself.
+        }
+        throw error
+      }),
+      done,
+    ])
+    return answer
+  })
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+/**
+ * A log in IndexedDB that several tabs share. An append stands first in this tab's synchronous tail;
+ * `flush` adds it under the unique key `[run, seq]` in one transaction that also checks the log's length
+ * and the pen, so that two tabs conflict instead of losing events. Every hundred events become one row.
+ */
+export function durableStore(world: DurableWorld): LogStore {
+  const database = world.database ?? 'forecourt'
+  let use = createStore(database, 'log')
+  const tail = tailOf(world.tail)
+  /** What follows the tail, known without asking the database. */
+  const ends = new Map<RunId, number>()
+  const flushes = new Map<RunId, Promise<void>>()
+  const pen = world.tab
+
+  const transaction = async <T>(
+    mode: IDBTransactionMode,
+    task: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      try {
+        return await transact(use, mode, task)
+      } catch (error) {
+        if (!['InvalidStateError', 'UnknownError'].includes(nameOf(error))) throw error
+        use = createStore(database, 'log')
+        return await transact(use, mode, task)
+      }
+    } catch (cause) {
+      if (cause instanceof EngineError) throw cause
+      throw new EngineError(
+        nameOf(cause) === 'ConstraintError' ? 'LogConflict' : 'LogWriteFailed',
+        'durable',
+        { cause },
+      )
+    }
+  }
+
+  const sealed = (key: IDBValidKey, value: unknown): string => sealText(JSON.stringify(key), value)
+  const unseal = (key: IDBValidKey, text: unknown): unknown => unsealText(JSON.stringify(key), text)
+
+  const headOf = async (db: IDBObjectStore, run: RunId): Promise<RunHead | null> => {
+    const head = unseal([run, HEAD], await result(db.get([run, HEAD])))
+    return isRunHead(head) && head.run === run ? head : null
+  }
+
+  const linesOf = async (db: IDBObjectStore, run: RunId): Promise<unknown[]> => {
+    const [segments, lines] = await Promise.all([
+      result<unknown[]>(db.getAll(rows(run, SEGMENT))),
+      result<unknown[]>(db.getAll(rows(run, LINE))),
+    ])
+    return [...segments.flat(), ...lines]
+  }
+
+  const writeTail = async (run: RunId): Promise<void> => {
+    const { lines, values } = tail.waiting(run)
+    const [first] = lines
+    const last = lines.at(-1)
+    if (!first || !last) return
+    await transaction('readwrite', async (db) => {
+      const end: End | undefined = await result(db.get([run, END]))
+      if (!end || end.seq < first.seq - 1)
+        throw new EngineError('LogWriteFailed', 'the log is gone')
+      if (world.fenced !== false && end.pen !== pen) throw new EngineError('LockLost', run)
+      if (end.seq !== first.seq - 1) throw new EngineError('LogConflict', `ends at ${end.seq}`)
+      for (const [ref, value] of Object.entries(values)) {
+        db.put(sealed([run, VALUE, ref], value), [run, VALUE, ref])
+      }
+      for (const { seq, line } of lines) db.add(line, [run, LINE, seq])
+      db.put({ seq: last.seq, pen }, [run, END])
+      const full = Math.floor(last.seq / SEGMENT_SIZE)
+      if (full > Math.floor(end.seq / SEGMENT_SIZE)) {
+        const range = IDBKeyRange.bound([run, LINE], [run, LINE, full * SEGMENT_SIZE])
+        const unsealed = await result<unknown[]>(db.getAll(range))
+        for (let at = 0; at < unsealed.length; at += SEGMENT_SIZE) {
+          const segment = full - (unsealed.length - at) / SEGMENT_SIZE
+          db.put(unsealed.slice(at, at + SEGMENT_SIZE), [run, SEGMENT, segment])
+        }
+        db.delete(range)
+      }
+    })
+    tail.acknowledge(run, last.seq)
+  }
+
+  const store: LogStore = {
+    kind: 'durable',
+
+    open: (head, replaces) =>
+      transaction('readwrite', async (db) => {
+        const run: RunId | undefined = await result(db.get([LATEST, head.flow]))
+        const other = run === undefined || run === replaces ? null : await headOf(db, run)
+        if (other) return other
+        db.put(sealed([head.run, HEAD], head), [head.run, HEAD])
+        db.put({ seq: 0, pen }, [head.run, END])
+        db.put(head.run, [LATEST, head.flow])
+        ends.set(head.run, 0)
+        return head
+      }),
+
+    async append(run, expectedSeq, events) {
+      if (!ends.has(run)) await store.read(run)
+      store.appendSync(run, expectedSeq, events, {})
+      await store.flush(run)
+    },
+
+    appendSync(run, expectedSeq, events, values) {
+      const known = ends.get(run)
+      if (known !== expectedSeq) throw new EngineError('LogConflict', `ends at ${known}`)
+      tail.add(
+        run,
+        events.map((event) => ({ seq: event.seq, line: encodeEvent(event) })),
+        values,
+      )
+      ends.set(run, expectedSeq + events.length)
+    },
+
+    flush(run) {
+      const before = flushes.get(run) ?? Promise.resolve()
+      const flush = before.catch(() => undefined).then(() => writeTail(run))
+      flushes.set(run, flush)
+      return flush
+    },
+
+    async read(run, from = 0) {
+      const stored = await transaction('readonly', async (db) => ({
+        head: (await headOf(db, run)) ?? unreadableHead(run, ''),
+        lines: await linesOf(db, run),
+      }))
+      const { head, lines } = stored
+      const waiting = tail.restore(run).lines.filter(({ seq, line }) => line !== lines[seq - 1])
+      // What the tail holds beyond the stored log goes on from it, or another tab was first.
+      const next = waiting.filter(({ seq }, i) => seq === lines.length + 1 + i)
+      const { events, reason } = decodeChain(head, [...lines, ...next.map(({ line }) => line)])
+      const sound = Math.min(events.length, lines.length)
+      const broken = [
+        ...lines.slice(sound),
+        ...waiting
+          .filter(({ seq }) => seq > events.length || seq <= lines.length)
+          .map((one) => one.line),
+      ]
+      tail.keep(run, sound, events.length)
+      ends.set(run, events.length)
+      const kept = from ? events.slice(from) : events
+      if (broken.length === 0) return { events: kept }
+      const why = reason ?? 'sequence'
+      await store.quarantine(run, broken, why)
+      if (sound < lines.length) {
+        await transaction('readwrite', async (db) => {
+          db.delete(rows(run, SEGMENT))
+          db.delete(rows(run, LINE))
+          const full = sound - (sound % SEGMENT_SIZE)
+          for (let at = 0; at < full; at += SEGMENT_SIZE) {
+            db.put(lines.slice(at, at + SEGMENT_SIZE), [run, SEGMENT, at / SEGMENT_SIZE])
+          }
+          for (let seq = full + 1; seq <= sound; seq++) db.put(lines[seq - 1], [run, LINE, seq])
+          const end: End | undefined = await result(db.get([run, END]))
+          db.put({ seq: sound, pen: end?.pen ?? pen }, [run, END])
+        })
+      }
+      return {
+        events: kept,
+        quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
+      }
+    },
+
+    checkpoint: (value) =>
+      transaction('readwrite', async (db) => {
+        const key = [value.run, CHECKPOINT]
+        db.put(sealed(key, value), key)
+      }),
+
+    async readCheckpoint(run) {
+      const key = [run, CHECKPOINT]
+      const text: unknown = await transaction('readonly', (db) => result(db.get(key)))
+      const value = unseal(key, text) as Checkpoint | undefined
+      return value?.run === run ? value : null
+    },
+
+    quarantine: (run, events, reason) =>
+      transaction('readwrite', async (db) => {
+        const count = await result(db.count(rows(run, BROKEN)))
+        for (const [i, item] of events.entries()) {
+          db.add({ reason, item }, [run, BROKEN, count + i])
+        }
+      }),
+
+    putValues: (run, values) =>
+      transaction('readwrite', async (db) => {
+        for (const [ref, value] of Object.entries(values)) {
+          db.put(sealed([run, VALUE, ref], value), [run, VALUE, ref])
+        }
+      }),
+
+    async readValues(run) {
+      const [keys, texts] = await transaction('readonly', (db) =>
+        Promise.all([
+          result(db.getAllKeys(rows(run, VALUE))),
+          result<unknown[]>(db.getAll(rows(run, VALUE))),
+        ]),
+      )
+      const values: { [ref: string]: Json } = {}
+      for (const [i, key] of keys.entries()) {
+        const value = unseal(key, texts[i])
+        if (value !== undefined) values[String((key as IDBValidKey[])[2])] = value as Json
+      }
+      return { ...values, ...tail.restore(run).values }
+    },
+
+    async eraseValues(run) {
+      tail.eraseValues(run)
+      await transaction('readwrite', async (db) => {
+        db.delete(rows(run, VALUE))
+        db.delete([run, CHECKPOINT])
+      })
+    },
+
+    latest: (flow) =>
+      transaction('readonly', async (db) => {
+        const run: unknown = await result(db.get([LATEST, flow]))
+        if (typeof run !== 'string') return null
+        const head = await headOf(db, run as RunId)
+        if (head) return head.flow === flow ? head : null
+        const lines = await linesOf(db, run as RunId)
+        return lines.length > 0 ? unreadableHead(run as RunId, flow) : null
+      }),
+
+    async remove(run) {
+      tail.keep(run, 0, 0)
+      ends.delete(run)
+      await store.eraseValues(run)
+      await transaction('readwrite', async (db) => {
+        const head = await headOf(db, run)
+        const key = [LATEST, head?.flow ?? '']
+        if ((await result(db.get(key))) === run) db.delete(key)
+        db.delete([run, HEAD])
+        db.delete([run, END])
+        db.delete(rows(run, SEGMENT))
+        db.delete(rows(run, LINE))
+      })
+    },
+
+    lease: (run, listener) =>
+      tabLease(world, run, listener, () =>
+        transaction('readwrite', async (db) => {
+          const end: End | undefined = await result(db.get([run, END]))
+          db.put({ seq: end?.seq ?? 0, pen }, [run, END])
+        }),
+      ),
+  }
+  return store
+}

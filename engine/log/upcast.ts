@@ -1,0 +1,27 @@
+import type { FlowEvent, RunHead } from './types.ts'
+
+/** What this engine writes into a new run's head. Raise it with a rung below, never edit an old rung. */
+export const ENGINE_VERSION = 1
+
+/** Rung `n` reads an event written by engine `n` as one of engine `n + 1`. */
+const rungs: readonly ((event: FlowEvent) => FlowEvent)[] = [
+  // Engine 0 left the effect's index to be read off its key.
+  (event) =>
+    event.kind === 'effect.requested' && event.payload['index'] === undefined
+      ? {
+          ...event,
+          payload: {
+            ...event.payload,
+            index: Number(String(event.payload['key']).split(':').at(-1)) || 0,
+          },
+        }
+      : event,
+]
+
+/**
+ * An event as today's engine means it. For folding only: what is stored stays as it was written, since
+ * the chain is over that.
+ */
+export function upcast(head: Pick<RunHead, 'engineVersion'>, event: FlowEvent): FlowEvent {
+  return rungs.slice(head.engineVersion).reduce((read, rung) => rung(read), event)
+}

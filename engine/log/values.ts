@@ -1,0 +1,75 @@
+import {
+  FIELD_CHANGED,
+  type FlowDefinition,
+  type Json,
+  type JsonObject,
+  type RunId,
+} from '../definition/types.ts'
+import type { FlowEvent } from './types.ts'
+
+export type Values = { readonly [ref: string]: Json }
+
+const own = <T>(object: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined
+
+const refOf = (value: Json | undefined): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '$pii')
+    ? (value as JsonObject)['$pii']
+    : undefined
+
+/** Only the members that the definition declares, as owned plain members; the rest is never logged. */
+export function declaredPayload(
+  definition: FlowDefinition,
+  type: string,
+  payload: JsonObject,
+): JsonObject {
+  const spec = own(definition.events, type)?.payload
+  const members = type === FIELD_CHANGED ? ['field', 'value'] : Object.keys(spec ?? {})
+  const kept: { [member: string]: Json } = {}
+  for (const member of members) {
+    const value = own(payload, member)
+    if (value !== undefined && member !== '__proto__') kept[member] = value
+  }
+  return kept
+}
+
+/**
+ * Takes the personal members out of a payload: each becomes `{ "$pii": "<run>:<seq>:<member>" }`, its
+ * value stands in `values` under that reference. What merely looks like a reference is taken out, too,
+ * so that it cannot be resolved to something else later.
+ */
+export function withdrawValues(
+  definition: FlowDefinition,
+  event: { run: RunId; seq: number; type: string; payload: JsonObject },
+): { readonly payload: JsonObject; readonly values: Values } {
+  const { type, payload } = event
+  const payloadSpec = own(definition.events, type)?.payload ?? {}
+  const values: { [ref: string]: Json } = {}
+  const logged: { [member: string]: Json } = {}
+  for (const [member, value] of Object.entries(payload)) {
+    const pii =
+      type === FIELD_CHANGED && member === 'value'
+        ? own(definition.context, String(payload['field']))?.pii
+        : own(payloadSpec, member)?.pii
+    if (value !== null && ((pii ?? 'none') !== 'none' || refOf(value) !== undefined)) {
+      const ref = `${event.run}:${event.seq}:${member}`
+      values[ref] = value
+      logged[member] = { $pii: ref }
+    } else {
+      logged[member] = value
+    }
+  }
+  return { payload: logged, values }
+}
+
+/** The payload as it was before `withdrawValues`; an erased value reads `null`. */
+export function resolveValues(event: FlowEvent, values: Values): JsonObject {
+  let resolved: { [member: string]: Json } | undefined
+  for (const [member, value] of Object.entries(event.payload)) {
+    const ref = refOf(value)
+    if (ref !== `${event.run}:${event.seq}:${member}`) continue
+    resolved ??= { ...event.payload }
+    resolved[member] = own(values, ref) ?? null
+  }
+  return resolved ?? event.payload
+}
