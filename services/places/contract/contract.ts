@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { PlacesPort } from '../port.ts'
+
+const SE = { country: 'SE', limit: 6 } as const
+const names = (places: readonly { readonly name: string }[]) => places.map(({ name }) => name)
+
+/** What every driver of the places port must do. */
+export function placesContract(
+  name: string,
+  makePort: () => Promise<PlacesPort> | PlacesPort,
+): void {
+  describe(`places: ${name}`, () => {
+    test('finds a place by its beginning, the large one first', async () => {
+      const port = await makePort()
+      expect(names(await port.suggest('goteb', SE))[0]).toBe('Göteborg')
+      expect(names(await port.suggest('Malm', SE))[0]).toBe('Malmö')
+    })
+
+    test('answers name, county and a position in Sweden', async () => {
+      const port = await makePort()
+      const [place] = await port.suggest('Umeå', SE)
+      expect(place).toMatchObject({ name: 'Umeå', region: 'Västerbottens län' })
+      expect(place?.latitude).toBeCloseTo(63.83, 1)
+      expect(place?.longitude).toBeCloseTo(20.26, 1)
+      expect(place?.placeId).not.toBe('')
+    })
+
+    test.each([
+      ['umea', 'Umeå'],
+      ['MALMO', 'Malmö'],
+      ['ångelholm', 'Ängelholm'],
+      ['Orebro', 'Örebro'],
+      ['  växjö ', 'Växjö'],
+    ])('forgives accents, case and spaces: %s', async (typed, found) => {
+      const port = await makePort()
+      expect(names(await port.suggest(typed, SE))).toContain(found)
+    })
+
+    test('finds Göteborg by its English name', async () => {
+      const port = await makePort()
+      expect(names(await port.suggest('Gothenburg', SE))[0]).toBe('Göteborg')
+    })
+
+    test('two places of a name are told apart by their regions', async () => {
+      const port = await makePort()
+      const twins = (await port.suggest('Brevik', SE)).filter((place) => place.name === 'Brevik')
+      expect(twins).toHaveLength(2)
+      expect(new Set(twins.map((place) => place.region)).size).toBe(2)
+      expect(new Set(twins.map((place) => place.placeId)).size).toBe(2)
+    })
+
+    test('keeps to the limit, and answers nothing to nothing', async () => {
+      const port = await makePort()
+      expect(await port.suggest('s', { country: 'SE', limit: 3 })).toHaveLength(3)
+      expect(await port.suggest('', SE)).toEqual([])
+      expect(await port.suggest('   ', SE)).toEqual([])
+      expect(await port.suggest('xqzwv', SE)).toEqual([])
+    })
+
+    test('a search that was given up throws its reason', async () => {
+      const port = await makePort()
+      const signal = AbortSignal.abort(new Error('typed on'))
+      await expect(port.suggest('Umeå', { ...SE, signal })).rejects.toThrow('typed on')
+    })
+
+    test('names a position by the nearest place, and none in the open sea', async () => {
+      const port = await makePort()
+      expect(await port.nearest({ lat: 57.6409, lng: 18.296 })).toMatchObject({ name: 'Visby' })
+      expect(await port.nearest({ lat: 56.1, lng: 5.2 })).toBeNull()
+    })
+  })
+}

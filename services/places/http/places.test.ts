@@ -1,0 +1,56 @@
+import type { Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placesContract } from '../contract/contract.ts'
+import { serveGeocoder } from '../contract/geocoder.ts'
+import { createEmbeddedPlaces } from '../embedded/index.ts'
+import { createHttpPlaces, type PlacesFailure } from './index.ts'
+
+let baseUrl = ''
+let server: Server
+
+beforeAll(async () => {
+  ;({ baseUrl, server } = await serveGeocoder(createEmbeddedPlaces(), 'secret'))
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+placesContract('HTTP', () => createHttpPlaces({ baseUrl, key: 'secret' }))
+
+describe('a geocoder that fails', () => {
+  const SE = { country: 'SE', limit: 5 } as const
+  const answering = (answer: () => Promise<Response>) => {
+    const failures: PlacesFailure[] = []
+    const port = createHttpPlaces({
+      baseUrl: 'http://geocoder.example',
+      timeoutMs: 20,
+      fetch: (_, init) =>
+        Promise.race([
+          answer(),
+          new Promise<never>((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+          }),
+        ]),
+      onFailure: (failure) => failures.push(failure),
+    })
+    return { port, failures }
+  }
+
+  test.each([
+    ['status', async () => new Response('{}', { status: 503 })],
+    ['shape', async () => new Response('<html>', { status: 200 })],
+    ['shape', async () => Response.json([{ name: 'Umeå' }])],
+    ['network', () => Promise.reject(new TypeError('fetch failed'))],
+    ['timeout', () => new Promise<never>(() => {})],
+  ] as const)('answers like an empty one and reports: %s', async (failure, answer) => {
+    const { port, failures } = answering(answer)
+    expect(await port.suggest('Umeå', SE)).toEqual([])
+    expect(await port.nearest({ lat: 59, lng: 18 })).toBeNull()
+    expect(failures).toEqual([failure, failure])
+  })
+
+  test('a wrong key is a failure, not a crash', async () => {
+    const failures: PlacesFailure[] = []
+    const port = createHttpPlaces({ baseUrl, key: 'x', onFailure: (one) => failures.push(one) })
+    expect(await port.suggest('Umeå', SE)).toEqual([])
+    expect(failures).toEqual(['status'])
+  })
+})
