@@ -1,4 +1,12 @@
-import type { Assign, Expr, FlowDefinition, StepSpec, TrackingRule, Transition } from './types.ts'
+import type {
+  Assign,
+  Expr,
+  FIELD_CHANGED,
+  FlowDefinition,
+  StepSpec,
+  TrackingRule,
+  Transition,
+} from './types.ts'
 
 type Names<T> = Extract<keyof T, string>
 
@@ -21,11 +29,16 @@ type CheckedExpr<E, Field extends string, Member extends string> = Expr extends 
             ? { [K in keyof E]: CheckedExpr<E[K], Field, Member> }
             : E
 
+// Mapping a naked type parameter keeps a tuple a tuple; hence the small aliases here and below.
+type Operands<T, Field extends string, Member extends string> = {
+  [I in keyof T]: CheckedExpr<T[I], Field, Member>
+}
+
 type Operand<T, Field extends string, Member extends string> = T extends readonly [
   infer P,
   ...infer Rest,
 ]
-  ? readonly [Path<P, Field>, ...{ [I in keyof Rest]: CheckedExpr<Rest[I], Field, Member> }]
+  ? readonly [Path<P, Field>, ...Operands<Rest, Field, Member>]
   : T
 
 type CheckedAssign<A, Field extends string, Member extends string> = Assign extends A
@@ -38,6 +51,10 @@ type CheckedAssign<A, Field extends string, Member extends string> = Assign exte
           : Operand<A[K], Field, Member>
     }
 
+type CheckedAssigns<L, Field extends string, Member extends string> = {
+  [I in keyof L]: CheckedAssign<L[I], Field, Member>
+}
+
 type CheckedTransition<T, D extends FlowDefinition, Member extends string> = {
   [K in keyof T]: K extends 'guard'
     ? CheckedExpr<T[K], Names<D['context']>, Member>
@@ -46,10 +63,14 @@ type CheckedTransition<T, D extends FlowDefinition, Member extends string> = {
       : K extends 'effects'
         ? NamesIn<T[K], Names<D['effects']>>
         : K extends 'assign'
-          ? { [I in keyof T[K]]: CheckedAssign<T[K][I], Names<D['context']>, Member> }
+          ? CheckedAssigns<T[K], Names<D['context']>, Member>
           : K extends keyof Transition
             ? T[K]
             : never
+}
+
+type CheckedTransitions<L, D extends FlowDefinition, Member extends string> = {
+  [I in keyof L]: CheckedTransition<L[I], D, Member>
 }
 
 type MembersOf<D extends FlowDefinition, Event> = Event extends keyof D['events']
@@ -58,7 +79,7 @@ type MembersOf<D extends FlowDefinition, Event> = Event extends keyof D['events'
 
 type CheckedOn<On, D extends FlowDefinition> = {
   [E in keyof On]: E extends keyof D['events']
-    ? { [I in keyof On[E]]: CheckedTransition<On[E][I], D, MembersOf<D, E>> }
+    ? CheckedTransitions<On[E], D, MembersOf<D, E>>
     : string extends E
       ? On[E]
       : never
@@ -87,7 +108,10 @@ type CheckedEffect<E, D extends FlowDefinition> = {
 }
 
 type CheckedOccasion<On, D extends FlowDefinition> = {
-  [K in keyof On]: Name<On[K], K extends 'step' ? Names<D['steps']> : Names<D['events']>>
+  [K in keyof On]: Name<
+    On[K],
+    K extends 'step' ? Names<D['steps']> : Names<D['events']> | typeof FIELD_CHANGED
+  >
 }
 
 type CheckedTracking<R, D extends FlowDefinition> = TrackingRule extends R
@@ -96,9 +120,13 @@ type CheckedTracking<R, D extends FlowDefinition> = TrackingRule extends R
       [K in keyof R]: K extends 'on'
         ? CheckedOccasion<R[K], D>
         : K extends 'push'
-          ? { [M in keyof R[K]]: CheckedExpr<R[K][M], Names<D['context']>, string> }
-          : R[K]
+          ? Operands<R[K], Names<D['context']>, string>
+          : K extends 'when'
+            ? CheckedExpr<R[K], Names<D['context']>, string>
+            : R[K]
     }
+
+type CheckedRules<L, D extends FlowDefinition> = { [I in keyof L]: CheckedTracking<L[I], D> }
 
 /** What a definition must satisfy beside its type: every name in it is declared in it. */
 export type Checked<D extends FlowDefinition> = {
@@ -111,7 +139,7 @@ export type Checked<D extends FlowDefinition> = {
         : K extends 'effects'
           ? { [E in keyof D[K]]: CheckedEffect<D[K][E], D> }
           : K extends 'tracking'
-            ? { [I in keyof D[K]]: CheckedTracking<D[K][I], D> }
+            ? CheckedRules<D[K], D>
             : K extends keyof FlowDefinition
               ? D[K]
               : never

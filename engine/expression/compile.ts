@@ -17,16 +17,18 @@ export interface ExprEnv {
 const NONE: JsonObject = {}
 const nothing: Eval = () => null
 
+const member = (of: Json, key: string | number): Json => {
+  if (typeof of !== 'object' || of === null || !Object.hasOwn(of, key)) return null
+  return isReserved(String(key)) || (isList(of) && key === 'length')
+    ? null
+    : ((of as JsonObject)[key] ?? null)
+}
+
 /** Reads a dotted path below `value`; own members only. */
 export function readPath(value: Json, parts: readonly string[], from = 0): Json {
-  let at: Json | undefined = value
-  for (let i = from; i < parts.length; i++) {
-    const part = parts[i] as string
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return null
-    if (isList(at) && part === 'length') return null
-    at = (at as JsonObject)[part]
-  }
-  return at ?? null
+  let at = value
+  for (let i = from; i < parts.length && at !== null; i++) at = member(at, parts[i] as string)
+  return at
 }
 
 /** Splits a path; `null` if a part is reserved. */
@@ -76,6 +78,7 @@ const PLAIN: { readonly [operator: string]: (a: Json, b: Json) => Json } = {
   add: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a + b) : null),
   sub: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a - b) : null),
   'date.cmp': compareDates,
+  get: (of, key) => (typeof key === 'string' || typeof key === 'number' ? member(of, key) : null),
   not: (a) => a !== true,
   len: (a) => {
     if (typeof a === 'string') return a.length

@@ -100,6 +100,24 @@ function editorOf(
       },
     }
   }
+  if ('patch' in assign) {
+    const applies = compile(assign.patch[1])
+    const members = compile(assign.patch[2])
+    return {
+      path: assign.patch[0],
+      edit: (old, c, e) => {
+        const patched = (item: Json, key: Json): Json => {
+          if (!isMap(item) || applies(c, e, item, key) !== true) return item
+          const made = members(c, e, item, key)
+          return isMap(made) && isBounded(made) ? { ...item, ...made } : item
+        }
+        if (isList(old)) return old.map(patched)
+        return isMap(old)
+          ? Object.fromEntries(Object.entries(old).map(([key, item]) => [key, patched(item, key)]))
+          : old
+      },
+    }
+  }
   if ('clear' in assign) {
     const nested = assign.clear.includes('.')
     const type = nested ? null : spec?.type

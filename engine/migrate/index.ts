@@ -1,0 +1,1 @@
+export { migrateState, migrationChain } from './migrate.ts'

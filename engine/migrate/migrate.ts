@@ -1,0 +1,70 @@
+import type { FlowDefinition, Json, JsonObject, Migration } from '../definition/types.ts'
+import { EngineError } from '../errors.ts'
+import { fits, isReference } from '../expression/index.ts'
+import type { FlowState } from '../kernel/types.ts'
+
+const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(of, key) ? of[key] : undefined
+
+/**
+ * The migrations that lead from a version to the definition's own, each beginning where the one
+ * before ended; null when there is no such way. Of two from one version the longer stride is taken.
+ */
+export function migrationChain(to: FlowDefinition, from: number): readonly Migration[] | null {
+  const chain: Migration[] = []
+  let version = from
+  while (version < to.version) {
+    const next = to.migrations
+      .filter((one) => one.from === version && one.to > version && one.to <= to.version)
+      .toSorted((a, b) => b.to - a.to)[0]
+    if (!next) return null
+    chain.push(next)
+    version = next.to
+  }
+  return version === to.version ? chain : null
+}
+
+function apply(context: JsonObject, { rename = {}, drop = [] }: Migration): JsonObject {
+  return Object.fromEntries(
+    Object.entries(context)
+      .filter(([field]) => !drop.includes(field))
+      .map(([field, value]) => [own(rename, field) ?? field, value]),
+  )
+}
+
+/**
+ * A run's state under a newer definition (INV-13): mapped values are kept, new fields begin at their
+ * initial value, fields that are no more are left behind. Throws `MigrationFailed` when no chain of
+ * migrations leads here, a kept value no longer fits its field, or the step in view is no more.
+ */
+export function migrateState(to: FlowDefinition, from: number, state: FlowState): FlowState {
+  const chain = migrationChain(to, from)
+  if (!chain) throw new EngineError('MigrationFailed', `no way from ${from} to ${to.version}`)
+  const kept = chain.reduce(apply, state.context)
+  const context = Object.fromEntries(
+    Object.entries(to.context).map(([field, { type, initial }]): [string, Json] => {
+      const value = own(kept, field)
+      if (value === undefined) return [field, initial]
+      if (value !== null && !fits(type)(value) && !isReference(value)) {
+        throw new EngineError('MigrationFailed', `the value of ${field} is no ${type}`)
+      }
+      return [field, value]
+    }),
+  )
+  const stepOf = (id: string): string =>
+    chain.reduce((at, { steps = {} }) => own(steps, at) ?? at, id)
+  const step = stepOf(state.step)
+  if (!own(to.steps, step)) throw new EngineError('MigrationFailed', `no step ${step}`)
+  const known = (ids: readonly string[]): string[] => [
+    ...new Set(ids.map(stepOf).filter((id) => own(to.steps, id))),
+  ]
+  const visited = known(state.visited)
+  const path = known(state.path)
+  return {
+    step,
+    context,
+    visited: visited.includes(step) ? visited : [...visited, step],
+    // Two steps that became one may leave the step in view in the middle of the way.
+    path: [...path.filter((id) => id !== step), step],
+  }
+}

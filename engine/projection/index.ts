@@ -1,0 +1,1 @@
+export { redact, startTracking, trackingOf, type TrackingPush } from './tracking.ts'

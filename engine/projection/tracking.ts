@@ -1,0 +1,150 @@
+import {
+  FIELD_CHANGED,
+  type FlowDefinition,
+  type Json,
+  type JsonObject,
+  type TrackingRule,
+} from '../definition/types.ts'
+import { compileExpr, type Eval, isReference } from '../expression/index.ts'
+import { brokenRule } from '../kernel/index.ts'
+import type { FlowState } from '../kernel/types.ts'
+import type { FlowEvent, RunHead } from '../log/types.ts'
+import { emptyFold, foldEvent, withoutReferences } from '../replay/fold.ts'
+
+/** One push to the data layer. */
+export interface TrackingPush {
+  /** `run:seq:rule`; seq 0 is the beginning of the run. The same log always gives the same ids. */
+  readonly id: string
+  readonly at: number
+  readonly data: JsonObject
+}
+
+declare const redacted: unique symbol
+/** An event without personal values; a projection takes no other. */
+export type RedactedEvent = FlowEvent & { readonly [redacted]: true }
+
+/** Puts a reference where a personal value stands, if one still does. */
+export function redact(definition: FlowDefinition, event: FlowEvent): RedactedEvent {
+  const isPersonal = (member: string): boolean => {
+    const spec =
+      event.type === FIELD_CHANGED
+        ? member === 'value'
+          ? definition.context[String(event.payload['field'])]
+          : { pii: 'none' }
+        : definition.events[event.type]?.payload[member]
+    return event.kind !== 'rejected' && event.kind !== 'effect.requested' && spec?.pii !== 'none'
+  }
+  const payload = Object.fromEntries(
+    Object.entries(event.payload).map(([member, value]): [string, Json] => [
+      member,
+      value !== null && !isReference(value) && isPersonal(member)
+        ? { $pii: `${event.run}:${event.seq}:${member}` }
+        : value,
+    ]),
+  )
+  return { ...event, payload } as RedactedEvent
+}
+
+interface Rule {
+  readonly on: TrackingRule['on']
+  readonly once: boolean
+  readonly when: Eval | null
+  readonly push: readonly (readonly [string, Eval])[]
+}
+
+function compileRules(definition: FlowDefinition): readonly Rule[] {
+  const env = {
+    isValid: (field: string, context: JsonObject): boolean => {
+      const spec = definition.context[field]
+      return spec !== undefined && brokenRule(spec, context[field] ?? null, true) === null
+    },
+  }
+  return definition.tracking.map(({ on, once = false, when, push }) => ({
+    on,
+    once: once || 'step' in on,
+    when: when ? compileExpr(when, env) : null,
+    push: Object.entries(push).map(([name, expr]) => [name, compileExpr(expr, env)] as const),
+  }))
+}
+
+const withoutPersonal = (definition: FlowDefinition, context: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(context).map(([field, value]) => [
+      field,
+      definition.context[field]?.pii === 'none' ? value : null,
+    ]),
+  )
+
+/** Follows a run; each call takes the next event and answers its pushes. Begins with `started`. */
+export function startTracking(
+  definition: FlowDefinition,
+  head: RunHead,
+  definitions?: ReadonlyMap<string, FlowDefinition>,
+): { readonly started: readonly TrackingPush[]; next(event: FlowEvent): readonly TrackingPush[] } {
+  let at = emptyFold(definition)
+  let rules = compileRules(definition)
+  let done = new Set<number>()
+
+  const fire = (
+    holds: (on: TrackingRule['on']) => boolean,
+    { seq, at: time, payload }: Pick<FlowEvent, 'seq' | 'at' | 'payload'>,
+    { context }: FlowState,
+  ): TrackingPush[] => {
+    const visible = withoutPersonal(at.definition, context)
+    return rules.flatMap(({ on, once, when, push }, index) => {
+      if (!holds(on) || (once && done.has(index))) return []
+      if (when && when(visible, payload, null, null) !== true) return []
+      done.add(index)
+      const data = Object.fromEntries(
+        push.map(([name, value]) => [name, withoutReferences(value(visible, payload, null, null))]),
+      )
+      return [{ id: `${head.run}:${seq}:${index}`, at: time, data }]
+    })
+  }
+
+  const beginning = { seq: 0, at: head.createdAt, payload: {} }
+  return {
+    started: fire((on) => 'step' in on && on.step === definition.initial, beginning, at.state),
+    next(event) {
+      const before = at
+      const seen = redact(at.definition, event)
+      const { folded, result } = foldEvent(at, seen, { definitions, redacted: true })
+      at = folded
+      if (at.definition !== before.definition) {
+        rules = compileRules(at.definition)
+        done = new Set(
+          rules.flatMap(({ on }, index) =>
+            'step' in on && at.state.visited.includes(on.step) ? [index] : [],
+          ),
+        )
+        return []
+      }
+      const { step, visited } = at.state
+      const late = event.kind === 'effect.result' && result?.rejected !== undefined
+      return fire(
+        (on) => {
+          if ('rejected' in on) return event.kind === 'rejected' && on.rejected === event.type
+          if (!result || late) return false
+          if ('event' in on) return on.event === event.type
+          return on.step === step && visited.length > before.state.visited.length
+        },
+        seen,
+        at.state,
+      )
+    },
+  }
+}
+
+/**
+ * The data-layer pushes of a log (INV-14): a pure function of it, so that history can be projected
+ * again. Personal values never come out: personal members and fields read `null` in it.
+ */
+export function trackingOf(
+  definition: FlowDefinition,
+  head: RunHead,
+  events: readonly FlowEvent[],
+  definitions?: ReadonlyMap<string, FlowDefinition>,
+): readonly TrackingPush[] {
+  const tracking = startTracking(definition, head, definitions)
+  return [...tracking.started, ...events.flatMap((event) => tracking.next(event))]
+}

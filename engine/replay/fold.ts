@@ -1,0 +1,187 @@
+import type { FlowDefinition, Json, JsonObject } from '../definition/types.ts'
+import { EngineError } from '../errors.ts'
+import { isMap, isReference } from '../expression/index.ts'
+import { type CompiledFlow, compiledOf, compileFlow } from '../kernel/index.ts'
+import type { EffectRequest, FlowState, StepResult } from '../kernel/types.ts'
+import type { FlowEvent, RunHead } from '../log/types.ts'
+import { migrateState } from '../migrate/index.ts'
+import type { PendingEffect } from '../outbox/types.ts'
+
+/** What a log folds to; plain JSON but for the definition in force. */
+export interface Folded {
+  readonly definition: FlowDefinition
+  readonly state: FlowState
+  /** seq of the last event folded; 0 before the first. */
+  readonly seq: number
+  readonly status: 'active' | 'finished'
+  /** Requested in the log, without a result yet; in order of request. */
+  readonly pending: readonly PendingEffect[]
+  /**
+   * Asked for by an event whose `effect.requested` is missing, because a crash came between the two
+   * writes; `seq` is the asking event's. Whoever resumes the run appends the missing events.
+   */
+  readonly owed: readonly PendingEffect[]
+}
+
+export interface FoldOptions {
+  /** Where to go on from, e.g. a checkpoint; `definition` must then be the one in force there. */
+  readonly from?: Folded
+  /** Definitions that `migrated` events lead to, by address. */
+  readonly definitions?: ReadonlyMap<string, FlowDefinition>
+}
+
+/** What came of one event: its result, unless the event does not go through `step`. */
+export interface FoldedEvent {
+  readonly folded: Folded
+  readonly result: StepResult | null
+}
+
+export interface FoldWorld {
+  readonly definitions?: ReadonlyMap<string, FlowDefinition> | undefined
+  /** Personal values are references: see `compileFlow`. An event refused then is passed over. */
+  readonly redacted: boolean
+}
+
+const redactedFlows = new WeakMap<FlowDefinition, CompiledFlow>()
+
+const flowOf = (definition: FlowDefinition, redacted: boolean): CompiledFlow => {
+  if (!redacted) return compiledOf(definition)
+  const flow = redactedFlows.get(definition) ?? compileFlow(definition, true)
+  redactedFlows.set(definition, flow)
+  return flow
+}
+
+const diverged = (event: FlowEvent, why: string): EngineError =>
+  new EngineError('ReplayDivergence', `event ${event.seq} (${event.type}): ${why}`)
+
+/** The fold of no events. */
+export function emptyFold(definition: FlowDefinition): Folded {
+  const state = compiledOf(definition).initialState()
+  return { definition, state, seq: 0, status: statusOf(definition, state), pending: [], owed: [] }
+}
+
+const statusOf = (definition: FlowDefinition, { step }: FlowState): Folded['status'] =>
+  definition.steps[step]?.final ? 'finished' : 'active'
+
+const owedOf = (event: FlowEvent, effects: readonly EffectRequest[]): readonly PendingEffect[] =>
+  effects.map(({ effect, index, port, input }) => ({
+    run: event.run,
+    seq: event.seq,
+    effect,
+    port,
+    key: `${event.run}:${event.seq}:${index}`,
+    input,
+  }))
+
+/** Folds one event whose personal values were put back. Throws `ReplayDivergence`. */
+export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): FoldedEvent {
+  if (event.seq !== at.seq + 1) throw diverged(event, `follows event ${at.seq}`)
+  const next = { ...at, seq: event.seq }
+  const { payload } = event
+  switch (event.kind) {
+    case 'rejected':
+      return { folded: next, result: null }
+    case 'migrated':
+      return { folded: migrated(next, event, world), result: null }
+    case 'effect.requested': {
+      const asked = at.owed.find(({ key }) => key === payload['key'])
+      if (!asked || asked.effect !== payload['effect'])
+        throw diverged(event, 'nothing asked for it')
+      const owed = at.owed.filter((one) => one !== asked)
+      const pending = [...at.pending, { ...asked, seq: event.seq }]
+      return { folded: { ...next, owed, pending }, result: null }
+    }
+    case 'effect.result': {
+      const done = at.pending.find(({ seq }) => seq === event.cause)
+      if (!done) throw diverged(event, 'no such effect is pending')
+      const spec = at.definition.effects[done.effect]
+      if (spec && event.type !== spec.ok && event.type !== spec.fail) {
+        throw diverged(event, `is no result of ${done.effect}`)
+      }
+      // A result ends its effect even when the step in view no longer takes it.
+      const pending = at.pending.filter((one) => one !== done)
+      return stepped({ ...next, pending }, event, world)
+    }
+    default: {
+      if (at.definition.events[event.type]?.kind === 'effect') {
+        throw diverged(event, 'only an effect may bring it')
+      }
+      const folded = stepped(next, event, world)
+      if (folded.result?.rejected && !world.redacted) {
+        throw diverged(event, `refused: ${folded.result.rejected.code}`)
+      }
+      return folded
+    }
+  }
+}
+
+function stepped(at: Folded, event: FlowEvent, { redacted }: FoldWorld): FoldedEvent {
+  const result = flowOf(at.definition, redacted).step(at.state, event)
+  const { state, effects } = result
+  const folded: Folded = {
+    ...at,
+    state,
+    status: statusOf(at.definition, state),
+    owed: effects.length > 0 ? [...at.owed, ...owedOf(event, effects)] : at.owed,
+  }
+  return { folded, result }
+}
+
+function migrated(at: Folded, event: FlowEvent, { definitions }: FoldWorld): Folded {
+  const address = event.payload['definitionHash']
+  const definition = typeof address === 'string' ? definitions?.get(address) : undefined
+  if (!definition) throw new EngineError('DefinitionUnavailable', `event ${event.seq}: ${address}`)
+  if (definition.id !== at.definition.id) throw diverged(event, 'another flow')
+  const state = migrateState(definition, at.definition.version, at.state)
+  return { ...at, definition, state, status: statusOf(definition, state) }
+}
+
+/** An event with its personal values put back; a reference whose value was erased stays. */
+export function withValues(event: FlowEvent, values: JsonObject): FlowEvent {
+  let payload: { [member: string]: Json } | null = null
+  for (const [member, value] of Object.entries(event.payload)) {
+    // Only its own reference, so that no event can read another's value.
+    if (!isReference(value) || value.$pii !== `${event.run}:${event.seq}:${member}`) continue
+    if (!Object.hasOwn(values, value.$pii)) continue
+    payload ??= { ...event.payload }
+    payload[member] = values[value.$pii] ?? null
+  }
+  return payload ? { ...event, payload } : event
+}
+
+const isErased = ({ payload }: FlowEvent): boolean => Object.values(payload).some(isReference)
+
+/** Every reference left in a value read as `null`. */
+export function withoutReferences(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutReferences)
+  if (isReference(value)) return null
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withoutReferences(item)]),
+  )
+}
+
+/**
+ * Replays a log: pure, and without ports, so that it can run no effect (INV-01, INV-02, INV-06).
+ * `values` are the personal values by reference; where some were erased, the log still folds, and
+ * their fields read `null` in the end. Throws `ReplayDivergence` when an accepted event is refused,
+ * `DefinitionUnavailable` or `MigrationFailed` at a `migrated` event.
+ */
+export function foldLog(
+  definition: FlowDefinition,
+  head: RunHead,
+  events: readonly FlowEvent[],
+  values: JsonObject = {},
+  { from, definitions }: FoldOptions = {},
+): Folded {
+  const restored = events.map((event) => withValues(event, values))
+  const redacted = restored.some(isErased)
+  let at = from ?? emptyFold(definition)
+  for (const event of restored) {
+    if (event.run !== head.run) throw diverged(event, 'of another run')
+    at = foldEvent(at, event, { definitions, redacted }).folded
+  }
+  if (!redacted) return at
+  const context = withoutReferences(at.state.context)
+  return isMap(context) ? { ...at, state: { ...at.state, context } } : at
+}

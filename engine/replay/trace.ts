@@ -1,0 +1,45 @@
+import type { FlowDefinition, JsonObject } from '../definition/types.ts'
+import type { EffectRequest, FlowState, Rejection } from '../kernel/types.ts'
+import type { FlowEvent, RunHead } from '../log/types.ts'
+import { type Change, changesBetween } from './changes.ts'
+import { emptyFold, foldEvent, type FoldOptions, withValues } from './fold.ts'
+
+/** One event of a replayed log, and what it did. */
+export interface TracedEvent {
+  readonly event: FlowEvent
+  readonly state: FlowState
+  readonly changes: readonly Change[]
+  /** Asked for, never carried out: replay has no ports. */
+  readonly effects: readonly EffectRequest[]
+  /** Set when the step did not take it: an effect's result that came too late. */
+  readonly refused?: Rejection
+}
+
+/**
+ * Replays a log event by event, for people. Personal values are put back from `values`; those that
+ * are not there stay references. Throws as `foldLog` does, at the event in question.
+ */
+export function* replayTrace(
+  definition: FlowDefinition,
+  head: RunHead,
+  events: readonly FlowEvent[],
+  values: JsonObject = {},
+  { from, definitions }: FoldOptions = {},
+): Generator<TracedEvent, void, undefined> {
+  let at = from ?? emptyFold(definition)
+  const redacted = Object.keys(values).length === 0
+  for (const event of events.filter(({ run }) => run === head.run)) {
+    const before = at.state
+    const { folded, result } = foldEvent(at, withValues(event, values), { definitions, redacted })
+    at = folded
+    yield {
+      event,
+      state: at.state,
+      changes: changesBetween(flat(before), flat(at.state)),
+      effects: result?.effects ?? [],
+      ...(result?.rejected ? { refused: result.rejected } : {}),
+    }
+  }
+}
+
+const flat = ({ step, context, path }: FlowState): JsonObject => ({ step, path, context })
