@@ -1,0 +1,3 @@
+export { BrandLogo } from './brand-logo.tsx'
+export type { BrandLogoProps } from './brand-logo.tsx'
+export { brandSlug } from './brands.ts'

@@ -1,0 +1,2 @@
+export { Combobox } from './combobox.tsx'
+export type { ComboboxProps, Suggestion } from './combobox.tsx'

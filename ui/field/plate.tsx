@@ -1,0 +1,35 @@
+import styles from './plate.module.css'
+
+/** The blue EU band of a plate: twelve stars and the country. Decoration only. */
+export function PlateBand({ country }: { readonly country: string }) {
+  return (
+    <span className={styles.band} aria-hidden="true">
+      <svg viewBox="0 0 24 24" className={styles.stars} focusable="false">
+        {Array.from({ length: 12 }, (_, hour) => {
+          const angle = (hour / 12) * 2 * Math.PI
+          const [x, y] = [12 + 9 * Math.sin(angle), 12 - 9 * Math.cos(angle)]
+          return <circle key={hour} cx={x.toFixed(2)} cy={y.toFixed(2)} r="1.4" />
+        })}
+      </svg>
+      <span>{country}</span>
+    </span>
+  )
+}
+
+/** A registration number shown as a plate: `ABC123` reads `ABC 123`. */
+export function Plate({
+  value,
+  country = 'S',
+  size = 'm',
+}: {
+  readonly value: string
+  readonly country?: string
+  readonly size?: 's' | 'm'
+}) {
+  return (
+    <span className={styles.plate} data-size={size}>
+      <PlateBand country={country} />
+      <span className={styles.text}>{value.replace(/^([A-ZÅÄÖ]{3})(\d{2}[A-Z\d])$/, '$1 $2')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import type { HTMLAttributes, ReactNode } from 'react'
+import { FieldShell, tie } from './field-shell.tsx'
+import type { FieldBase } from './field-shell.tsx'
+import styles from './field.module.css'
+
+export interface TextFieldProps extends FieldBase {
+  readonly type?: 'text' | 'tel' | 'email' | 'search' | 'date' | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly autoComplete?: string | undefined
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  readonly maxLength?: number | undefined
+  readonly disabled?: boolean | undefined
+  /** Behind the text inside the box, such as a unit. */
+  readonly suffix?: ReactNode
+}
+
+export function TextField(props: TextFieldProps) {
+  const ties = tie(props)
+  return (
+    <FieldShell field={props} ties={ties}>
+      <span className={styles.box}>
+        <input
+          {...ties.controlProps}
+          className={styles.control}
+          type={props.type ?? 'text'}
+          value={props.value}
+          autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
+          maxLength={props.maxLength}
+          disabled={props.disabled}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onBlur}
+        />
+        {props.suffix && <span className={styles.suffix}>{props.suffix}</span>}
+      </span>
+    </FieldShell>
+  )
+}
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {}
+
+/** Digits only, as text: no spinner, no scroll-wheel changes, no lost leading characters. */
+export function NumberField({ onChange, ...props }: NumberFieldProps) {
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      onChange={(value) => onChange(value.replace(/\D/g, ''))}
+    />
+  )
+}

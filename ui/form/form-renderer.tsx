@@ -1,0 +1,148 @@
+'use client'
+
+import {
+  Checkbox,
+  NumberField,
+  PlateField,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextField,
+} from '../field/index.ts'
+import styles from './form.module.css'
+
+type Value = null | boolean | number | string | readonly unknown[] | object
+
+/** One field in words. Structural twin of the engine's, which hands it over without an import. */
+export interface FormField {
+  readonly name: string
+  readonly control:
+    | 'text'
+    | 'tel'
+    | 'email'
+    | 'number'
+    | 'textarea'
+    | 'checkbox'
+    | 'radio'
+    | 'select'
+    | 'date'
+    | 'plate'
+    | 'custom'
+  readonly label: string
+  readonly hint?: string
+  readonly autocomplete?: string
+  readonly options?: readonly { readonly value: Value; readonly label: string }[]
+  readonly required: boolean
+  readonly maxLength?: number
+  readonly value: Value
+  /** Words, already translated; null when the field is right. */
+  readonly error?: string | null
+}
+
+export interface FormModel {
+  readonly fields: readonly FormField[]
+}
+
+export interface FormRendererProps {
+  readonly model: FormModel
+  /** Text for text-like controls, boolean for a checkbox, the option's own value for a choice. */
+  readonly onChange: (name: string, value: null | boolean | number | string) => void
+  readonly onBlur?: (name: string) => void
+  readonly optionalLabel?: string
+  /** Unit shown in a number's box, by field name. */
+  readonly suffixes?: { readonly [name: string]: string }
+}
+
+const text = (value: Value): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** Shows each field of a form model by its control; `custom` is left to the caller. */
+export function FormRenderer(props: FormRendererProps) {
+  return (
+    <div className={styles.form}>
+      {props.model.fields.map((field) => (
+        <div key={field.name} className={styles.cell} data-control={field.control}>
+          <Control {...props} field={field} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Control({
+  field,
+  onChange,
+  onBlur,
+  optionalLabel,
+  suffixes,
+}: FormRendererProps & { readonly field: FormField }) {
+  const base = {
+    name: field.name,
+    label: field.label,
+    hint: field.hint,
+    error: field.error,
+    required: field.required,
+    optionalLabel,
+    onBlur: () => onBlur?.(field.name),
+  }
+  const typed = {
+    ...base,
+    value: text(field.value),
+    maxLength: field.maxLength,
+    autoComplete: field.autocomplete,
+    onChange: (value: string) => onChange(field.name, value),
+  }
+  const options = (field.options ?? []).map((option) => ({
+    value: String(option.value),
+    label: option.label,
+  }))
+  const choose = (chosen: string) => {
+    const own = field.options?.find((option) => String(option.value) === chosen)?.value
+    onChange(field.name, own === undefined || typeof own === 'object' ? chosen || null : own)
+  }
+  switch (field.control) {
+    case 'text':
+      return <TextField {...typed} />
+    case 'tel':
+      return <TextField {...typed} type="tel" inputMode="tel" />
+    case 'email':
+      return <TextField {...typed} type="email" inputMode="email" />
+    case 'date':
+      return <TextField {...typed} type="date" />
+    case 'number':
+      return <NumberField {...typed} suffix={suffixes?.[field.name]} />
+    case 'textarea':
+      return <TextArea {...typed} />
+    case 'plate':
+      return <PlateField {...typed} />
+    case 'checkbox':
+      return (
+        <Checkbox
+          {...base}
+          checked={field.value === true}
+          onChange={(checked) => onChange(field.name, checked)}
+        />
+      )
+    case 'select':
+      return (
+        <Select
+          {...base}
+          options={options}
+          placeholder=""
+          value={field.value === null ? '' : String(field.value)}
+          onChange={choose}
+        />
+      )
+    case 'radio':
+      return (
+        <RadioGroup
+          {...base}
+          options={options}
+          value={field.value === null ? '' : String(field.value)}
+          onChange={choose}
+        />
+      )
+    case 'custom':
+      return null
+  }
+}

@@ -1,0 +1,2 @@
+export { FormRenderer } from './form-renderer.tsx'
+export type { FormField, FormModel, FormRendererProps } from './form-renderer.tsx'

@@ -1,0 +1,6 @@
+export { PanelLayout, SummaryPanel } from './summary-panel.tsx'
+export type { PanelLayoutProps, SummaryPanelProps } from './summary-panel.tsx'
+export { SummaryDrawer } from './summary-drawer.tsx'
+export type { SummaryDrawerProps } from './summary-drawer.tsx'
+export { SummaryCar, SummaryLines, SummaryTotal } from './summary.tsx'
+export type { SummaryCarProps, SummaryLinesProps, SummaryTotalProps } from './summary.tsx'

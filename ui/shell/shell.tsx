@@ -1,0 +1,212 @@
+import type { ElementType, ReactNode } from 'react'
+import { Icon } from '../icon/index.ts'
+import type { IconName } from '../icon/index.ts'
+import styles from './shell.module.css'
+
+export interface ShellLink {
+  readonly href: string
+  readonly label: string
+  readonly icon?: IconName
+  /** The page in hand. */
+  readonly current?: boolean
+}
+
+export interface LanguageLink extends ShellLink {
+  /** BCP 47 tag of the page it leads to. */
+  readonly lang: string
+}
+
+export interface SiteHeaderProps {
+  /** The group's name in two parts: the second is set lighter. */
+  readonly logo: {
+    readonly name: string
+    readonly suffix?: string
+    readonly href: string
+    readonly label: string
+  }
+  readonly links: readonly ShellLink[]
+  /** Names the navigation for a reader. */
+  readonly navLabel: string
+  readonly languages?: readonly LanguageLink[]
+  readonly languagesLabel?: string
+  /** `next/link`, say; a plain anchor otherwise. */
+  readonly as?: ElementType
+}
+
+export function SiteHeader(props: SiteHeaderProps) {
+  const { logo, links, navLabel, languages = [], languagesLabel, as: Anchor = 'a' } = props
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Anchor href={logo.href} className={styles.logo} aria-label={logo.label}>
+          <Wordmark {...logo} />
+        </Anchor>
+        <nav aria-label={navLabel} className={styles.nav}>
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <li key={link.href}>
+                <Anchor
+                  href={link.href}
+                  className={styles.link}
+                  aria-current={link.current ? 'page' : undefined}
+                >
+                  {link.icon && <Icon name={link.icon} size="s" />}
+                  {link.label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {languages.length > 1 && (
+          <nav aria-label={languagesLabel} className={styles.languages}>
+            <ul className={styles.links}>
+              {languages.map((language) => (
+                <li key={language.lang}>
+                  <a
+                    href={language.href}
+                    hrefLang={language.lang}
+                    lang={language.lang}
+                    className={styles.language}
+                    aria-current={language.current ? 'true' : undefined}
+                  >
+                    {language.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Wordmark({ name, suffix }: { readonly name: string; readonly suffix?: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 32 32" className={styles.sign} aria-hidden="true" focusable="false">
+        <path d="M4 24V8h6v6h12V8h6v16h-6v-5H10v5z" />
+      </svg>
+      <span className={styles.name}>
+        {name}
+        {suffix && <span className={styles.suffix}> {suffix}</span>}
+      </span>
+    </>
+  )
+}
+
+export interface FooterColumn {
+  readonly title: string
+  readonly links: readonly ShellLink[]
+}
+
+export interface SiteFooterProps {
+  readonly logo: { readonly name: string; readonly suffix?: string }
+  readonly text?: ReactNode
+  readonly columns: readonly FooterColumn[]
+  /** Last line: company, map and data attributions. */
+  readonly small: ReactNode
+  readonly as?: ElementType
+}
+
+export function SiteFooter({ logo, text, columns, small, as: Anchor = 'a' }: SiteFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerGrid}>
+        <div className={styles.footerLead}>
+          <p className={styles.logo}>
+            <Wordmark {...logo} />
+          </p>
+          {text && <div className={styles.footerText}>{text}</div>}
+        </div>
+        {columns.map((column) => (
+          <section key={column.title} aria-label={column.title}>
+            <h2 className={styles.footerTitle}>{column.title}</h2>
+            <ul className={styles.footerLinks}>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <Anchor href={link.href} className={styles.footerLink}>
+                    {link.icon && <Icon name={link.icon} size="s" />}
+                    {link.label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div className={styles.small}>{small}</div>
+      </div>
+    </footer>
+  )
+}
+
+export interface ShellProps {
+  /** First thing a keyboard reaches: 'Hoppa till innehållet'. */
+  readonly skipLabel: string
+  readonly header: ReactNode
+  readonly footer: ReactNode
+  /** Above the header: the offline bar. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Skip link, header, `<main id="main">`, footer. */
+export function Shell({ skipLabel, header, footer, notice, children }: ShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        {skipLabel}
+      </a>
+      {notice}
+      {header}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}
+
+/** A band of the page at page width; `mist` tints it edge to edge. */
+export function Section({
+  tone = 'paper',
+  space = 'm',
+  width = 'page',
+  children,
+}: {
+  readonly tone?: 'paper' | 'mist'
+  readonly space?: 's' | 'm' | 'l'
+  readonly width?: 'page' | 'text'
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.section} data-tone={tone} data-space={space}>
+      <div className={styles.inner} data-width={width}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export interface PageHeadProps {
+  /** Over the heading: a line of context. */
+  readonly eyebrow?: ReactNode
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** Before the heading: a brand logo. */
+  readonly mark?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The page's `h1` with its lead. */
+export function PageHead({ eyebrow, title, lead, mark, children }: PageHeadProps) {
+  return (
+    <div className={styles.pageHead}>
+      {mark && <div className={styles.mark}>{mark}</div>}
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1 className={styles.pageTitle}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  )
+}

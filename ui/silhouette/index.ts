@@ -1,0 +1,3 @@
+export { Silhouette } from './silhouette.tsx'
+export type { SilhouetteProps } from './silhouette.tsx'
+export type { BodyType } from './bodies.ts'

@@ -1,0 +1,189 @@
+import { Children, isValidElement } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/index.ts'
+import { Icon } from '../icon/index.ts'
+import { Skeleton } from '../skeleton/index.ts'
+import styles from './site-list.module.css'
+
+export interface SiteCardProps {
+  /** DOM id, so that a map marker can lead here. */
+  readonly id?: string
+  readonly name: string
+  readonly address: string
+  /** '4,2 km'. */
+  readonly distance?: string | undefined
+  /** First free time: its name and the time, 'Första lediga tid' and 'tor 27 nov 08:00'. */
+  readonly firstTimeLabel?: string
+  readonly firstTime?: string | undefined
+  readonly brands?: readonly string[]
+  /** The marker's letter or number on the map. */
+  readonly marker?: string
+  readonly selected?: boolean
+  readonly onSelect: () => void
+  /** Button words: 'Välj tid'; the site's name is added for a reader. */
+  readonly actionLabel: string
+  /** Opened below the card while it is selected: the week picker. */
+  readonly children?: ReactNode
+  readonly headingLevel?: 3 | 4
+}
+
+export function SiteCard(props: SiteCardProps) {
+  const { name, address, distance, firstTimeLabel, firstTime, brands = [], selected } = props
+  const Heading = `h${props.headingLevel ?? 3}` as const
+  return (
+    <article
+      id={props.id}
+      className={styles.card}
+      data-selected={selected || undefined}
+      aria-label={name}
+    >
+      <div className={styles.top}>
+        {props.marker && (
+          <span className={styles.marker} aria-hidden="true">
+            {props.marker}
+          </span>
+        )}
+        <div className={styles.words}>
+          <Heading className={styles.name}>{name}</Heading>
+          <p className={styles.address}>
+            {address}
+            {distance && <span className={styles.distance}> · {distance}</span>}
+          </p>
+          {brands.length > 0 && <p className={styles.brands}>{brands.join(' · ')}</p>}
+        </div>
+        <div className={styles.side}>
+          {firstTime && (
+            <p className={styles.time}>
+              <span className={styles.timeLabel}>{firstTimeLabel}</span>
+              <span className={styles.timeValue}>{firstTime}</span>
+            </p>
+          )}
+          <Button
+            size="s"
+            variant={selected ? 'secondary' : 'ghost'}
+            aria-expanded={props.children === undefined ? undefined : Boolean(selected)}
+            onClick={props.onSelect}
+          >
+            {props.actionLabel}
+            <span className="sr-only">, {name}</span>
+          </Button>
+        </div>
+      </div>
+      {selected && props.children && <div className={styles.more}>{props.children}</div>}
+    </article>
+  )
+}
+
+/** As tall as a card with brands, so that nothing jumps when the site arrives. */
+export function SiteCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.top}>
+        <Skeleton shape="icon" />
+        <div className={styles.words}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="long" />
+          <Skeleton width="short" />
+        </div>
+        <div className={styles.boneSide}>
+          <Skeleton width="full" />
+          <Skeleton shape="pill" width="full" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export interface SiteListProps {
+  readonly label: string
+  /** Number of skeletons behind the cards while more are on their way (SLOT-05). */
+  readonly loading?: number
+  /** For a reader while loading: 'Söker verkstäder'. */
+  readonly loadingLabel?: string
+  readonly children?: ReactNode
+}
+
+/** One list item a child; give each child a key. */
+export function SiteList({ label, loading = 0, loadingLabel, children }: SiteListProps) {
+  return (
+    <div aria-busy={loading > 0}>
+      <p role="status" className="sr-only">
+        {loading > 0 ? loadingLabel : ''}
+      </p>
+      <ul className={styles.list} aria-label={label}>
+        {Children.toArray(children).map((child) => (
+          <li key={isValidElement(child) ? child.key : String(child)}>{child}</li>
+        ))}
+        {Array.from({ length: loading }, (_, index) => (
+          <li key={`loading-${index}`} aria-hidden="true">
+            <SiteCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export interface ChosenSiteCardProps {
+  readonly label: string
+  readonly name: string
+  readonly address: string
+  /** The chosen day and time in words. */
+  readonly time: ReactNode
+  /** Under the time: the Heldag note. */
+  readonly note?: ReactNode
+  readonly phone?: { readonly label: string; readonly href: string }
+  readonly directions?: { readonly label: string; readonly href: string }
+  /** 'Ändra verkstad eller tid' (SLOT-02). */
+  readonly changeLabel?: string
+  readonly onChange?: () => void
+  /** A `MiniMap`. */
+  readonly map?: ReactNode
+}
+
+export function ChosenSiteCard(props: ChosenSiteCardProps) {
+  const { label, name, address, time, note, phone, directions, changeLabel, onChange, map } = props
+  return (
+    <article className={styles.chosen} aria-label={label}>
+      {map && <div className={styles.chosenMap}>{map}</div>}
+      <div className={styles.chosenWords}>
+        <p className={styles.timeLabel}>{label}</p>
+        <h3 className={styles.name}>{name}</h3>
+        <ul className={styles.facts}>
+          <li>
+            <Icon name="calendar" size="s" />
+            <span>
+              <strong>{time}</strong>
+              {note && <span className={styles.factNote}>{note}</span>}
+            </span>
+          </li>
+          <li>
+            <Icon name="map-pin" size="s" />
+            <span>{address}</span>
+          </li>
+          {phone && (
+            <li>
+              <Icon name="phone" size="s" />
+              <a href={phone.href}>{phone.label}</a>
+            </li>
+          )}
+          {directions && (
+            <li>
+              <Icon name="navigation" size="s" />
+              <a href={directions.href} target="_blank" rel="noopener">
+                {directions.label}
+              </a>
+            </li>
+          )}
+        </ul>
+        {onChange && changeLabel && (
+          <p>
+            <Button variant="secondary" size="s" icon="edit" onClick={onChange}>
+              {changeLabel}
+            </Button>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
