@@ -30,6 +30,7 @@ const takeLocation = [
   {
     assign: [
       { set: ['location', { event: 'location' }] },
+      { set: ['placeText', { event: 'location.name' }] },
       { set: ['lat', { event: 'location.latitude' }] },
       { set: ['lng', { event: 'location.longitude' }] },
       { set: ['region', { event: 'location.region' }] },
@@ -183,6 +184,8 @@ export const serviceBooking = defineFlow({
       rules: { required: true, pattern: 'plate.se' },
       input: { control: 'custom', label: 'car.plate', hint: 'car.plateHint', autocomplete: 'off' },
     },
+    /** What stands in the place field; a place counts only while it is the one named there. */
+    placeText: { type: 'string', pii: 'personal', initial: null },
     car: { type: 'object', pii: 'personal', initial: null },
     lat: { type: 'number', pii: 'personal', initial: null },
     lng: { type: 'number', pii: 'personal', initial: null },
@@ -300,7 +303,7 @@ export const serviceBooking = defineFlow({
       view: 'booking.car',
       slug: 'bil',
       title: 'car.title',
-      fields: ['plate'],
+      fields: ['plate', 'placeText'],
       on: {
         'car.found': takeCar,
         'location.chosen': takeLocation,

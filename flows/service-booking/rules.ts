@@ -33,7 +33,13 @@ export const coveredByBase: Expr = {
   ],
 }
 
-export const hasPlace: Expr = { not: { empty: { ref: 'location' } } }
+/** A place is chosen, and what stands in its field is still its name. */
+export const hasPlace: Expr = {
+  and: [
+    { not: { empty: { ref: 'location' } } },
+    { eq: [{ ref: 'placeText' }, { ref: 'location.name' }] },
+  ],
+}
 
 /** The plate in the field is not the one that was looked up. */
 export const plateNotLookedUp: Expr = {

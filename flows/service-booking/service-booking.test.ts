@@ -131,6 +131,9 @@ describe('the car and the place', () => {
     const unsupported = found({ ...CAR, isSupported: false })
     expect(refusal(type('plate', 'ABC123'), unsupported, place())).toBe('car.unsupported')
     expect(refusal(type('plate', 'ABC123'), found())).toBe('car.noPlace')
+    expect(refusal(type('plate', 'ABC123'), found(), place(), type('placeText', 'Bor'))).toBe(
+      'car.noPlace',
+    )
     expect(play(toServices).state.step).toBe('services')
   })
 
