@@ -49,26 +49,26 @@ interface Wanted {
   readonly starts: readonly string[]
 }
 
+/** Made first, locked afterwards: a transaction that holds locks never waits for another's new rows. */
 async function lock(
   sql: Sql,
   { departmentId, kind, capacity, starts }: Wanted,
 ): Promise<readonly { readonly id: number; readonly capacity: number }[]> {
-  const existing = (): Promise<readonly { readonly id: number; readonly capacity: number }[]> =>
-    sql.query(
-      `select id, capacity from slot
-        where department_id = $1 and kind = $2 and starts_at = any($3::timestamp[])
-        order by id for no key update`,
-      [departmentId, kind, starts],
+  const here = 'department_id = $1 and kind = $2 and starts_at = any($3::timestamp[])'
+  const known = await sql.query(`select id from slot where ${here}`, [departmentId, kind, starts])
+  if (known.length < starts.length) {
+    await sql.query(
+      `insert into slot (department_id, kind, capacity, starts_at)
+       select $1, $2, $3::int, starts_at from unnest($4::timestamp[]) as starts_at order by starts_at
+       on conflict do nothing`,
+      [departmentId, kind, capacity, starts],
     )
-  const found = await existing()
-  if (found.length === starts.length) return found
-  await sql.query(
-    `insert into slot (department_id, kind, capacity, starts_at)
-     select $1, $2, $3::int, starts_at from unnest($4::timestamp[]) as starts_at order by starts_at
-     on conflict do nothing`,
-    [departmentId, kind, capacity, starts],
-  )
-  return existing()
+  }
+  return sql.query(`select id, capacity from slot where ${here} order by id for no key update`, [
+    departmentId,
+    kind,
+    starts,
+  ])
 }
 
 function startsOf({ department, startsAt, isFullDay, minutes }: Bookable): readonly string[] {
