@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defineFlow } from '#engine'
+import { flows } from '#flows'
+import { mermaid, withGraph } from './graph.ts'
+import { register } from './register.ts'
+import { scaffold } from './scaffold.ts'
+import { type Sandbox, openSandbox } from '../../tests/sandbox/sandbox.ts'
+
+const REGISTRY = `import type { FlowModule } from '#flows'
+
+export const flows: readonly FlowModule[] = []
+`
+
+let sandbox: Sandbox
+beforeEach(() => {
+  sandbox = openSandbox()
+  sandbox.write('index.ts', REGISTRY)
+})
+afterEach(() => sandbox.remove())
+
+const two = defineFlow({
+  id: 'two-steps',
+  version: 1,
+  formatVersion: 1,
+  initial: 'first-one',
+  storage: 'session',
+  retention: { finishedMs: 0, idleMs: 0 },
+  context: {},
+  events: {
+    go: { kind: 'user', payload: {} },
+    ok: { kind: 'effect', payload: {} },
+    no: { kind: 'effect', payload: {} },
+  },
+  steps: {
+    'first-one': {
+      view: 'form',
+      slug: 'first',
+      title: 't',
+      fields: [],
+      on: {
+        go: [{ guard: { lit: false }, reject: 'never' }, { effects: ['send'] }],
+        ok: [{ target: 'end' }],
+        no: [{ target: 'end' }],
+      },
+    },
+    end: { view: 'form', slug: 'end', title: 't', fields: [], on: {}, final: true },
+  },
+  effects: {
+    send: {
+      port: 'p.send',
+      input: { lit: null },
+      ok: 'ok',
+      fail: 'no',
+      retry: { attempts: 1, baseMs: 1, maxMs: 1 },
+      timeoutMs: 1,
+    },
+  },
+  tracking: [],
+  messages: [],
+  migrations: [],
+})
+
+test('a graph has an arrow for each way, joined events, effects, and no refusals', () => {
+  expect(mermaid(two).split('\n')).toEqual([
+    'stateDiagram-v2',
+    '  state "first-one" as first_one',
+    '  state "end" as end_',
+    '  [*] --> first_one',
+    '  first_one --> first_one : go / send',
+    '  first_one --> end_ : ok, no',
+    '  end_ --> [*]',
+  ])
+})
+
+test('a README without the markers is refused', () => {
+  expect(() => withGraph('# two-steps\n', two)).toThrow('lacks the lines')
+})
+
+test.each(flows.map((flow) => [flow.definition.id, flow.definition] as const))(
+  'the graph in the README of %s is true',
+  (id, definition) => {
+    const readme = readFileSync(`flows/${id}/README.md`, 'utf8')
+    expect(withGraph(readme, definition), `run npm run flow -- graph ${id} --write`).toBe(readme)
+  },
+)
+
+test('a flow is registered after those that are there', () => {
+  const once = register(REGISTRY, 'tyre-change', 'tyreChangeFlow')
+  expect(once).toContain(`import { tyreChangeFlow } from './tyre-change/index.ts'`)
+  expect(register(once, 'wash', 'washFlow')).toContain('= [tyreChangeFlow, washFlow]\n')
+  expect(() => register('export const flows = 1', 'x', 'xFlow')).toThrow('has no')
+})
+
+test('an id that is taken or misshapen is refused, and nothing is written', async () => {
+  await expect(scaffold(sandbox.folder, 'Tyre_Change')).rejects.toThrow('is no flow id')
+  sandbox.write('taken/README.md', '')
+  await expect(scaffold(sandbox.folder, 'taken')).rejects.toThrow('there is a')
+  expect(readFileSync(join(sandbox.folder, 'index.ts'), 'utf8')).toBe(REGISTRY)
+})
+
+test('a new flow of any name is formatted', async () => {
+  const paths = await scaffold(sandbox.folder, 'a-service-request-of-a-company-in-norway')
+  for (const path of paths.filter((one) => one.endsWith('.ts'))) {
+    expect(sandbox.formatted(relative(sandbox.folder, path))).toBe(readFileSync(path, 'utf8'))
+  }
+})
+
+test('a new flow is linted, type-checked and tested green at once', async () => {
+  await scaffold(sandbox.folder, 'tyre-change')
+  sandbox.lint()
+  sandbox.typeCheck()
+  expect(sandbox.test()).toContain('2 passed')
+}, 120_000)
