@@ -6,6 +6,9 @@ const config: NextConfig = {
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // It also takes care of trailing slashes: one documented call ends in one.
+  skipTrailingSlashRedirect: true,
+  images: { unoptimized: true },
   typescript: { ignoreBuildErrors: false },
 }
 

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+import { StandInPage } from '../../../_site/stand-in-page.tsx'
+
+export const metadata: Metadata = { robots: { index: false } }
+
+/**
+ * Stands for every address that is no page: the way in sends them all here, with status 404. As a
+ * page of its own it is prerendered whole, which Next does not do for `notFound()`.
+ */
+export default async function MissingPage(props: PlaceParams) {
+  return <StandInPage kind="missing" {...await placeOf(props)} />
+}

@@ -1,0 +1,119 @@
+import type { SiteId } from '#domain/sites'
+
+/** What the way in must know of a site. */
+export interface SiteEntry {
+  readonly id: SiteId
+  /** The first is the default: it has no prefix in the address. */
+  readonly locales: readonly [string, ...string[]]
+}
+
+export interface AddressBook {
+  readonly sites: readonly SiteEntry[]
+  /** Host names of a production set-up. */
+  readonly siteHosts: { readonly [host: string]: SiteId }
+  /** The site of a bare `localhost`. */
+  readonly local: SiteId
+  /** Paths of the files in `public/`. */
+  readonly files: ReadonlySet<string>
+}
+
+export type Address =
+  /** A page: Next serves it under `url`. */
+  | {
+      readonly kind: 'page'
+      readonly site: SiteEntry
+      readonly locale: string
+      readonly url: string
+    }
+  /** Assets and the API: the same address on every site. */
+  | { readonly kind: 'asset' | 'api'; readonly site: SiteEntry; readonly url: string }
+  | { readonly kind: 'health' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'refused'; readonly status: 400 | 404 | 414 | 421 }
+
+const MAX_TARGET = 2048
+const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Turns the Host header and request target into what to serve. An unknown host never gets a site's
+ * content, and an address that could mean two things (`//`, encoded slashes, dots, NUL) is refused.
+ */
+export function resolveAddress(
+  host: string | undefined,
+  target: string,
+  book: AddressBook,
+): Address {
+  if (target.length > MAX_TARGET) return { kind: 'refused', status: 414 }
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
+  const search = mark < 0 ? '' : target.slice(mark)
+  if (!isPlain(path)) return { kind: 'refused', status: 400 }
+  if (path === '/healthz') return { kind: 'health' }
+
+  const site = siteOf(host, book)
+  if (!site) return { kind: 'refused', status: 421 }
+  if (path.startsWith('/_next/')) {
+    return path.startsWith('/_next/static/')
+      ? { kind: 'asset', site, url: path + search }
+      : { kind: 'refused', status: 404 }
+  }
+  if (book.files.has(path)) return { kind: 'asset', site, url: path + search }
+  if (path === '/api' || path.startsWith('/api/')) {
+    // One documented call ends in a slash; both spellings are the same call.
+    return { kind: 'api', site, url: withoutTrailingSlash(path) + search }
+  }
+  if (path !== '/' && path.endsWith('/')) {
+    return { kind: 'redirect', to: withoutTrailingSlash(path) + search }
+  }
+  // Next's own spelling of a page (`/{site}/{locale}/…`) is not one of ours.
+  const [, first = '', ...rest] = path.split('/')
+  const [defaultLocale] = site.locales
+  if (first === defaultLocale) return { kind: 'redirect', to: `/${rest.join('/')}${search}` }
+  const prefixed = site.locales.includes(first)
+  const locale = prefixed ? first : defaultLocale
+  const inSite = prefixed ? rest : path === '/' ? [] : [first, ...rest]
+  return {
+    kind: 'page',
+    site,
+    locale,
+    url: ['', site.id, locale, ...inSite].join('/') + search,
+  }
+}
+
+/** The site of a Host header; `X-Forwarded-Host` is never read, since anybody may send it. */
+export function siteOf(host: string | undefined, book: AddressBook): SiteEntry | null {
+  const name = hostName(host)
+  if (name === null) return null
+  const find = (id: string) => book.sites.find((site) => site.id === id) ?? null
+  const configured = Object.hasOwn(book.siteHosts, name) ? book.siteHosts[name] : undefined
+  if (configured !== undefined) return find(configured)
+  if (NUMERIC_LOCAL.has(name)) return find(book.local)
+  return name.endsWith('.localhost') ? find(name.slice(0, -'.localhost'.length)) : null
+}
+
+function hostName(host: string | undefined): string | null {
+  const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+?)\.?(?::\d{1,5})?$/i.exec(host ?? '')
+  return match?.[1]?.toLowerCase() ?? null
+}
+
+/** One spelling only: starts with a single slash, no empty, `.` or `..` segment in any encoding. */
+function isPlain(path: string): boolean {
+  if (!path.startsWith('/') || path.includes('//')) return false
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  if (/[\u0000-\u0020\u007f\\#]/.test(path)) return false
+  return path.split('/').every((segment) => {
+    const decoded = decode(segment)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    return decoded !== null && !/^\.{1,2}$|[/\\\u0000-\u001f\u007f]|%[0-9a-f]{2}/i.test(decoded)
+  })
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
+
+export const hasBuild = (root: string) => existsSync(join(root, '.next', 'BUILD_ID'))
+
+/** Builds the pages in a child process, quiet unless it fails; resolves with whether it went well. */
+export async function build(root: string): Promise<boolean> {
+  const child = spawn(process.execPath, [NEXT, 'build'], {
+    cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => said.push(chunk))
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null)).once('exit', resolve)
+  })
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (code !== 0) process.stderr.write(Buffer.concat(said))
+  return code === 0
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The caller's address for rate limits. With `trustedProxies` n, the entry that the outermost of n
+ * proxies wrote into X-Forwarded-For; entries left of it are whatever the caller made up.
+ */
+export function clientAddress(req: IncomingMessage, trustedProxies: number): string {
+  const socket = req.socket.remoteAddress ?? 'unknown'
+  if (trustedProxies === 0) return network(socket)
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+  const entry = forwarded.at(-trustedProxies)
+  return network(entry === undefined || entry === '' ? socket : entry.slice(0, 64))
+}
+
+/** One IPv6 customer holds a /64, so addresses in it count as one. */
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = ''] = plain.split('::')
+  return `${head.split(':').slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import { resolveAddress, type Address, type AddressBook } from './address.ts'
+import { clientAddress } from './client-address.ts'
+import { errorFacts } from './log.ts'
+import type { ShapedResponse } from './shaped-response.ts'
+import { sendSmallPage, type SmallPageStatus } from './small-page.ts'
+
+/** Headers by which the way in tells the API what it found; any that come from outside are dropped. */
+export const SITE_HEADER = 'x-forecourt-site'
+export const ADDRESS_HEADER = 'x-forecourt-address'
+
+/** RFC 9110 leaves the cap to us: the largest documented body is under 16 KiB. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+export interface FrontOptions {
+  readonly book: AddressBook
+  readonly https: boolean
+  readonly trustedProxies: number
+  /** Whether a rewritten path is one of the pages that were built. */
+  readonly isPage: (path: string) => boolean
+  readonly healthy: () => Promise<boolean>
+  /** Next's handler. */
+  readonly next: (req: IncomingMessage, res: ShapedResponse) => Promise<void>
+  readonly log: Logger
+}
+
+export type Front = (req: IncomingMessage, res: ShapedResponse) => void
+
+/** The page that answers 404 in the site's words, whatever the unknown address was. */
+const MISSING = 'saknas'
+const FOREIGN =
+  /^(?:x-forecourt-|x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-now-|next-action$|next-resume$|x-forwarded-host$)/
+
+/** Answers every request: itself, or through Next once it knows the site, the locale and the page. */
+export function createFront(options: FrontOptions): Front {
+  return (req, res) => {
+    answer(req, res, options).catch((error: unknown) => {
+      options.log.error(errorFacts(error), 'a request failed')
+      if (res.headersSent) res.destroy()
+      else sendSmallPage(res, 500)
+    })
+  }
+}
+
+async function answer(
+  req: IncomingMessage,
+  res: ShapedResponse,
+  options: FrontOptions,
+): Promise<void> {
+  res.https = options.https
+  const target = req.url ?? '/'
+  const address = resolveAddress(req.headers.host, target, options.book)
+  if (address.kind === 'refused') return refuse(target, res, address.status)
+  if (address.kind === 'health') return sendHealth(res, await options.healthy())
+  if (!isAllowedMethod(req.method, address)) return refuse(target, res, 405)
+  if (address.kind === 'redirect') {
+    res.statusCode = 308
+    res.setHeader('Location', address.to)
+    res.end()
+    return
+  }
+  if (address.kind === 'api' && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    res.setHeader('Connection', 'close')
+    return sendProblem(res, 413, 'The body is larger than 64 KiB.')
+  }
+  handOver(req, res, address, options)
+  await options.next(req, res)
+}
+
+function handOver(
+  req: IncomingMessage,
+  res: ShapedResponse,
+  address: Extract<Address, { readonly kind: 'page' | 'asset' | 'api' }>,
+  options: FrontOptions,
+): void {
+  for (const name of Object.keys(req.headers)) if (FOREIGN.test(name)) delete req.headers[name]
+  req.headers[SITE_HEADER] = address.site.id
+  req.headers[ADDRESS_HEADER] = clientAddress(req, options.trustedProxies)
+  req.url = address.url
+  if (address.kind === 'api') return
+  // Node leaves out the body of a HEAD by itself; with GET the headers come out as GET's would.
+  if (req.method === 'HEAD') req.method = 'GET'
+  if (address.kind !== 'page') return
+  const [path = ''] = address.url.split('?')
+  const root = `/${address.site.id}/${address.locale}`
+  const missing = `${root}/${MISSING}`
+  const page = options.isPage(path) ? path : missing
+  if (page === missing) res.statusOfPage = 404
+  req.url = page + address.url.slice(path.length)
+  if (req.headers['rsc'] === undefined) return
+  // The browser's router reads the route's parameters from here rather than from its address bar.
+  res.setHeader('x-nextjs-rewritten-path', page)
+  const prefix = address.locale === address.site.locales[0] ? '' : `/${address.locale}`
+  res.outward = (to) => (to.startsWith(root) ? prefix + to.slice(root.length) || '/' : to)
+}
+
+function isAllowedMethod(method: string | undefined, address: Address): boolean {
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && address.kind === 'api')
+}
+
+function refuse(target: string, res: ShapedResponse, status: SmallPageStatus): void {
+  if (status === 405)
+    res.setHeader('Allow', target.startsWith('/api/') ? 'GET, HEAD, POST' : 'GET, HEAD')
+  if (target.startsWith('/api/')) sendProblem(res, status, 'This address cannot be answered.')
+  else sendSmallPage(res, status)
+}
+
+function sendHealth(res: ShapedResponse, healthy: boolean): void {
+  res.statusCode = healthy ? 200 : 503
+  res.setHeader('Content-Type', 'application/json')
+  res.setHeader('Cache-Control', 'no-store')
+  res.end(JSON.stringify({ status: healthy ? 'ok' : 'unavailable' }))
+}
+
+/** RFC 9457, for refusals that come before the site's language is known. */
+function sendProblem(res: ShapedResponse, status: number, detail: string): void {
+  res.statusCode = status
+  res.setHeader('Content-Type', 'application/problem+json')
+  res.setHeader('Cache-Control', 'no-store')
+  res.end(JSON.stringify({ type: 'about:blank', title: detail, status, detail, message: detail }))
+}

@@ -1,0 +1,51 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isNodeNewEnough, OLDEST_NODE } from './node-version.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** Ends with one sentence: for what the person at the terminal can mend. */
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  if (!isNodeNewEnough(process.version)) {
+    fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.version}.`)
+  }
+  // Next reads this at its own import; the pages are always a production build.
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
+  const { readConfig } = await import('./config.ts')
+  const settings = readConfig(process.env)
+  if (!settings.ok) fail(settings.sentence)
+  const { config } = settings
+
+  const { build, hasBuild } = await import('./build.ts')
+  if (!hasBuild(root)) {
+    console.log('Building the pages, which takes up to two minutes the first time …')
+    if (!(await build(root))) fail('The build failed; its output stands above.')
+  }
+
+  const { startServer } = await import('./server.ts')
+  const { banner } = await import('./banner.ts')
+  const { startFailure } = await import('./start-failure.ts')
+  const running = await startServer(config, root).catch((error: unknown) => {
+    fail(startFailure(error, config))
+  })
+  console.log(banner(config, running.port))
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    console.log('Stopping: letting requests under way finish …')
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(startFailure(error, config)),
+    )
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+await main()

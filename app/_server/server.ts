@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { join } from 'node:path'
+import { DEFAULT_SITE, sites } from '#domain/sites'
+import { flows } from '#flows'
+import { createServices, type Services } from '#services'
+import next from 'next'
+import type { Logger } from 'pino'
+import { hasBuild } from './build.ts'
+import { useConfig, type Config } from './config.ts'
+import { createFront, type FrontOptions } from './front.ts'
+import { databaseAnswers } from './health.ts'
+import { getLog } from './log.ts'
+import { readPages, readPublicFiles } from './pages.ts'
+import { provideServices } from './services-store.ts'
+import { ShapedResponse } from './shaped-response.ts'
+
+export interface Running {
+  readonly port: number
+  /** Takes no more requests, lets those under way finish, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Time that requests under way have to finish when the server stops. */
+const DRAIN_MS = 10_000
+
+/** Opens the ports behind the site, and publishes the flows of this build for every site. */
+export async function openServices(config: Config, log: Logger): Promise<Services> {
+  const services = await createServices({ ...config, log })
+  const siteIds = sites.map((site) => site.id)
+  for (const flow of flows) await services.definitions.publish(flow, siteIds)
+  return services
+}
+
+/** Starts the whole site on `config.port`; the build in `root` must be there. */
+export async function startServer(config: Config, root: string): Promise<Running> {
+  if (!hasBuild(root)) throw new Error('There is no build to serve.')
+  useConfig(config)
+  const log = getLog()
+  const services = await openServices(config, log)
+  provideServices(services)
+  try {
+    const app = next({ dev: false, dir: root, quiet: true })
+    await app.prepare()
+    const handle = app.getRequestHandler()
+    const server = listenable({
+      ...frontOf(config),
+      isPage: readPages(join(root, '.next')),
+      book: { ...frontOf(config).book, files: readPublicFiles(join(root, 'public')) },
+      healthy: () => databaseAnswers(services.database),
+      next: (req, res) => handle(req, res),
+      log,
+    })
+    const port = await listen(server, config)
+    return {
+      port,
+      stop: async () => {
+        await drain(server)
+        await app.close()
+        provideServices(null)
+        await services.close()
+      },
+    }
+  } catch (error) {
+    provideServices(null)
+    await services.close()
+    throw error
+  }
+}
+
+/** What of the way in follows from the settings. */
+export function frontOf(config: Config): Pick<FrontOptions, 'book' | 'https' | 'trustedProxies'> {
+  return {
+    book: { sites, siteHosts: config.siteHosts, local: DEFAULT_SITE, files: new Set() },
+    https: config.https,
+    trustedProxies: config.trustedProxies,
+  }
+}
+
+/** An http server whose every answer is shaped on its way out. */
+export function listenable(
+  options: FrontOptions,
+): Server<typeof IncomingMessage, typeof ShapedResponse> {
+  const server = createServer({ ServerResponse: ShapedResponse }, createFront(options))
+  // A slow sender may not hold a connection for ever; answers may stream as long as they like.
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
+  return server
+}
+
+export async function listen(
+  server: Server<typeof IncomingMessage, typeof ShapedResponse>,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, ...(host === null ? {} : { host }) }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+async function drain(server: Server<typeof IncomingMessage, typeof ShapedResponse>): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,19 @@
+import { isSiteId, siteById, sites } from '#domain/sites'
+import { notFound } from 'next/navigation'
+import type { SitePlace } from './href.ts'
+
+export interface PlaceParams {
+  readonly params: Promise<{ readonly site: string; readonly locale: string }>
+}
+
+/** The place that the parameters name; anything else is a page that does not exist. */
+export async function placeOf({ params }: PlaceParams): Promise<SitePlace> {
+  const { site: id, locale: tag } = await params
+  const site = isSiteId(id) ? siteById(id) : notFound()
+  const locale = site.locales.find((own) => own === tag) ?? notFound()
+  return { site, locale }
+}
+
+/** Every site in every locale, for `generateStaticParams`. */
+export const everyPlace = (): { site: string; locale: string }[] =>
+  sites.flatMap((site) => site.locales.map((locale) => ({ site: site.id, locale })))

@@ -1,0 +1,41 @@
+import type { Locale } from '#domain/sites'
+import type { CalendarEntry } from '#services'
+import ical, { ICalCalendarMethod } from 'ical-generator'
+
+const SUMMARY = { sv: 'Verkstadsbesök', en: 'Workshop visit' }
+const LEAVE = {
+  sv: 'Lämna bilen före 08:00, så tas den om hand under dagen.',
+  en: 'Leave the car before 08:00, and it is handled during the day.',
+}
+const MIN_MINUTES = 30
+
+/** RFC 5545. Times stay local to the workshop, so that summer time cannot move them. */
+export function calendarText(entry: CalendarEntry, locale: Locale): string {
+  const language = locale === 'sv' ? 'sv' : 'en'
+  const calendar = ical({
+    prodId: '//Forecourt//Service booking//EN',
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${entry.bookingId}@forecourt`,
+    start: `${entry.startsAt}:00`,
+    end: plusMinutes(
+      entry.startsAt,
+      entry.isFullDay ? 9 * 60 : Math.max(entry.minutes, MIN_MINUTES),
+    ),
+    timezone: 'Europe/Stockholm',
+    summary: `${SUMMARY[language]}, ${entry.siteName}`,
+    description: entry.isFullDay ? LEAVE[language] : entry.phone,
+    location: {
+      title: entry.siteName,
+      address: entry.address,
+      geo: { lat: entry.latitude, lon: entry.longitude },
+    },
+  })
+  return calendar.toString()
+}
+
+/** Wall-clock arithmetic on `YYYY-MM-DDTHH:mm`; a visit never spans a change of the clocks. */
+function plusMinutes(local: string, minutes: number): string {
+  return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 19)
+}

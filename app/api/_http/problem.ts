@@ -1,0 +1,61 @@
+import type { Locale } from '#domain/sites'
+import { wordsFor, type Refusal } from './words.ts'
+
+interface Shape {
+  readonly status: number
+  readonly title: string
+}
+
+/** HTTP status of each refusal (RFC 9110); the only place that decides it. */
+const SHAPES: Record<Refusal, Shape> = {
+  'bad-request': { status: 400, title: 'The request cannot be read' },
+  'wrong-origin': { status: 403, title: 'The request comes from another site' },
+  'not-found': { status: 404, title: 'Not found' },
+  method: { status: 405, title: 'Method not allowed' },
+  'wrong-media-type': { status: 415, title: 'The body must be application/json' },
+  'too-large': { status: 413, title: 'The body is larger than 64 KiB' },
+  'too-many': { status: 429, title: 'Too many requests' },
+  'unknown-plate': { status: 404, title: 'Unknown registration number' },
+  'unsupported-car': { status: 422, title: 'Unsupported car' },
+  'unknown-department': { status: 404, title: 'Unknown department' },
+  'unknown-cursor': { status: 404, title: 'Unknown cursor' },
+  'slot-taken': { status: 409, title: 'The time is taken' },
+  refused: { status: 422, title: 'The booking was refused' },
+  invalid: { status: 422, title: 'A member of the request is not valid' },
+  'key-missing': { status: 400, title: 'The Idempotency-Key header is missing or not valid' },
+  'key-reused': { status: 422, title: 'The Idempotency-Key was used with another body' },
+  unavailable: { status: 503, title: 'The system behind does not answer' },
+  internal: { status: 500, title: 'Internal error' },
+}
+
+export interface ProblemFacts {
+  /** The member, parameter or header that is wrong; dotted for nested members. */
+  readonly field?: string
+  /** For developers; never quotes what was sent. */
+  readonly detail?: string
+  /** In place of the catalogued words, when a port brought its own. */
+  readonly message?: string
+  readonly headers?: { readonly [name: string]: string }
+}
+
+/** RFC 9457, with `message` for the visitor and `field` for the form. */
+export function problem(refusal: Refusal, locale: Locale, facts: ProblemFacts = {}): Response {
+  const { status, title } = SHAPES[refusal]
+  const body = {
+    type: `urn:forecourt:problem:${refusal}`,
+    title,
+    status,
+    detail: facts.detail ?? title,
+    message: facts.message ?? wordsFor(refusal, locale),
+    ...(facts.field === undefined ? {} : { field: facts.field }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(refusal === 'unavailable' ? { 'retry-after': '5' } : {}),
+      ...facts.headers,
+    },
+  })
+}

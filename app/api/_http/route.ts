@@ -1,0 +1,150 @@
+import type { Locale, Site } from '#domain/sites'
+import type { Services } from '#services'
+import type { WorkshopPort } from '#services/workshop'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { getConfig, type Config } from '../../_server/config.ts'
+import { ADDRESS_HEADER } from '../../_server/front.ts'
+import { RateLimit } from '../../_server/limits.ts'
+import { errorFacts, getLog } from '../../_server/log.ts'
+import { getServices } from '../../_server/services-store.ts'
+import { isSameOrigin, readJson } from './body.ts'
+import { problem } from './problem.ts'
+import { localeOf, siteOf } from './site.ts'
+
+/** A parsed call, as a handler gets it. */
+export interface Call<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly request: Request
+  readonly site: Site
+  readonly locale: Locale
+  readonly services: Services
+  /** The workshop system, answering in the visitor's language or else in English. */
+  readonly workshop: WorkshopPort
+  readonly log: Logger
+}
+
+export interface RouteSpec<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+> {
+  /** What log lines name the call by; addresses hold plates. */
+  readonly template: string
+  readonly params?: Params
+  readonly query?: Query
+  /** A route with a body is a POST; unknown members are the schema's to refuse. */
+  readonly body?: Body
+  readonly limit?: keyof Config['limits']
+  readonly handle: (call: Call<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => Promise<Response>
+}
+
+export interface RouteContext {
+  readonly params: Promise<unknown>
+}
+export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
+
+/**
+ * Wraps a handler: origin, rate limit, parsing, and a last catch. Whatever is sent, the answer is
+ * the handler's or a problem body; an error's text reaches neither the answer nor the log.
+ */
+export function route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+>(spec: RouteSpec<Params, Query, Body>): RouteHandler {
+  return async (request, context) => {
+    const url = new URL(request.url)
+    const site = siteOf(request)
+    const locale = localeOf(request, url, site)
+    const log = getLog()
+    const started = performance.now()
+    try {
+      const answer = await parsedAnswer(spec, { request, context, url, site, locale, log })
+      const ms = Math.round(performance.now() - started)
+      log.debug({ route: spec.template, status: answer.status, ms }, 'answered')
+      return answer
+    } catch (error) {
+      if (request.signal.aborted) return new Response(null, { status: 499 })
+      log.error({ route: spec.template, ...errorFacts(error) }, 'a call failed')
+      if (isUnavailable(error)) return problem('unavailable', locale)
+      return problem('internal', locale)
+    }
+  }
+}
+
+interface Incoming {
+  readonly request: Request
+  readonly context: RouteContext
+  readonly url: URL
+  readonly site: Site
+  readonly locale: Locale
+  readonly log: Logger
+}
+
+async function parsedAnswer<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+>(spec: RouteSpec<Params, Query, Body>, incoming: Incoming): Promise<Response> {
+  const { request, context, url, site, locale, log } = incoming
+  if (spec.body && !isSameOrigin(request)) return problem('wrong-origin', locale)
+  const wait = spec.limit ? secondsToWait(spec.limit, request) : 0
+  if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
+
+  const params = spec.params?.safeParse(await context.params)
+  if (params?.success === false) return fieldProblem('bad-request', locale, params.error)
+  const query = spec.query?.safeParse(Object.fromEntries(url.searchParams))
+  if (query?.success === false) return fieldProblem('bad-request', locale, query.error)
+  let body: z.ZodSafeParseResult<z.infer<Body>> | undefined
+  if (spec.body) {
+    const read = await readJson(request)
+    if (!read.ok) return problem(read.refusal, locale)
+    body = spec.body.safeParse(read.value)
+    if (!body.success) return fieldProblem('invalid', locale, body.error)
+  }
+  const services = getServices()
+  return spec.handle({
+    params: params?.data as z.infer<Params>,
+    query: query?.data as z.infer<Query>,
+    body: body?.data as z.infer<Body>,
+    request,
+    site,
+    locale,
+    services,
+    workshop: services.workshop(locale === 'sv' ? 'sv' : 'en'),
+    log,
+  })
+}
+
+function fieldProblem(
+  refusal: 'bad-request' | 'invalid',
+  locale: Locale,
+  error: z.ZodError,
+): Response {
+  const issue = error.issues[0]
+  // An unknown member's name is what was sent, but a name only: cut and cleaned, it helps the caller.
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const path = [...(issue?.path ?? []), ...unknown].map((part) => printable(String(part))).join('.')
+  const detail = issue?.code === 'unrecognized_keys' ? 'Unknown member' : 'Not as documented'
+  return problem(refusal, locale, { field: path === '' ? 'body' : path, detail })
+}
+
+/** What the database drivers throw while the database is away; the same call may succeed later. */
+const isUnavailable = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'unavailable'
+
+const printable = (name: string) => name.replace(/[^\w-]/g, '?').slice(0, 40)
+
+const store = globalThis as { forecourtLimits?: Map<string, RateLimit> }
+
+function secondsToWait(name: keyof Config['limits'], request: Request): number {
+  const perMinute = getConfig().limits[name]
+  if (perMinute === null) return 0
+  store.forecourtLimits ??= new Map()
+  let limit = store.forecourtLimits.get(name)
+  if (!limit) store.forecourtLimits.set(name, (limit = new RateLimit(perMinute)))
+  return limit.take(request.headers.get(ADDRESS_HEADER) ?? 'unknown')
+}

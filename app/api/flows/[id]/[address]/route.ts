@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { notModified } from '../../../_http/not-modified.ts'
+import { FlowAddress, FlowId } from '../../../_http/params.ts'
+import { problem } from '../../../_http/problem.ts'
+import { route } from '../../../_http/route.ts'
+
+/** One definition for ever: its address is the hash of what it says. */
+export const GET = route({
+  template: '/api/flows/{id}/{sha256}',
+  params: z.object({ id: FlowId, address: FlowAddress.or(z.null().catch(null)) }),
+  handle: async ({ params, request, services, locale }) => {
+    const { id, address } = params
+    const definition = address && (await services.definitions.byAddress(id, address))
+    if (!definition) return problem('not-found', locale)
+    const etag = `"${address}"`
+    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    if (notModified(request, etag)) return new Response(null, { status: 304, headers })
+    return Response.json(definition, { headers })
+  },
+})
+
+export { onlyRead as POST } from '../../../_http/other-method.ts'

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { isSiteId, siteById } from '#domain/sites'
+import { z } from 'zod'
+import { problem } from '../../_http/problem.ts'
+import { notModified } from '../../_http/not-modified.ts'
+import { FlowId } from '../../_http/params.ts'
+import { route } from '../../_http/route.ts'
+
+/** The current definition of a flow for a site and locale, with its words. */
+export const GET = route({
+  template: '/api/flows/{id}',
+  params: z.object({ id: FlowId }),
+  query: z.object({ site: z.string().max(64).optional(), locale: z.string().max(16).optional() }),
+  handle: async (call) => {
+    const { query, services } = call
+    if (query.site !== undefined && !isSiteId(query.site)) {
+      return problem('bad-request', call.locale, { field: 'site' })
+    }
+    const site = query.site === undefined ? call.site : siteById(query.site)
+    const locale = site.locales.find((own) => own === (query.locale ?? site.locales[0]))
+    if (!locale) return problem('bad-request', call.locale, { field: 'locale' })
+    const flow = await services.definitions.current(call.params.id, site.id, locale)
+    if (!flow) return problem('not-found', call.locale)
+    const text = JSON.stringify(flow)
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    const headers = { etag, 'cache-control': 'public, max-age=30', vary: 'Host, Accept-Language' }
+    if (notModified(call.request, etag)) return new Response(null, { status: 304, headers })
+    return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } })
+  },
+})
+
+export { onlyRead as POST } from '../../_http/other-method.ts'

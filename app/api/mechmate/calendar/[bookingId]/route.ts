@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { calendarText } from '../../../_http/calendar-text.ts'
+import { problem } from '../../../_http/problem.ts'
+import { route } from '../../../_http/route.ts'
+
+/** The booked time for a calendar. The random id is the right to read it; nobody is named in it. */
+export const GET = route({
+  template: '/api/mechmate/calendar/{bookingId}',
+  params: z.object({ bookingId: z.string().max(64) }),
+  handle: async ({ params, services, locale }) => {
+    const entry = await services.calendarEntry(params.bookingId)
+    if (!entry) return problem('not-found', locale)
+    return new Response(calendarText(entry, locale), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'content-disposition': 'attachment; filename="bokning.ics"',
+        'cache-control': 'private, no-store',
+      },
+    })
+  },
+})
+
+export { onlyRead as POST } from '../../../_http/other-method.ts'

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { eventStream } from '../../../_http/event-stream.ts'
+import { Codes, IdParam, Latitude, Longitude, PlateParam } from '../../../_http/params.ts'
+import { problem } from '../../../_http/problem.ts'
+import { route } from '../../../_http/route.ts'
+
+/** SLOT-05: so many sites, then the stream ends; the last one's id is the cursor of the next. */
+const SITES = 5
+
+/** The closest workshops with room, one by one (SLOT-04). */
+export const GET = route({
+  template: '/api/mechmate/departments/closestAvailable',
+  query: z.object({
+    regNo: PlateParam,
+    serviceOfferings: Codes,
+    latitude: Latitude,
+    longitude: Longitude,
+    cursor: IdParam.optional(),
+  }),
+  limit: 'stream',
+  handle: async ({ query, request, workshop, locale, log }) => {
+    const resumed = IdParam.optional().safeParse(request.headers.get('last-event-id') ?? undefined)
+    if (!resumed.success) return problem('bad-request', locale, { field: 'Last-Event-ID' })
+    // A stream that was cut goes on behind what has arrived, which is later than where it began.
+    const cursor = resumed.data ?? query.cursor
+    return eventStream({
+      signal: request.signal,
+      log,
+      most: SITES,
+      messages: (signal) =>
+        workshop.closestAvailable({
+          registrationNumber: query.regNo,
+          serviceOfferings: query.serviceOfferings,
+          position: { lat: query.latitude, lng: query.longitude },
+          ...(cursor === undefined ? {} : { cursor }),
+          signal,
+        }),
+    })
+  },
+})
+
+export { onlyRead as POST } from '../../../_http/other-method.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Latitude, Longitude } from '../../_http/params.ts'
+import { problem } from '../../_http/problem.ts'
+import { route } from '../../_http/route.ts'
+
+/** A name for the visitor's position. */
+export const GET = route({
+  template: '/api/places/nearest',
+  query: z.object({ lat: Latitude, lng: Longitude }),
+  handle: async ({ query, services, locale }) => {
+    const place = await services.places.nearest(query)
+    return place === null
+      ? problem('not-found', locale)
+      : Response.json(place, { headers: { 'cache-control': 'no-store' } })
+  },
+})
+
+export { onlyRead as POST } from '../../_http/other-method.ts'
