@@ -10,6 +10,10 @@ import {
   seedWorkshop,
   type WorkshopLocale,
 } from './workshop/embedded/index.ts'
+import { createEmbeddedPlaces } from './places/embedded/index.ts'
+import { createHttpPlaces } from './places/http/index.ts'
+import type { PlacesPort } from './places/port.ts'
+import { createHttpWorkshop } from './workshop/http/index.ts'
 import type { WorkshopPort } from './workshop/port.ts'
 
 export { migrationStatus, type MigrationStatus } from './database/migrate.ts'
@@ -22,13 +26,13 @@ interface Remote {
 }
 
 export interface ServiceSettings {
-  /** `postgres://…`; null is the embedded database below `dataDir`. */
-  readonly databaseUrl: string | null
+  /** `postgres://…`; without it the embedded database below `dataDir`. */
+  readonly databaseUrl?: string | null
   readonly dataDir: string
-  /** The real workshop system; null is the embedded one on the database. */
-  readonly workshop: Remote | null
-  /** The real geocoder; null is the embedded gazetteer. */
-  readonly places: Remote | null
+  /** The real workshop system; without it the embedded one on the database. */
+  readonly workshop?: Remote | null
+  /** The real geocoder; without it the embedded gazetteer. */
+  readonly places?: Remote | null
   readonly log?: Log
   /** Milliseconds since 1970 UTC; the system clock when left out. */
   readonly now?: () => number
@@ -38,6 +42,7 @@ export interface Services {
   readonly database: Database
   /** Names, descriptions and refusals come in that language. */
   workshop(locale: WorkshopLocale): WorkshopPort
+  readonly places: PlacesPort
   readonly definitions: DefinitionsPort
   /** Of a booking in the embedded workshop system; null for any other id. */
   calendarEntry(bookingId: string): Promise<CalendarEntry | null>
@@ -49,44 +54,25 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const now = settings.now ?? Date.now
   const database = await openDatabase(settings)
   try {
-    await seedWorkshop(database)
+    if (!settings.workshop) await seedWorkshop(database)
   } catch (error) {
     await database.close()
     throw error
   }
-  const workshops: Readonly<Record<WorkshopLocale, WorkshopPort>> = {
-    sv: createEmbeddedWorkshop({ database, now, locale: 'sv' }),
-    en: createEmbeddedWorkshop({ database, now, locale: 'en' }),
-  }
+  const { workshop } = settings
+  const workshopIn = (locale: WorkshopLocale): WorkshopPort =>
+    workshop
+      ? createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key })
+      : createEmbeddedWorkshop({ database, now, locale })
+  const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   return {
     database,
     workshop: (locale) => workshops[locale],
+    places: settings.places
+      ? createHttpPlaces({ baseUrl: settings.places.url, key: settings.places.key })
+      : createEmbeddedPlaces(),
     definitions: createDefinitions(database),
     calendarEntry: (bookingId) => calendarEntry(database, bookingId),
     close: () => database.close(),
   }
-}
-
-// Pages and API handlers are bundled apart from the server that opens the services.
-const store = globalThis as { forecourtServices?: Services | undefined }
-
-/** Opens the services of this process; once, before the first request. */
-export async function openServices(settings: ServiceSettings): Promise<Services> {
-  if (store.forecourtServices !== undefined) throw new Error('The services are already open.')
-  const services = await createServices(settings)
-  const opened: Services = {
-    ...services,
-    async close() {
-      store.forecourtServices = undefined
-      await services.close()
-    },
-  }
-  store.forecourtServices = opened
-  return opened
-}
-
-/** The services of this process. Throws before `openServices` has resolved. */
-export function getServices(): Services {
-  if (store.forecourtServices === undefined) throw new Error('The services are not open yet.')
-  return store.forecourtServices
 }

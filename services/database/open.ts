@@ -5,10 +5,10 @@ import type { Database } from './port.ts'
 import { openServer } from './server.ts'
 
 export interface DatabaseSettings {
-  /** `postgres://…`; null opens PGlite below `dataDir`. */
-  readonly databaseUrl: string | null
+  /** `postgres://…`; without it PGlite is opened below `dataDir`. */
+  readonly databaseUrl?: string | null
   readonly dataDir: string
-  readonly log?: Log | undefined
+  readonly log?: Log
 }
 
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -20,9 +20,9 @@ const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} }
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const log = settings.log ?? SILENT
   const driver =
-    settings.databaseUrl === null
-      ? await openEmbedded(settings.dataDir)
-      : openServer(settings.databaseUrl, log)
+    typeof settings.databaseUrl === 'string'
+      ? openServer(settings.databaseUrl, log)
+      : await openEmbedded(settings.dataDir)
   try {
     await migrate(driver, log)
     return driver

@@ -61,8 +61,6 @@ export function openInstance(databaseUrl: string): Promise<Services> {
   return createServices({
     databaseUrl,
     dataDir: tmpdir(),
-    workshop: null,
-    places: null,
     now: () => NOW,
   })
 }
@@ -82,10 +80,7 @@ export async function openEmbedded(): Promise<Services> {
 
 export function openEmbeddedIn(dataDir: string): Promise<Services> {
   return createServices({
-    databaseUrl: null,
     dataDir,
-    workshop: null,
-    places: null,
     now: () => NOW,
   })
 }
