@@ -62,7 +62,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const { workshop } = settings
   const workshopIn = (locale: WorkshopLocale): WorkshopPort =>
     workshop
-      ? createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key })
+      ? createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale })
       : createEmbeddedWorkshop({ database, now, locale })
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   return {

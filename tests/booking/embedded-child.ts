@@ -1,0 +1,16 @@
+import { DEPARTMENT, hoursOf, openEmbeddedIn, requestFor } from './world.ts'
+
+// Books one hour after another on PGlite and says each acknowledged one on a line of its own, until
+// it is killed. argv: data directory, prefix of the keys.
+const [dataDir, prefix] = process.argv.slice(2)
+if (dataDir === undefined || prefix === undefined) throw new Error('dataDir and prefix are needed.')
+
+const workshop = (await openEmbeddedIn(dataDir)).workshop('sv')
+let attempt = 0
+for (;;) {
+  for (const slot of hoursOf(DEPARTMENT, 600)) {
+    const key = `${prefix}-${attempt++}`
+    const outcome = await workshop.book(requestFor(slot), key)
+    if (outcome.ok) process.stdout.write(`${JSON.stringify({ key, id: outcome.value.id })}\n`)
+  }
+}
