@@ -166,6 +166,7 @@ export function durableStore(world: DurableWorld): LogStore {
         db.put(sealed([head.run, HEAD], head), [head.run, HEAD])
         db.put({ seq: 0, pen }, [head.run, END])
         db.put(head.run, [LATEST, head.flow])
+        tail.keep(head.run, 0, 0)
         ends.set(head.run, 0)
         return head
       }),

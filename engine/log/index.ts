@@ -14,4 +14,4 @@ export type {
   RunHead,
 } from './types.ts'
 export { ENGINE_VERSION, upcast } from './upcast.ts'
-export { declaredPayload, resolveValues, type Values, withdrawValues } from './values.ts'
+export { declaredPayload, type Values, withdrawValues } from './values.ts'

@@ -89,7 +89,7 @@ export function keyValueStore(
     },
 
     appendSync(run, expectedSeq, events, values) {
-      guarded(() => {
+      const fits = guarded(() => {
         const at = (seq: number): string => keyOf('e', run, seq)
         if (
           (expectedSeq > 0 && storage.getItem(at(expectedSeq)) === null) ||
@@ -114,7 +114,8 @@ export function keyValueStore(
           throw error
         }
         return true
-      }) || conflict(expectedSeq)
+      })
+      if (!fits) throw new EngineError('LogConflict', `the log does not end at ${expectedSeq}`)
     },
 
     flush: async () => undefined,
@@ -200,10 +201,6 @@ export function keyValueStore(
     },
   }
   return store
-}
-
-function conflict(expectedSeq: number): never {
-  throw new EngineError('LogConflict', `the log does not end at ${expectedSeq}`)
 }
 
 /** A run that ends with the page: the last resort, and for tests. */

@@ -5,7 +5,6 @@ import {
   type JsonObject,
   type RunId,
 } from '../definition/types.ts'
-import type { FlowEvent } from './types.ts'
 
 export type Values = { readonly [ref: string]: Json }
 
@@ -35,7 +34,7 @@ export function declaredPayload(
 
 /**
  * Takes the personal members out of a payload: each becomes `{ "$pii": "<run>:<seq>:<member>" }`, its
- * value stands in `values` under that reference. What merely looks like a reference is taken out, too,
+ * value stands in `values` under that reference (the fold puts it back). What merely looks like a reference is taken out, too,
  * so that it cannot be resolved to something else later.
  */
 export function withdrawValues(
@@ -60,16 +59,4 @@ export function withdrawValues(
     }
   }
   return { payload: logged, values }
-}
-
-/** The payload as it was before `withdrawValues`; an erased value reads `null`. */
-export function resolveValues(event: FlowEvent, values: Values): JsonObject {
-  let resolved: { [member: string]: Json } | undefined
-  for (const [member, value] of Object.entries(event.payload)) {
-    const ref = refOf(value)
-    if (ref !== `${event.run}:${event.seq}:${member}`) continue
-    resolved ??= { ...event.payload }
-    resolved[member] = own(values, ref) ?? null
-  }
-  return resolved ?? event.payload
 }

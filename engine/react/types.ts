@@ -83,3 +83,9 @@ export interface FormModel {
   /** The refusal's own words, when it has any (for the error summary). */
   readonly error: string | null
 }
+
+export interface FormHandle {
+  readonly model: FormModel
+  readonly set: (field: string, value: Json) => void
+  readonly flush: () => void
+}

@@ -20,6 +20,12 @@ export interface RunnerWorld {
   readonly store: LogStore
   readonly ports: Ports
   readonly online: () => boolean
+  /** In [0, 1), for the pauses between attempts; `Math.random` unless given. */
+  readonly random?: () => number
+  /** Runs a task after so many ms; the answer cancels it. `setTimeout` unless given. */
+  readonly later?: (task: () => void, ms: number) => () => void
+  /** Calls back when waiting effects may go out (`online`, page shown); the answer ends that. */
+  readonly wake?: (listener: () => void) => () => void
   /** Fetches the definition a run is pinned to, when it is not the served one. */
   readonly fetchDefinition: (flow: string, hash: DefinitionHash) => Promise<FlowDefinition>
 }
@@ -56,7 +62,10 @@ export interface FlowRunner {
   readonly definition: FlowDefinition
   getSnapshot(): RunSnapshot
   subscribe(listener: () => void): () => void
-  dispatch(event: { readonly type: string; readonly payload?: JsonObject }, kind?: 'user' | 'observed'): DispatchResult
+  dispatch(
+    event: { readonly type: string; readonly payload?: JsonObject },
+    kind?: 'user' | 'observed',
+  ): DispatchResult
   settled(): Promise<void>
   /** The log so far, as stored (personal values by reference). */
   log(): Promise<readonly FlowEvent[]>

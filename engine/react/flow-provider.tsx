@@ -1,0 +1,37 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import type { RunnerWorld, ServedFlow } from '../runner/types.ts'
+import { type FlowClient, flowClient } from './flow-client.ts'
+
+const Context = createContext<{ readonly client: FlowClient; readonly served: ServedFlow } | null>(
+  null,
+)
+
+/**
+ * Opens the flow's run in this browser, after the first paint: until then, and on the server, hooks see
+ * the definition's initial state. `world` is read once for each definition; give it at least the
+ * `ports` of the definition's effects.
+ */
+export function FlowProvider({
+  served,
+  world,
+  children,
+}: {
+  readonly served: ServedFlow
+  readonly world?: Partial<RunnerWorld>
+  readonly children: ReactNode
+}): ReactNode {
+  // The same definition in other words (a change of language) is the same run.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const client = useMemo(() => flowClient(served, world), [served.address])
+  useEffect(() => client.open(), [client])
+  const value = useMemo(() => ({ client, served }), [client, served])
+  return <Context value={value}>{children}</Context>
+}
+
+export function useClient(): { readonly client: FlowClient; readonly served: ServedFlow } {
+  const value = useContext(Context)
+  if (!value) throw new Error('A flow hook is used outside of <FlowProvider>')
+  return value
+}
