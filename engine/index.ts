@@ -48,6 +48,7 @@ export type {
   ReadResult,
   RunHead,
 } from './log/types.ts'
+export { httpPort } from './outbox/http-port.ts'
 export type { Attempt, EffectStatus, PendingEffect, Port, Ports } from './outbox/types.ts'
 export type {
   DispatchResult,
