@@ -2,7 +2,7 @@ import type { Expr, Json, JsonObject, PatternName } from '../definition/types.ts
 import { isWithinCaps } from './caps.ts'
 import { compareDates } from './date.ts'
 import { PATTERNS } from './patterns.ts'
-import { isList, isMap, isReserved, isSame } from './values.ts'
+import { isList, isMap, isReference, isReserved, isSame } from './values.ts'
 
 /** A compiled expression over the context, the event's payload, and the element in hand. Never throws. */
 export type Eval = (context: JsonObject, event: JsonObject, item: Json, key: Json) => Json
@@ -17,8 +17,10 @@ export interface ExprEnv {
 const NONE: JsonObject = {}
 const nothing: Eval = () => null
 
-const member = (of: Json, key: string | number): Json => {
-  if (typeof of !== 'object' || of === null || !Object.hasOwn(of, key)) return null
+const memberOf = (of: Json, key: string | number): Json => {
+  if (typeof of !== 'object' || of === null) return null
+  // What lies below a redacted value is redacted with it.
+  if (!Object.hasOwn(of, key)) return isReference(of) ? of : null
   return isReserved(String(key)) || (isList(of) && key === 'length')
     ? null
     : ((of as JsonObject)[key] ?? null)
@@ -27,7 +29,7 @@ const member = (of: Json, key: string | number): Json => {
 /** Reads a dotted path below `value`; own members only. */
 export function readPath(value: Json, parts: readonly string[], from = 0): Json {
   let at = value
-  for (let i = from; i < parts.length && at !== null; i++) at = member(at, parts[i] as string)
+  for (let i = from; i < parts.length && at !== null; i++) at = memberOf(at, parts[i] as string)
   return at
 }
 
@@ -78,7 +80,7 @@ const PLAIN: { readonly [operator: string]: (a: Json, b: Json) => Json } = {
   add: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a + b) : null),
   sub: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a - b) : null),
   'date.cmp': compareDates,
-  get: (of, key) => (typeof key === 'string' || typeof key === 'number' ? member(of, key) : null),
+  get: (of, key) => (typeof key === 'string' || typeof key === 'number' ? memberOf(of, key) : null),
   not: (a) => a !== true,
   len: (a) => {
     if (typeof a === 'string') return a.length

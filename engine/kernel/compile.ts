@@ -74,8 +74,8 @@ function validFieldsOf(expr: unknown, into: Set<string>): void {
 }
 
 /**
- * Compiles a definition. `redacted` compiles it for logs whose personal values are references: a
- * reference then fits every type and satisfies every rule.
+ * Compiles a definition. `redacted` compiles it for accepted events whose personal values are
+ * references: a reference fits every type and satisfies every rule, and nothing is refused.
  */
 export function compileFlow(definition: FlowDefinition, redacted = false): CompiledFlow {
   const fields = definition.context
@@ -180,6 +180,14 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
       const known = at.on.get(type)
       if (!known) return refuse(state, { code: 'unexpected' })
       if (!isTyped(known, payload)) return refuse(state, { code: 'payload' })
+      if (redacted) {
+        // The log says that it was accepted, whatever a guard makes of values that it cannot read.
+        const accepting = known.transitions.filter(({ reject }) => reject === null)
+        const holds = ({ guard }: CompiledTransition) =>
+          guard === null || guard(context, payload, null, null) === true
+        const taken = accepting.find(holds) ?? accepting[0]
+        if (taken) return take(definition, state, context, payload, taken)
+      }
       for (const transition of known.transitions) {
         if (transition.guard && transition.guard(context, payload, null, null) !== true) continue
         if (transition.reject !== null) {

@@ -130,7 +130,7 @@ function stepped(at: Folded, event: FlowEvent, { redacted }: FoldWorld): FoldedE
 function migrated(at: Folded, event: FlowEvent, { definitions }: FoldWorld): Folded {
   const address = event.payload['definitionHash']
   const definition = typeof address === 'string' ? definitions?.get(address) : undefined
-  if (!definition) throw new EngineError('DefinitionUnavailable', `event ${event.seq}: ${address}`)
+  if (!definition) throw new EngineError('DefinitionUnavailable', `event ${event.seq}: ${String(address)}`)
   if (definition.id !== at.definition.id) throw diverged(event, 'another flow')
   const state = migrateState(definition, at.definition.version, at.state)
   return { ...at, definition, state, status: statusOf(definition, state) }

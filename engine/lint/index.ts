@@ -1,0 +1,28 @@
+import type { FlowDefinition } from '../definition/types.ts'
+import type { Finding } from './finding.ts'
+import { lintBranches, lintEffects, lintGraph } from './graph.ts'
+import { lintGuards } from './guards.ts'
+import { lintNames } from './names.ts'
+import { lintPrivacy } from './privacy.ts'
+import { lintVersions } from './versions.ts'
+import { lintWords, type Words } from './words.ts'
+
+export type { Finding, FindingCode } from './finding.ts'
+export type { Words } from './words.ts'
+
+/**
+ * What is wrong with a definition of the right shape (see `#engine/schema`), and with its words when
+ * they are given. An empty list is what the engine's promises build on (INV-15).
+ */
+export function lint(definition: FlowDefinition, words?: Words): readonly Finding[] {
+  return [
+    ...lintNames(definition),
+    ...lintGraph(definition),
+    ...lintGuards(definition),
+    ...lintEffects(definition),
+    ...lintBranches(definition),
+    ...lintPrivacy(definition),
+    ...lintVersions(definition),
+    ...(words ? lintWords(definition, words) : []),
+  ]
+}

@@ -1,0 +1,2 @@
+export { parseDefinition } from './parse.ts'
+export { definitionSchema } from './schema.ts'
