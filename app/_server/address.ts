@@ -62,13 +62,12 @@ export function resolveAddress(
     // One documented call ends in a slash; both spellings are the same call.
     return { kind: 'api', site, url: withoutTrailingSlash(path) + search }
   }
-  if (path !== '/' && path.endsWith('/')) {
-    return { kind: 'redirect', to: withoutTrailingSlash(path) + search }
-  }
-  // Next's own spelling of a page (`/{site}/{locale}/…`) is not one of ours.
-  const [, first = '', ...rest] = path.split('/')
   const [defaultLocale] = site.locales
-  if (first === defaultLocale) return { kind: 'redirect', to: `/${rest.join('/')}${search}` }
+  const whole = path === '/' ? path : withoutTrailingSlash(path)
+  // Next's own spelling of a page (`/{site}/{locale}/…`) is not one of ours.
+  const [, first = '', ...rest] = whole.split('/')
+  const canonical = first === defaultLocale ? `/${rest.join('/')}` : whole
+  if (canonical !== path) return { kind: 'redirect', to: canonical + search }
   const prefixed = site.locales.includes(first)
   const locale = prefixed ? first : defaultLocale
   const inSite = prefixed ? rest : path === '/' ? [] : [first, ...rest]

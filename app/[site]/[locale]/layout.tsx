@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontClassName } from '#ui/font'
 import '#ui/tokens'
+import { SiteShell } from '../../_site/site-shell.tsx'
 import { everyPlace, placeOf, type PlaceParams } from '../../_site/place.ts'
 
 /** Pages are made once a site and locale, and again at most once a minute. */
@@ -24,7 +25,11 @@ export default async function SiteLayout(props: PlaceParams & { readonly childre
   const { site, locale } = await placeOf(props)
   return (
     <html lang={locale} data-site={site.id} className={fontClassName}>
-      <body>{props.children}</body>
+      <body>
+        <SiteShell site={site} locale={locale}>
+          {props.children}
+        </SiteShell>
+      </body>
     </html>
   )
 }

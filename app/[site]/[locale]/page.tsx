@@ -1,8 +1,10 @@
 import { ButtonLink } from '#ui/button'
+import { Silhouette } from '#ui/silhouette'
 import type { Metadata } from 'next'
 import { configuredSite } from '../../_server/configured-site.ts'
 import { hrefOf } from '../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../_site/place.ts'
+import { BOOKING_PATH } from '../../_site/site-shell.tsx'
 import { PAGE_WORDS } from '../../_site/words.ts'
 import styles from './home.module.css'
 
@@ -23,10 +25,13 @@ export default async function HomePage(props: PlaceParams) {
           <h1>{site.booking ? words.title : site.name}</h1>
           <p className={styles.lead}>{site.booking ? words.lead : words.soon}</p>
           {site.booking && (
-            <ButtonLink size="l" href={hrefOf(place, '/service-och-verkstad/boka-service')}>
+            <ButtonLink size="l" href={hrefOf(place, BOOKING_PATH)}>
               {words.book}
             </ButtonLink>
           )}
+        </div>
+        <div className={styles.picture}>
+          <Silhouette body="estate" />
         </div>
       </section>
       {site.booking && (

@@ -1,0 +1,171 @@
+import { sites } from '#domain/sites'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { resolveAddress, type Address, type AddressBook } from './address.ts'
+
+const book: AddressBook = {
+  sites,
+  siteHosts: { 'www.hedin.example': 'hedinautomotive-se', 'carstore.example': 'carstore-se' },
+  local: 'hedinautomotive-se',
+  files: new Set(['/icon.svg']),
+}
+const at = (host: string | undefined, target: string) => resolveAddress(host, target, book)
+const urlOf = (address: Address) => ('url' in address ? address.url : address.kind)
+const seed = Number(process.env['SEED'] ?? 20_251_120)
+
+describe('host', () => {
+  test.each([
+    ['localhost:3000', '/hedinautomotive-se/sv'],
+    ['127.0.0.1', '/hedinautomotive-se/sv'],
+    ['[::1]:3000', '/hedinautomotive-se/sv'],
+    ['LOCALHOST.', '/hedinautomotive-se/sv'],
+    ['carstore-fi.localhost:80', '/carstore-fi/fi'],
+    ['group-cz.localhost', '/group-cz/cs'],
+    ['carstore.example', '/carstore-se/sv'],
+    ['www.hedin.example:443', '/hedinautomotive-se/sv'],
+  ])('%s is %s', (host, url) => {
+    expect(urlOf(at(host, '/'))).toBe(url)
+  })
+
+  test.each([
+    [undefined],
+    [''],
+    ['evil.example'],
+    ['localhost.evil.example'],
+    ['evil.localhost'],
+    ['hedinautomotive-se'],
+    ['localhost@evil'],
+    ['__proto__'],
+    ['__proto__.localhost'],
+    ['127.0.0.2'],
+    ['carstore-se.localhost.evil.example'],
+  ])('%s is no site', (host) => {
+    expect(at(host, '/')).toEqual({ kind: 'refused', status: 421 })
+    expect(at(host, '/api/places?q=x')).toEqual({ kind: 'refused', status: 421 })
+    expect(at(host, '/_next/static/a.js')).toEqual({ kind: 'refused', status: 421 })
+  })
+
+  test('health is asked by address, so any host will do', () => {
+    expect(at('10.0.0.7:3000', '/healthz')).toEqual({ kind: 'health' })
+  })
+})
+
+describe('path', () => {
+  test.each([
+    ['/', '/hedinautomotive-se/sv'],
+    ['/?lat=1', '/hedinautomotive-se/sv?lat=1'],
+    ['/en', '/hedinautomotive-se/en'],
+    ['/en/a/b?c=/d', '/hedinautomotive-se/en/a/b?c=/d'],
+    ['/enkelt', '/hedinautomotive-se/sv/enkelt'],
+    [
+      '/service-och-verkstad/boka-service',
+      '/hedinautomotive-se/sv/service-och-verkstad/boka-service',
+    ],
+    ['/icon.svg', '/icon.svg'],
+    ['/_next/static/chunks/a.js', '/_next/static/chunks/a.js'],
+    ['/api/mechmate/car/ABC123', '/api/mechmate/car/ABC123'],
+    [
+      '/api/mechmate/timeslots/from/A/B/2026-01-01/?x=1',
+      '/api/mechmate/timeslots/from/A/B/2026-01-01?x=1',
+    ],
+  ])('%s is served as %s', (target, url) => {
+    expect(urlOf(at('localhost', target))).toBe(url)
+  })
+
+  test.each([
+    ['/sv', '/'],
+    ['/sv/', '/'],
+    ['/sv/a/', '/a'],
+    ['/sv/a?b=c', '/a?b=c'],
+    ['/a/', '/a'],
+    ['/en/', '/en'],
+  ])('%s moves to %s', (target, to) => {
+    expect(at('localhost', target)).toEqual({ kind: 'redirect', to })
+  })
+
+  test.each([
+    ['//evil.example'],
+    ['/sv//evil.example'],
+    ['/a//b'],
+    ['/a/../b'],
+    ['/..'],
+    ['/./a'],
+    ['/%2e%2e/a'],
+    ['/a%2fb'],
+    ['/a%5cb'],
+    ['/a\\b'],
+    ['/a%00'],
+    ['/a\u0000'],
+    ['/%'],
+    ['/%zz'],
+    ['/%252e%252e/'],
+    ['/a b'],
+    ['http://evil.example/'],
+    ['*'],
+    [''],
+    ['/%c0%ae%c0%ae/'],
+  ])('%j is refused', (target) => {
+    expect(at('localhost', target)).toEqual({ kind: 'refused', status: 400 })
+  })
+
+  test('an address of more than 2,048 characters is refused', () => {
+    expect(at('localhost', `/${'a'.repeat(2048)}`)).toEqual({ kind: 'refused', status: 414 })
+  })
+
+  test('of what lies below /_next only assets are served', () => {
+    expect(at('localhost', '/_next/image?url=/x&w=1&q=1')).toEqual({ kind: 'refused', status: 404 })
+    expect(at('localhost', '/_next/data/x.json')).toEqual({ kind: 'refused', status: 404 })
+  })
+})
+
+const segment = fc.oneof(
+  fc.constantFrom(
+    'sv',
+    'en',
+    'nb',
+    '..',
+    '.',
+    '',
+    '%2e%2e',
+    '%2f',
+    'api',
+    '_next',
+    'healthz',
+    'static',
+  ),
+  fc.constantFrom(...sites.map((site) => site.id)),
+  fc.string({ maxLength: 8 }),
+)
+
+test(`whatever the path, a host never gets another site, nor a redirect elsewhere (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...sites),
+      fc.array(segment, { maxLength: 6 }),
+      fc.string({ maxLength: 10 }),
+      (site, segments, search) => {
+        const address = at(`${site.id}.localhost`, `/${segments.join('/')}?${search}`)
+        if (address.kind === 'page') {
+          expect(address.site.id).toBe(site.id)
+          expect(site.locales).toContain(address.locale)
+          const root = `/${site.id}/${address.locale}`
+          const [path = ''] = address.url.split('?')
+          expect(path === root || path.startsWith(`${root}/`)).toBe(true)
+          expect(path.slice(1).split('/').slice(2)).not.toContain('..')
+        }
+        if (address.kind === 'redirect') expect(address.to).toMatch(/^\/(?![/\\])/)
+      },
+    ),
+    { numRuns: 5000, seed },
+  )
+})
+
+test(`a host that was made up never gets a site (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), (host) => {
+      const known = /^(?:localhost|127\.0\.0\.1|\[::1\])\.?(?::\d{1,5})?$/i.test(host)
+      expect(known || at(host, '/').kind === 'refused').toBe(true)
+    }),
+    { numRuns: 2000, seed },
+  )
+})

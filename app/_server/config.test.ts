@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const sentenceOf = (env: Record<string, string>) => {
+  const outcome = readConfig(env)
+  return outcome.ok ? null : outcome.sentence
+}
+
+describe('settings', () => {
+  test('without any, the embedded site on port 3000', () => {
+    const outcome = readConfig({})
+    expect(outcome).toMatchObject({
+      ok: true,
+      config: { port: 3000, dataDir: '.data', databaseUrl: null, workshop: null, https: false },
+    })
+  })
+
+  test('an empty one counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+  })
+
+  const wrong: readonly (readonly [name: string, value: string])[] = [
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['WORKSHOP_URL', 'ftp://x'],
+    ['PLACES_URL', 'x'],
+    ['SITE_HOSTS', '{'],
+    ['SITE_HOSTS', '{"www.example.se":"nobody"}'],
+    ['SITE_HOSTS', '["hedinautomotive-se"]'],
+    ['LOG_LEVEL', 'loud'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['DAMAGE_INSPECTION_URL', 'javascript:alert(1)'],
+    ['EXTERNAL_BOOKING', '[{"brand":"Ford","url":"https://ford.example"}]'],
+    ['EXTERNAL_BOOKING', '"x"'],
+    ['HTTPS', 'yes'],
+    ['TRUSTED_PROXIES', '11'],
+    ['RATE_LIMIT', '0'],
+    ['RATE_LIMIT_BOOK', '0'],
+    ['RATE_LIMIT_STREAM', '1.5'],
+    ['RATE_LIMIT_REPORT', 'many'],
+  ]
+  test.each(wrong)('a wrong %s (%s) is one sentence that names it', (name, value) => {
+    const sentence = sentenceOf({ [name]: value }) ?? ''
+    expect(sentence).toMatch(new RegExp(`^${name} must .*\\.$`))
+    expect(sentence).not.toContain('\n')
+  })
+
+  test('an address and its key belong together', () => {
+    expect(sentenceOf({ WORKSHOP_URL: 'https://w.example' })).toBe(
+      'WORKSHOP_KEY must be set too when WORKSHOP_URL is.',
+    )
+    expect(sentenceOf({ PLACES_KEY: 'k' })).toBe('PLACES_URL must be set too when PLACES_KEY is.')
+    expect(readConfig({ WORKSHOP_URL: 'https://w.example/', WORKSHOP_KEY: 'k' })).toMatchObject({
+      config: { workshop: { url: 'https://w.example', key: 'k' } },
+    })
+  })
+
+  test('a secret is never printed', () => {
+    const sentence = sentenceOf({ DATABASE_URL: 'mysql://me:hunter2@db/x' })
+    expect(sentence).toContain('DATABASE_URL')
+    expect(sentence).not.toContain('hunter2')
+  })
+
+  test('RATE_LIMIT=off lifts every limit', () => {
+    expect(readConfig({ RATE_LIMIT: 'off', RATE_LIMIT_BOOK: '3' })).toMatchObject({
+      config: { limits: { book: null, stream: null, report: null } },
+    })
+  })
+})
