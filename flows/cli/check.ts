@@ -1,23 +1,28 @@
 import { EngineError } from '#engine'
+import { lint } from '#engine/lint'
 import { parseDefinition } from '#engine/schema'
 import type { FlowModule } from '../index.ts'
 
-/** What checking flows told: a line a finding (`flow: path: words`), and how many are errors. */
+/** What checking flows told: a line a finding, and how many there are. */
 export interface Checked {
   readonly lines: readonly string[]
   readonly errors: number
 }
 
-/** Checks each flow's shape. */
+/** Checks each flow as publishing does: its shape, then what the linter finds in it and its words. */
 export function check(flows: readonly FlowModule[]): Checked {
-  const lines = flows.flatMap(({ definition }) => {
+  const findings = flows.map(({ definition, messages }) => {
     try {
-      parseDefinition(structuredClone(definition))
-      return []
+      return lint(parseDefinition(structuredClone(definition)), messages).map(
+        ({ code, path, words }) => `${definition.id}: ${path}: ${words} (${code})`,
+      )
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       return [`${definition.id}: ${error.message}`]
     }
   })
-  return { lines, errors: lines.length }
+  const lines = findings.flatMap((found, index) =>
+    found.length === 0 ? [`${flows[index]?.definition.id}: sound`] : found,
+  )
+  return { lines, errors: findings.flat().length }
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defineFlow } from '#engine'
 import { flows } from '#flows'
+import { check } from './check.ts'
 import { mermaid, withGraph } from './graph.ts'
 import { register } from './register.ts'
 import { scaffold } from './scaffold.ts'
@@ -113,3 +114,23 @@ test('a new flow is linted, type-checked and tested green at once', async () => 
   sandbox.typeCheck()
   expect(sandbox.test()).toContain('2 passed')
 }, 120_000)
+
+test('every flow of the house is sound', () => {
+  expect(check(flows).lines).toEqual(flows.map(({ definition }) => `${definition.id}: sound`))
+})
+
+test('a finding is told with its path, and counted', () => {
+  const words = { sv: { t: 'x' } }
+  const lost = { ...two, steps: { ...two.steps, lost: { ...two.steps.end, slug: 'lost' } } }
+  const { lines, errors } = check([{ definition: lost, messages: words }])
+  expect(errors).toBeGreaterThan(0)
+  expect(lines.join('\n')).toMatch(/^two-steps: steps\.lost: .*unreachable-step/m)
+})
+
+test('a definition of the wrong shape is told, not thrown', () => {
+  const { lines, errors } = check([
+    { definition: { ...two, version: 'one' as never }, messages: {} },
+  ])
+  expect(errors).toBe(1)
+  expect(lines[0]).toMatch(/^two-steps: DefinitionInvalid: version/)
+})
