@@ -1,12 +1,58 @@
 'use client'
 
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import { Icon } from '../icon/index.ts'
 import type { MapViewProps } from './types.ts'
+import { useInView } from './use-in-view.ts'
 import styles from './map.module.css'
 
-export function MapView({ label, fallback, size = 'full' }: MapViewProps) {
+type Canvas = ComponentType<MapViewProps & { readonly onFailure: () => void }>
+
+/** Browsers without WebGL 2, and those that refuse it, get the words instead. */
+function canDraw(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A map whose library (some 450 KB) is fetched only once it comes into view. Its height never
+ * changes; where it cannot be drawn, the address stands in its place.
+ */
+export function MapView(props: MapViewProps) {
+  const { label, fallback, size = 'full', words } = props
+  const box = useRef<HTMLElement>(null)
+  const seen = useInView(box)
+  const [canvas, setCanvas] = useState<{ readonly Canvas: Canvas } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const fail = useCallback(() => setFailed(true), [])
+
+  useEffect(() => {
+    if (!seen) return
+    if (canDraw()) {
+      import('./map-canvas.tsx').then(({ MapCanvas }) => setCanvas({ Canvas: MapCanvas }), fail)
+    } else fail()
+  }, [seen, fail])
+
   return (
-    <section className={styles.map} data-size={size} aria-label={label}>
-      <p className={styles.fallback}>{fallback}</p>
+    <section
+      ref={box}
+      className={styles.map}
+      data-size={size}
+      data-state={failed ? 'failed' : canvas ? 'drawn' : 'waiting'}
+      aria-label={label}
+    >
+      {failed && (
+        <p className={styles.fallback}>
+          <Icon name="map-pin" size="l" />
+          {fallback}
+        </p>
+      )}
+      {!failed && !canvas && <p className={styles.waiting}>{words.loading}</p>}
+      {!failed && canvas && <canvas.Canvas {...props} onFailure={fail} />}
     </section>
   )
 }

@@ -8,29 +8,43 @@ export interface MapMarker {
   readonly mark?: string
 }
 
+export interface MapPlace {
+  readonly latitude: number
+  readonly longitude: number
+  readonly label: string
+}
+
+export interface MapWords {
+  readonly loading: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+  /** Heard and shown when a wheel or one finger moves over the map: 'Håll Ctrl …', 'Använd två fingrar …'. */
+  readonly wheelHint?: string
+  readonly touchHint?: string
+  /** Names the button that folds the sources of the data. */
+  readonly sources?: string
+}
+
 export interface MapViewProps {
   /** Names the map for a reader. */
   readonly label: string
+  /** At most a few dozen: each is a button in the page. */
   readonly markers: readonly MapMarker[]
   readonly selectedId?: string | null
   readonly onSelect?: (id: string) => void
   /** The visitor's own place, a dot. */
-  readonly here?: { readonly latitude: number; readonly longitude: number; readonly label: string }
+  readonly here?: MapPlace | undefined
   /** Wanted zoom on the selected marker (15 in the source); capped by the style's maximum. */
   readonly zoom?: number
   /** A style document of the operator's; without it the embedded one is drawn from `basemap`. */
-  readonly styleUrl?: string
+  readonly styleUrl?: string | undefined
   /** Folder of the embedded data. */
   readonly basemap?: string
   /** 500 or 150 px high, from the first paint. */
   readonly size?: 'full' | 'mini'
   /** Shown instead when the map cannot be drawn: the address, in words. */
   readonly fallback: string
-  readonly words: {
-    readonly loading: string
-    readonly zoomIn: string
-    readonly zoomOut: string
-  }
+  readonly words: MapWords
 }
 
 export interface MiniMapProps {

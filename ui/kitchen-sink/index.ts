@@ -1,0 +1,1 @@
+export { KitchenSink } from './kitchen-sink.tsx'

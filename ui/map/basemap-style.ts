@@ -1,0 +1,126 @@
+import type { StyleSpecification } from 'maplibre-gl'
+
+/** There are no streets in the embedded data: closer than this it is an empty plain. */
+export const embeddedMaxZoom = 11
+
+/** The Nordics: west, south, east, north. */
+export const embeddedBounds: [number, number, number, number] = [-1, 53.2, 33, 71.6]
+
+export interface BasemapColours {
+  readonly water: string
+  readonly land: string
+  readonly line: string
+  readonly ink: string
+  readonly faint: string
+}
+
+/** Reads the theme's map colours and the page's font where the map is shown. */
+export function basemapLook(element: Element): { colours: BasemapColours; fonts: string[] } {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    colours: {
+      water: token('--map-water'),
+      land: token('--map-land'),
+      line: token('--map-line'),
+      ink: token('--ink'),
+      faint: token('--ink-faint'),
+    },
+    fonts: style.fontFamily.split(',').map((family) => family.trim().replace(/^["']|["']$/g, '')),
+  }
+}
+
+interface Town {
+  readonly name: string
+  readonly at: readonly [number, number]
+  readonly population: number
+}
+
+/** Points for the label layer; `rank` 0 is the largest, and is placed first. */
+export function townFeatures(towns: readonly Town[]): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: towns.map(({ name, at, population }) => ({
+      type: 'Feature',
+      properties: {
+        name,
+        rank: population > 200_000 ? 0 : population > 60_000 ? 1 : population > 25_000 ? 2 : 3,
+        order: -population,
+      },
+      geometry: { type: 'Point', coordinates: [...at] },
+    })),
+  }
+}
+
+/** A quiet map in the site's own mist and ink, without any request beyond `data` and `towns`. */
+export function basemapStyle(given: {
+  readonly data: string
+  readonly towns: GeoJSON.FeatureCollection
+  readonly colours: BasemapColours
+  readonly fonts: readonly string[]
+}): StyleSpecification {
+  const { data, towns, colours, fonts } = given
+  return {
+    version: 8,
+    sources: {
+      nordics: { type: 'geojson', data, tolerance: 0.4, attribution: 'Natural Earth' },
+      towns: { type: 'geojson', data: towns, attribution: 'GeoNames' },
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'nordics',
+        filter: ['==', ['get', 'kind'], 'land'],
+        paint: { 'fill-color': colours.land, 'fill-outline-color': colours.line },
+      },
+      {
+        id: 'lakes',
+        type: 'fill',
+        source: 'nordics',
+        filter: ['==', ['get', 'kind'], 'lake'],
+        paint: { 'fill-color': colours.water },
+      },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'nordics',
+        filter: ['==', ['get', 'kind'], 'border'],
+        paint: { 'line-color': colours.line, 'line-width': 1.2, 'line-dasharray': [3, 2] },
+      },
+      {
+        id: 'town-dots',
+        type: 'circle',
+        source: 'towns',
+        filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 0, 5, 1, 6, 2, 7, 3]],
+        paint: {
+          'circle-radius': ['step', ['get', 'rank'], 3, 1, 2.5, 2, 2],
+          'circle-color': colours.faint,
+          'circle-stroke-color': colours.land,
+          'circle-stroke-width': 1,
+        },
+      },
+      {
+        id: 'town-names',
+        type: 'symbol',
+        source: 'towns',
+        filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 0, 5, 1, 6, 2, 7, 3]],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': [...fonts],
+          'text-size': ['step', ['get', 'rank'], 14, 1, 13, 2, 12],
+          'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 0.5,
+          'symbol-sort-key': ['get', 'order'],
+          'text-padding': 4,
+        },
+        paint: {
+          'text-color': ['step', ['get', 'rank'], colours.ink, 2, colours.faint],
+          'text-halo-color': colours.land,
+          'text-halo-width': 1.5,
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { LngLatBounds, setWorkerUrl } from 'maplibre-gl'
+import type { StyleSpecification } from 'maplibre-gl'
+import { Map, Marker } from 'react-map-gl/maplibre'
+import type { MapRef } from 'react-map-gl/maplibre'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { Icon } from '../icon/index.ts'
+import {
+  basemapLook,
+  basemapStyle,
+  embeddedBounds,
+  embeddedMaxZoom,
+  townFeatures,
+} from './basemap-style.ts'
+import type { MapViewProps } from './types.ts'
+import styles from './map.module.css'
+
+setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
+
+const sweden = { longitude: 15.2, latitude: 60.2, zoom: 4.2 }
+const styledMaxZoom = 18
+const roomAround = 72
+/** Where one marker stands alone the map shows its surroundings too. */
+const aloneZoom = 9
+
+/** The map itself, with the library behind it: loaded by `MapView` when it comes into view. */
+export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void }) {
+  const { markers, selectedId, onSelect, here, zoom = 15, styleUrl, words, onFailure } = props
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<MapRef>(null)
+  const [embedded, setEmbedded] = useState<StyleSpecification | null>(null)
+  const [loaded, setLoaded] = useState(false)
+  const basemap = props.basemap ?? '/basemap'
+
+  useEffect(() => {
+    if (styleUrl !== undefined) return
+    let gone = false
+    fetch(`${basemap}/places.json`)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error('no places'))))
+      .catch(() => [])
+      .then((towns) => {
+        if (gone || !box.current) return
+        const data = new URL(`${basemap}/nordics.json`, location.href).href
+        setEmbedded(basemapStyle({ data, towns: townFeatures(towns), ...basemapLook(box.current) }))
+      })
+      .catch(onFailure)
+    return () => {
+      gone = true
+    }
+  }, [styleUrl, basemap, onFailure])
+
+  const points = useMemo(
+    () =>
+      (here ? [...markers, here] : markers).map((p): [number, number] => [p.longitude, p.latitude]),
+    [markers, here],
+  )
+  const selected = markers.find((marker) => marker.id === selectedId)
+
+  useEffect(() => {
+    const view = map.current
+    if (!view || !loaded) return
+    const most = view.getMaxZoom()
+    if (selected) {
+      view.flyTo({
+        center: [selected.longitude, selected.latitude],
+        zoom: Math.min(zoom, most),
+        duration: 700,
+      })
+    } else if (points.length > 0) {
+      const around = points.reduce((bounds, point) => bounds.extend(point), new LngLatBounds())
+      const closest = points.length === 1 ? aloneZoom : Math.min(13, most)
+      view.fitBounds(around, { padding: roomAround, maxZoom: closest, duration: 700 })
+    }
+  }, [selected, points, zoom, loaded])
+
+  const style = styleUrl ?? embedded
+  return (
+    <div ref={box} className={styles.canvas}>
+      {style && (
+        <Map
+          ref={map}
+          initialViewState={sweden}
+          mapStyle={style}
+          minZoom={3.5}
+          maxZoom={styleUrl === undefined ? embeddedMaxZoom : styledMaxZoom}
+          {...(styleUrl === undefined ? { maxBounds: embeddedBounds } : {})}
+          cooperativeGestures
+          dragRotate={false}
+          touchPitch={false}
+          attributionControl={{ compact: true }}
+          locale={{
+            'Map.Title': props.label,
+            'AttributionControl.ToggleAttribution': words.sources ?? '',
+            'CooperativeGesturesHandler.WindowsHelpText': words.wheelHint ?? '',
+            'CooperativeGesturesHandler.MacHelpText': words.wheelHint ?? '',
+            'CooperativeGesturesHandler.MobileHelpText': words.touchHint ?? '',
+          }}
+          onLoad={() => setLoaded(true)}
+          onError={() => {
+            // A missing tile is a hole; a map without a style is no map.
+            if (!loaded && !map.current?.isStyleLoaded()) onFailure()
+          }}
+        >
+          {here && (
+            <Marker longitude={here.longitude} latitude={here.latitude}>
+              <span className={styles.here} role="img" aria-label={here.label} />
+            </Marker>
+          )}
+          {markers.map((marker) => (
+            <Marker
+              key={marker.id}
+              longitude={marker.longitude}
+              latitude={marker.latitude}
+              anchor="bottom"
+              style={{ zIndex: marker.id === selectedId ? '1' : '' }}
+            >
+              <button
+                type="button"
+                className={styles.pin}
+                aria-pressed={marker.id === selectedId}
+                aria-label={marker.label}
+                onClick={() => onSelect?.(marker.id)}
+              >
+                <Pin />
+                <span className={styles.mark} aria-hidden="true">
+                  {marker.mark}
+                </span>
+              </button>
+            </Marker>
+          ))}
+        </Map>
+      )}
+      <div className={styles.zoom}>
+        <button type="button" aria-label={words.zoomIn} onClick={() => map.current?.zoomIn()}>
+          <Icon name="plus" size="s" />
+        </button>
+        <button type="button" aria-label={words.zoomOut} onClick={() => map.current?.zoomOut()}>
+          <Icon name="minus" size="s" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Pin() {
+  return (
+    <svg viewBox="0 0 36 44" className={styles.pinShape} aria-hidden="true" focusable="false">
+      <path d="M18 43S3 28.5 3 17.5a15 15 0 0 1 30 0C33 28.5 18 43 18 43z" />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+type Position = readonly [number, number]
+
+/** Kilometres from the pin to the picture's top and bottom. */
+const reach = 45
+const kmPerDegree = 111.32
+
+/** The picture's field: a unit is a kilometre times `scale`; the pin stands in the middle. */
+export const field = { width: 640, height: 150 } as const
+const scale = field.height / (2 * reach)
+
+/** Degrees to the picture's units, equirectangular about the pin (true to scale at its latitude). */
+export function projector(latitude: number, longitude: number) {
+  const squeeze = Math.cos((latitude * Math.PI) / 180)
+  return ([x, y]: Position): Position => [
+    field.width / 2 + (x - longitude) * kmPerDegree * squeeze * scale,
+    field.height / 2 - (y - latitude) * kmPerDegree * scale,
+  ]
+}
+
+/** An SVG path of the rings that come near the picture; rings wholly beside it are left out. */
+export function ringsPath(
+  polygons: readonly (readonly (readonly Position[])[])[],
+  project: (at: Position) => Position,
+): string {
+  return polygons
+    .flat()
+    .map((ring) => ring.map(project))
+    .filter((ring) => {
+      const xs = ring.map((p) => p[0])
+      const ys = ring.map((p) => p[1])
+      return least(xs) < field.width && most(xs) > 0 && least(ys) < field.height && most(ys) > 0
+    })
+    .map(
+      (ring) =>
+        `M${thin(ring)
+          .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+          .join('L')}Z`,
+    )
+    .join('')
+}
+
+const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
+
+/** Far outside the picture only every twentieth point is kept: it is cut away anyhow. */
+function thin(ring: readonly Position[]): readonly Position[] {
+  return ring.filter(
+    ([x, y], index) =>
+      index % 20 === 0 ||
+      (x > -field.width && x < 2 * field.width && y > -field.width && y < 2 * field.width),
+  )
+}
