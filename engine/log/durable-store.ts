@@ -12,8 +12,6 @@ export interface DurableWorld extends TabWorld {
   /** Where the tail of what is not acknowledged stands; without it, that lives in memory only. */
   readonly tail?: KeyValues | undefined
   readonly database?: string
-  /** For tests: what makes a stale writer's append fail. */
-  readonly fenced?: boolean
 }
 
 /** Rows of a run, by the second part of their key; `[LATEST, flow]` names a flow's latest run. */
@@ -134,7 +132,7 @@ export function durableStore(world: DurableWorld): LogStore {
       const end: End | undefined = await result(db.get([run, END]))
       if (!end || end.seq < first.seq - 1)
         throw new EngineError('LogWriteFailed', 'the log is gone')
-      if (world.fenced !== false && end.pen !== pen) throw new EngineError('LockLost', run)
+      if (end.pen !== pen) throw new EngineError('LockLost', run)
       if (end.seq !== first.seq - 1) throw new EngineError('LogConflict', `ends at ${end.seq}`)
       for (const [ref, value] of Object.entries(values)) {
         db.put(sealed([run, VALUE, ref], value), [run, VALUE, ref])
