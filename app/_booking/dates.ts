@@ -56,3 +56,24 @@ export const pickerDays = (
       ? (of.loaded.get(date) ?? { date, availableSlots: [], allDaySlotAvailable: false })
       : null,
   }))
+
+/** `mån 7 dec. 10:00`. */
+export const dayAndTime = (moment: string, locale: string): string =>
+  `${shortWeekday(moment, locale)} ${shortDay(moment, locale)} ${moment.slice(11)}`
+
+type DateWords = (
+  key: 'time.at' | 'time.allDayAt',
+  values: { readonly [name: string]: string },
+) => string
+
+/** `måndag 7 december klockan 10:00`, or the whole day. */
+export const whenWords = (
+  slot: { readonly date: string; readonly timeSlot: string; readonly isFullDay: boolean },
+  locale: string,
+  t: DateWords,
+): string => {
+  const day = longDay(slot.date, locale)
+  return slot.isFullDay
+    ? t('time.allDayAt', { day })
+    : t('time.at', { day, time: slot.timeSlot.slice(11) })
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { messages } from '#flows/service-booking'
+import { BrandLogo } from '#ui/brand'
+import { ButtonLink } from '#ui/button'
+import { PageHead, Section } from '#ui/shell'
+import { configuredSite } from '../../../../../_server/configured-site.ts'
+import { hrefOf } from '../../../../../_site/href.ts'
+import { placeOf, type PlaceParams } from '../../../../../_site/place.ts'
+import styles from '../../../../../_booking/booking.module.css'
+
+const wordsIn = (locale: string) => messages[locale === 'en' ? 'en' : 'sv']
+
+export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
+  const { site, locale } = await placeOf(props)
+  if (site.booking === null) notFound()
+  return { title: wordsIn(locale)['porsche.title'], description: wordsIn(locale)['porsche.text'] }
+}
+
+/** Porsche's centres book by phone and e-mail (BOOK-04, BOOK-15). */
+export default async function BookPorschePage(props: PlaceParams) {
+  const place = await placeOf(props)
+  const { booking, contact } = configuredSite(place.site.id)
+  if (booking === null) notFound()
+  const words = wordsIn(place.locale)
+  return (
+    <div data-brand="porsche">
+      <Section width="text" space="l">
+        <PageHead
+          mark={<BrandLogo name="Porsche" size="l" decorative />}
+          title={words['porsche.title']}
+          lead={words['porsche.text']}
+        />
+        <div className={styles.porsche}>
+          <div className={styles.porscheLinks}>
+            <ButtonLink size="l" icon="phone" href={`tel:${contact.phone}`}>
+              {words['porsche.phone'].replace('{phone}', contact.phoneText)}
+            </ButtonLink>
+            <ButtonLink
+              size="l"
+              variant="secondary"
+              icon="mail"
+              href={`mailto:${contact.email}?subject=Porsche`}
+            >
+              {words['porsche.email'].replace('{email}', contact.email)}
+            </ButtonLink>
+          </div>
+          <h2>{words['porsche.have']}</h2>
+          <ul>
+            <li>{words['porsche.have1']}</li>
+            <li>{words['porsche.have2']}</li>
+            <li>{words['porsche.have3']}</li>
+          </ul>
+          <p>
+            <a href={hrefOf(place, '/service-och-verkstad/boka-service')}>
+              {words['porsche.back']}
+            </a>
+          </p>
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ServedFlow } from '#engine'
+import { definitionHash } from '#engine'
+import { messages, serviceBooking } from '#flows/service-booking'
+import { BookingApp } from '../../../../_booking/booking-app.tsx'
+import { brandLinks } from '../../../../_booking/brand-links.ts'
+import type { BookingPageSettings } from '../../../../_booking/settings.ts'
+import { configuredSite } from '../../../../_server/configured-site.ts'
+import { servicesIfOpen } from '../../../../_server/services-store.ts'
+import { hrefOf, type SitePlace } from '../../../../_site/href.ts'
+import { placeOf, type PlaceParams } from '../../../../_site/place.ts'
+import styles from '../../../../_booking/booking.module.css'
+
+/** A newly published definition is served within a minute. */
+export const revalidate = 60
+
+export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
+  const { site, locale } = await placeOf(props)
+  if (site.booking === null) notFound()
+  const words = messages[locale === 'en' ? 'en' : 'sv']
+  return { title: words['page.title'], description: words['header.introText'] }
+}
+
+/** The workshop booking (BOOK-04), on the sites that have one. */
+export default async function BookServicePage(props: PlaceParams) {
+  const place = await placeOf(props)
+  const settings = settingsOf(place)
+  const served = await servedFlow(place.site.id, settings.locale)
+  const words = served.messages
+  return (
+    <>
+      <noscript>
+        <p className={styles.noScript}>
+          {words['header.noScript']}{' '}
+          <a href={`tel:${settings.contact.phone}`}>{settings.contact.phoneText}</a>{' '}
+          <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
+        </p>
+      </noscript>
+      <BookingApp served={served} settings={settings} />
+    </>
+  )
+}
+
+/**
+ * The definition that is current for the site; the bundled one while pages are built, when no
+ * database is open.
+ */
+async function servedFlow(site: string, locale: 'sv' | 'en'): Promise<ServedFlow> {
+  const published = await servicesIfOpen()?.definitions.current(serviceBooking.id, site, locale)
+  return (
+    published ?? {
+      address: definitionHash(serviceBooking),
+      definition: serviceBooking,
+      locale,
+      messages: messages[locale],
+    }
+  )
+}
+
+function settingsOf(place: SitePlace): BookingPageSettings {
+  const { booking, contact } = configuredSite(place.site.id)
+  if (booking === null) notFound()
+  const { direct, others } = brandLinks(booking.directBookings)
+  return {
+    locale: place.locale === 'en' ? 'en' : 'sv',
+    contact,
+    directBookings: direct.map((link) =>
+      link.external ? link : { ...link, href: hrefOf(place, link.href) },
+    ),
+    otherBrands: others,
+    damageInspectionUrl: booking.damageInspectionUrl,
+  }
+}

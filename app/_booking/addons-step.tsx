@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect } from 'react'
+import { Button } from '#ui/button'
+import { useBooking } from './booking-context.tsx'
+import { OfferingList } from './offering-list.tsx'
+import { useOfferings } from './queries.ts'
+import { report, reportCode } from './report.ts'
+import { focusMileage, isEmptyOffer, OfferingSkeletons, PriceNotes } from './services-step.tsx'
+import { Step } from './step.tsx'
+
+/** Step 3: add-ons, passed over when there are none to show (SVC-04, SVC-10). */
+export function AddonsStep() {
+  const { dispatch, t } = useBooking()
+  const { data, error, isPending } = useOfferings('addons')
+  const nothing = error ? 'failed' : data && isEmptyOffer(data) ? 'empty' : null
+
+  useEffect(() => {
+    if (nothing === null) return
+    if (error) report('addons-failed', reportCode(error))
+    dispatch({ type: 'addons.unavailable', payload: { reason: nothing } }, 'observed')
+  }, [nothing, error, dispatch])
+
+  const proceed = (): void => {
+    const { rejection } = dispatch({ type: 'continue' })
+    if (rejection?.message === 'services.needMileage') focusMileage()
+  }
+  return (
+    <Step
+      onSubmit={proceed}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            size="l"
+            onClick={() => dispatch({ type: 'continue.withoutAddons' })}
+          >
+            {t('addons.without')}
+          </Button>
+          <Button type="submit" size="l" iconEnd="arrow-right">
+            {t('action.continue')}
+          </Button>
+        </>
+      }
+    >
+      {isPending && <OfferingSkeletons label={t('state.loading')} />}
+      {data && nothing === null && (
+        <>
+          <OfferingList offerings={data} type="addon" openAll />
+          <PriceNotes offerings={data} />
+        </>
+      )}
+    </Step>
+  )
+}

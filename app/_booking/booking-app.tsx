@@ -1,0 +1,37 @@
+'use client'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { ServedFlow } from '#engine'
+import { FlowProvider } from '#engine/react'
+import { BookingPageProvider } from './booking-context.tsx'
+import { BookingWizard } from './booking-wizard.tsx'
+import { bookingPorts } from './ports.ts'
+import { createQueryClient } from './queries.ts'
+import type { BookingPageSettings } from './settings.ts'
+
+/** Runs the definition that the page was served. */
+export function BookingApp({
+  served,
+  settings,
+}: {
+  readonly served: ServedFlow
+  readonly settings: BookingPageSettings
+}) {
+  const [client] = useState(createQueryClient)
+  const world = useMemo(
+    () => ({
+      ports: bookingPorts(settings.locale, served.messages['form.failed'] ?? ''),
+    }),
+    [settings.locale, served.messages],
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <FlowProvider served={served} world={world}>
+        <BookingPageProvider settings={settings}>
+          <BookingWizard />
+        </BookingPageProvider>
+      </FlowProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { BrandLogo } from '#ui/brand'
+import { ButtonLink } from '#ui/button'
+import { Disclosure } from '#ui/disclosure'
+import { PageHead } from '#ui/shell'
+import { useBooking } from './booking-context.tsx'
+import { useAuthorised } from './queries.ts'
+import styles from './booking.module.css'
+
+/** The heading by what is known of the car's brand (BOOK-12, BOOK-13, BOOK-14). */
+export function BookingHeader() {
+  const { booking, t } = useBooking()
+  const brand = booking.car?.brand
+  const { data } = useAuthorised(brand)
+  if (brand === undefined || data === undefined) return <Intro />
+  return data.hasBrand ? (
+    <PageHead
+      mark={<BrandLogo name={brand} size="l" decorative />}
+      title={t('header.authorised', { brand })}
+    />
+  ) : (
+    <PageHead title={t('page.title')} lead={t('header.notAuthorised')} />
+  )
+}
+
+function Intro() {
+  const { settings, t } = useBooking()
+  return (
+    <>
+      <PageHead title={t('header.intro')} lead={t('header.introText')} />
+      <div className={styles.direct}>
+        <h2 className={styles.directTitle}>{t('header.direct')}</h2>
+        <ul className={styles.directLinks}>
+          {settings.directBookings.map(({ brand, href, external }) => (
+            <li key={brand}>
+              <ButtonLink
+                variant="ghost"
+                size="s"
+                href={href}
+                {...(external ? { external, externalLabel: t('header.external') } : {})}
+              >
+                {t('header.directInternal', { brand })}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <Disclosure
+          title={t('header.otherBrands', { count: settings.otherBrands.length })}
+          headingLevel={2}
+        >
+          <ul className={styles.brands}>
+            {settings.otherBrands.map((brand) => (
+              <li key={brand}>{brand}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
+    </>
+  )
+}

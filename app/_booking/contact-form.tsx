@@ -1,0 +1,122 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { useForm } from '#engine/react'
+import { Button } from '#ui/button'
+import { ErrorSummary } from '#ui/field'
+import { FormRenderer } from '#ui/form'
+import { ChosenSiteCard } from '#ui/site-list'
+import { useBooking } from './booking-context.tsx'
+import type { ChosenSite, ChosenSlot } from './booking-state.ts'
+import { directionsTo } from './directions.ts'
+import { whenWords } from './dates.ts'
+import { Step } from './step.tsx'
+import styles from './booking.module.css'
+
+/** The chosen workshop and time, and who books (SLOT-02, BOOKFORM-01). */
+export function ContactForm({
+  site,
+  slot,
+}: {
+  readonly site: ChosenSite
+  readonly slot: ChosenSlot
+}) {
+  const { booking, dispatch, flow, locale, rejection, t } = useBooking()
+  const form = useForm()
+  const [sending] = flow.snapshot.pending
+  const refused = rejection?.type === 'submit' ? rejection : null
+  const errors = form.model.fields.flatMap(({ name, error }) =>
+    error ? [{ name, message: error }] : [],
+  )
+  const [firstWrong] = errors
+
+  return (
+    <Step
+      onSubmit={() => dispatch({ type: 'submit' })}
+      actions={
+        <div className={styles.submit}>
+          <Button type="submit" size="l" busy={booking.submitting}>
+            {t('form.submit')}
+          </Button>
+          <p role="status" className={styles.quiet}>
+            {booking.submitting &&
+              t(
+                sending?.phase === 'waiting-online'
+                  ? 'form.waitingOnline'
+                  : sending?.phase === 'waiting-retry'
+                    ? 'form.waitingRetry'
+                    : 'form.sending',
+              )}
+          </p>
+          <BookingError />
+        </div>
+      }
+    >
+      <ChosenSiteCard
+        label={t('workshop.chosen')}
+        name={site.siteName}
+        address={site.address}
+        time={whenWords(slot, locale, t)}
+        note={slot.isFullDay ? t('time.allDayNote') : undefined}
+        {...(site.phone
+          ? {
+              phone: {
+                label: t('workshop.callUs', { phone: site.phone }),
+                href: `tel:${site.phone.replace(/[^\d+]/g, '')}`,
+              },
+            }
+          : {})}
+        directions={{ label: t('confirmation.directions'), href: directionsTo(site) }}
+        {...(booking.submitting
+          ? {}
+          : {
+              changeLabel: t('workshop.change'),
+              onChange: () => dispatch({ type: 'slot.undone' }),
+            })}
+      />
+      <div className={styles.form}>
+        <h3 id="contact-title" tabIndex={-1}>
+          {t('form.title')}
+        </h3>
+        <TakeFocus id="contact-title" />
+        {refused && firstWrong && (
+          <ErrorSummary title={t('form.summaryTitle')} errors={errors} focusKey={refused.seq} />
+        )}
+        <fieldset className={styles.fields} disabled={booking.submitting}>
+          <legend className="sr-only">{t('form.title')}</legend>
+          <FormRenderer
+            model={form.model}
+            onChange={form.set}
+            onBlur={form.flush}
+            optionalLabel={`(${t('form.optional')})`}
+          />
+        </fieldset>
+        <p className={styles.quiet}>{t('form.privacy')}</p>
+      </div>
+    </Step>
+  )
+}
+
+/** The refusal's own words in red under the button; general words when it had none (SVCERR-03, BOOKFORM-10). */
+function BookingError() {
+  const { booking, t } = useBooking()
+  const { bookingError } = booking
+  return (
+    <p role="alert" className={styles.refusal}>
+      {bookingError && (bookingError.message || t('form.failed'))}
+    </p>
+  )
+}
+
+/** The form follows the choice of a time: the focus comes along, but not over a reload. */
+function TakeFocus({ id }: { readonly id: string }) {
+  const { flow } = useBooking()
+  const seq = useRef(flow.snapshot.seq)
+  const opened = useRef(flow.ready)
+  useEffect(() => {
+    if (opened.current && seq.current > 0 && document.activeElement === document.body) {
+      document.getElementById(id)?.focus()
+    }
+  }, [id])
+  return null
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import {
+  availability,
+  isSingleChoice,
+  needsUnitChoice,
+  parseMileage,
+  unitChoices,
+} from '#domain/offering-rules'
+import type { Offering, Offerings, ServiceCategory } from '#services/workshop'
+import { OfferingCard, OfferingGroup } from '#ui/choice'
+import { Disclosure } from '#ui/disclosure'
+import { NumberField, Select } from '#ui/field'
+import { iconNamed } from '#ui/icon'
+import { useBooking } from './booking-context.tsx'
+import { mileageText } from './booking-state.ts'
+import { entryOf } from './entry-of.ts'
+import { OfferingPrice } from './offering-price.tsx'
+import styles from './booking.module.css'
+
+type Kind = 'service' | 'addon'
+
+/** The categories as collapsible groups, the first and those with a choice in them open (SVC-01). */
+export function OfferingList({
+  offerings,
+  type,
+  openAll = false,
+}: {
+  readonly offerings: Offerings
+  readonly type: Kind
+  readonly openAll?: boolean
+}) {
+  const { booking, t } = useBooking()
+  return offerings.serviceOfferingCategories.map((category, index) => {
+    const chosen = category.offerings.filter(({ code }) => code in booking.services).length
+    return (
+      <Disclosure
+        key={category.name}
+        title={category.name}
+        icon={iconNamed(category.icon)}
+        count={chosen}
+        countLabel={t('services.chosen')}
+        defaultOpen={openAll || index === 0 || chosen > 0}
+        {...(isSingleChoice(category) ? { note: t('services.single') } : {})}
+      >
+        <OfferingGroup
+          label={category.name}
+          choice={isSingleChoice(category) ? 'radio' : 'checkbox'}
+        >
+          {category.offerings.map((offering) => (
+            <OfferingRow key={offering.code} offering={offering} category={category} type={type} />
+          ))}
+        </OfferingGroup>
+      </Disclosure>
+    )
+  })
+}
+
+function OfferingRow({
+  offering,
+  category,
+  type,
+}: {
+  readonly offering: Offering
+  readonly category: ServiceCategory
+  readonly type: Kind
+}) {
+  const { booking, dispatch, t } = useBooking()
+  const state = availability(offering, Object.keys(booking.services))
+  const single = isSingleChoice(category)
+  const toggle = (): void => {
+    dispatch({
+      type: 'service.toggled',
+      payload: {
+        entry: { ...entryOf(offering, { category, type, mileage: mileageText(booking) }) },
+        available: offering.isAvailable,
+        single,
+      },
+    })
+  }
+  return (
+    <OfferingCard
+      id={`offering-${offering.code}`}
+      name={offering.name}
+      description={offering.description}
+      price={<OfferingPrice offering={offering} />}
+      choice={single ? 'radio' : 'checkbox'}
+      group={category.name}
+      checked={offering.code in booking.services}
+      onToggle={toggle}
+      disabledReason={
+        state === 'not-offered'
+          ? t('services.notForModel')
+          : state === 'base-chosen'
+            ? t('services.baseChosen')
+            : undefined
+      }
+    >
+      {needsMore(offering) && (
+        <div className={styles.more}>
+          {needsUnitChoice(offering) && <UnitChoice offering={offering} />}
+          {offering.allowUserInput && <Mileage code={offering.code} />}
+        </div>
+      )}
+    </OfferingCard>
+  )
+}
+
+const needsMore = (offering: Offering): boolean =>
+  needsUnitChoice(offering) || offering.allowUserInput
+
+/** Every whole number of the range, with its unit (SVC-19, SVC-20). */
+function UnitChoice({ offering }: { readonly offering: Offering }) {
+  const { booking, dispatch, t } = useBooking()
+  const { unitPrice } = offering
+  const unit = booking.services[offering.code]?.unit
+  return (
+    <Select
+      id={`unit-${offering.code}`}
+      name="unit"
+      label={t('services.unitsOf', { name: offering.name })}
+      required
+      value={String(unit ?? unitPrice?.minimum ?? '')}
+      options={unitChoices(offering).map((count) => ({
+        value: String(count),
+        label: [count, unitPrice?.unitAbbreviation || unitPrice?.postfix].filter(Boolean).join(' '),
+      }))}
+      onChange={(value) =>
+        dispatch({
+          type: 'unit.chosen',
+          payload: { code: offering.code, unit: Number(value) },
+        })
+      }
+    />
+  )
+}
+
+/** Units of 10 km, one number for the whole booking (SVC-15, SVC-16). */
+function Mileage({ code }: { readonly code: string }) {
+  const { booking, dispatch, rejection, t } = useBooking()
+  const text = booking.services[code]?.userInput ?? ''
+  const missing = parseMileage(text) === null
+  const refused = rejection?.message === 'services.needMileage'
+  return (
+    <NumberField
+      id={`mileage-${code}`}
+      name="mileage"
+      label={t('services.mileage')}
+      hint={t('services.mileageHint')}
+      suffix={t('services.mileageUnit')}
+      required
+      maxLength={6}
+      value={text}
+      error={missing && (refused || text !== '') ? t('services.needMileage') : null}
+      onChange={(typed) =>
+        dispatch({
+          type: 'mileage.entered',
+          payload: { value: parseMileage(typed), text: typed },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,144 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useField } from '#engine/react'
+import type { Place } from '#services/places'
+import { Button } from '#ui/button'
+import { Combobox } from '#ui/combobox'
+import { useBooking } from './booking-context.tsx'
+import { placesQuery, usePlaces } from './queries.ts'
+import styles from './booking.module.css'
+
+type Finding = 'idle' | 'finding' | 'denied' | 'failed'
+
+const isSame = (a: string, b: string): boolean =>
+  a.trim().localeCompare(b.trim(), 'sv', { sensitivity: 'base' }) === 0
+
+/** The place of step 1: searched by name, or the visitor's own position by permission (BOOK-30). */
+export function usePlaceChoice() {
+  const { api, booking, dispatch, t } = useBooking()
+  const client = useQueryClient()
+  const text = useField('placeText')
+  const [finding, setFinding] = useState<Finding>('idle')
+  const typed = typeof text.value === 'string' ? text.value : ''
+  const chosen = booking.location?.name === typed
+  const places = usePlaces(typed, !chosen)
+
+  const choose = (place: Place): void => {
+    setFinding('idle')
+    dispatch({ type: 'location.chosen', payload: { location: { ...place } } })
+  }
+
+  const locate = (): void => {
+    setFinding('finding')
+    const done = async ({ coords }: GeolocationPosition): Promise<void> => {
+      const at = { lat: coords.latitude, lng: coords.longitude }
+      const near = await api.nearestPlace(at).catch(() => null)
+      setFinding('idle')
+      const location = {
+        name: near?.name ?? t('car.position'),
+        placeId: near?.placeId ?? null,
+        region: near?.region ?? null,
+        latitude: at.lat,
+        longitude: at.lng,
+      }
+      dispatch({ type: 'location.chosen', payload: { location } })
+    }
+    const refused = (error: GeolocationPositionError): void =>
+      setFinding(error.code === error.PERMISSION_DENIED ? 'denied' : 'failed')
+    if (!('geolocation' in navigator)) setFinding('failed')
+    else {
+      navigator.geolocation.getCurrentPosition((position) => void done(position), refused, {
+        timeout: 10_000,
+        maximumAge: 300_000,
+      })
+    }
+  }
+
+  return {
+    typed,
+    chosen,
+    finding,
+    places,
+    choose,
+    locate,
+    set: text.set,
+    flush: text.flush,
+    /** A name written out in full is a choice, too. */
+    settle: async (): Promise<void> => {
+      text.flush()
+      if (chosen || typed.trim() === '') return
+      const found = await client.fetchQuery(placesQuery(api, typed)).catch(() => [])
+      const [first] = found
+      if (first && isSame(first.name, typed)) choose(first)
+    },
+  }
+}
+
+export function PlaceField({
+  choice,
+  error,
+}: {
+  readonly choice: ReturnType<typeof usePlaceChoice>
+  readonly error: string | null
+}) {
+  const { t, booking } = useBooking()
+  const { places, typed, chosen, finding } = choice
+  const searching = !chosen && typed.trim().length > 1
+  return (
+    <div className={styles.place}>
+      <Combobox
+        name="place"
+        label={t('car.place')}
+        hint={t('car.placeHint')}
+        required
+        value={typed}
+        error={places.isError && searching ? t('car.placeFailed') : chosen ? null : error}
+        onChange={choice.set}
+        onBlur={choice.flush}
+        suggestions={
+          searching && places.data
+            ? places.data.map((place) => ({
+                id: place.placeId,
+                label: place.name,
+                detail: place.region,
+              }))
+            : null
+        }
+        loading={searching && places.isLoading}
+        onSelect={({ id }) => {
+          const place = places.data?.find((one) => one.placeId === id)
+          if (place) choice.choose(place)
+        }}
+        words={{
+          loading: t('state.loading'),
+          empty: t('car.placeNone'),
+          found: (count) => t('car.placesFound', { count }),
+          clear: t('car.placeClear'),
+        }}
+        action={
+          <Button
+            variant="secondary"
+            icon="navigation"
+            busy={finding === 'finding'}
+            onClick={choice.locate}
+          >
+            {t('car.usePosition')}
+          </Button>
+        }
+      />
+      <p role="status" className={styles.quiet}>
+        {finding === 'finding' && t('car.findingPosition')}
+        {finding === 'denied' && t('car.positionDenied')}
+        {finding === 'failed' && t('car.positionFailed')}
+        {finding === 'idle' &&
+          chosen &&
+          booking.location &&
+          t('car.placeChosen', {
+            name: [booking.location.name, booking.location.region].filter(Boolean).join(', '),
+          })}
+      </p>
+    </div>
+  )
+}

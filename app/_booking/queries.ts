@@ -1,0 +1,122 @@
+import { QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Car, DaySlots } from '#services/workshop'
+import type { LocalDate } from '#domain/local-date'
+import { type Api, CallFailed } from './api.ts'
+import { useBooking } from './booking-context.tsx'
+import { codesOf } from './booking-state.ts'
+import { batchStart } from './dates.ts'
+import { report, reportCode } from './report.ts'
+
+const MINUTES = 60_000
+/** While nothing answers, a call in view is tried again this often. */
+const OUTAGE_RETRY_MS = 5_000
+
+const isOutage = (error: unknown): boolean => error instanceof CallFailed && error.isOutage
+
+/** Server state lives here, not in the log: it can be fetched again. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTES,
+        gcTime: 30 * MINUTES,
+        // An answer is an answer; only silence is asked again at once.
+        retry: (failures, error) => failures < 1 && isOutage(error),
+        retryDelay: 500,
+        refetchInterval: (query) =>
+          query.state.status === 'error' && isOutage(query.state.error) ? OUTAGE_RETRY_MS : false,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+
+/** Services (step 2) or add-ons (step 3) of the car at the chosen place. */
+export function useOfferings(kind: 'services' | 'addons', wanted = true) {
+  const { api, booking, locale } = useBooking()
+  const plate = booking.car?.registrationNumber ?? ''
+  const { lat, lng } = booking
+  return useQuery({
+    queryKey: ['offerings', kind, locale, plate, lat, lng],
+    queryFn: ({ signal }) => api.offerings(kind, { plate, lat, lng }, signal),
+    enabled: wanted && plate !== '',
+  })
+}
+
+/** Whether the group has authorised workshops for the car's brand (BOOK-17). */
+export function useAuthorised(brand: string | undefined) {
+  const { api } = useBooking()
+  return useQuery({
+    queryKey: ['authorised', brand],
+    queryFn: ({ signal }) => api.authorised(brand ?? '', signal),
+    enabled: brand !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The value once it has not changed for `ms`. */
+function useRested<T>(value: T, ms: number): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}
+
+export const placesQuery = (api: Api, text: string) => ({
+  queryKey: ['places', text.trim().toLowerCase()],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.places(text.trim(), signal),
+})
+
+export function usePlaces(text: string, wanted: boolean) {
+  const { api } = useBooking()
+  const asked = useRested(text, 150)
+  return useQuery({ ...placesQuery(api, asked), enabled: wanted && asked.trim().length > 1 })
+}
+
+export const carQuery = (api: Api, plate: string) => ({
+  queryKey: ['car', plate],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Car> => api.car(plate, signal),
+})
+
+/**
+ * Free times of a department, one call a batch of four weeks, those loaded kept (SLOT-20). A batch
+ * that fails shows as days without times and is logged (SLOT-19).
+ */
+export function useTimeslots(of: {
+  readonly departmentId: string
+  readonly today: LocalDate
+  readonly batches: number
+}) {
+  const { api, booking } = useBooking()
+  const plate = booking.car?.registrationNumber ?? ''
+  const codes = codesOf(booking)
+  return useQueries({
+    queries: Array.from({ length: of.batches }, (_, batch) => {
+      const date = batchStart(of.today, batch)
+      return {
+        queryKey: ['timeslots', plate, of.departmentId, date, codes.join(',')],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          try {
+            return await api.timeslots(
+              { plate, departmentId: of.departmentId, date, codes },
+              signal,
+            )
+          } catch (error) {
+            if (!signal.aborted) report('timeslots-failed', reportCode(error))
+            throw error
+          }
+        },
+        // Others book, too.
+        staleTime: MINUTES / 2,
+      }
+    }),
+    combine: (results) => ({
+      batchLoaded: results.map((result) => !result.isPending),
+      days: new Map<string, DaySlots>(
+        results.flatMap((result) => (result.data ?? []).map((day) => [day.date, day] as const)),
+      ),
+    }),
+  })
+}

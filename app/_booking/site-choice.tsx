@@ -1,0 +1,230 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { WorkshopSite } from '#services/workshop'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Select } from '#ui/field'
+import { Notice } from '#ui/notice'
+import { SiteCard, SiteList } from '#ui/site-list'
+import { useBooking } from './booking-context.tsx'
+import type { ChosenSite } from './booking-state.ts'
+import { ContactLine } from './contact-line.tsx'
+import { dayAndTime } from './dates.ts'
+import { SitesMap } from './sites-map.tsx'
+import { SITES_AT_A_TIME, type SitesView } from './sites-stream.ts'
+import { TimePicker } from './time-picker.tsx'
+import { useSites } from './use-sites.ts'
+import styles from './booking.module.css'
+
+type Order = 'nearest' | 'first'
+
+/** Stream order, or by the first free time; those without one come last (SLOT-15). */
+export function sorted(sites: readonly WorkshopSite[], order: Order): readonly WorkshopSite[] {
+  if (order === 'nearest') return sites
+  const time = (site: WorkshopSite): string => site.firstTimeSlot ?? '9999'
+  return sites.toSorted((a, b) => (time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0))
+}
+
+const chosenOf = (site: WorkshopSite): ChosenSite => ({
+  departmentId: site.departmentId,
+  siteId: site.siteId,
+  siteName: site.siteName,
+  address: site.address,
+  latitude: site.latitude,
+  longitude: site.longitude,
+  firstTimeSlot: site.firstTimeSlot,
+  distance: site.distance ?? null,
+  phone: site.phone ?? null,
+})
+
+/** The chosen workshop stays in the list after a reload, also when it was fetched later. */
+const withChosen = (
+  sites: readonly WorkshopSite[],
+  chosen: ChosenSite | null,
+): readonly WorkshopSite[] => {
+  if (!chosen || sites.some(({ departmentId }) => departmentId === chosen.departmentId))
+    return sites
+  const { distance, phone, ...rest } = chosen
+  const kept: WorkshopSite = {
+    ...rest,
+    brands: [],
+    ...(distance === null ? {} : { distance }),
+    ...(phone === null ? {} : { phone }),
+  }
+  return [...sites, kept]
+}
+
+const letter = (index: number): string => String.fromCharCode(65 + (index % 26))
+
+/** Map, list, sorting, more; the chosen workshop opens its own time picker (SLOT-20). */
+export function SiteChoice() {
+  const { booking, dispatch, t } = useBooking()
+  const { view, more, retry } = useSites()
+  const [order, setOrder] = useState<Order>('nearest')
+  const sites = withChosen(view.sites, booking.site)
+  const shown = sorted(sites, order)
+  const selected = booking.site?.departmentId ?? null
+  const choose = (site: WorkshopSite): void => {
+    if (site.departmentId === selected) return
+    dispatch({ type: 'site.chosen', payload: { site: { ...chosenOf(site) } } })
+  }
+
+  if (view.phase === 'none' && sites.length === 0) return <NoSites />
+  return (
+    <div className={styles.choice}>
+      <SlotTaken />
+      <SitesMap
+        sites={shown}
+        marks={new Map(shown.map(({ departmentId }, index) => [departmentId, letter(index)]))}
+        selected={selected}
+        onSelect={(id) => {
+          const site = sites.find(({ departmentId }) => departmentId === id)
+          if (site) choose(site)
+          document.getElementById(`site-${id}`)?.scrollIntoView({ block: 'nearest' })
+        }}
+      />
+      <div className={styles.listHead}>
+        <p role="status" className={styles.quiet}>
+          {statusOf(view, booking.location?.name ?? '', t)}
+        </p>
+        <div className={styles.sort}>
+          <Select
+            name="sort"
+            label={t('workshop.sort')}
+            required
+            value={order}
+            options={[
+              { value: 'nearest', label: t('workshop.sortNearest') },
+              { value: 'first', label: t('workshop.sortFirst') },
+            ]}
+            onChange={(value) => setOrder(value === 'first' ? 'first' : 'nearest')}
+          />
+        </div>
+      </div>
+      <SiteList label={t('workshop.list')} loading={missing(view)}>
+        {shown.map((site, index) => (
+          <Row
+            key={site.departmentId}
+            site={site}
+            marker={letter(index)}
+            selected={site.departmentId === selected}
+            onSelect={() => choose(site)}
+          />
+        ))}
+      </SiteList>
+      {view.phase === 'cut' && (
+        <Notice
+          tone="warning"
+          live="status"
+          actions={
+            <Button size="s" variant="secondary" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          {t('workshop.cut')}
+        </Notice>
+      )}
+      {(view.phase === 'idle' || view.phase === 'more') && (
+        <Button variant="secondary" wide busy={view.phase === 'more'} onClick={more}>
+          {t('workshop.more')}
+        </Button>
+      )}
+      {view.phase === 'ended' && <p className={styles.quiet}>{t('workshop.noMore')}</p>}
+    </div>
+  )
+}
+
+const missing = (view: SitesView): number =>
+  view.phase === 'loading' || view.phase === 'more'
+    ? SITES_AT_A_TIME - (view.sites.length % SITES_AT_A_TIME)
+    : 0
+
+function statusOf(view: SitesView, place: string, t: ReturnType<typeof useBooking>['t']): string {
+  if (view.phase === 'loading') return t('workshop.loading', { place })
+  if (view.phase === 'more') return t('workshop.moreLoading')
+  return t('workshop.found', { count: view.sites.length })
+}
+
+function Row({
+  site,
+  marker,
+  selected,
+  onSelect,
+}: {
+  readonly site: WorkshopSite
+  readonly marker: string
+  readonly selected: boolean
+  readonly onSelect: () => void
+}) {
+  const { locale, t } = useBooking()
+  return (
+    <SiteCard
+      id={`site-${site.departmentId}`}
+      name={site.siteName}
+      address={site.address}
+      marker={marker}
+      distance={
+        site.distance === undefined
+          ? undefined
+          : t('workshop.distance', {
+              km: site.distance.toLocaleString(locale === 'en' ? 'en-GB' : 'sv-SE'),
+            })
+      }
+      firstTimeLabel={site.firstTimeSlot ? t('workshop.sortFirst') : t('workshop.noTimeLabel')}
+      firstTime={site.firstTimeSlot ? dayAndTime(site.firstTimeSlot, locale) : t('workshop.noTime')}
+      brands={site.brands.slice(0, 4)}
+      selected={selected}
+      onSelect={onSelect}
+      actionLabel={selected ? t('workshop.chosen') : t('workshop.choose')}
+      headingLevel={3}
+    >
+      {selected && <TimePicker key={site.departmentId} site={site} />}
+    </SiteCard>
+  )
+}
+
+/** Why the visitor is back at the time, heard and seen first (the slot was taken meanwhile). */
+function SlotTaken() {
+  const { booking, t } = useBooking()
+  const taken = booking.bookingError?.code === 'slot-taken'
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (taken) box.current?.scrollIntoView({ block: 'center' })
+  }, [taken])
+  return (
+    <div ref={box}>
+      {taken && (
+        <Notice tone="warning" live="alert">
+          {t('form.slotTaken')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Neither an error nor an empty answer leaves the visitor alone (SLOT-16, SLOT-21, SVCERR-02). */
+function NoSites() {
+  const { dispatch, t } = useBooking()
+  return (
+    <Empty
+      drawing="map"
+      live
+      text={t('workshop.none')}
+      advice={
+        <>
+          {t('workshop.noneAdvice')} <ContactLine />
+        </>
+      }
+      action={
+        <Button
+          variant="secondary"
+          onClick={() => dispatch({ type: 'reopen', payload: { step: 'services' } })}
+        >
+          {t('workshop.changeServices')}
+        </Button>
+      }
+    />
+  )
+}

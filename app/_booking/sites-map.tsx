@@ -1,0 +1,54 @@
+'use client'
+
+import type { WorkshopSite } from '#services/workshop'
+import { MapView } from '#ui/map'
+import { useBooking } from './booking-context.tsx'
+
+/** Zoom on the chosen workshop; the style's own maximum caps it (SVCCONST-02). */
+const ZOOM = 15
+
+export function SitesMap({
+  sites,
+  marks,
+  selected,
+  onSelect,
+}: {
+  readonly sites: readonly WorkshopSite[]
+  readonly marks: ReadonlyMap<string, string>
+  readonly selected: string | null
+  readonly onSelect: (departmentId: string) => void
+}) {
+  const { booking, t } = useBooking()
+  const { location } = booking
+  return (
+    <MapView
+      label={t('workshop.map')}
+      markers={sites.map((site) => ({
+        id: site.departmentId,
+        label: site.siteName,
+        latitude: site.latitude,
+        longitude: site.longitude,
+        mark: marks.get(site.departmentId) ?? '',
+      }))}
+      selectedId={selected}
+      onSelect={onSelect}
+      {...(location
+        ? {
+            here: {
+              latitude: location.latitude,
+              longitude: location.longitude,
+              label: location.name,
+            },
+          }
+        : {})}
+      zoom={ZOOM}
+      size="full"
+      fallback={t('workshop.mapWaiting')}
+      words={{
+        loading: t('state.loading'),
+        zoomIn: t('workshop.zoomIn'),
+        zoomOut: t('workshop.zoomOut'),
+      }}
+    />
+  )
+}

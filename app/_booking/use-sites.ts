@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useBooking } from './booking-context.tsx'
+import { codesOf } from './booking-state.ts'
+import { report } from './report.ts'
+import { createSitesStream, type SitesStream, type SitesView } from './sites-stream.ts'
+
+const START: SitesView = { sites: [], phase: 'loading' }
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done, { once: true })
+    signal.addEventListener('abort', done, { once: true })
+  })
+
+/**
+ * The workshops near the chosen place for the chosen services. Another choice begins anew (SLOT-07),
+ * leaving closes the connection; what was found is kept while the visitor is elsewhere in the wizard.
+ */
+export function useSites() {
+  const { api, booking, locale } = useBooking()
+  const client = useQueryClient()
+  const plate = booking.car?.registrationNumber ?? ''
+  const codes = codesOf(booking).join(',')
+  const { lat, lng } = booking
+  const key = JSON.stringify(['sites', locale, plate, codes, lat, lng])
+  const [view, setView] = useState<{ readonly key: string; readonly shown: SitesView }>(() => ({
+    key,
+    shown: client.getQueryData<SitesView>([key]) ?? START,
+  }))
+  const stream = useRef<SitesStream | null>(null)
+
+  useEffect(() => {
+    if (plate === '' || codes === '' || lat === null || lng === null) return undefined
+    const kept = client.getQueryData<SitesView>([key])
+    const show = (shown: SitesView): void => {
+      client.setQueryData([key], shown)
+      setView({ key, shown })
+    }
+    const running = createSitesStream(
+      {
+        open: (cursor, signal) =>
+          api.sites({ plate, codes: codes.split(','), lat, lng, cursor }, signal),
+        wait: pause,
+        show,
+        report: (code) => report('sites-failed', code),
+      },
+      kept ?? START,
+    )
+    stream.current = running
+    if (kept) setView({ key, shown: kept })
+    if (!kept || kept.phase === 'loading' || kept.phase === 'more' || kept.phase === 'cut') {
+      running.start()
+    }
+    return () => running.close()
+  }, [api, client, key, plate, codes, lat, lng])
+
+  return {
+    // Never the sites of the choice before.
+    view: view.key === key ? view.shown : START,
+    more: () => stream.current?.more(),
+    retry: () => stream.current?.start(),
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { FlowEvent, RunHead } from '#engine'
+import { trackingOf } from '#engine/projection'
+import { useBooking } from './booking-context.tsx'
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+const memory = new Set<string>()
+
+/** Ids already pushed in this tab, over reloads where the storage allows it. */
+const pushed = {
+  key: (run: string): string => `tracking:${run}`,
+  read(run: string): Set<string> {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.key(run)) ?? '[]') as unknown
+      return new Set([...(Array.isArray(kept) ? (kept as string[]) : []), ...memory])
+    } catch {
+      return new Set(memory)
+    }
+  },
+  add(run: string, ids: ReadonlySet<string>): void {
+    for (const id of ids) memory.add(id)
+    try {
+      sessionStorage.setItem(this.key(run), JSON.stringify([...ids]))
+    } catch {
+      // Once per step then holds until the next reload.
+    }
+  },
+}
+
+/** Pushes what the log gives and was not pushed yet: once a step, also over a reload (SVCTRACK-02). */
+export function useTracking(): void {
+  const { flow } = useBooking()
+  const { runner, snapshot } = flow
+  const { run, seq, definitionHash } = snapshot
+  const working = useRef(Promise.resolve())
+
+  useEffect(() => {
+    if (!runner) return
+    const push = async (): Promise<void> => {
+      const events: readonly FlowEvent[] = await runner.log()
+      const head: RunHead = {
+        run,
+        flow: runner.definition.id,
+        definitionHash,
+        engineVersion: 1,
+        createdAt: events[0]?.at ?? Date.now(),
+      }
+      const known = pushed.read(run)
+      const fresh = trackingOf(runner.definition, head, events).filter(({ id }) => !known.has(id))
+      if (fresh.length === 0) return
+      window.dataLayer ??= []
+      for (const { id, data } of fresh) {
+        known.add(id)
+        window.dataLayer.push({ ...data })
+      }
+      pushed.add(run, known)
+    }
+    // One after the other, or two at once would both push the same.
+    working.current = working.current.then(push).catch(() => undefined)
+  }, [runner, run, seq, definitionHash])
+}
