@@ -165,7 +165,14 @@ export default {
       severity: 'error',
       from: {
         path: '^(domain|engine|flows|services|redirects|app|ui)/',
-        pathNot: [testFile(), '\\.test-support\\.ts$', '(^|/)testing/', '/contract[^/]*\\.ts$'],
+        pathNot: [
+          testFile(),
+          '\\.test-support\\.ts$',
+          '(^|/)testing/',
+          '/contract[^/]*\\.ts$',
+          '/build[^/]*\\.ts$',
+          '^ui/kitchen-sink/',
+        ],
       },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
