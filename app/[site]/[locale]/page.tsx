@@ -1,6 +1,7 @@
-import { ButtonLink } from '#ui/button'
-import { Silhouette } from '#ui/silhouette'
 import type { Metadata } from 'next'
+import { ButtonLink } from '#ui/button'
+import { PageHead, Section } from '#ui/shell'
+import { Silhouette } from '#ui/silhouette'
 import { configuredSite } from '../../_server/configured-site.ts'
 import { hrefOf } from '../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../_site/place.ts'
@@ -18,41 +19,49 @@ export default async function HomePage(props: PlaceParams) {
   const place = await placeOf(props)
   const site = configuredSite(place.site.id)
   const words = PAGE_WORDS[place.locale]
+  const { email, phone, phoneText } = site.contact
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1>{site.booking ? words.title : site.name}</h1>
-          <p className={styles.lead}>{site.booking ? words.lead : words.soon}</p>
-          {site.booking && (
-            <ButtonLink size="l" href={hrefOf(place, BOOKING_PATH)}>
-              {words.book}
-            </ButtonLink>
-          )}
+      <Section>
+        <div className={styles.hero}>
+          <PageHead
+            title={site.booking ? words.title : site.name}
+            lead={site.booking ? words.lead : words.soon}
+          >
+            {site.booking ? (
+              <div className={styles.action}>
+                <ButtonLink size="l" href={hrefOf(place, BOOKING_PATH)}>
+                  {words.book}
+                </ButtonLink>
+              </div>
+            ) : null}
+          </PageHead>
+          <div className={styles.picture}>
+            <Silhouette body={site.booking ? 'estate' : 'suv'} />
+          </div>
         </div>
-        <div className={styles.picture}>
-          <Silhouette body="estate" />
-        </div>
-      </section>
-      {site.booking && (
-        <ul className={styles.promises}>
-          {words.promises.map((promise) => (
-            <li key={promise.title}>
-              <h2>{promise.title}</h2>
-              <p>{promise.text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <section className={styles.contact}>
+      </Section>
+      {site.booking ? (
+        <Section tone="mist">
+          <ul className={styles.promises}>
+            {words.promises.map((promise) => (
+              <li key={promise.title}>
+                <h2>{promise.title}</h2>
+                <p>{promise.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section space="l">
         <h2>{words.contact}</h2>
         <p>
-          {words.call} <a href={`tel:${site.contact.phone}`}>{site.contact.phoneText}</a>
+          {words.call} <a href={`tel:${phone}`}>{phoneText}</a>
         </p>
         <p>
-          {words.write} <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          {words.write} <a href={`mailto:${email}`}>{email}</a>
         </p>
-      </section>
+      </Section>
     </>
   )
 }

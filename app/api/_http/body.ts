@@ -2,7 +2,11 @@ import { MAX_BODY_BYTES } from '../../_server/front.ts'
 
 export type BodyOutcome =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly refusal: 'wrong-media-type' | 'too-large' | 'bad-request' }
+  | {
+      readonly ok: false
+      readonly refusal: 'wrong-media-type' | 'too-large' | 'bad-request' | 'invalid'
+      readonly field?: string
+    }
 
 /** Reads a JSON body (SVCGEN-09) up to 64 KiB, however it is sent. */
 export async function readJson(request: Request): Promise<BodyOutcome> {
@@ -19,10 +23,32 @@ export async function readJson(request: Request): Promise<BodyOutcome> {
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-    return { ok: true, value: JSON.parse(text) }
+    const value: unknown = JSON.parse(text)
+    const field = unstorable(value)
+    return field === null ? { ok: true, value } : { ok: false, refusal: 'invalid', field }
   } catch {
     return { ok: false, refusal: 'bad-request' }
   }
+}
+
+// oxlint-disable-next-line no-control-regex -- NUL is one of the two that are refused
+const UNSTORABLE = /\u0000|\p{Surrogate}/u
+
+/**
+ * The member that holds what no database takes: NUL or half a surrogate pair, which JSON can spell.
+ * Walks without recursion, since a body may be nested thousands deep.
+ */
+function unstorable(body: unknown): string | null {
+  const left: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && UNSTORABLE.test(value)) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, member] of Object.entries(value)) {
+      left.push({ value: member, path: path === '' ? name : `${path}.${name}`.slice(0, 200) })
+    }
+  }
+  return null
 }
 
 /**

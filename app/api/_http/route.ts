@@ -101,7 +101,10 @@ async function parsedAnswer<
   let body: z.ZodSafeParseResult<z.infer<Body>> | undefined
   if (spec.body) {
     const read = await readJson(request)
-    if (!read.ok) return problem(read.refusal, locale)
+    if (!read.ok) {
+      const path = (read.field ?? 'body').split('.').map(printable).join('.')
+      return problem(read.refusal, locale, { field: path === '' ? 'body' : path })
+    }
     body = spec.body.safeParse(read.value)
     if (!body.success) return fieldProblem('invalid', locale, body.error)
   }

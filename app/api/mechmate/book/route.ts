@@ -1,7 +1,15 @@
-import { BookingRequest } from '#services/workshop'
+import { BookingRequest, type WorkshopFailure } from '#services/workshop'
 import { answerWith } from '../../_http/outcome.ts'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
+import { wordsFor } from '../../_http/words.ts'
+
+/** What a read answers with 404 is, in a body, a member that is not valid. */
+const MEMBER: { readonly [code in WorkshopFailure['code']]?: keyof BookingRequest } = {
+  'unknown-plate': 'registrationNumber',
+  'unsupported-car': 'registrationNumber',
+  'unknown-department': 'departmentId',
+}
 
 /** Books (BOOKFORM-07): at most once a key, however often it is sent. */
 export const POST = route({
@@ -15,6 +23,10 @@ export const POST = route({
     }
     const outcome = await workshop.book(body, key)
     if (!outcome.ok) log.warn({ event: 'booking-failed', code: outcome.failure.code }, 'no booking')
+    const field = outcome.ok ? undefined : MEMBER[outcome.failure.code]
+    if (!outcome.ok && field !== undefined) {
+      return problem('invalid', locale, { field, message: wordsFor(outcome.failure.code, locale) })
+    }
     return answerWith(outcome, locale)
   },
 })

@@ -1,0 +1,64 @@
+import * as unknown from '../[...path]/route.ts'
+import * as flow from '../flows/[id]/route.ts'
+import * as flowVersion from '../flows/[id]/[address]/route.ts'
+import * as log from '../log/route.ts'
+import * as addons from '../mechmate/addons/[registrationNumber]/route.ts'
+import * as authorizedWorkshop from '../mechmate/authorized-workshop/[brand]/route.ts'
+import * as book from '../mechmate/book/route.ts'
+import * as calendar from '../mechmate/calendar/[bookingId]/route.ts'
+import * as car from '../mechmate/car/[registrationNumber]/route.ts'
+import * as closestAvailable from '../mechmate/departments/closestAvailable/route.ts'
+import * as prices from '../mechmate/prices/[registrationNumber]/route.ts'
+import * as offerings from '../mechmate/services/[registrationNumber]/route.ts'
+import * as timeslots from '../mechmate/timeslots/from/[registrationNumber]/[departmentId]/[date]/route.ts'
+import * as places from '../places/route.ts'
+import * as nearestPlace from '../places/nearest/route.ts'
+
+type Handler = (
+  request: Request,
+  context: { readonly params: Promise<unknown> },
+) => Promise<Response>
+interface Handlers {
+  readonly GET: Handler
+  readonly POST: Handler
+}
+
+/** Every call by its template: what Next makes of the folders, for runs without a build. */
+export const CALLS: Readonly<Record<string, Handlers>> = {
+  '/api/mechmate/services/{registrationNumber}': offerings,
+  '/api/mechmate/addons/{registrationNumber}': addons,
+  '/api/mechmate/car/{registrationNumber}': car,
+  '/api/mechmate/prices/{registrationNumber}': prices,
+  '/api/mechmate/departments/closestAvailable': closestAvailable,
+  '/api/mechmate/timeslots/from/{registrationNumber}/{departmentId}/{date}': timeslots,
+  '/api/mechmate/book': book,
+  '/api/mechmate/authorized-workshop/{brand}': authorizedWorkshop,
+  '/api/mechmate/calendar/{bookingId}': calendar,
+  '/api/places': places,
+  '/api/places/nearest': nearestPlace,
+  '/api/flows/{id}': flow,
+  '/api/flows/{id}/{address}': flowVersion,
+  '/api/log': log,
+}
+
+const patterns = Object.entries(CALLS).map(([template, handlers]) => ({
+  handlers,
+  pattern: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+}))
+
+/** Answers a call as Next would: same handlers, same parameters. */
+export async function answerCall(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const method = request.method === 'POST' ? 'POST' : 'GET'
+  for (const { pattern, handlers } of patterns) {
+    const match = pattern.exec(pathname)
+    if (match) return handlers[method](request, { params: Promise.resolve(decoded(match.groups)) })
+  }
+  return unknown[method](request, { params: Promise.resolve({}) })
+}
+
+function decoded(groups: { readonly [name: string]: string } = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+  )
+}

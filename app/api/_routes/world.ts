@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_SITE, sites } from '#domain/sites'
+import { flows } from '#flows'
+import { createServices, type Services } from '#services'
+import { readConfig, useConfig, type Environment } from '../../_server/config.ts'
+import { databaseAnswers } from '../../_server/health.ts'
+import { createLog, useLog } from '../../_server/log.ts'
+import { listen, listenable } from '../../_server/server.ts'
+import { provideServices } from '../../_server/services-store.ts'
+import { serveCalls } from './serve.ts'
+
+/** A Monday morning in Stockholm. */
+export const WORLD_NOW = Date.parse('2026-03-02T07:00:00Z')
+
+export interface World {
+  readonly services: Services
+  /** `http://localhost:<port>`, the way in and every call behind it, without pages. */
+  readonly origin: string
+  /** What was logged so far, one line an entry. */
+  readonly lines: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens the embedded world in a directory of its own, with its calls served over HTTP. */
+export async function openWorld(env: Environment = {}): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-calls-'))
+  const outcome = readConfig({ RATE_LIMIT: 'off', ...env, DATA_DIR: dataDir, PORT: '0' })
+  if (!outcome.ok) throw new Error(outcome.sentence)
+  const { config } = outcome
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  useConfig(config)
+  useLog(log)
+  const services = await createServices({ ...config, log, now: () => WORLD_NOW })
+  const siteIds = sites.map((site) => site.id)
+  for (const flow of flows) await services.definitions.publish(flow, siteIds)
+  provideServices(services)
+  const server = listenable({
+    book: { sites, siteHosts: config.siteHosts, local: DEFAULT_SITE, files: new Set() },
+    https: config.https,
+    trustedProxies: config.trustedProxies,
+    isPage: () => false,
+    healthy: () => databaseAnswers(services.database),
+    next: serveCalls,
+    log,
+  })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  return {
+    services,
+    origin: `http://localhost:${port}`,
+    lines,
+    close: async () => {
+      await closed(server)
+      provideServices(null)
+      await services.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+}
