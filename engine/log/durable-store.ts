@@ -150,7 +150,7 @@ export function durableStore(world: DurableWorld): LogStore {
         db.delete(range)
       }
     })
-    tail.acknowledge(run, last.seq)
+    tail.keep(run, last.seq, Infinity)
   }
 
   const store: LogStore = {
@@ -194,12 +194,13 @@ export function durableStore(world: DurableWorld): LogStore {
     },
 
     async read(run, from = 0) {
+      await flushes.get(run)?.catch(() => undefined)
       const stored = await transaction('readonly', async (db) => ({
         head: (await headOf(db, run)) ?? unreadableHead(run, ''),
         lines: await linesOf(db, run),
       }))
       const { head, lines } = stored
-      const waiting = tail.restore(run).lines.filter(({ seq, line }) => line !== lines[seq - 1])
+      const waiting = tail.waiting(run).lines.filter(({ seq, line }) => line !== lines[seq - 1])
       // What the tail holds beyond the stored log goes on from it, or another tab was first.
       const next = waiting.filter(({ seq }, i) => seq === lines.length + 1 + i)
       const { events, reason } = decodeChain(head, [...lines, ...next.map(({ line }) => line)])
@@ -210,14 +211,19 @@ export function durableStore(world: DurableWorld): LogStore {
           .filter(({ seq }) => seq > events.length || seq <= lines.length)
           .map((one) => one.line),
       ]
-      tail.keep(run, sound, events.length)
       ends.set(run, events.length)
       const kept = from ? events.slice(from) : events
-      if (broken.length === 0) return { events: kept }
+      if (broken.length === 0) {
+        tail.keep(run, sound, events.length)
+        return { events: kept }
+      }
       const why = reason ?? 'sequence'
       await store.quarantine(run, broken, why)
+      tail.keep(run, sound, events.length)
       if (sound < lines.length) {
         await transaction('readwrite', async (db) => {
+          // Another tab was here since.
+          if ((await linesOf(db, run)).length !== lines.length) return
           db.delete(rows(run, SEGMENT))
           db.delete(rows(run, LINE))
           const full = sound - (sound % SEGMENT_SIZE)
@@ -275,7 +281,7 @@ export function durableStore(world: DurableWorld): LogStore {
         const value = unseal(key, texts[i])
         if (value !== undefined) values[String((key as IDBValidKey[])[2])] = value as Json
       }
-      return { ...values, ...tail.restore(run).values }
+      return { ...values, ...tail.waiting(run).values }
     },
 
     async eraseValues(run) {

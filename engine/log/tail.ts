@@ -7,80 +7,80 @@ interface TailLine {
   readonly line: string
 }
 
-interface Waiting {
+interface Batch {
   readonly lines: readonly TailLine[]
   readonly values: { readonly [ref: string]: Json }
 }
 
-const NONE: Waiting = { lines: [], values: {} }
+const isLine = (value: unknown): value is TailLine =>
+  Number.isSafeInteger((value as TailLine | null)?.seq)
 
 /**
  * What a tab appended and the database has not acknowledged: kept in memory, and in the tab's
- * `sessionStorage` so that a reload loses none of it. One key a batch, `fc/t/<run>/<first seq>`.
+ * `sessionStorage` so that a reload loses none of it. One key a batch, `fc/t/<run>/<first seq>`, each
+ * written or removed at once, so that a crash between two of them loses nothing.
  */
 export function tailOf(storage: KeyValues | undefined) {
-  const runs = new Map<RunId, Waiting>()
+  const runs = new Map<RunId, Map<string, Batch>>()
   const prefixOf = (run: RunId): string => `fc/t/${run}/`
-  const stored = (run: RunId): string[] => {
+
+  const attempt = <T>(task: () => T): T | undefined => {
     try {
-      return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefixOf(run)))
+      return task()
     } catch {
-      return []
+      // No room, or no access: then it survives a reload from its acknowledgement on.
+      return undefined
     }
   }
 
-  const tail = {
-    add(run: RunId, lines: readonly TailLine[], values: Waiting['values']): void {
-      const before = runs.get(run) ?? NONE
-      runs.set(run, {
-        lines: [...before.lines, ...lines],
-        values: { ...before.values, ...values },
-      })
-      try {
-        const key = prefixOf(run) + String(lines[0]?.seq)
-        storage?.setItem(key, JSON.stringify({ lines, values }))
-      } catch {
-        // No room: then it survives a reload from its acknowledgement on.
-      }
+  /** The batches of a run, those that a reload ago left included. */
+  const batchesOf = (run: RunId): Map<string, Batch> => {
+    const known = runs.get(run)
+    if (known) return known
+    const batches = new Map<string, Batch>()
+    const names = attempt(() => Object.keys(storage ?? {})) ?? []
+    for (const key of names.filter((name) => name.startsWith(prefixOf(run)))) {
+      const { lines, values } = (parseJson(storage?.getItem(key) ?? '') ?? {}) as Partial<Batch>
+      const sound = Array.isArray(lines) ? lines.filter(isLine) : []
+      batches.set(key, { lines: sound, values: typeof values === 'object' ? values : {} })
+    }
+    runs.set(run, batches)
+    return batches
+  }
+
+  const put = (run: RunId, key: string, batch: Batch): void => {
+    batchesOf(run).set(key, batch)
+    attempt(() => storage?.setItem(key, JSON.stringify(batch)))
+  }
+
+  return {
+    add(run: RunId, lines: readonly TailLine[], values: Batch['values']): void {
+      put(run, prefixOf(run) + String(lines[0]?.seq ?? ''), { lines, values })
     },
 
-    waiting: (run: RunId): Waiting => runs.get(run) ?? NONE,
-
-    /** What is waiting, a reload ago included. */
-    restore(run: RunId): Waiting {
-      if (!runs.has(run)) {
-        const batches = stored(run)
-          .map((key) => parseJson(storage?.getItem(key) ?? ''))
-          .filter((batch): batch is Waiting => Array.isArray((batch as Waiting | undefined)?.lines))
-        runs.set(run, {
-          lines: batches
-            .flatMap((batch) => batch.lines)
-            .filter((one) => Number.isSafeInteger(one?.seq))
-            .toSorted((a, b) => a.seq - b.seq),
-          values: Object.assign({}, ...batches.map((batch) => batch.values)) as Waiting['values'],
-        })
+    /** All that is not acknowledged, in order. */
+    waiting(run: RunId): Batch {
+      const batches = [...batchesOf(run).values()]
+      return {
+        lines: batches.flatMap(({ lines }) => lines).toSorted((a, b) => a.seq - b.seq),
+        values: Object.assign({}, ...batches.map(({ values }) => values)) as Batch['values'],
       }
-      return tail.waiting(run)
     },
 
     /** Keeps only the lines after `from` up to `to`. */
     keep(run: RunId, from: number, to: number): void {
-      const { lines, values } = tail.waiting(run)
-      const left = lines.filter(({ seq }) => seq > from && seq <= to)
-      for (const key of stored(run)) storage?.removeItem(key)
-      runs.set(run, NONE)
-      if (left.length > 0) tail.add(run, left, values)
-    },
-
-    acknowledge(run: RunId, seq: number): void {
-      tail.keep(run, seq, Infinity)
+      const batches = batchesOf(run)
+      for (const [key, { lines, values }] of batches) {
+        const left = lines.filter(({ seq }) => seq > from && seq <= to)
+        if (left.length === 0) {
+          batches.delete(key)
+          attempt(() => storage?.removeItem(key))
+        } else if (left.length < lines.length) put(run, key, { lines: left, values })
+      }
     },
 
     eraseValues(run: RunId): void {
-      const { lines } = tail.waiting(run)
-      tail.keep(run, 0, 0)
-      if (lines.length > 0) tail.add(run, lines, {})
+      for (const [key, { lines }] of batchesOf(run)) put(run, key, { lines, values: {} })
     },
   }
-  return tail
 }

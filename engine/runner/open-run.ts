@@ -182,7 +182,6 @@ export async function openRun(options: {
   const commit = (from: number, added: Values): void => {
     Object.assign(values, added)
     const batch = events.slice(from)
-    if (batch.length === 0) return
     if (!unkept) {
       try {
         store.appendSync(head.run, from, batch, added)
@@ -322,7 +321,7 @@ export async function openRun(options: {
     values = { ...known }
     folded = at.folded
     address = at.address
-    storedSeq = folded.seq
+    storedSeq = 0
     checkpointAt = { seq: folded.seq, step: folded.state.step }
     lastRejection = null
     unkept = false
@@ -331,10 +330,11 @@ export async function openRun(options: {
       dismiss('follower')
       migrate()
       sealOwed()
-      commit(log.length, {})
+      // Also what only this tab's tail held at the last reload.
+      if (events.length > log.length) commit(log.length, {})
+      else save(() => undefined)
     } else notify({ kind: 'follower' })
     goLive()
-    outbox.drain()
   }
 
   /** Takes the run to the served definition where declared migrations lead there. */
