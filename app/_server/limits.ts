@@ -1,33 +1,39 @@
+const MINUTE = 60_000
+
 /**
- * A token bucket for each key: `perMinute` calls at once, refilled evenly. Kept in memory, so each
- * instance counts for itself; it slows floods down, it does not authorise.
+ * Lets `perMinute` calls of a key through at once, and then one each time its share of a minute has
+ * passed (the generic cell rate algorithm: one number a key). Kept in memory, so each instance
+ * counts for itself; it slows floods down, it does not authorise.
  */
 export class RateLimit {
-  readonly #buckets = new Map<string, { tokens: number; at: number }>()
-  readonly #perMinute: number
+  /** When the key's calls so far will have been paid off. */
+  readonly #paidAt = new Map<string, number>()
+  readonly #share: number
   readonly #now: () => number
 
   constructor(perMinute: number, now: () => number = Date.now) {
-    this.#perMinute = perMinute
+    this.#share = MINUTE / perMinute
     this.#now = now
+  }
+
+  /** Keys that are remembered. */
+  get size(): number {
+    return this.#paidAt.size
   }
 
   /** 0 when the call may go on, else the whole seconds after which to try again. */
   take(key: string): number {
     const now = this.#now()
-    const before = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now }
-    const refilled = before.tokens + ((now - before.at) / 60_000) * this.#perMinute
-    const tokens = Math.min(this.#perMinute, refilled)
-    if (this.#buckets.size > 10_000) this.#forgetFull(now)
-    const allowed = tokens >= 1
-    this.#buckets.set(key, { tokens: allowed ? tokens - 1 : tokens, at: now })
-    return allowed ? 0 : Math.ceil(((1 - tokens) * 60) / this.#perMinute)
+    const paidAt = Math.max(now, this.#paidAt.get(key) ?? now) + this.#share
+    const over = paidAt - now - MINUTE
+    // A hundredth of a millisecond is the rounding of the shares, not a call too many.
+    if (over > 0.01) return Math.ceil(over / 1000)
+    if (this.#paidAt.size > 10_000) this.#forgetPaid(now)
+    this.#paidAt.set(key, paidAt)
+    return 0
   }
 
-  /** A bucket not used for a minute is full again, hence the same as none. */
-  #forgetFull(now: number): void {
-    for (const [key, { at }] of this.#buckets) {
-      if (now - at >= 60_000) this.#buckets.delete(key)
-    }
+  #forgetPaid(now: number): void {
+    for (const [key, paidAt] of this.#paidAt) if (paidAt <= now) this.#paidAt.delete(key)
   }
 }

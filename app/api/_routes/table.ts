@@ -1,4 +1,4 @@
-import * as unknown from '../[...path]/route.ts'
+import * as unknownCall from '../[...path]/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
 import * as log from '../log/route.ts'
@@ -54,7 +54,7 @@ export async function answerCall(request: Request): Promise<Response> {
     const match = pattern.exec(pathname)
     if (match) return handlers[method](request, { params: Promise.resolve(decoded(match.groups)) })
   }
-  return unknown[method](request, { params: Promise.resolve({}) })
+  return unknownCall.GET(request, { params: Promise.resolve({}) })
 }
 
 function decoded(groups: { readonly [name: string]: string } = {}): Record<string, string> {
