@@ -10,12 +10,12 @@ export interface FakeStorage extends KeyValues {
   readonly entries: Map<string, string>
 }
 
-export function fakeStorage(from: Iterable<readonly [string, string]> = []): FakeStorage {
-  const entries = new Map(from)
+/** Over a map of its own, or over one that several pages share. */
+export function fakeStorage(entries = new Map<string, string>()): FakeStorage {
   const methods = {
     writesLeft: Number.POSITIVE_INFINITY,
     entries,
-    copy: () => fakeStorage(entries),
+    copy: () => fakeStorage(new Map(entries)),
     getItem: (key: string) => entries.get(key) ?? null,
     setItem(key: string, value: string) {
       write()
