@@ -1,5 +1,7 @@
 'use client'
 
+/* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the box's (ARIA 1.2 combobox) */
+
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldError, tie } from '../field/field-shell.tsx'
@@ -166,9 +168,7 @@ export function Combobox(props: ComboboxProps) {
         {props.action}
       </div>
       {error && <FieldError id={ties.errorId} error={error} />}
-      <p role="status" className="sr-only">
-        {status}
-      </p>
+      <output className="sr-only">{status}</output>
     </div>
   )
 }

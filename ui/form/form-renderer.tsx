@@ -54,7 +54,7 @@ export interface FormRendererProps {
 }
 
 const text = (value: Value): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' ? value : typeof value === 'object' ? '' : String(value)
 
 /** Shows each field of a form model by its control; `custom` is left to the caller. */
 export function FormRenderer(props: FormRendererProps) {
@@ -93,11 +93,11 @@ function Control({
     onChange: (value: string) => onChange(field.name, value),
   }
   const options = (field.options ?? []).map((option) => ({
-    value: String(option.value),
+    value: text(option.value),
     label: option.label,
   }))
   const choose = (chosen: string) => {
-    const own = field.options?.find((option) => String(option.value) === chosen)?.value
+    const own = field.options?.find((option) => text(option.value) === chosen)?.value
     onChange(field.name, own === undefined || typeof own === 'object' ? chosen || null : own)
   }
   switch (field.control) {
@@ -129,19 +129,12 @@ function Control({
           {...base}
           options={options}
           placeholder=""
-          value={field.value === null ? '' : String(field.value)}
+          value={text(field.value)}
           onChange={choose}
         />
       )
     case 'radio':
-      return (
-        <RadioGroup
-          {...base}
-          options={options}
-          value={field.value === null ? '' : String(field.value)}
-          onChange={choose}
-        />
-      )
+      return <RadioGroup {...base} options={options} value={text(field.value)} onChange={choose} />
     case 'custom':
       return null
   }

@@ -90,6 +90,7 @@ export function KitchenSink() {
           mark={<BrandLogo name="BMW" decorative />}
           eyebrow="Service & verkstad"
           title="Vi har auktoriserade verkstäder för BMW"
+          media={<Silhouette body="estate" paint="#2b4a6b" />}
           lead="Boka tid på några minuter. Du ser priset innan du bokar."
         />
       </Section>

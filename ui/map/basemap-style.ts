@@ -1,4 +1,4 @@
-import type { StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 
 /** There are no streets in the embedded data: closer than this it is an empty plain. */
 export const embeddedMaxZoom = 11
@@ -6,26 +6,26 @@ export const embeddedMaxZoom = 11
 /** The Nordics: west, south, east, north. */
 export const embeddedBounds: [number, number, number, number] = [-1, 53.2, 33, 71.6]
 
-export interface BasemapColours {
+export interface BasemapLook {
   readonly water: string
   readonly land: string
   readonly line: string
   readonly ink: string
   readonly faint: string
+  /** The page's own, in its order: labels need no glyph files. */
+  readonly fonts: readonly string[]
 }
 
 /** Reads the theme's map colours and the page's font where the map is shown. */
-export function basemapLook(element: Element): { colours: BasemapColours; fonts: string[] } {
+export function basemapLook(element: Element): BasemapLook {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
-    colours: {
-      water: token('--map-water'),
-      land: token('--map-land'),
-      line: token('--map-line'),
-      ink: token('--ink'),
-      faint: token('--ink-faint'),
-    },
+    water: token('--map-water'),
+    land: token('--map-land'),
+    line: token('--map-line'),
+    ink: token('--ink'),
+    faint: token('--ink-faint'),
     fonts: style.fontFamily.split(',').map((family) => family.trim().replace(/^["']|["']$/g, '')),
   }
 }
@@ -36,6 +36,10 @@ interface Town {
   readonly population: number
 }
 
+/** Least population of each rank of label; the map shows a rank from the zoom in `shownRank` on. */
+const ranks = [200_000, 60_000, 25_000, 12_000, 0]
+const shownRank: ExpressionSpecification = ['step', ['zoom'], 0, 5, 1, 6, 2, 7.2, 3, 8.2, 4]
+
 /** Points for the label layer; `rank` 0 is the largest, and is placed first. */
 export function townFeatures(towns: readonly Town[]): GeoJSON.FeatureCollection {
   return {
@@ -44,7 +48,7 @@ export function townFeatures(towns: readonly Town[]): GeoJSON.FeatureCollection 
       type: 'Feature',
       properties: {
         name,
-        rank: population > 200_000 ? 0 : population > 60_000 ? 1 : population > 25_000 ? 2 : 3,
+        rank: ranks.findIndex((least) => population >= least),
         order: -population,
       },
       geometry: { type: 'Point', coordinates: [...at] },
@@ -56,10 +60,9 @@ export function townFeatures(towns: readonly Town[]): GeoJSON.FeatureCollection 
 export function basemapStyle(given: {
   readonly data: string
   readonly towns: GeoJSON.FeatureCollection
-  readonly colours: BasemapColours
-  readonly fonts: readonly string[]
+  readonly look: BasemapLook
 }): StyleSpecification {
-  const { data, towns, colours, fonts } = given
+  const { data, towns, look } = given
   return {
     version: 8,
     sources: {
@@ -67,37 +70,37 @@ export function basemapStyle(given: {
       towns: { type: 'geojson', data: towns, attribution: 'GeoNames' },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      { id: 'water', type: 'background', paint: { 'background-color': look.water } },
       {
         id: 'land',
         type: 'fill',
         source: 'nordics',
         filter: ['==', ['get', 'kind'], 'land'],
-        paint: { 'fill-color': colours.land, 'fill-outline-color': colours.line },
+        paint: { 'fill-color': look.land, 'fill-outline-color': look.line },
       },
       {
         id: 'lakes',
         type: 'fill',
         source: 'nordics',
         filter: ['==', ['get', 'kind'], 'lake'],
-        paint: { 'fill-color': colours.water },
+        paint: { 'fill-color': look.water },
       },
       {
         id: 'borders',
         type: 'line',
         source: 'nordics',
         filter: ['==', ['get', 'kind'], 'border'],
-        paint: { 'line-color': colours.line, 'line-width': 1.2, 'line-dasharray': [3, 2] },
+        paint: { 'line-color': look.line, 'line-width': 1.2, 'line-dasharray': [3, 2] },
       },
       {
         id: 'town-dots',
         type: 'circle',
         source: 'towns',
-        filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 0, 5, 1, 6, 2, 7, 3]],
+        filter: ['<=', ['get', 'rank'], shownRank],
         paint: {
           'circle-radius': ['step', ['get', 'rank'], 3, 1, 2.5, 2, 2],
-          'circle-color': colours.faint,
-          'circle-stroke-color': colours.land,
+          'circle-color': look.faint,
+          'circle-stroke-color': look.land,
           'circle-stroke-width': 1,
         },
       },
@@ -105,19 +108,19 @@ export function basemapStyle(given: {
         id: 'town-names',
         type: 'symbol',
         source: 'towns',
-        filter: ['<=', ['get', 'rank'], ['step', ['zoom'], 0, 5, 1, 6, 2, 7, 3]],
+        filter: ['<=', ['get', 'rank'], shownRank],
         layout: {
           'text-field': ['get', 'name'],
-          'text-font': [...fonts],
-          'text-size': ['step', ['get', 'rank'], 14, 1, 13, 2, 12],
+          'text-font': [...look.fonts],
+          'text-size': ['step', ['get', 'rank'], 15, 1, 14, 2, 13, 3, 12],
           'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
           'text-radial-offset': 0.5,
           'symbol-sort-key': ['get', 'order'],
           'text-padding': 4,
         },
         paint: {
-          'text-color': ['step', ['get', 'rank'], colours.ink, 2, colours.faint],
-          'text-halo-color': colours.land,
+          'text-color': ['step', ['get', 'rank'], look.ink, 2, look.faint],
+          'text-halo-color': look.land,
           'text-halo-width': 1.5,
         },
       },

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LngLatBounds, setWorkerUrl } from 'maplibre-gl'
 import type { StyleSpecification } from 'maplibre-gl'
-import { Map, Marker } from 'react-map-gl/maplibre'
+import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
@@ -14,6 +14,8 @@ import {
   embeddedMaxZoom,
   townFeatures,
 } from './basemap-style.ts'
+import { rings } from './rings.ts'
+import type { BasemapLook } from './basemap-style.ts'
 import type { MapViewProps } from './types.ts'
 import styles from './map.module.css'
 
@@ -31,25 +33,28 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [embedded, setEmbedded] = useState<StyleSpecification | null>(null)
+  const [look, setLook] = useState<BasemapLook | null>(null)
   const [loaded, setLoaded] = useState(false)
   const basemap = props.basemap ?? '/basemap'
 
   useEffect(() => {
-    if (styleUrl !== undefined) return
-    let gone = false
-    fetch(`${basemap}/places.json`)
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error('no places'))))
+    if (box.current) setLook(basemapLook(box.current))
+  }, [])
+
+  useEffect(() => {
+    if (styleUrl !== undefined || !look) return undefined
+    const leave = new AbortController()
+    fetch(`${basemap}/places.json`, { signal: leave.signal })
+      .then((answer) => (answer.ok ? answer.json() : []))
       .catch(() => [])
       .then((towns) => {
-        if (gone || !box.current) return
+        if (leave.signal.aborted) return
         const data = new URL(`${basemap}/nordics.json`, location.href).href
-        setEmbedded(basemapStyle({ data, towns: townFeatures(towns), ...basemapLook(box.current) }))
+        setEmbedded(basemapStyle({ data, towns: townFeatures(towns), look }))
       })
       .catch(onFailure)
-    return () => {
-      gone = true
-    }
-  }, [styleUrl, basemap, onFailure])
+    return () => leave.abort()
+  }, [styleUrl, basemap, look, onFailure])
 
   const points = useMemo(
     () =>
@@ -103,6 +108,29 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
             if (!loaded && !map.current?.isStyleLoaded()) onFailure()
           }}
         >
+          {here && look && (
+            <Source type="geojson" data={rings(here)}>
+              <Layer
+                type="line"
+                paint={{ 'line-color': look.faint, 'line-opacity': 0.35, 'line-width': 1 }}
+              />
+              <Layer
+                type="symbol"
+                layout={{
+                  'symbol-placement': 'line',
+                  'symbol-spacing': 600,
+                  'text-field': ['get', 'label'],
+                  'text-font': [...look.fonts],
+                  'text-size': 11,
+                }}
+                paint={{
+                  'text-color': look.faint,
+                  'text-halo-color': look.land,
+                  'text-halo-width': 2,
+                }}
+              />
+            </Source>
+          )}
           {here && (
             <Marker longitude={here.longitude} latitude={here.latitude}>
               <span className={styles.here} role="img" aria-label={here.label} />

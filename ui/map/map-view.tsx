@@ -32,9 +32,10 @@ export function MapView(props: MapViewProps) {
 
   useEffect(() => {
     if (!seen) return
-    if (canDraw()) {
-      import('./map-canvas.tsx').then(({ MapCanvas }) => setCanvas({ Canvas: MapCanvas }), fail)
-    } else fail()
+    const loading = canDraw()
+      ? import('./map-canvas.tsx')
+      : Promise.reject(new Error('WebGL 2 is missing'))
+    loading.then(({ MapCanvas }) => setCanvas({ Canvas: MapCanvas }), fail)
   }, [seen, fail])
 
   return (

@@ -56,6 +56,7 @@ export function MiniMap({ label, latitude, longitude, basemap = '/basemap' }: Mi
         viewBox={`0 0 ${field.width} ${field.height}`}
         preserveAspectRatio="xMidYMid slice"
         className={styles.picture}
+        data-drawn={data ? true : undefined}
         role="img"
         aria-label={label}
         focusable="false"

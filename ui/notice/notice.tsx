@@ -47,16 +47,16 @@ export interface OfflineBarProps {
 /** A calm bar; stays in the page, so that a reader hears it come and go. */
 export function OfflineBar({ text, waiting, shown }: OfflineBarProps) {
   return (
-    <div role="status" className={styles.offline} data-shown={shown || undefined}>
+    <output className={styles.offline} data-shown={shown || undefined}>
       {shown && (
-        <p className={styles.offlineWords}>
+        <span className={styles.offlineWords}>
           <Icon name="offline" size="s" />
           <span>
             {text} {waiting && <strong>{waiting}</strong>}
           </span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -34,7 +34,7 @@ export function SummaryDrawer(props: SummaryDrawerProps) {
   }, [])
 
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     // A window that grows past the drawer's breakpoint must not stay locked.
     const wide = matchMedia('(min-width: 64rem)')
     const leave = () => wide.matches && setOpen(false)
@@ -90,6 +90,8 @@ export function SummaryDrawer(props: SummaryDrawerProps) {
   }
 
   return (
+    // Keys are caught here on their way up from what has the focus inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.place} data-open={open || undefined} onKeyDown={keys}>
       <div className={styles.shade} onClick={close} aria-hidden="true" />
       <div

@@ -195,18 +195,23 @@ export interface PageHeadProps {
   readonly lead?: ReactNode
   /** Before the heading: a brand logo. */
   readonly mark?: ReactNode
+  /** Beside the words on wide windows: a picture, a silhouette. Decoration, so left out on a phone. */
+  readonly media?: ReactNode
   readonly children?: ReactNode
 }
 
 /** The page's `h1` with its lead. */
-export function PageHead({ eyebrow, title, lead, mark, children }: PageHeadProps) {
+export function PageHead({ eyebrow, title, lead, mark, media, children }: PageHeadProps) {
   return (
     <div className={styles.pageHead}>
-      {mark && <div className={styles.mark}>{mark}</div>}
-      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <h1 className={styles.pageTitle}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      {children}
+      <div className={styles.pageWords}>
+        {mark && <div className={styles.mark}>{mark}</div>}
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.pageTitle}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {media && <div className={styles.media}>{media}</div>}
     </div>
   )
 }

@@ -107,13 +107,13 @@ export interface SiteListProps {
 export function SiteList({ label, loading = 0, loadingLabel, children }: SiteListProps) {
   return (
     <div aria-busy={loading > 0}>
-      <p role="status" className="sr-only">
-        {loading > 0 ? loadingLabel : ''}
-      </p>
+      <output className="sr-only">{loading > 0 ? loadingLabel : ''}</output>
       <ul className={styles.list} aria-label={label}>
-        {Children.toArray(children).map((child) => (
-          <li key={isValidElement(child) ? child.key : String(child)}>{child}</li>
-        ))}
+        {Children.toArray(children)
+          .filter((child) => isValidElement(child))
+          .map((child) => (
+            <li key={child.key}>{child}</li>
+          ))}
         {Array.from({ length: loading }, (_, index) => (
           <li key={`loading-${index}`} aria-hidden="true">
             <SiteCardSkeleton />

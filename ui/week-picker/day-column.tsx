@@ -50,8 +50,7 @@ export function DayColumn({
   const here = picked?.date === day.date ? picked : null
   const none = !day.fullDay && day.times.length === 0
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={day.fullLabel}
       className={styles.day}
       data-closed={day.closed || undefined}
@@ -95,6 +94,6 @@ export function DayColumn({
           </button>
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }

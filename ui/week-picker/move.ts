@@ -13,7 +13,7 @@ export function moveInWeek(grid: HTMLElement, key: string): HTMLElement | null {
   const step = steps[key]
   const from = document.activeElement
   if (!step || !(from instanceof HTMLElement) || from.dataset['time'] === undefined) return null
-  const days = [...grid.querySelectorAll('[role=group]')]
+  const days = [...grid.querySelectorAll('fieldset')]
     .map((day) => [...day.querySelectorAll<HTMLElement>('[data-time]')])
     .filter((times) => times.length > 0)
   const at = days.findIndex((times) => times.includes(from))

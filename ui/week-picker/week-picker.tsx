@@ -62,7 +62,7 @@ export function WeekPicker(props: WeekPickerProps) {
     <section className={styles.picker} aria-label={label}>
       <div className={styles.weeks}>
         <Turn {...previous} icon="chevron-left" />
-        <div role="group" aria-label={words.weeks} className={styles.chips}>
+        <fieldset aria-label={words.weeks} className={styles.chips}>
           {weeks.map((chip) => (
             <button
               key={chip.week}
@@ -75,12 +75,12 @@ export function WeekPicker(props: WeekPickerProps) {
               {chip.dates && <span className={styles.dates}>{chip.dates}</span>}
             </button>
           ))}
-        </div>
+        </fieldset>
         <Turn {...next} icon="chevron-right" />
       </div>
-      <p role="status" className="sr-only">
-        {loading ? words.loading : ''}
-      </p>
+      <output className="sr-only">{loading ? words.loading : ''}</output>
+      {/* Keys are caught here on their way up from the time buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={grid} className={styles.days} onKeyDown={keys} aria-busy={loading || undefined}>
         {loading
           ? Array.from({ length: 5 }, (_, index) => (
