@@ -3,9 +3,14 @@ import type { FieldInput, FieldRules, FlowDefinition } from './types.ts'
 type Strings<T> = Extract<T, string>
 type ValueOf<T> = T[keyof T]
 type Get<T, K extends string> = T extends { readonly [P in K]: infer V } ? V : never
-type Each<T> = T extends readonly (infer V)[] ? V : never
+type Each<T> = T extends readonly unknown[] ? T[number] : never
 
-type OwnError<Input, Rule> = Rule extends keyof Get<Input, 'errors'> ? true : false
+// keyof never is every key: a field without errors of its own must not look as if it had them all.
+type OwnError<Input, Rule> = [Get<Input, 'errors'>] extends [never]
+  ? false
+  : Rule extends keyof Get<Input, 'errors'>
+    ? true
+    : false
 type ErrorKeys<Field> = {
   [Rule in keyof Get<Field, 'rules'>]: OwnError<Get<Field, 'input'>, Rule> extends true
     ? never

@@ -3,6 +3,7 @@ import {
   type FlowDefinition,
   type Json,
   type JsonObject,
+  type PiiClass,
   type TrackingRule,
 } from '../definition/types.ts'
 import { compileExpr, type Eval, isReference } from '../expression/index.ts'
@@ -23,26 +24,30 @@ declare const redacted: unique symbol
 /** An event without personal values; a projection takes no other. */
 export type RedactedEvent = FlowEvent & { readonly [redacted]: true }
 
-/** Puts a reference where a personal value stands, if one still does. */
+const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(of, key) ? of[key] : undefined
+
+/** Puts a reference where a personal value stands, if one still does. What is not declared is personal. */
 export function redact(definition: FlowDefinition, event: FlowEvent): RedactedEvent {
-  const isPersonal = (member: string): boolean => {
-    const spec =
-      event.type === FIELD_CHANGED
-        ? member === 'value'
-          ? definition.context[String(event.payload['field'])]
-          : { pii: 'none' }
-        : definition.events[event.type]?.payload[member]
-    return event.kind !== 'rejected' && event.kind !== 'effect.requested' && spec?.pii !== 'none'
+  const { run, seq, kind, type, payload } = event
+  // These carry codes, keys and names of the definition only.
+  if (kind === 'rejected' || kind === 'effect.requested' || kind === 'migrated') {
+    return event as RedactedEvent
   }
-  const payload = Object.fromEntries(
-    Object.entries(event.payload).map(([member, value]): [string, Json] => [
-      member,
-      value !== null && !isReference(value) && isPersonal(member)
-        ? { $pii: `${event.run}:${event.seq}:${member}` }
-        : value,
-    ]),
-  )
-  return { ...event, payload } as RedactedEvent
+  const members = own(definition.events, type)?.payload ?? {}
+  const classOf = (member: string): PiiClass | undefined => {
+    if (type !== FIELD_CHANGED) return own(members, member)?.pii
+    const { field } = payload
+    if (member === 'field') return typeof field === 'string' ? 'none' : undefined
+    return typeof field === 'string' ? own(definition.context, field)?.pii : undefined
+  }
+  const visible = Object.entries(payload).map(([member, value]): [string, Json] => [
+    member,
+    value === null || isReference(value) || classOf(member) === 'none'
+      ? value
+      : { $pii: `${run}:${seq}:${member}` },
+  ])
+  return { ...event, payload: Object.fromEntries(visible) } as RedactedEvent
 }
 
 interface Rule {

@@ -38,7 +38,10 @@ export interface FoldedEvent {
 
 export interface FoldWorld {
   readonly definitions?: ReadonlyMap<string, FlowDefinition> | undefined
-  /** Personal values are references: see `compileFlow`. An event refused then is passed over. */
+  /**
+   * Personal values are references: see `compileFlow`. The log is then taken at its word, since a
+   * guard that reads a personal value may choose otherwise than it did.
+   */
   readonly redacted: boolean
 }
 
@@ -85,15 +88,20 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
       return { folded: migrated(next, event, world), result: null }
     case 'effect.requested': {
       const asked = at.owed.find(({ key }) => key === payload['key'])
-      if (!asked || asked.effect !== payload['effect'])
+      if (!asked || asked.effect !== payload['effect']) {
+        if (world.redacted) return { folded: next, result: null }
         throw diverged(event, 'nothing asked for it')
+      }
       const owed = at.owed.filter((one) => one !== asked)
       const pending = [...at.pending, { ...asked, seq: event.seq }]
       return { folded: { ...next, owed, pending }, result: null }
     }
     case 'effect.result': {
       const done = at.pending.find(({ seq }) => seq === event.cause)
-      if (!done) throw diverged(event, 'no such effect is pending')
+      if (!done) {
+        if (world.redacted) return stepped(next, event, world)
+        throw diverged(event, 'no such effect is pending')
+      }
       const spec = at.definition.effects[done.effect]
       if (spec && event.type !== spec.ok && event.type !== spec.fail) {
         throw diverged(event, `is no result of ${done.effect}`)
@@ -130,7 +138,7 @@ function stepped(at: Folded, event: FlowEvent, { redacted }: FoldWorld): FoldedE
 function migrated(at: Folded, event: FlowEvent, { definitions }: FoldWorld): Folded {
   const address = event.payload['definitionHash']
   const definition = typeof address === 'string' ? definitions?.get(address) : undefined
-  if (!definition) throw new EngineError('DefinitionUnavailable', `event ${event.seq}: ${String(address)}`)
+  if (!definition) throw new EngineError('DefinitionUnavailable', `named by event ${event.seq}`)
   if (definition.id !== at.definition.id) throw diverged(event, 'another flow')
   const state = migrateState(definition, at.definition.version, at.state)
   return { ...at, definition, state, status: statusOf(definition, state) }

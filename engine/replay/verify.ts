@@ -65,8 +65,10 @@ function piiOf(definition: FlowDefinition, event: FlowEvent, member: string): st
     return spec && Object.hasOwn(spec.payload, member) ? spec.payload[member]?.pii : undefined
   }
   if (member !== 'value') return member === 'field' ? 'none' : undefined
-  const field = String(event.payload['field'])
-  return Object.hasOwn(definition.context, field) ? definition.context[field]?.pii : undefined
+  const { field } = event.payload
+  return typeof field === 'string' && Object.hasOwn(definition.context, field)
+    ? definition.context[field]?.pii
+    : undefined
 }
 
 /**

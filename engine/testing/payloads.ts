@@ -1,0 +1,139 @@
+import {
+  FIELD_CHANGED,
+  type FieldType,
+  type FlowDefinition,
+  type Json,
+  type JsonObject,
+} from '../definition/types.ts'
+import { exprsOf, nodesOf, operatorOf } from '../lint/walk.ts'
+import type { Random } from './random.ts'
+
+/** Words and names that a definition's own expressions speak of: what is worth trying. */
+export interface Vocabulary {
+  readonly texts: readonly string[]
+  readonly numbers: readonly number[]
+  readonly keys: readonly string[]
+}
+
+const TEXTS = ['ABC123', '0701234567', 'a@example.se', 'x', '2026-05-04', '09:30', 'other']
+const NUMBERS = [0, 1, 2, 7, 1200]
+
+const literalsOf = (value: Json): readonly Json[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((item) => literalsOf(item as Json))
+    : [value]
+
+export function vocabularyOf(definition: FlowDefinition): Vocabulary {
+  const nodes = exprsOf(definition).flatMap(({ expr }) => [...nodesOf(expr)])
+  const literals = [
+    ...nodes.flatMap((node) => ('lit' in node ? literalsOf(node.lit) : [])),
+    ...Object.values(definition.context).flatMap(({ rules }) => rules?.oneOf ?? []),
+    ...Object.keys(definition.steps),
+  ]
+  const keys = nodes.flatMap((node) => {
+    const [operator, operand] = operatorOf(node)
+    const parts = String(operand).split('.')
+    if (operator === 'item') return parts.filter((part) => part !== '')
+    return operator === 'ref' || operator === 'event' ? parts.slice(1) : []
+  })
+  const isText = (value: Json): value is string => typeof value === 'string'
+  const isNumber = (value: Json): value is number => typeof value === 'number'
+  return {
+    texts: [...new Set([...literals.filter(isText), ...TEXTS])],
+    numbers: [...new Set([...literals.filter(isNumber), ...NUMBERS, 30_000])],
+    keys: [...new Set([...keys, 'id'])],
+  }
+}
+
+/** A value of the type, made of the vocabulary; objects one level deep, most members present. */
+export function valueOf(type: FieldType, words: Vocabulary, random: Random): Json {
+  const scalar = (): Json =>
+    random.pick<() => Json>([
+      () => random.pick(words.texts),
+      () => random.pick(words.texts),
+      () => random.pick(words.numbers),
+      () => true,
+      () => random.chance(0.5),
+    ])()
+  const object = (): JsonObject =>
+    Object.fromEntries(
+      words.keys.filter(() => random.chance(0.8)).map((key) => [key, likely(key, scalar, random)]),
+    )
+  switch (type) {
+    case 'string':
+      return random.pick(words.texts)
+    case 'number':
+      return random.pick(words.numbers)
+    case 'boolean':
+      return random.chance(0.6)
+    case 'date':
+      return random.pick(['2026-05-04', '2027-12-31', '2031-01-01'])
+    case 'list':
+      return Array.from({ length: random.below(4) }, scalar)
+    case 'map':
+      return Object.fromEntries(
+        Array.from({ length: random.below(4) }, () => [random.pick(words.texts), object()]),
+      )
+    default:
+      return object()
+  }
+}
+
+/** Plates are plates and flags are flags more often than chance would have it. */
+function likely(key: string, scalar: () => Json, random: Random): Json {
+  if (random.chance(0.2)) return scalar()
+  if (/^(?:is|has)[A-Z]/.test(key)) return true
+  if (/plate|registration/i.test(key)) return 'ABC123'
+  if (/latitude|longitude|lat$|lng$/.test(key)) return 59.3
+  return scalar()
+}
+
+/** A value that a field takes in earnest: one that keeps its rules, mostly. */
+export function fieldValueOf(
+  definition: FlowDefinition,
+  field: string,
+  words: Vocabulary,
+  random: Random,
+): Json {
+  const spec = definition.context[field]
+  if (!spec || random.chance(0.1)) return null
+  const { rules = {}, type } = spec
+  if (random.chance(0.2)) return valueOf(type, words, random)
+  if (rules.oneOf) return random.pick(rules.oneOf)
+  switch (rules.pattern) {
+    case 'plate.se':
+      return 'ABC123'
+    case 'phone':
+      return '+46 70 123 45 67'
+    case 'email':
+      return 'kim@example.se'
+    case 'date':
+      return '2026-05-04'
+    case 'time':
+      return '09:30'
+    case 'digits':
+      return '1234'
+    default:
+      return type === 'number'
+        ? (rules.min ?? 1) + random.below(2) * 25_000
+        : valueOf(type, words, random)
+  }
+}
+
+/** A payload for an event in a step. */
+export function payloadFor(
+  definition: FlowDefinition,
+  { step, type }: { step: string; type: string },
+  words: Vocabulary,
+  random: Random,
+): JsonObject {
+  if (type === FIELD_CHANGED) {
+    const field = random.pick(definition.steps[step]?.fields ?? [''])
+    return { field, value: fieldValueOf(definition, field, words, random) }
+  }
+  return Object.fromEntries(
+    Object.entries(definition.events[type]?.payload ?? {})
+      .filter(() => random.chance(0.95))
+      .map(([member, spec]) => [member, valueOf(spec.type, words, random)]),
+  )
+}
