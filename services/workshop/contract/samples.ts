@@ -11,7 +11,6 @@ export const NOW = Date.UTC(2026, 2, 2, 7)
 export const TODAY = '2026-03-02'
 
 export const STOCKHOLM = { lat: 59.3294, lng: 18.0687 }
-export const NORRTALJE = { lat: 59.758, lng: 18.705 }
 export const UMEA = { lat: 63.8284, lng: 20.2597 }
 
 /** A small Ford workshop, and a car it takes. */
