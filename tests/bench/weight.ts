@@ -1,0 +1,27 @@
+import { GOALS } from '../weight/budgets.ts'
+import { engineWeight } from '../weight/engine.ts'
+import { BOOKING_PAGE, pageWeight, tooEarly } from '../weight/page.ts'
+import type { Figure } from './figure.ts'
+
+/** Needs a build: `npm run build`. */
+export async function run(): Promise<readonly Figure[]> {
+  const { js, css, code } = pageWeight(BOOKING_PAGE)
+  const early = tooEarly(code).length
+  return [
+    weight("the engine's own client code, gzip", await engineWeight(), GOALS.engine),
+    weight('booking page, first-load JS, gzip', js, GOALS.bookingJs),
+    weight('booking page, first-load CSS, gzip', css, GOALS.bookingCss),
+    {
+      name: 'map and zod in the first load',
+      value: early,
+      unit: 'libraries',
+      goal: '0',
+      met: early === 0,
+    },
+  ]
+}
+
+function weight(name: string, bytes: number, budget: number): Figure {
+  const kib = (value: number) => Math.round((value / 1024) * 10) / 10
+  return { name, value: kib(bytes), unit: 'KiB', goal: `≤ ${kib(budget)}`, met: bytes <= budget }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+export interface PageWeight {
+  /** Bytes after gzip of what the page's HTML asks for at once. */
+  readonly js: number
+  readonly css: number
+  /** The sources of that JavaScript, to look into. */
+  readonly code: string
+}
+
+/**
+ * What a prerendered page makes a visitor load first: the scripts and stylesheets that its HTML
+ * names. `noModule` scripts are for browsers that the product does not support, and not counted.
+ * Next prints no such figure. Throws when there is no build, or the page is not in it.
+ */
+export function pageWeight(page: string): PageWeight {
+  const file = `.next/server/app/${page}.html`
+  if (!existsSync(file)) throw new Error(`there is no ${file}: run \`npm run build\` first`)
+  const html = readFileSync(file, 'utf8')
+  const scripts = [...html.matchAll(/<script[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/nomodule/i.test(tag))
+    .flatMap((tag) => /src="\/_next\/([^"?]+)/.exec(tag)?.[1] ?? [])
+  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*?href="\/_next\/([^"?]+)/g)].flatMap(
+    ([, path]) => path ?? [],
+  )
+  const contents = (paths: readonly string[]) =>
+    [...new Set(paths)].map((path) => readFileSync(`.next/${path}`))
+  const weigh = (files: readonly Buffer[]) =>
+    files.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).byteLength, 0)
+  const js = contents(scripts)
+  return { js: weigh(js), css: weigh(contents(styles)), code: js.join('\n') }
+}
+
+/** The page that books a workshop, in Swedish. */
+export const BOOKING_PAGE = 'hedinautomotive-se/sv/service-och-verkstad/boka-service'
+
+/** Which of the libraries that must come later are in first-load code. */
+export function tooEarly(code: string): readonly string[] {
+  return Object.entries(MARKS)
+    .filter(([, mark]) => mark.test(code))
+    .map(([library]) => library)
+}
+
+/** Words of each library that survive minification. */
+const MARKS = {
+  maplibre: /maplibregl-(canvas|ctrl|map)/,
+  zod: /\bZodError\b|_zod\b/,
+} as const
