@@ -19,8 +19,8 @@ export interface ContractCase {
 }
 
 let heads = 0
-export const newHead = (flow = 'contract'): RunHead => ({
-  run: `contract-${Date.now().toString(36)}-${++heads}` as RunId,
+export const newHead = (flow = `contract-${++heads}`): RunHead => ({
+  run: `run-${Date.now().toString(36)}-${++heads}` as RunId,
   flow,
   definitionHash: 'd'.repeat(64) as DefinitionHash,
   engineVersion: 1,
