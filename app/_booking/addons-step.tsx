@@ -8,6 +8,7 @@ import { useOfferings } from './queries.ts'
 import { report, reportCode } from './report.ts'
 import { focusMileage, isEmptyOffer, OfferingSkeletons, PriceNotes } from './services-step.tsx'
 import { Step } from './step.tsx'
+import styles from './booking.module.css'
 
 /** Step 3: add-ons, passed over when there are none to show (SVC-04, SVC-10). */
 export function AddonsStep() {
@@ -46,7 +47,9 @@ export function AddonsStep() {
       {isPending && <OfferingSkeletons label={t('state.loading')} />}
       {data && nothing === null && (
         <>
-          <OfferingList offerings={data} type="addon" openAll />
+          <div className={styles.groups}>
+            <OfferingList offerings={data} type="addon" openAll />
+          </div>
           <PriceNotes offerings={data} />
         </>
       )}

@@ -27,7 +27,7 @@ export function BookingHeader() {
 function Intro() {
   const { settings, t } = useBooking()
   return (
-    <>
+    <div className={styles.intro}>
       <PageHead title={t('header.intro')} lead={t('header.introText')} />
       <div className={styles.direct}>
         <h2 className={styles.directTitle}>{t('header.direct')}</h2>
@@ -56,6 +56,6 @@ function Intro() {
           </ul>
         </Disclosure>
       </div>
-    </>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/button'
 import { Notice, OfflineBar } from '#ui/notice'
 import { useBooking } from './booking-context.tsx'
+import styles from './booking.module.css'
 
 const listen = (changed: () => void): (() => void) => {
   addEventListener('online', changed)
@@ -32,22 +33,26 @@ export function BookingNotices() {
         text={t('notice.offline')}
         waiting={booking.submitting ? t('form.waitingOnline') : undefined}
       />
-      {flow.snapshot.notices.map(({ kind }) => (
-        <Notice
-          key={kind}
-          tone={kind === 'error' || kind === 'memory-only' ? 'warning' : 'info'}
-          live="status"
-          actions={
-            flow.runner && (
-              <Button variant="quiet" size="s" onClick={() => flow.runner?.dismissNotice(kind)}>
-                {t('notice.dismiss')}
-              </Button>
-            )
-          }
-        >
-          {t(`notice.${kind}`)}
-        </Notice>
-      ))}
+      {flow.snapshot.notices.length > 0 && (
+        <div className={styles.notices}>
+          {flow.snapshot.notices.map(({ kind }) => (
+            <Notice
+              key={kind}
+              tone={kind === 'error' || kind === 'memory-only' ? 'warning' : 'info'}
+              live="status"
+              actions={
+                flow.runner && (
+                  <Button variant="quiet" size="s" onClick={() => flow.runner?.dismissNotice(kind)}>
+                    {t('notice.dismiss')}
+                  </Button>
+                )
+              }
+            >
+              {t(`notice.${kind}`)}
+            </Notice>
+          ))}
+        </div>
+      )}
     </>
   )
 }

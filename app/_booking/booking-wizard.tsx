@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { StepId } from '#flows/service-booking'
+import { Section } from '#ui/shell'
 import { StepAhead, StepSummaryLine } from '#ui/step'
 import { AddonsStep } from './addons-step.tsx'
 import { type Words, useBooking } from './booking-context.tsx'
@@ -42,12 +43,18 @@ export function BookingWizard() {
   useStepTitle()
   return (
     <FocusKey value={useMoved(step, flow.ready)}>
-      <div className={styles.page} data-ready={flow.ready || undefined}>
+      <div data-ready={flow.ready || undefined}>
         <BookingNotices />
-        {step !== 'confirmation' && <BookingHeader />}
-        <WithSummary>
-          <Steps />
-        </WithSummary>
+        {step !== 'confirmation' && (
+          <Section space="s">
+            <BookingHeader />
+          </Section>
+        )}
+        <Section tone="mist" space="l">
+          <WithSummary>
+            <Steps />
+          </WithSummary>
+        </Section>
       </div>
     </FocusKey>
   )

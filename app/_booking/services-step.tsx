@@ -66,8 +66,12 @@ export function ServicesStep() {
         </Notice>
       )}
       {isPending && <OfferingSkeletons label={t('state.loading')} />}
-      {data && <OfferingList offerings={data} type="service" />}
-      {data && !empty && <DamageInspection />}
+      {data && !empty && (
+        <div className={styles.groups}>
+          <OfferingList offerings={data} type="service" />
+          <DamageInspection />
+        </div>
+      )}
       {data && !empty && <PriceNotes offerings={data} />}
     </Step>
   )
