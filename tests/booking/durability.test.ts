@@ -14,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-interface Acknowledged {
-  readonly key: string
-  readonly id: string
-}
+type Acknowledged = { readonly key: string; readonly id: string }
 
 /** Lets a process of its own book, and kills it with SIGKILL the moment it has said `count` bookings. */
 async function bookUntilKilled(prefix: string, count: number): Promise<readonly Acknowledged[]> {
@@ -69,4 +66,4 @@ test('bookings acknowledged on the embedded store outlive kill -9, three times o
   } finally {
     await services.close()
   }
-}, 60_000)
+}, 240_000)

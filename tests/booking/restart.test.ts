@@ -32,7 +32,7 @@ test('an immediate restart of PostgreSQL under load loses no acknowledged bookin
   const slots = hoursOf(DEPARTMENT, 60)
   const attempts = Array.from({ length: 240 }, (_, index) => slots[index % slots.length])
   const acknowledged = new Map<string, string>()
-  let restarted: Promise<void> | null = null
+  const restart: { under?: Promise<void> } = {}
 
   /** As the outbox does: an attempt that did not end is made again under its key. */
   async function persist(slot: (typeof attempts)[number], index: number): Promise<void> {
@@ -46,14 +46,14 @@ test('an immediate restart of PostgreSQL under load loses no acknowledged bookin
         break
       } catch (error) {
         if (!isDatabaseError(error, 'unavailable')) throw error
-        await restarted
+        await restart.under
       }
     }
-    if (acknowledged.size === 40) restarted ??= postgres.restart('immediate')
+    if (acknowledged.size === 40) restart.under ??= postgres.restart('immediate')
   }
   await inParallel(attempts, 20, persist)
-  expect(restarted).not.toBeNull()
-  await restarted
+  expect(restart.under).toBeDefined()
+  await restart.under
 
   const [first] = instances
   if (first === undefined) throw new Error('no instance')

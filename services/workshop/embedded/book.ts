@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { canonicalJson } from '#engine'
-import type { Vehicle } from '#fixtures/vehicles'
 import type { Database, Sql } from '../../database/port.ts'
-import type { BookingConfirmation, BookingRequest, Outcome } from '../port.ts'
+import type { BookingConfirmation, BookingRequest, Outcome, WorkshopFailure } from '../port.ts'
 import { ruleOn, type Bookable } from './booking-rules.ts'
 import { findUnits, type Unit } from './units.ts'
 import { WORDS, type WorkshopLocale } from './words.ts'
@@ -45,12 +44,7 @@ export async function book(
     return await context.database.transaction(async (sql) => {
       const earlier = await claimKey(sql, { key, hash, now: context.now })
       if (earlier !== null) return earlier
-      const answer = await decide(sql, context, { request, key })
-      await sql.query('update idempotency set answer = $2::json where key = $1', [
-        key,
-        JSON.stringify(answer),
-      ])
-      return answer
+      return decide(sql, context, { request, key })
     })
   } catch (error) {
     if (error instanceof NotKept) return error.answer
@@ -87,28 +81,25 @@ async function decide(
   const car = await findVehicle(sql, request.registrationNumber)
   const ruling = ruleOn(request, { world, car, now, locale })
   if (!ruling.ok) throw new NotKept(ruling)
-  if (refuses(car)) {
-    return { ok: false, failure: { code: 'refused', message: WORDS.refused[locale] } }
+  if (car?.scenario === 'refuse-booking') {
+    return keep(sql, key, { code: 'refused', message: WORDS.refused[locale] })
   }
   const units = await findUnits(sql, ruling.bookable)
-  if (units === null) {
-    return { ok: false, failure: { code: 'slot-taken', message: WORDS.slotTaken[locale] } }
-  }
-  const id = await store(sql, { request, key, now, units, bookable: ruling.bookable })
-  return {
-    ok: true,
-    value: {
-      id,
-      registrationNumber: request.registrationNumber,
-      kobraProductIds: request.serviceOfferingRequests.map(({ kobraId }) => kobraId),
-    },
-  }
+  return units === null
+    ? keep(sql, key, { code: 'slot-taken', message: WORDS.slotTaken[locale] })
+    : store(sql, { request, key, now, units, bookable: ruling.bookable })
 }
 
-function refuses(car: Vehicle | null): boolean {
-  return car?.scenario === 'refuse-booking'
+async function keep(sql: Sql, key: string, failure: WorkshopFailure): Promise<Answer> {
+  const answer: Answer = { ok: false, failure }
+  await sql.query('update idempotency set answer = $2::json where key = $1', [
+    key,
+    JSON.stringify(answer),
+  ])
+  return answer
 }
 
+/** Booking, units, outgoing message and answer in one statement: others wait for the locks meanwhile. */
 async function store(
   sql: Sql,
   booking: {
@@ -118,14 +109,31 @@ async function store(
     readonly units: readonly Unit[]
     readonly bookable: Bookable
   },
-): Promise<string> {
+): Promise<Answer> {
   const { request, key, units, bookable } = booking
   const id = randomUUID()
-  const now = new Date(booking.now).toISOString()
+  const answer: Answer = {
+    ok: true,
+    value: {
+      id,
+      registrationNumber: request.registrationNumber,
+      kobraProductIds: request.serviceOfferingRequests.map(({ kobraId }) => kobraId),
+    },
+  }
   await sql.query(
-    `insert into booking (id, idempotency_key, department_id, starts_at, is_full_day, minutes,
-       registration_number, mileage, customer, free_text, offerings, created_at)
-     values ($1, $2, $3, $4::timestamp, $5, $6, $7, $8, $9::jsonb, $10, $11::jsonb, $12)`,
+    `with booked as (
+       insert into booking (id, idempotency_key, department_id, starts_at, is_full_day, minutes,
+         registration_number, mileage, customer, free_text, offerings, created_at)
+       values ($1, $2, $3, $4::timestamp, $5, $6, $7, $8, $9::jsonb, $10, $11::jsonb, $12)
+     ), taken as (
+       insert into booking_unit (booking_id, slot_id, capacity, unit, state)
+       select $1, slot_id, capacity, unit, 'booked'
+         from unnest($13::bigint[], $14::int[], $15::int[]) as one (slot_id, capacity, unit)
+     ), told as (
+       insert into outbox (id, topic, payload, created_at, due_at)
+       values ($16, 'booking.confirmed', $17::jsonb, $12, $12)
+     )
+     update idempotency set answer = $18::json where key = $2`,
     [
       id,
       key,
@@ -138,24 +146,14 @@ async function store(
       JSON.stringify(request.customer),
       request.freeText,
       JSON.stringify(request.serviceOfferingRequests),
-      now,
+      new Date(booking.now).toISOString(),
+      units.map(({ slot }) => slot),
+      units.map(({ capacity }) => capacity),
+      units.map(({ unit }) => unit),
+      randomUUID(),
+      JSON.stringify({ bookingId: id }),
+      JSON.stringify(answer),
     ],
   )
-  await sql.query(
-    `insert into booking_unit (booking_id, slot_id, capacity, unit, state)
-     select $1, slot_id, capacity, unit, 'booked'
-       from unnest($2::bigint[], $3::int[], $4::int[]) as one (slot_id, capacity, unit)`,
-    [
-      id,
-      units.map((one) => one.slot),
-      units.map((one) => one.capacity),
-      units.map((one) => one.unit),
-    ],
-  )
-  await sql.query(
-    `insert into outbox (id, topic, payload, created_at, due_at)
-     values ($1, 'booking.confirmed', $2::jsonb, $3, $3)`,
-    [randomUUID(), JSON.stringify({ bookingId: id }), now],
-  )
-  return id
+  return answer
 }

@@ -17,29 +17,29 @@ export interface Unit {
  * the transaction ends, since whoever else wants them waits for the locks.
  */
 export async function findUnits(sql: Sql, bookable: Bookable): Promise<readonly Unit[] | null> {
-  const { departmentId } = bookable.department
-  const kind = bookable.isFullDay ? 'day' : 'hour'
-  const capacity = bookable.isFullDay
-    ? bookable.department.allDay.capacity
-    : bookable.department.mechanics
-  const starts = startsOf(bookable)
-  if (starts.length === 0) return null
+  const wanted = wantedBy(bookable)
+  const known = await slots(sql, wanted)
+  // A slot that is seen full needs no lock to be refused: most who come late wait for nobody.
+  if (wanted.starts.length === 0 || known.some(isFull)) return null
+  // Made before any lock is held: a transaction that holds locks never waits for another's new rows.
+  if (known.length < wanted.starts.length) await make(sql, wanted)
 
-  const slots = await lock(sql, { departmentId, kind, capacity, starts })
+  await sql.query(`select id from slot where ${HERE} order by id for no key update`, [
+    wanted.departmentId,
+    wanted.kind,
+    wanted.starts,
+  ])
   // A statement of its own: it must see what was committed while the locks were waited for.
-  const taken = await sql.query<{ slot_id: number; unit: number }>(
-    `select slot_id, unit from booking_unit where state = 'booked' and slot_id = any($1::bigint[])`,
-    [slots.map(({ id }) => id)],
-  )
-  const units: Unit[] = []
-  for (const slot of slots) {
-    const used = new Set(taken.filter(({ slot_id }) => slot_id === slot.id).map(({ unit }) => unit))
-    let unit = 0
-    while (used.has(unit)) unit++
-    if (unit >= slot.capacity) return null
-    units.push({ slot: slot.id, capacity: slot.capacity, unit })
-  }
-  return units
+  const locked = await slots(sql, wanted)
+  return locked.some(isFull)
+    ? null
+    : locked.map(({ id, capacity, taken }) => ({ slot: id, capacity, unit: lowestFree(taken) }))
+}
+
+interface Slot {
+  readonly id: number
+  readonly capacity: number
+  readonly taken: readonly number[]
 }
 
 interface Wanted {
@@ -49,32 +49,44 @@ interface Wanted {
   readonly starts: readonly string[]
 }
 
-/** Made first, locked afterwards: a transaction that holds locks never waits for another's new rows. */
-async function lock(
-  sql: Sql,
-  { departmentId, kind, capacity, starts }: Wanted,
-): Promise<readonly { readonly id: number; readonly capacity: number }[]> {
-  const here = 'department_id = $1 and kind = $2 and starts_at = any($3::timestamp[])'
-  const known = await sql.query(`select id from slot where ${here}`, [departmentId, kind, starts])
-  if (known.length < starts.length) {
-    await sql.query(
-      `insert into slot (department_id, kind, capacity, starts_at)
-       select $1, $2, $3::int, starts_at from unnest($4::timestamp[]) as starts_at order by starts_at
-       on conflict do nothing`,
-      [departmentId, kind, capacity, starts],
-    )
-  }
-  return sql.query(`select id, capacity from slot where ${here} order by id for no key update`, [
-    departmentId,
-    kind,
-    starts,
-  ])
+const HERE = 'department_id = $1 and kind = $2 and starts_at = any($3::timestamp[])'
+
+function slots(sql: Sql, { departmentId, kind, starts }: Wanted): Promise<readonly Slot[]> {
+  return sql.query<{ id: number; capacity: number; taken: number[] }>(
+    `select id, capacity,
+            array(select unit from booking_unit where slot_id = id and state = 'booked') as taken
+       from slot where ${HERE}`,
+    [departmentId, kind, starts],
+  )
 }
 
-function startsOf({ department, startsAt, isFullDay, minutes }: Bookable): readonly string[] {
-  if (isFullDay) return [startsAt]
+async function make(sql: Sql, { departmentId, kind, capacity, starts }: Wanted): Promise<void> {
+  await sql.query(
+    `insert into slot (department_id, kind, capacity, starts_at)
+     select $1, $2, $3::int, starts_at from unnest($4::timestamp[]) as starts_at order by starts_at
+     on conflict do nothing`,
+    [departmentId, kind, capacity, starts],
+  )
+}
+
+function isFull({ capacity, taken }: Slot): boolean {
+  return taken.length >= capacity
+}
+
+function lowestFree(taken: readonly number[]): number {
+  let unit = 0
+  while (taken.includes(unit)) unit++
+  return unit
+}
+
+function wantedBy({ department, startsAt, isFullDay, minutes }: Bookable): Wanted {
+  const { departmentId } = department
+  if (isFullDay) {
+    return { departmentId, kind: 'day', capacity: department.allDay.capacity, starts: [startsAt] }
+  }
   const date = dateOf(startsAt)
   const { open } = openingOn(department.hours, date)
   const times = open === null ? null : slotsTaken(open, timeOf(startsAt), minutes)
-  return (times ?? []).map((time) => at(date, time))
+  const starts = (times ?? []).map((time) => at(date, time))
+  return { departmentId, kind: 'hour', capacity: department.mechanics, starts }
 }
