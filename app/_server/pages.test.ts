@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPages, readPublicFiles } from './pages.ts'
+
+let dir = ''
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'forecourt-pages-'))
+  const page = (rest: string) => ({
+    page: `/[site]/[locale]${rest}`,
+    regex: `^/([^/]+?)/([^/]+?)${rest}(?:/)?$`,
+  })
+  const files = {
+    'routes-manifest.json': {
+      staticRoutes: [{ page: '/_not-found', regex: '^/_not\\-found(?:/)?$' }],
+      dynamicRoutes: [page(''), page('/boka'), { page: '/api/x/[id]', regex: '^/api/x/([^/]+?)$' }],
+    },
+    'prerender-manifest.json': { routes: { '/a/sv/boka': {}, '/b/sv/boka': {}, '/c/sv/boka': {} } },
+    'server/app/a/sv/boka.meta': { headers: {} },
+    'server/app/b/sv/boka.meta': { status: 404 },
+    'public/icon.svg': '',
+    'public/map/0/0.pbf': '',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true })
+    await writeFile(join(dir, name), JSON.stringify(content))
+  }
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+test('pages are what the build made, for the sites that have them', () => {
+  const isPage = readPages(dir)
+  expect(isPage('/a/sv')).toBe(true)
+  expect(isPage('/a/sv/boka')).toBe(true)
+  expect(isPage('/c/sv/boka')).toBe(true)
+  expect(isPage('/b/sv/boka')).toBe(false)
+  expect(isPage('/a/sv/boka/mer')).toBe(false)
+  expect(isPage('/_not-found')).toBe(false)
+  expect(isPage('/api/x/1')).toBe(false)
+})
+
+test('public files are known by their addresses', () => {
+  expect([...readPublicFiles(join(dir, 'public'))].toSorted()).toEqual([
+    '/icon.svg',
+    '/map/0/0.pbf',
+  ])
+})
