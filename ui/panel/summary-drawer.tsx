@@ -50,6 +50,8 @@ export function SummaryDrawer(props: SummaryDrawerProps) {
   const down = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !drawer.current) return
     swallowClick.current = false
+    // At once: a fast mouse leaves the bar before it has moved far enough to be a drag.
+    event.currentTarget.setPointerCapture(event.pointerId)
     const at = point(event)
     drag.current = { from: at, last: at, height: drawer.current.offsetHeight }
   }
@@ -59,7 +61,6 @@ export function SummaryDrawer(props: SummaryDrawerProps) {
     const now = point(event)
     if (!swallowClick.current && isTap(held.from, now)) return
     swallowClick.current = true
-    event.currentTarget.setPointerCapture(event.pointerId)
     drawer.current.dataset['dragging'] = ''
     drawer.current.style.blockSize = `${held.height + held.from.y - now.y}px`
     if (now.at - held.last.at > 60) held.last = now

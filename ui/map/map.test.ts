@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { basemapStyle, embeddedBounds, townFeatures } from './basemap-style.ts'
+import { field, projector, ringsPath } from './mini-projection.ts'
+import { rings } from './rings.ts'
+
+const read = (file: string) =>
+  readFileSync(new URL(`../../public/basemap/${file}`, import.meta.url))
+const towns = JSON.parse(read('places.json').toString()) as {
+  name: string
+  at: [number, number]
+  population: number
+}[]
+
+describe('the embedded map', () => {
+  test('its data stays within 150 KB gzipped', () => {
+    expect(
+      gzipSync(read('nordics.json')).length + gzipSync(read('places.json')).length,
+    ).toBeLessThan(150 * 1024)
+  })
+
+  test('every town lies on it, under its own name', () => {
+    const [west, south, east, north] = embeddedBounds
+    expect(towns.every(({ at: [x, y] }) => x > west && x < east && y > south && y < north)).toBe(
+      true,
+    )
+    expect(towns.map(({ name }) => name)).toEqual(expect.arrayContaining(['Göteborg', 'København']))
+  })
+
+  test('its style asks for nothing beyond its own data', () => {
+    const look = { water: '#1', land: '#2', line: '#3', ink: '#4', faint: '#5', fonts: ['A'] }
+    const style = basemapStyle({ data: '/basemap/nordics.json', towns: townFeatures(towns), look })
+    expect(style.glyphs).toBeUndefined()
+    expect(style.sprite).toBeUndefined()
+    expect(JSON.stringify(style)).not.toMatch(/https?:/)
+  })
+
+  test('the largest towns are placed first', () => {
+    const ranks = townFeatures(towns).features.map(({ properties }) => properties)
+    expect(ranks.find((town) => town?.['name'] === 'Stockholm')?.['rank']).toBe(0)
+    expect(ranks.every((town) => town?.['rank'] >= 0)).toBe(true)
+  })
+})
+
+describe('distances', () => {
+  test('a ring of 50 km is 50 km away in every direction', () => {
+    const centre = { latitude: 57.5, longitude: 12 }
+    const ring = rings(centre).features.find(({ properties }) => properties?.['label'] === '50 km')
+    if (ring?.geometry.type !== 'LineString') throw new Error('no ring')
+    for (const [x = 0, y = 0] of ring.geometry.coordinates) {
+      const squeeze = Math.cos((centre.latitude * Math.PI) / 180)
+      const km = 111.32 * Math.hypot((x - centre.longitude) * squeeze, y - centre.latitude)
+      expect(km).toBeCloseTo(50, 5)
+    }
+  })
+})
+
+describe('the still picture', () => {
+  test('its place is in the middle, north is up, east is right', () => {
+    const project = projector(57.5, 12)
+    expect(project([12, 57.5])).toEqual([field.width / 2, field.height / 2])
+    expect(project([12, 57.6])[1]).toBeLessThan(field.height / 2)
+    expect(project([12.1, 57.5])[0]).toBeGreaterThan(field.width / 2)
+  })
+
+  test('leaves out land that is nowhere near', () => {
+    const square = (x: number, y: number) =>
+      [
+        [x, y],
+        [x + 0.2, y],
+        [x + 0.2, y + 0.2],
+      ] as const
+    const project = projector(57.5, 12)
+    expect(ringsPath([[square(12, 57.5)]], project)).toMatch(/^M.*Z$/)
+    expect(ringsPath([[square(25, 66)]], project)).toBe('')
+  })
+})
