@@ -12,6 +12,8 @@ describe('the embedded gazetteer', () => {
 
   test.each([
     ['Goeteborg', 'Göteborg'],
+    ['oest', 'Östersund'],
+    ['Aare', 'Åre'],
     ['Gothenb', 'Göteborg'],
     ['sthlm', 'Stockholm'],
     ['väsby', 'Upplands Väsby'],
