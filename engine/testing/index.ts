@@ -1,4 +1,20 @@
+export { ENGINE, type EngineUnderTest } from './engine.ts'
 export { hostileJson } from './hostile.ts'
+export {
+  checkInv01,
+  checkInv02,
+  checkInv03,
+  checkInv04,
+  checkInv05,
+  checkInv06,
+  checkInv12,
+  checkInv13,
+  checkInv14,
+  checkInv15Branches,
+  checkInv15End,
+  InvariantBroken,
+} from './invariants.ts'
+export { KEPT_SEEDS } from './kept-seeds.ts'
 export { randomOf, type Random, seedOfRun } from './random.ts'
 export {
   chooseEvent,

@@ -75,8 +75,11 @@ export function chooseEvent(
     best ??= event
     const result = flow.step(state, event)
     if (result.rejected) continue
+    const moved = result.state.step !== state.step
+    if (moved && wanted(result.state.step)) return event
+    // Ways back are many and would be taken most of the time.
+    if (moved && !random.chance(0.1)) continue
     best = event
-    if (result.state.step !== state.step && wanted(result.state.step)) return event
     if (result.changed && random.chance(0.4)) return event
   }
   return best
@@ -98,7 +101,10 @@ export function hostileEvent(definition: FlowDefinition, random: Random): StepEv
   const payload = random.chance(0.3)
     ? hostileJson(random)
     : Object.fromEntries(
-        [random.pick(members), random.pick(members), 'extra'].map((member) => [
+        (type === FIELD_CHANGED
+          ? ['field', 'value']
+          : [random.pick(members), random.pick(members), 'extra']
+        ).map((member) => [
           member,
           member === 'field'
             ? random.pick([...Object.keys(definition.context), '__proto__', 'nope'])

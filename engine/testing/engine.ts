@@ -1,0 +1,32 @@
+import type { FlowDefinition } from '../definition/types.ts'
+import { compiledOf, step } from '../kernel/index.ts'
+import type { FlowState, Step } from '../kernel/types.ts'
+import { startFlow } from '../machine/index.ts'
+import { migrateState } from '../migrate/index.ts'
+import { trackingOf } from '../projection/index.ts'
+import { foldLog, fromCheckpoint, toCheckpoint, verify } from '../replay/index.ts'
+import type { Player } from './tape.ts'
+
+/** The parts that the invariants speak of; a test breaks one of them to see its invariant fail. */
+export interface EngineUnderTest {
+  readonly step: Step
+  readonly play: (definition: FlowDefinition, from?: FlowState) => Player
+  readonly foldLog: typeof foldLog
+  readonly toCheckpoint: typeof toCheckpoint
+  readonly fromCheckpoint: typeof fromCheckpoint
+  readonly verify: typeof verify
+  readonly migrateState: typeof migrateState
+  readonly trackingOf: typeof trackingOf
+}
+
+/** The engine as it is: live runs are XState's. */
+export const ENGINE: EngineUnderTest = {
+  step,
+  play: (definition, from = compiledOf(definition).initialState()) => startFlow(definition, from),
+  foldLog,
+  toCheckpoint,
+  fromCheckpoint,
+  verify,
+  migrateState,
+  trackingOf,
+}
