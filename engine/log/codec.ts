@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../definition/canonical.ts'
 import { sha256Hex } from '../definition/hash.ts'
 import { brokenLink, headHash, isFlowEvent, type BrokenLink, type ChainEnd } from './hash-chain.ts'
@@ -49,15 +50,48 @@ export interface DecodedChain {
   readonly reason?: BrokenLink
 }
 
-/** The longest valid prefix of stored lines. */
-export function decodeChain(head: RunHead, lines: readonly unknown[]): DecodedChain {
-  const events: FlowEvent[] = []
-  let end: ChainEnd = { seq: 0, hash: headHash(head) }
-  for (const line of lines) {
+/** The longest valid prefix of stored lines, whose first ones may be known to be sound. */
+export function decodeChain(
+  head: RunHead,
+  lines: readonly unknown[],
+  sound: readonly FlowEvent[] = [],
+): DecodedChain {
+  const events = [...sound]
+  let end: ChainEnd = events.at(-1) ?? { seq: 0, hash: headHash(head) }
+  for (const line of lines.slice(events.length)) {
     const event = decodeEvent(line)
     const reason = event ? brokenLink(head.run, end, event) : 'hash'
     if (!event || reason) return { events, reason: reason ?? 'hash' }
     events.push((end = event))
   }
   return { events }
+}
+
+/** sha-256 over lines by the platform, twenty times as fast as ours; undefined where it has none. */
+export async function digestLines(lines: readonly unknown[]): Promise<string | undefined> {
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes)
+  return digest && bytesToHex(new Uint8Array(digest))
+}
+
+/** What a store keeps beside a checkpoint: over the lines up to it, so that they need no second look. */
+export interface Vouched {
+  readonly seq: number
+  readonly digest?: string | undefined
+}
+
+/** `decodeChain`, sparing the lines that a checkpoint vouches for, bytes and all. */
+export async function decodeStored(
+  head: RunHead,
+  lines: readonly unknown[],
+  vouched?: Vouched,
+): Promise<DecodedChain> {
+  if (vouched?.digest !== undefined) {
+    const prefix = lines.slice(0, vouched.seq)
+    if ((await digestLines(prefix)) === vouched.digest) {
+      const sound = parseJson(`[${prefix.join()}]`) as readonly FlowEvent[] | undefined
+      if (sound?.[0]?.prevHash === headHash(head)) return decodeChain(head, lines, sound)
+    }
+  }
+  return decodeChain(head, lines)
 }

@@ -1,7 +1,14 @@
 import { createStore, type UseStore } from 'idb-keyval'
 import type { Json, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import { decodeChain, encodeEvent, sealText, unsealText } from './codec.ts'
+import {
+  decodeStored,
+  digestLines,
+  encodeEvent,
+  sealText,
+  unsealText,
+  type Vouched,
+} from './codec.ts'
 import { isRunHead } from './hash-chain.ts'
 import { type KeyValues, unreadableHead } from './key-value-store.ts'
 import { tabLease, type TabWorld } from './tab-lease.ts'
@@ -123,6 +130,14 @@ export function durableStore(world: DurableWorld): LogStore {
     return [...segments.flat(), ...lines]
   }
 
+  const checkpointOf = async (
+    db: IDBObjectStore,
+    run: RunId,
+  ): Promise<(Vouched & { readonly value: Checkpoint }) | undefined> => {
+    const key = [run, CHECKPOINT]
+    return unseal(key, await result(db.get(key))) as Awaited<ReturnType<typeof checkpointOf>>
+  }
+
   const writeTail = async (run: RunId): Promise<void> => {
     const { lines, values } = tail.waiting(run)
     const [first] = lines
@@ -198,12 +213,17 @@ export function durableStore(world: DurableWorld): LogStore {
       const stored = await transaction('readonly', async (db) => ({
         head: (await headOf(db, run)) ?? unreadableHead(run, ''),
         lines: await linesOf(db, run),
+        vouched: await checkpointOf(db, run),
       }))
-      const { head, lines } = stored
+      const { head, lines, vouched } = stored
       const waiting = tail.waiting(run).lines.filter(({ seq, line }) => line !== lines[seq - 1])
       // What the tail holds beyond the stored log goes on from it, or another tab was first.
       const next = waiting.filter(({ seq }, i) => seq === lines.length + 1 + i)
-      const { events, reason } = decodeChain(head, [...lines, ...next.map(({ line }) => line)])
+      const { events, reason } = await decodeStored(
+        head,
+        [...lines, ...next.map(({ line }) => line)],
+        vouched,
+      )
       const sound = Math.min(events.length, lines.length)
       const broken = [
         ...lines.slice(sound),
@@ -241,16 +261,18 @@ export function durableStore(world: DurableWorld): LogStore {
       }
     },
 
-    checkpoint: (value) =>
-      transaction('readwrite', async (db) => {
-        const key = [value.run, CHECKPOINT]
-        db.put(sealed(key, value), key)
-      }),
+    async checkpoint(value) {
+      const { run, seq } = value
+      const lines = await transaction('readonly', (db) => linesOf(db, run))
+      const digest = await digestLines(lines.slice(0, seq))
+      const key = [run, CHECKPOINT]
+      await transaction('readwrite', async (db) => {
+        db.put(sealed(key, { seq, digest, value }), key)
+      })
+    },
 
     async readCheckpoint(run) {
-      const key = [run, CHECKPOINT]
-      const text: unknown = await transaction('readonly', (db) => result(db.get(key)))
-      const value = unseal(key, text) as Checkpoint | undefined
+      const { value } = (await transaction('readonly', (db) => checkpointOf(db, run))) ?? {}
       return value?.run === run ? value : null
     },
 

@@ -1,6 +1,13 @@
 import type { Json, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import { decodeChain, encodeEvent, sealText, unsealText } from './codec.ts'
+import {
+  decodeStored,
+  digestLines,
+  encodeEvent,
+  sealText,
+  unsealText,
+  type Vouched,
+} from './codec.ts'
 import { isRunHead } from './hash-chain.ts'
 import type { Checkpoint, LogStore, RunHead } from './types.ts'
 
@@ -66,6 +73,20 @@ export function keyValueStore(
     }
   }
 
+  /** The lines of a log, up to the first that is missing. */
+  const linesOf = (run: RunId, upTo = Infinity): string[] => {
+    const lines: string[] = []
+    while (lines.length < upTo) {
+      const line = storage.getItem(keyOf('e', run, lines.length + 1))
+      if (line === null) break
+      lines.push(line)
+    }
+    return lines
+  }
+
+  const checkpointOf = (run: RunId): (Vouched & { readonly value: Checkpoint }) | undefined =>
+    get(keyOf('c', run)) as ReturnType<typeof checkpointOf>
+
   const headOf = (run: RunId): RunHead | null => {
     const head = get(keyOf('h', run))
     return isRunHead(head) && head.run === run ? head : null
@@ -120,36 +141,39 @@ export function keyValueStore(
 
     flush: async () => undefined,
 
-    read: async (run, from = 0) =>
+    read: async (run, from = 0) => {
+      const prefix = keyOf('e', run, '')
+      const [names, lines, head, vouched] = guarded(() => [
+        namesUnder(prefix),
+        linesOf(run),
+        headOf(run) ?? unreadableHead(run, ''),
+        checkpointOf(run),
+      ])
+      const { events, reason } = await decodeStored(head, lines, vouched)
+      const kept = from ? events.slice(from) : events
+      if (events.length === names.length) return { events: kept }
+      const why = reason ?? 'sequence'
+      const sound = new Set(events.map((event) => String(event.seq)))
+      const broken = names.filter((name) => !sound.has(name))
       guarded(() => {
-        const prefix = keyOf('e', run, '')
-        const names = namesUnder(prefix)
-        if (names.length === 0) return { events: [] }
-        const lines: (string | null)[] = []
-        for (let seq = 1; ; seq++) {
-          const line = storage.getItem(prefix + seq)
-          if (line === null) break
-          lines.push(line)
-        }
-        const { events, reason } = decodeChain(headOf(run) ?? unreadableHead(run, ''), lines)
-        const kept = from ? events.slice(from) : events
-        if (events.length === names.length) return { events: kept }
-        const sound = new Set(events.map((event) => String(event.seq)))
-        const broken = names.filter((name) => !sound.has(name))
-        const why = reason ?? 'sequence'
         for (const name of broken) {
           quarantine(run, why, storage.getItem(prefix + name) ?? '', prefix + name)
         }
-        return {
-          events: kept,
-          quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
-        }
-      }),
+      })
+      return {
+        events: kept,
+        quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
+      }
+    },
 
-    checkpoint: async (value) => guarded(() => put(keyOf('c', value.run), value)),
+    async checkpoint(value) {
+      const { run, seq } = value
+      const digest = await digestLines(linesOf(run, seq))
+      guarded(() => put(keyOf('c', run), { seq, digest, value }))
+    },
 
     async readCheckpoint(run) {
-      const value = get(keyOf('c', run)) as Checkpoint | undefined
+      const { value } = checkpointOf(run) ?? {}
       return value?.run === run ? value : null
     },
 

@@ -175,7 +175,7 @@ async function live(
         wake()
         break
       case 'reload':
-        await breathe()
+        await page.runner.settled()
         await reopen()
         break
       case 'crash':
@@ -183,12 +183,15 @@ async function live(
         await reopen()
         break
     }
-    if (command.do !== 'crash') await breathe()
+    if (command.do === 'crash') continue
+    await page.runner.settled()
+    await breathe()
   }
   online = true
   coming.length = 0
   wake()
   for (let i = 0; i < 500; i++) {
+    await page.runner.settled()
     await breathe()
     if (!time.advance()) break
   }

@@ -204,6 +204,7 @@ export async function openRun(options: {
           published()
         }
         storedSeq = Math.max(storedSeq, seq)
+        outbox.drain()
         await afterSave()
       } catch (error) {
         if (codeOf(error) === 'LogConflict' || codeOf(error) === 'LockLost') {
@@ -211,9 +212,9 @@ export async function openRun(options: {
         } else {
           keepInMemory(error)
           storedSeq = seq
+          outbox.drain()
         }
       }
-      outbox.drain()
     })
   }
 
@@ -385,21 +386,22 @@ export async function openRun(options: {
       fault(new EngineError('FormatTooNew', `engine ${from.engineVersion}`))
       return false
     }
-    if (!leased) lease = await store.lease?.(from.run, listener)
     const drop = (): false => {
       lease?.release()
       lease = undefined
       return false
     }
-    const read = await store.read(from.run)
+    const [held, read, known, checkpoint] = await Promise.all([
+      leased ? lease : store.lease?.(from.run, listener),
+      store.read(from.run),
+      store.readValues(from.run),
+      store.readCheckpoint(from.run),
+    ])
+    lease = held
     if (read.quarantined) {
       notify({ kind: 'quarantined', count: read.quarantined.count })
       if (read.events.length === 0) return drop()
     }
-    const [known, checkpoint] = await Promise.all([
-      store.readValues(from.run),
-      store.readCheckpoint(from.run),
-    ])
     try {
       const at = await restoreRun({ served, world }, from, {
         events: read.events,
