@@ -64,7 +64,13 @@ function Steps() {
   const { step } = useBooking()
   const Screen = SCREENS[step]
   // After the confirmation only a new booking leads on (BOOK-32).
-  if (step === 'confirmation') return <Screen />
+  if (step === 'confirmation') {
+    return (
+      <div className={styles.done}>
+        <Screen />
+      </div>
+    )
+  }
   return (
     <ol className={styles.steps}>
       {STEP_IDS.map((id) => (
@@ -81,7 +87,10 @@ function OtherStep({ id }: { readonly id: StepId }) {
   const { booking, dispatch, t } = useBooking()
   const label = t('step.label', { n: numberOf(id), max: booking.maxBookingState })
   const title = t(titleOf(id))
-  if (numberOf(id) >= booking.bookingState) return <StepAhead label={label} title={title} />
+  if (numberOf(id) >= booking.bookingState)
+    return (
+      <StepAhead label={label} title={id === 'confirmation' ? t('confirmation.ahead') : title} />
+    )
   const skipped = id === 'addons' && booking.addonsSkipped === true
   return (
     <StepSummaryLine

@@ -43,7 +43,7 @@ export function SitesMap({
         : {})}
       zoom={ZOOM}
       size="full"
-      fallback={t('workshop.mapWaiting')}
+      fallback={t('workshop.mapFallback')}
       words={{
         loading: t('state.loading'),
         zoomIn: t('workshop.zoomIn'),

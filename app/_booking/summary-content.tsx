@@ -110,7 +110,7 @@ function SummaryContent() {
 /** The steps with their summary: a panel beside them, a drawer below on a phone (BOOK-24, BOOK-25). */
 export function WithSummary({ children }: { readonly children: ReactNode }) {
   const { booking, step, t } = useBooking()
-  if (step === 'confirmation') return <PanelLayout>{children}</PanelLayout>
+  if (step === 'confirmation') return children
   return (
     <PanelLayout
       panel={

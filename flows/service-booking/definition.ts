@@ -203,14 +203,24 @@ export const serviceBooking = defineFlow({
       pii: 'contact',
       initial: null,
       rules: { required: true, maxLength: 80 },
-      input: { control: 'text', label: 'form.firstName', autocomplete: 'given-name' },
+      input: {
+        control: 'text',
+        label: 'form.firstName',
+        autocomplete: 'given-name',
+        errors: { required: 'form.firstNameRequired' },
+      },
     },
     lastName: {
       type: 'string',
       pii: 'contact',
       initial: null,
       rules: { required: true, maxLength: 80 },
-      input: { control: 'text', label: 'form.lastName', autocomplete: 'family-name' },
+      input: {
+        control: 'text',
+        label: 'form.lastName',
+        autocomplete: 'family-name',
+        errors: { required: 'form.lastNameRequired' },
+      },
     },
     phone: {
       type: 'string',
@@ -221,7 +231,7 @@ export const serviceBooking = defineFlow({
         control: 'tel',
         label: 'form.phone',
         autocomplete: 'tel',
-        errors: { pattern: 'form.phonePattern' },
+        errors: { required: 'form.phoneRequired', pattern: 'form.phonePattern' },
       },
     },
     email: {
@@ -233,7 +243,7 @@ export const serviceBooking = defineFlow({
         control: 'email',
         label: 'form.email',
         autocomplete: 'email',
-        errors: { pattern: 'form.emailPattern' },
+        errors: { required: 'form.emailRequired', pattern: 'form.emailPattern' },
       },
     },
     message: {
