@@ -29,7 +29,6 @@ export async function contention(postgres: TestPostgres): Promise<readonly Figur
       const offered = await offeredHours(app, department, 1)
       slots.push(...offered.slice(0, SLOTS / DEPARTMENTS.length))
     }
-    console.log('slots', slots.length, performance.now())
     if (slots.length !== SLOTS) throw new Error(`only ${slots.length} slots are offered`)
 
     // 50 attempts in a row on each slot, so that both processes want the same one at once.

@@ -44,8 +44,8 @@ export async function crashes(postgres: TestPostgres): Promise<readonly Figure[]
     let restarts = 0
     let attempts = 0
     let retried = 0
-    let failed: Error | null = null
-    const over = (): boolean => kills >= KILLS || failed !== null
+    const failures: Error[] = []
+    const over = (): boolean => kills >= KILLS || failures.length > 0
 
     const worker = async (): Promise<void> => {
       while (!over()) {
@@ -79,14 +79,14 @@ export async function crashes(postgres: TestPostgres): Promise<readonly Figure[]
     }
     const guarded = (work: Promise<void>): Promise<void> =>
       work.catch((error: unknown) => {
-        failed ??= error instanceof Error ? error : new Error(String(error))
+        failures.push(error instanceof Error ? error : new Error(String(error)))
         acks.tell(Number.POSITIVE_INFINITY)
       })
     await Promise.all([
       guarded(murderer()),
       ...Array.from({ length: WIDTH }, () => guarded(worker())),
     ])
-    if (failed !== null) throw failed
+    if (failures[0] !== undefined) throw failures[0]
 
     const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir() })
     try {

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Driver, Log } from './driver.ts'
+import { openEmbedded } from './embedded.ts'
+import { isDatabaseError, sqlState } from './errors.ts'
+import { migrate, migrationStatus } from './migrate.ts'
+
+const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+let directory: string
+let migrations: string
+let driver: Driver
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'forecourt-database-'))
+  migrations = mkdtempSync(join(directory, 'migrations-'))
+  driver = await openEmbedded(directory)
+})
+afterAll(async () => {
+  await driver.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const write = (name: string, text: string): void => writeFileSync(join(migrations, name), text)
+
+test('migrations run in order, once, and not again when changed', async () => {
+  write('001-first.sql', 'create table first (id int); insert into first values (1);')
+  write('notes.txt', 'not a migration')
+  expect(await migrationStatus(driver, migrations)).toEqual({
+    applied: [],
+    pending: ['001-first'],
+    unknown: [],
+  })
+  await migrate(driver, SILENT, migrations)
+  write('002-second.sql', 'insert into first values (2);')
+  await migrate(driver, SILENT, migrations)
+  await migrate(driver, SILENT, migrations)
+  expect(await driver.query('select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }])
+
+  write('002-second.sql', 'insert into first values (3);')
+  const refusal: unknown = await migrate(driver, SILENT, migrations).catch((e: unknown) => e)
+  expect(isDatabaseError(refusal, 'migration')).toBe(true)
+  expect(String(refusal)).toContain('002-second')
+  write('002-second.sql', 'insert into first values (2);')
+})
+
+test('a migration that fails leaves nothing of the run behind', async () => {
+  write('003-third.sql', 'create table third (id int);')
+  write('004-fourth.sql', 'insert into third values (1); insert into nowhere values (1);')
+  await expect(migrate(driver, SILENT, migrations)).rejects.toThrow('nowhere')
+  expect(await migrationStatus(driver, migrations)).toMatchObject({
+    applied: ['001-first', '002-second'],
+    pending: ['003-third', '004-fourth'],
+  })
+  const missing: unknown = await driver.query('select 1 from third').catch((e: unknown) => e)
+  expect(sqlState(missing)).toBe('42P01')
+})
+
+test("a newer build's migrations are reported and left alone", async () => {
+  await driver.query(`insert into schema_migration (name, checksum) values ('999-later', 'x')`)
+  expect((await migrationStatus(driver, migrations)).unknown).toEqual(['999-later'])
+})
+
+test('a transaction that throws changes nothing, and its error comes out as it is', async () => {
+  await driver.query('create table tried (id int)')
+  const bug = new TypeError('a bug')
+  await expect(
+    driver.transaction(async (sql) => {
+      await sql.query('insert into tried values (1)')
+      throw bug
+    }),
+  ).rejects.toBe(bug)
+  expect(await driver.query('select count(*) as rows from tried')).toEqual([{ rows: 0 }])
+})

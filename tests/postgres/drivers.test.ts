@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#services'
+import { type Database, isDatabaseError, type Sql } from '#services/database'
+import { startPostgres, type TestPostgres } from './index.ts'
+
+let postgres: TestPostgres
+let server: Database
+let embedded: Database
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'forecourt-drivers-'))
+  postgres = await startPostgres()
+  server = await openDatabase({ databaseUrl: await postgres.newDatabase(), dataDir })
+  embedded = await openDatabase({ dataDir })
+})
+afterAll(async () => {
+  await server.close()
+  await embedded.close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('both drivers give the same JavaScript values', async () => {
+  const read = (sql: Sql) =>
+    sql.query(
+      `select count(*) as many, 7::int as few, 1.5::float8 as half, true as yes, null as none,
+              date '2026-03-29' as day, timestamp '2026-03-29 02:30' as minute,
+              timestamptz '2026-03-29 02:30+00' as instant,
+              array[1,2] as list, $1::text[] as texts, $2::jsonb as json, $3::uuid as id`,
+      [['å', 'b,"c"'], '{"a":[1,null]}', '0190a0b0-0000-4000-8000-000000000001'],
+    )
+  const rows = await read(server)
+  expect(rows).toEqual(await read(embedded))
+  expect(rows[0]).toMatchObject({ many: 1, day: '2026-03-29', minute: '2026-03-29 02:30:00' })
+})
+
+describe('on a server', () => {
+  const failing = (sql: Sql, state: string): Promise<unknown> =>
+    sql.query(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`)
+
+  test.each(['40001', '40P01'])('%s is tried again, up to five times', async (state) => {
+    let tries = 0
+    const value = await server.transaction(async (sql) => {
+      tries++
+      if (tries < 5) await failing(sql, state)
+      return 'done'
+    })
+    expect([value, tries]).toEqual(['done', 5])
+
+    tries = 0
+    const failure: unknown = await server
+      .transaction(async (sql) => {
+        tries++
+        await failing(sql, state)
+      })
+      .catch((error: unknown) => error)
+    expect(isDatabaseError(failure, 'unavailable')).toBe(true)
+    expect(tries).toBe(5)
+  })
+
+  test('a refusal by a constraint is not tried again', async () => {
+    let tries = 0
+    const failure = server.transaction(async (sql) => {
+      tries++
+      await sql.query(`insert into seed values ('a', 'b'), ('a', 'b')`)
+    })
+    await expect(failure).rejects.toMatchObject({ code: '23505' })
+    expect(tries).toBe(1)
+  })
+
+  test('connections that the server drops are replaced', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => server.query('select pg_sleep(0.01)')))
+    // Idle ones of the pool, all but the one that asks.
+    await server.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => server.query('select 1 as one')),
+    )
+    for (const one of answers) {
+      if (one.status === 'rejected') expect(isDatabaseError(one.reason, 'unavailable')).toBe(true)
+    }
+    expect(await server.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a server that is not there is unavailable, in words for an operator', async () => {
+    const port = await closedPort()
+    const failure: unknown = await openDatabase({
+      databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
+      dataDir,
+    }).catch((error: unknown) => error)
+    expect(isDatabaseError(failure, 'unavailable')).toBe(true)
+  })
+})
+
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 1))
+    })
+  })
+}
