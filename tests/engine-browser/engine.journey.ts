@@ -28,7 +28,7 @@ const reload = async (page: Page): Promise<void> => {
   await page.reload()
   await page.waitForFunction(() => 'engine' in window)
 }
-const open = (page: Page, kind: Kind, events = 0): Promise<void> =>
+const open = (page: Page, kind: Kind, events = 0): Promise<number> =>
   page.evaluate(([as, count]) => window.engine.open(as, { events: count }), [kind, events] as const)
 const snapshot = (page: Page): Promise<RunSnapshot> =>
   page.evaluate(() => {

@@ -62,18 +62,21 @@ async function contract(kind: Kind): Promise<{ title: string; error: string }[]>
   return results
 }
 
+/** Opens the run and adds events to it; answers how long opening took, ms. */
 async function open(
   kind: Kind,
   { events = 0, leaseMs = 800 }: { events?: number; leaseMs?: number } = {},
-): Promise<void> {
+): Promise<number> {
   const definition = { ...sampleFlow, storage: kind === 'durable' ? kind : ('session' as const) }
   const stores = {
     memory: memoryStore,
     session: sessionStore,
     durable: () => durable(DATABASE, leaseMs),
   }
+  const served = serve(definition)
+  const begun = performance.now()
   api.run = await openRun({
-    served: serve(definition),
+    served,
     world: {
       now: Date.now,
       newId: () => crypto.randomUUID(),
@@ -88,10 +91,24 @@ async function open(
       fetchDefinition: () => Promise.reject(new Error('none')),
     },
   })
+  const opened = performance.now() - begun
   for (let i = 0; i < events; i++) {
     api.run.dispatch({ type: 'pick', payload: { item: `item-${i}` } })
   }
   await api.run.settled()
+  return opened
+}
+
+/** Types into a field, each time waiting until it is stored for good; ms each. */
+async function dispatches(count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i++) {
+    const begun = performance.now()
+    api.run?.dispatch({ type: 'field.changed', payload: { field: 'name', value: `Ada ${i}` } })
+    await api.run?.settled()
+    times.push(performance.now() - begun)
+  }
+  return times
 }
 
 export interface EngineApi {
@@ -99,11 +116,12 @@ export interface EngineApi {
   readonly tab: string
   readonly contract: typeof contract
   readonly open: typeof open
+  readonly dispatches: typeof dispatches
   readonly openDurable: typeof openDurable
   readonly corruptRow: typeof corruptRow
 }
 
-const api: EngineApi = { run: undefined, tab, contract, open, openDurable, corruptRow }
+const api: EngineApi = { run: undefined, tab, contract, open, dispatches, openDurable, corruptRow }
 
 declare global {
   interface Window {

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { RunId } from '../definition/types.ts'
+import { breathe, fakeChannels, fakeLocks } from '../runner/testing/fake-browser.ts'
+import { tabLease } from './tab-lease.ts'
+import type { Lease } from './types.ts'
+
+const run = 'run' as RunId
+
+function tabs({ withLocks = true } = {}) {
+  const locks = fakeLocks()
+  const channel = fakeChannels()
+  const told: string[] = []
+  return {
+    told,
+    locks,
+    open: (tab: string): Promise<Lease> =>
+      tabLease(
+        { tab, channel, leaseMs: 8000, locks: withLocks ? locks.locksOf(tab) : undefined },
+        run,
+        {
+          gained: () => told.push(`${tab} gained`),
+          lost: () => told.push(`${tab} lost`),
+          asked: () => told.push(`${tab} asked`),
+          heard: (events) => told.push(`${tab} heard ${events.length}`),
+        },
+        async () => told.push(`${tab} claims`),
+      ),
+  }
+}
+
+const leases: Lease[] = []
+const opened = async (opening: Promise<Lease>): Promise<Lease> => {
+  const lease = await opening
+  leases.push(lease)
+  return lease
+}
+
+afterEach(() => {
+  for (const lease of leases.splice(0)) lease.release()
+  vi.useRealTimers()
+})
+
+describe('tabLease', () => {
+  test('the first tab writes, the second hears of it and takes over when the first goes', async () => {
+    const { open, told, locks } = tabs()
+    const a = await opened(open('a'))
+    const b = await opened(open('b'))
+    expect([a.writer, b.writer]).toEqual([true, false])
+    a.publish([], {})
+    await breathe()
+    expect(told).toEqual(['a claims', 'b heard 0'])
+    locks.kill('a')
+    await breathe()
+    expect(b.writer).toBe(true)
+    expect(told.slice(2)).toEqual(['b claims', 'b gained'])
+  })
+
+  test('a silent writer loses the lock within ten seconds, and learns of it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    const { open, told } = tabs()
+    const a = await opened(open('a'))
+    const b = await opened(open('b'))
+    // While the first one beats, nothing changes.
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([a.writer, b.writer]).toEqual([true, false])
+    // Frozen: no interval runs any more, until a third tab comes.
+    vi.clearAllTimers()
+    const c = await opened(open('c'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await breathe()
+    expect([a.writer, c.writer]).toEqual([false, true])
+    expect(told).toContain('a lost')
+    expect(told.indexOf('c claims')).toBeLessThan(told.indexOf('c gained'))
+  })
+
+  test('asking reaches the writer, and handing over passes the pen', async () => {
+    const { open, told } = tabs()
+    const a = await opened(open('a'))
+    const b = await opened(open('b'))
+    b.ask()
+    await breathe()
+    expect(told.at(-1)).toBe('a asked')
+    a.handOver()
+    await breathe()
+    expect([a.writer, b.writer]).toEqual([false, true])
+    b.handOver()
+    await breathe()
+    expect([a.writer, b.writer]).toEqual([true, false])
+  })
+
+  test('without Web Locks the last to open or to ask writes, and the other learns of it', async () => {
+    const { open, told } = tabs({ withLocks: false })
+    const a = await opened(open('a'))
+    const b = await opened(open('b'))
+    await breathe()
+    expect([a.writer, b.writer]).toEqual([false, true])
+    expect(told).toContain('a lost')
+    a.ask()
+    await breathe()
+    expect([a.writer, b.writer]).toEqual([true, false])
+  })
+})

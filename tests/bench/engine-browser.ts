@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { build } from 'esbuild'
+import { serveEngine } from '../engine-browser/serve.ts'
+import { browserArgs, findBrowser } from '../run/browser.ts'
+import type { Figure } from './figure.ts'
+
+const DISPATCHES = 300
+const EVENTS = 1000
+const RELOADS = 40
+const KINDS = ['session', 'durable'] as const
+
+const quantile = (times: readonly number[], q: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
+
+const atMost = (name: string, value: number, unit: string, goal: number): Figure => ({
+  name,
+  value,
+  unit,
+  goal: `≤ ${goal}`,
+  met: value <= goal,
+})
+
+/** The runtime in a real Chromium: dispatching, resuming after a reload, and what it weighs. */
+export async function run(): Promise<readonly Figure[]> {
+  return [...(await inBrowser()), await weight()]
+}
+
+async function inBrowser(): Promise<Figure[]> {
+  const engine = await serveEngine()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: browserArgs(),
+  })
+  const figures: Figure[] = []
+  try {
+    for (const kind of KINDS) {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const load = async (visit: Promise<unknown>): Promise<void> => {
+        await visit
+        await page.waitForFunction(() => 'engine' in window)
+      }
+      await load(page.goto(engine.url))
+      await page.evaluate((as) => window.engine.open(as), kind)
+      const times = await page.evaluate((count) => window.engine.dispatches(count), DISPATCHES)
+      figures.push(
+        atMost(`dispatch with its ${kind} append, median`, quantile(times, 0.5), 'ms', 2),
+        ...(await resume(page, kind, load)),
+      )
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await engine.close()
+  }
+  return figures
+}
+
+/** How long `openRun` takes on a page that was just loaded, cold code included. */
+async function resume(
+  page: Page,
+  kind: (typeof KINDS)[number],
+  load: (visit: Promise<unknown>) => Promise<void>,
+): Promise<Figure[]> {
+  const fill = ([as, events]: readonly [typeof kind, number]) => window.engine.open(as, { events })
+  await load(page.reload())
+  await page.evaluate(fill, [kind, EVENTS - DISPATCHES] as const)
+  const times: number[] = []
+  for (let i = 0; i < RELOADS; i++) {
+    await load(page.reload())
+    times.push(await page.evaluate(fill, [kind, 0] as const))
+    const seq = await page.evaluate(() => window.engine.run?.getSnapshot().seq)
+    if (seq !== EVENTS) throw new Error(`${seq} events were resumed instead of ${EVENTS}`)
+  }
+  const name = `resume of ${EVENTS} events after a reload, ${kind}`
+  return [
+    atMost(`${name}, median`, quantile(times, 0.5), 'ms', 25),
+    atMost(`${name}, p95`, quantile(times, 0.95), 'ms', 50),
+  ]
+}
+
+/**
+ * What a page with a `session` flow loads of the engine. External, and so not counted: xstate, React,
+ * @noble/hashes. What only a `durable` flow loads is a chunk of its own, and not counted either.
+ */
+async function weight(): Promise<Figure> {
+  const root = join(import.meta.dirname, '../..')
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['engine/react/index.ts'],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    external: ['xstate', 'react', 'react/jsx-runtime', '@noble/hashes/*', 'idb-keyval'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const loaded = new Set<string>()
+  const visit = (path: string): void => {
+    const output = metafile.outputs[path]
+    if (!output || loaded.has(path)) return
+    loaded.add(path)
+    for (const { path: next, kind } of output.imports) {
+      if (kind === 'import-statement') visit(next)
+    }
+  }
+  visit('out/index.js')
+  const bytes = outputFiles
+    .filter(({ path }) => loaded.has(path.slice(root.length + 1)))
+    .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
+  return atMost('client code besides xstate and React, gzip', bytes / 1024, 'KiB', 8)
+}
