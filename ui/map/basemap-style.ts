@@ -30,7 +30,7 @@ export function basemapLook(element: Element): BasemapLook {
   }
 }
 
-interface Town {
+export interface Town {
   readonly name: string
   readonly at: readonly [number, number]
   readonly population: number
@@ -56,18 +56,20 @@ export function townFeatures(towns: readonly Town[]): GeoJSON.FeatureCollection 
   }
 }
 
-/** A quiet map in the site's own mist and ink, without any request beyond `data` and `towns`. */
+/** A quiet map in the site's own mist and ink, without any request of its own. */
 export function basemapStyle(given: {
-  readonly data: string
-  readonly towns: GeoJSON.FeatureCollection
+  /** `nordics.json`, parsed. */
+  readonly land: GeoJSON.FeatureCollection
+  /** `places.json`, parsed. */
+  readonly towns: readonly Town[]
   readonly look: BasemapLook
 }): StyleSpecification {
-  const { data, towns, look } = given
+  const { land, towns, look } = given
   return {
     version: 8,
     sources: {
-      nordics: { type: 'geojson', data, tolerance: 0.4, attribution: 'Natural Earth' },
-      towns: { type: 'geojson', data: towns, attribution: 'GeoNames' },
+      nordics: { type: 'geojson', data: land, tolerance: 0.4, attribution: 'Natural Earth' },
+      towns: { type: 'geojson', data: townFeatures(towns), attribution: 'GeoNames' },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': look.water } },

@@ -7,15 +7,9 @@ import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
-import {
-  basemapLook,
-  basemapStyle,
-  embeddedBounds,
-  embeddedMaxZoom,
-  townFeatures,
-} from './basemap-style.ts'
+import { basemapLook, basemapStyle, embeddedBounds, embeddedMaxZoom } from './basemap-style.ts'
 import { rings } from './rings.ts'
-import type { BasemapLook } from './basemap-style.ts'
+import type { BasemapLook, Town } from './basemap-style.ts'
 import type { MapViewProps } from './types.ts'
 import styles from './map.module.css'
 
@@ -44,15 +38,19 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
   useEffect(() => {
     if (styleUrl !== undefined || !look) return undefined
     const leave = new AbortController()
-    fetch(`${basemap}/places.json`, { signal: leave.signal })
-      .then((answer) => (answer.ok ? answer.json() : []))
-      .catch(() => [])
-      .then((towns) => {
-        if (leave.signal.aborted) return
-        const data = new URL(`${basemap}/nordics.json`, location.href).href
-        setEmbedded(basemapStyle({ data, towns: townFeatures(towns), look }))
-      })
-      .catch(onFailure)
+    const read = async (file: string): Promise<unknown> => {
+      const answer = await fetch(`${basemap}/${file}`, { signal: leave.signal })
+      if (!answer.ok) throw new Error(`${file} answers ${answer.status}`)
+      return answer.json()
+    }
+    // Fetched here, not by the library's worker, which may be served under a policy of its own.
+    Promise.all([read('nordics.json'), read('places.json')])
+      .then(([land, towns]) =>
+        setEmbedded(
+          basemapStyle({ land: land as GeoJSON.FeatureCollection, towns: towns as Town[], look }),
+        ),
+      )
+      .catch(() => leave.signal.aborted || onFailure())
     return () => leave.abort()
   }, [styleUrl, basemap, look, onFailure])
 

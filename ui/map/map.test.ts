@@ -30,7 +30,7 @@ describe('the embedded map', () => {
 
   test('its style asks for nothing beyond its own data', () => {
     const look = { water: '#1', land: '#2', line: '#3', ink: '#4', faint: '#5', fonts: ['A'] }
-    const style = basemapStyle({ data: '/basemap/nordics.json', towns: townFeatures(towns), look })
+    const style = basemapStyle({ land: JSON.parse(read('nordics.json').toString()), towns, look })
     expect(style.glyphs).toBeUndefined()
     expect(style.sprite).toBeUndefined()
     expect(JSON.stringify(style)).not.toMatch(/https?:/)
