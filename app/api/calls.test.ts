@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serviceBooking } from '#flows/service-booking'
+import { getConfig, useConfig } from '../_server/config.ts'
 import { ask, posted, type Answered, type Asked } from './_routes/ask.ts'
 import { CALLS } from './_routes/table.ts'
 import { openWorld, type World } from './_routes/world.ts'
@@ -558,6 +559,22 @@ describe('every call', () => {
       { event: 'services-failed', code: 'network', note: 'Anna' },
     ]) {
       expect((await call('/api/log', posted(body))).status).toBe(422)
+    }
+  })
+
+  test('whoever calls too often is told when to come back', async () => {
+    const usual = getConfig()
+    useConfig({ ...usual, limits: { ...usual.limits, report: 2 } })
+    try {
+      const report = posted({ event: 'sites-failed', code: 'no-sites' })
+      expect((await call('/api/log', report)).status).toBe(204)
+      expect((await call('/api/log', report)).status).toBe(204)
+      const refused = await call('/api/log', report)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      problemOf(refused)
+    } finally {
+      useConfig(usual)
     }
   })
 

@@ -18,7 +18,10 @@ export interface EventStreamSpec {
  */
 export function eventStream(spec: EventStreamSpec): Response {
   const stop = new AbortController()
-  const signal = AbortSignal.any([spec.signal, stop.signal])
+  const { signal } = stop
+  const leave = () => stop.abort()
+  spec.signal.addEventListener('abort', leave, { once: true })
+  if (spec.signal.aborted) leave()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -44,11 +47,12 @@ export function eventStream(spec: EventStreamSpec): Response {
       } finally {
         fallSilent()
         // Whatever is left of the search is not wanted any more.
-        stop.abort()
+        leave()
+        spec.signal.removeEventListener('abort', leave)
         closeQuietly(controller)
       }
     },
-    cancel: () => stop.abort(),
+    cancel: leave,
   })
   return new Response(body, {
     headers: {
