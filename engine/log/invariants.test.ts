@@ -107,7 +107,8 @@ async function checkTabs(
   )
   const { events } = await open().read(head.run)
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1))
-  expect(events.map(({ payload }) => payload['text']).toSorted()).toEqual(acknowledged.toSorted())
+  expect(new Set(events.map(({ payload }) => payload['text']))).toEqual(new Set(acknowledged))
+  expect(events.length).toBe(acknowledged.length)
 }
 
 /** Reads the log, adds to it and puts it back, as separate steps. */
@@ -138,9 +139,9 @@ function checkBytes(importer: Importer, text: string, change: (place: number) =>
     const other = (byte + 1 + (change(place) % 255)) % 256
     const changed = bytes.slice()
     changed[place] = other
-    const read = importer(new TextDecoder().decode(changed))
+    const seen = importer(new TextDecoder().decode(changed))
     expect(
-      read.head === null || read.broken.length > 0,
+      seen.head === null || seen.broken.length > 0,
       `byte ${place} of ${JSON.stringify(text)} as ${other}`,
     ).toBe(true)
   }
