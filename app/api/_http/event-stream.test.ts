@@ -49,10 +49,12 @@ test('the search stops when the request is given up', async () => {
   const { messages, stopped } = endlessSearch()
   const leaving = new AbortController()
   const answer = eventStream({ signal: leaving.signal, log, most: 5, messages })
-  const text = answer.text()
+  const reader = answer.body?.getReader()
+  const first = [await reader?.read(), await reader?.read()].map((read) => read?.value)
+  expect(Buffer.concat(first.flatMap((part) => part ?? [])).toString()).toContain('id: a\ndata: {')
   leaving.abort()
   await expect(stopped).resolves.toBeUndefined()
-  expect(await text).toContain('id: a\ndata: {')
+  expect((await reader?.read())?.done).toBe(true)
 })
 
 test('no site is asked for beyond the last that is sent', async () => {
