@@ -2,7 +2,7 @@ import type { Expr, Json, JsonObject, PatternName } from '../definition/types.ts
 import { isWithinCaps } from './caps.ts'
 import { compareDates } from './date.ts'
 import { PATTERNS } from './patterns.ts'
-import { isList, isMap, isReference, isReserved, isSame } from './values.ts'
+import { isInherited, isList, isMap, isReference, isReserved, isSame } from './values.ts'
 
 /** A compiled expression over the context, the event's payload, and the element in hand. Never throws. */
 export type Eval = (context: JsonObject, event: JsonObject, item: Json, key: Json) => Json
@@ -21,7 +21,7 @@ const memberOf = (of: Json, key: string | number): Json => {
   if (typeof of !== 'object' || of === null) return null
   // What lies below a redacted value is redacted with it.
   if (!Object.hasOwn(of, key)) return isReference(of) ? of : null
-  return isReserved(String(key)) || (isList(of) && key === 'length')
+  return (typeof key === 'string' && isReserved(key)) || (isList(of) && key === 'length')
     ? null
     : ((of as JsonObject)[key] ?? null)
 }
@@ -114,14 +114,15 @@ const SPECIAL: { readonly [operator: string]: Compile } = {
     const parts = pathOf(dotted)
     if (!parts) return nothing
     const [field = ''] = parts
-    // A field's name is no reserved one, so that nothing inherited can be read.
+    if (isInherited(field)) return nothing
     if (parts.length === 1) return (context) => context[field] ?? null
     return (context) => readPath(context[field] ?? null, parts, 1)
   },
   event: (dotted: string, { members }) => {
     const parts = pathOf(dotted)
     const [member = ''] = parts ?? []
-    if (!parts || (members && !Object.hasOwn(members, member))) return nothing
+    if (!parts || isInherited(member)) return nothing
+    if (members && !Object.hasOwn(members, member)) return nothing
     if (parts.length === 1) return (_c, event) => event[member] ?? null
     return (_c, event) => readPath(event[member] ?? null, parts, 1)
   },

@@ -6,8 +6,19 @@ import { isDate } from './date.ts'
 const MAX_DEPTH = 32
 const MAX_VALUES = 20_000
 
-/** Names that no path, map key or computed member may use: `prototype` and all Object.prototype knows. */
-export const isReserved = (key: string): boolean => key === 'prototype' || key in Object.prototype
+/** Names that no path, key or member may use, neither in a definition nor in a payload. */
+export const isReserved = (key: string): boolean =>
+  key === '__proto__' || key === 'constructor' || key === 'prototype'
+
+/** What Object.prototype knows cannot name a field, step or event, since those are looked up plainly. */
+export const isInherited = (name: string): boolean => isReserved(name) || name in Object.prototype
+
+/** A copy with one member written. An assignment is far faster than a computed key in the literal. */
+export function withMember(of: JsonObject, key: string, value: Json): JsonObject {
+  const out: { [key: string]: Json } = { ...of }
+  out[key] = value
+  return out
+}
 
 export const isMap = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -35,9 +46,14 @@ export function isBounded(value: unknown): boolean {
     }
     if (next === null) return true
     if (depth === 0) return false
-    return Array.isArray(next)
-      ? next.every((item) => ok(item, depth - 1))
-      : Object.entries(next).every(([key, item]) => !isReserved(key) && ok(item, depth - 1))
+    if (Array.isArray(next)) {
+      for (const item of next) if (!ok(item, depth - 1)) return false
+      return true
+    }
+    for (const key of Object.keys(next)) {
+      if (isReserved(key) || !ok((next as JsonObject)[key], depth - 1)) return false
+    }
+    return true
   }
   return ok(value, MAX_DEPTH)
 }

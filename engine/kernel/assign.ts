@@ -5,6 +5,7 @@ import {
   type ExprEnv,
   fits,
   isBounded,
+  isInherited,
   isList,
   isMap,
   isReference,
@@ -12,13 +13,16 @@ import {
   isSame,
   pathOf,
   readPath,
+  withMember,
 } from '../expression/index.ts'
 
-/** Writes one assign into a copy of the context; the same context when nothing changed. */
-export type Apply = (context: JsonObject, event: JsonObject) => JsonObject
+/** One assign: the field that it writes (null: every field) and its new value over the context. */
+export interface Apply {
+  readonly field: string | null
+  readonly value: (context: JsonObject, event: JsonObject) => Json
+}
 
 type Fields = { readonly [field: string]: FieldSpec }
-const unchanged: Apply = (context) => context
 
 /** A copy of `of` with the value at `parts[from…]`; shares what is not on the path. */
 function writePath(of: Json, parts: readonly string[], value: Json, from: number): Json {
@@ -30,11 +34,14 @@ function writePath(of: Json, parts: readonly string[], value: Json, from: number
   }
   if (of !== null && !isMap(of)) return of
   const below = of !== null && Object.hasOwn(of, part) ? (of[part] ?? null) : null
-  return { ...of, [part]: writePath(below, parts, value, from + 1) }
+  return withMember(of ?? {}, part, writePath(below, parts, value, from + 1))
 }
 
-const without = (map: JsonObject, drop: (key: string) => boolean): JsonObject =>
-  Object.fromEntries(Object.entries(map).filter(([key]) => !drop(key)))
+function without(map: JsonObject, drop: (key: string) => boolean): JsonObject {
+  const out: { [key: string]: Json } = {}
+  for (const key of Object.keys(map)) if (!drop(key)) out[key] = map[key] ?? null
+  return out
+}
 
 /** How each operator makes the new value of its path from the old one. */
 function editorOf(
@@ -71,7 +78,7 @@ function editorOf(
         const name = textKey(key(c, e, null, null))
         if (name === null || !isMap(into)) return old
         if (toggles && Object.hasOwn(into, name)) return without(into, (at) => at === name)
-        return { ...into, [name]: item }
+        return withMember(into, name, item)
       },
     }
   }
@@ -112,9 +119,10 @@ function editorOf(
           return isMap(made) && isBounded(made) ? { ...item, ...made } : item
         }
         if (isList(old)) return old.map(patched)
-        return isMap(old)
-          ? Object.fromEntries(Object.entries(old).map(([key, item]) => [key, patched(item, key)]))
-          : old
+        if (!isMap(old)) return old
+        const out: { [key: string]: Json } = {}
+        for (const key of Object.keys(old)) out[key] = patched(old[key] ?? null, key)
+        return out
       },
     }
   }
@@ -134,6 +142,11 @@ function editorOf(
   return null
 }
 
+const kindOf = (type: FieldSpec['type']): ((value: unknown) => boolean) => {
+  if (type === 'list') return isList
+  return type === 'map' || type === 'object' ? isMap : fits(type)
+}
+
 /**
  * Compiles one assign. A whole field gets only what fits its type, `null` otherwise; a path through
  * something that is no map or list, or with a reserved part, writes nothing.
@@ -143,46 +156,45 @@ export function compileAssign(
   fields: Fields,
   env: ExprEnv,
   redacted: boolean,
-): Apply {
+): Apply | null {
   if ('reset' in assign) return compileReset(assign.reset, fields)
   const operand = Object.values(assign)[0] as string | readonly [string]
   const parts = pathOf(typeof operand === 'string' ? operand : operand[0])
   const field = parts?.[0]
   const spec = field !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined
   const editor = editorOf(assign, spec, env)
-  if (!parts || field === undefined || !spec || !editor) return unchanged
-  const test = fits(spec.type)
+  if (!parts || field === undefined || !spec || !editor) return null
+  // Only `set` brings a whole value; the parts that the others bring were looked at one by one.
+  const test = 'set' in assign || spec.type === 'date' ? fits(spec.type) : kindOf(spec.type)
   const accepts = (value: Json): boolean => test(value) || (redacted && isReference(value))
   const { edit } = editor
-  return (context, event) => {
+  const value: Apply['value'] = (context, event) => {
     const whole = context[field] ?? null
     const old = readPath(whole, parts, 1)
     const made = edit(old, context, event)
-    if (made === old) return context
-    if (parts.length > 1) {
-      if (!isBounded(made)) return context
-      const next = writePath(whole, parts, made, 1)
-      return next === whole ? context : { ...context, [field]: next }
-    }
-    const value = made === null || accepts(made) ? made : null
-    return value === whole ? context : { ...context, [field]: value }
+    if (made === old) return whole
+    if (parts.length > 1) return isBounded(made) ? writePath(whole, parts, made, 1) : whole
+    return made === null || accepts(made) ? made : null
   }
+  return { field, value }
 }
 
-function compileReset(path: string, fields: Fields): Apply {
+function compileReset(path: string, fields: Fields): Apply | null {
   if (path === '*') {
     const initial = initialContext(fields)
-    return () => initial
+    return { field: null, value: () => initial }
   }
   const parts = pathOf(path)
   const [field = ''] = parts ?? []
   const spec = Object.hasOwn(fields, field) ? fields[field] : undefined
-  if (!parts || !spec) return unchanged
-  const value = readPath(spec.initial, parts, 1)
-  return (context) => {
-    const whole = context[field] ?? null
-    if (readPath(whole, parts, 1) === value) return context
-    return { ...context, [field]: writePath(whole, parts, value, 1) }
+  if (!parts || !spec) return null
+  const back = readPath(spec.initial, parts, 1)
+  return {
+    field,
+    value: (context) => {
+      const whole = context[field] ?? null
+      return readPath(whole, parts, 1) === back ? whole : writePath(whole, parts, back, 1)
+    },
   }
 }
 
@@ -190,6 +202,6 @@ function compileReset(path: string, fields: Fields): Apply {
 export const initialContext = (fields: Fields): JsonObject =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([field]) => !isReserved(field))
+      .filter(([field]) => !isInherited(field))
       .map(([field, spec]) => [field, spec.initial]),
   )

@@ -13,6 +13,7 @@ import {
   fits,
   isMap,
   isReference,
+  withMember,
 } from '../expression/index.ts'
 import { type Apply, compileAssign, initialContext } from './assign.ts'
 import { brokenRule, brokenRules } from './rules.ts'
@@ -102,7 +103,7 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
         ? spec.target
         : null,
     reject: spec.reject ?? null,
-    assigns: (spec.assign ?? []).map((one) => compileAssign(one, fields, env, redacted)),
+    assigns: (spec.assign ?? []).flatMap((one) => compileAssign(one, fields, env, redacted) ?? []),
     effects: (spec.effects ?? []).flatMap((id, index) => {
       const effect = own(definition.effects, id)
       return effect ? [compileEffect(id, effect, index, env)] : []
@@ -216,7 +217,7 @@ export function changeField(
   { field, value = null }: JsonObject,
 ): JsonObject | null {
   if (typeof field !== 'string' || at.fields.get(field)?.(value) !== true) return null
-  return context[field] === value ? context : { ...context, [field]: value }
+  return context[field] === value ? context : withMember(context, field, value)
 }
 
 export function rejectionOf(
@@ -233,13 +234,25 @@ export function rejectionOf(
   }
 }
 
+/** Carries out the assigns in turn, each over what the ones before it wrote; copies once at most. */
 export function assignAll(
   { assigns }: CompiledTransition,
   context: JsonObject,
   payload: JsonObject,
 ): JsonObject {
   let next = context
-  for (const assign of assigns) next = assign(next, payload)
+  // The context given and the initial one are shared; only a copy made here is written to.
+  let draft: { [field: string]: Json } | null = null
+  for (const { field, value } of assigns) {
+    const made = value(next, payload)
+    if (field === null) {
+      next = made as JsonObject
+      draft = null
+    } else if (made !== (next[field] ?? null)) {
+      next = draft ??= { ...next }
+      draft[field] = made
+    }
+  }
   return next
 }
 
@@ -277,6 +290,19 @@ export function requestsOf(
   }))
 }
 
+type Branches = readonly (readonly [field: string, step: string])[]
+const branches = new WeakMap<FlowDefinition, Branches>()
+
+const branchesOf = (definition: FlowDefinition): Branches => {
+  const known = branches.get(definition)
+  if (known) return known
+  const made = Object.entries(definition.context).flatMap(([field, { step }]) =>
+    step === undefined ? [] : [[field, step] as const],
+  )
+  branches.set(definition, made)
+  return made
+}
+
 /** The context with the fields of branches not taken read as `null`. */
 export function onPath(
   definition: FlowDefinition,
@@ -284,9 +310,7 @@ export function onPath(
   path: readonly string[],
 ): JsonObject {
   const out: { [field: string]: Json } = { ...context }
-  for (const [field, { step }] of Object.entries(definition.context)) {
-    if (step !== undefined && !path.includes(step)) out[field] = null
-  }
+  for (const [field, step] of branchesOf(definition)) if (!path.includes(step)) out[field] = null
   return out
 }
 

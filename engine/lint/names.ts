@@ -1,5 +1,5 @@
 import { FIELD_CHANGED, type FlowDefinition } from '../definition/types.ts'
-import { fits, isReserved, isWithinCaps, PATTERNS } from '../expression/index.ts'
+import { fits, isInherited, isReserved, isWithinCaps, PATTERNS } from '../expression/index.ts'
 import type { Finding, FindingCode } from './finding.ts'
 import {
   exprsOf,
@@ -42,7 +42,7 @@ export function lintNames(definition: FlowDefinition): readonly Finding[] {
     for (const name of Object.keys(names)) {
       const taken =
         group === 'events' && (name === FIELD_CHANGED || /^(?:xstate|flow)\./.test(name))
-      if (isReserved(name) || taken) report('reserved-name', `${group}.${name}`, 'is reserved')
+      if (isInherited(name) || taken) report('reserved-name', `${group}.${name}`, 'is reserved')
     }
   }
   need(steps, definition.initial, 'unknown-step', 'initial')

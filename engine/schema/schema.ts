@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Assign, Expr, FlowDefinition, Json } from '../definition/types.ts'
-import { isBounded, isWithinCaps, pathOf, PATTERNS } from '../expression/index.ts'
+import { isBounded, isInherited, isWithinCaps, pathOf, PATTERNS } from '../expression/index.ts'
 
 z.config({ jitless: true })
 
@@ -8,7 +8,7 @@ const json = z.custom<Json>((value) => isBounded(value), 'is no JSON within the 
 const name = z
   .string()
   .regex(/^[A-Za-z][\w-]{0,63}$/, 'letters, digits, - and _, beginning with a letter')
-  .refine((text) => pathOf(text) !== null, 'is a reserved name')
+  .refine((text) => !isInherited(text), 'is a reserved name')
 /** Events may be dotted; `xstate.` is XState's own. */
 const eventName = z
   .string()

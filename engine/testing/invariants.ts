@@ -322,9 +322,7 @@ const reveal = (value: Json, secret: string): Json => {
   if (typeof value !== 'object' || value === null) return secret
   return Array.isArray(value)
     ? value.map((item: Json) => reveal(item, secret))
-    : Object.fromEntries(
-        Object.entries(value).map(([key, item]) => [key, reveal(item as Json, secret)]),
-      )
+    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, reveal(item, secret)]))
 }
 
 /** Steps to an end, by the shortest way through the transitions. */

@@ -20,7 +20,7 @@ const NUMBERS = [0, 1, 2, 7, 1200]
 
 const literalsOf = (value: Json): readonly Json[] =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap((item) => literalsOf(item as Json))
+    ? Object.values(value).flatMap((item) => literalsOf(item))
     : [value]
 
 export function vocabularyOf(definition: FlowDefinition): Vocabulary {

@@ -1,10 +1,4 @@
-import {
-  type DefinitionHash,
-  FIELD_CHANGED,
-  type FlowDefinition,
-  type Json,
-  type RunId,
-} from '../definition/types.ts'
+import { FIELD_CHANGED, type FlowDefinition, type Json, type RunId } from '../definition/types.ts'
 import { definitionHash } from '../definition/hash.ts'
 import { isMap } from '../expression/index.ts'
 import { compiledOf } from '../kernel/index.ts'
@@ -157,7 +151,7 @@ export function recordRun(
   const head: RunHead = {
     run,
     flow: definition.id,
-    definitionHash: definitionHash(definition) as DefinitionHash,
+    definitionHash: definitionHash(definition),
     engineVersion: 1,
     createdAt: 1_700_000_000_000,
   }

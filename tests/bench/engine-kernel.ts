@@ -6,6 +6,8 @@ import { interleave } from './interleave.ts'
 
 const EVENTS = 100_000
 const ROUNDS = 5
+/** The kernel's share of a round is too short to time when it is the machine's. */
+const KERNEL_TIMES = 5
 
 /** Runs through the wizard, their accepted events only: what a log holds. */
 function recordedRuns(): readonly (readonly StepEvent[])[] {
@@ -38,42 +40,49 @@ export async function run(): Promise<readonly Figure[]> {
     },
   })
 
-  /** Plays the runs over and over until a round is full; answers the contexts that they ended with. */
+  /** Plays the runs over and over for so many events; answers the contexts that they ended with. */
   const play = <S>(
+    events: number,
     from: S,
     next: (state: S, event: StepEvent) => S,
     end: (state: S) => unknown,
-  ) => {
+  ): readonly unknown[] => {
     const ends: unknown[] = []
-    for (let played = 0; played < aRound;) {
-      for (const events of runs) {
+    for (let played = 0; played < events;) {
+      for (const run of runs) {
         let state = from
-        for (const event of events) state = next(state, event)
-        played += events.length
+        for (const event of run) state = next(state, event)
+        played += run.length
         if (ends.length < runs.length) ends.push(end(state))
-        if (played >= aRound) break
+        if (played >= events) break
       }
     }
     return ends
   }
-  const byKernel = () =>
+  const byKernel = (events: number) =>
     play(
+      events,
       initial,
       (state, event) => flow.step(state, event).state,
       ({ context }) => context,
     )
-  const byMachine = () =>
+  const byMachine = (events: number) =>
     play(
+      events,
       start,
       (snapshot, event) => transition(machine, snapshot, event)[0],
       ({ context }) => context.data,
     )
 
-  if (canonicalJson(byKernel()) !== canonicalJson(byMachine())) {
+  if (canonicalJson(byKernel(aRound)) !== canonicalJson(byMachine(aRound))) {
     throw new Error('kernel and machine came to different ends: the comparison would say nothing')
   }
-  const { ratio, medianB } = await interleave(byMachine, byKernel, { rounds: ROUNDS })
-  const micros = (medianB * 1000) / aRound
+  const times = await interleave(
+    () => byMachine(aRound),
+    () => byKernel(aRound * KERNEL_TIMES),
+    { rounds: ROUNDS },
+  )
+  const ratio = times.ratio * KERNEL_TIMES
   return [
     {
       name: "kernel against XState's transition(), 100,000 events",
@@ -82,6 +91,5 @@ export async function run(): Promise<readonly Figure[]> {
       goal: '≥ 20',
       met: ratio >= 20,
     },
-    { name: 'kernel, one event', value: micros, unit: 'µs', goal: '≤ 1', met: micros <= 1 },
   ]
 }
