@@ -20,6 +20,27 @@ describe('the embedded map', () => {
     ).toBeLessThan(150 * 1024)
   })
 
+  test('no coast leaps across the sea, as edges over the date line once did', () => {
+    const { features } = JSON.parse(read('nordics.json').toString()) as GeoJSON.FeatureCollection
+    const land = features.find(({ properties }) => properties?.['kind'] === 'land')?.geometry
+    if (land?.type !== 'MultiPolygon') throw new Error('no land')
+    const [west, south, east, north] = embeddedBounds
+    const atEdge = ([x, y]: readonly number[]) =>
+      x === west || x === east || y === south || y === north
+    for (const ring of land.coordinates.flat()) {
+      for (const [index, point] of ring.entries()) {
+        const before = ring[index - 1]
+        if (
+          !before ||
+          (atEdge(before) && atEdge(point) && (before[0] === point[0] || before[1] === point[1]))
+        )
+          continue
+        const [dx, dy] = [(point[0] ?? 0) - (before[0] ?? 0), (point[1] ?? 0) - (before[1] ?? 0)]
+        expect(Math.hypot(dx, dy)).toBeLessThan(2)
+      }
+    }
+  })
+
   test('every town lies on it, under its own name', () => {
     const [west, south, east, north] = embeddedBounds
     expect(towns.every(({ at: [x, y] }) => x > west && x < east && y > south && y < north)).toBe(
