@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import type { RunSnapshot } from '../../engine/runner/types.ts'
+import type { EngineApi } from './page.ts'
 import { type EnginePage, serveEngine } from './serve.ts'
 
 const test = base.extend<object, { engine: EnginePage }>({
@@ -14,7 +15,7 @@ const test = base.extend<object, { engine: EnginePage }>({
 })
 test.skip(({ isMobile }) => isMobile, 'the storage of a phone’s Chromium is the same')
 
-type Kind = 'memory' | 'session' | 'durable'
+type Kind = Parameters<EngineApi['open']>[0]
 const KINDS: readonly Kind[] = ['memory', 'session', 'durable']
 
 async function visit(context: BrowserContext, engine: EnginePage): Promise<Page> {
