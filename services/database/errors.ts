@@ -36,12 +36,6 @@ export function sqlState(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in error ? code : null
 }
 
-/** The name of the constraint that refused a row, else null. */
-export function constraintOf(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('constraint' in error)) return null
-  return typeof error.constraint === 'string' ? error.constraint : null
-}
-
 // Connection exceptions, shutdown in progress, out of connections, timeouts, disk full, read-only
 // standby: nothing that the caller did, and nothing that may be remembered as an answer.
 const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|55P03|25P0[34]|25006|58...|XX...)$/

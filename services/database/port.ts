@@ -16,4 +16,4 @@ export interface Database extends Sql {
   close(): Promise<void>
 }
 
-export { DatabaseError, isDatabaseError, type DatabaseErrorCode } from './errors.ts'
+export { isDatabaseError, type DatabaseErrorCode } from './errors.ts'
