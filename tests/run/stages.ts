@@ -51,14 +51,19 @@ const BUILD: Stage = {
   env: () => ({ NEXT_TELEMETRY_DISABLED: '1' }),
 }
 
+// At the start, so that nobody waits a quarter of an hour to read what to install.
+const BROWSER: Stage = {
+  name: 'browser',
+  cores: 0,
+  prepare: () => void ensureBrowser(),
+  commands: () => [],
+}
+
 const JOURNEYS: Stage = {
   name: 'journeys',
   cores: 2,
-  needs: ['build'],
-  prepare: () => {
-    forget(JOURNEY_REPORT)
-    ensureBrowser()
-  },
+  needs: ['browser', 'build'],
+  prepare: () => forget(JOURNEY_REPORT),
   commands: () => [['playwright', 'test', '--reporter=list,json']],
   env: () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT }),
   count: () => countTests(readReport(JOURNEY_REPORT)),
@@ -71,7 +76,7 @@ const REQUIREMENTS: Stage = {
   commands: () => [script('tests/requirements/main.ts')],
 }
 
-const ALL = [...CHECKS, UNIT, BUILD, JOURNEYS, REQUIREMENTS]
+const ALL = [BROWSER, ...CHECKS, UNIT, BUILD, JOURNEYS, REQUIREMENTS]
 
 /** Picks stages by name: none is all of them, `check` the quick ones; journeys bring the build they lack. */
 export function pickStages(names: readonly string[]): readonly Stage[] {
@@ -79,6 +84,7 @@ export function pickStages(names: readonly string[]): readonly Stage[] {
   const wanted = new Set(
     names.flatMap((name) => (name === 'check' ? CHECKS.map((stage) => stage.name) : [name])),
   )
+  if (wanted.has('journeys')) wanted.add('browser')
   if (wanted.has('journeys') && !existsSync('.next/BUILD_ID')) wanted.add('build')
   const unknown = [...wanted].filter((name) => ALL.every((stage) => stage.name !== name))
   if (unknown.length > 0) {
