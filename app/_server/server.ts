@@ -4,7 +4,6 @@ import { DEFAULT_SITE, sites } from '#domain/sites'
 import { flows } from '#flows'
 import { createServices, type Services } from '#services'
 import next from 'next'
-import type { Logger } from 'pino'
 import { hasBuild } from './build.ts'
 import { useConfig, type Config } from './config.ts'
 import { createFront, type FrontOptions } from './front.ts'
@@ -23,12 +22,10 @@ export interface Running {
 /** Time that requests under way have to finish when the server stops. */
 const DRAIN_MS = 10_000
 
-/** Opens the ports behind the site, and publishes the flows of this build for every site. */
-export async function openServices(config: Config, log: Logger): Promise<Services> {
-  const services = await createServices({ ...config, log })
+/** Makes this build's flows the current ones of every site. */
+export async function publishFlows(services: Services): Promise<void> {
   const siteIds = sites.map((site) => site.id)
   for (const flow of flows) await services.definitions.publish(flow, siteIds)
-  return services
 }
 
 /** Starts the whole site on `config.port`; the build in `root` must be there. */
@@ -36,16 +33,16 @@ export async function startServer(config: Config, root: string): Promise<Running
   if (!hasBuild(root)) throw new Error('There is no build to serve.')
   useConfig(config)
   const log = getLog()
-  const services = await openServices(config, log)
+  const services = await createServices({ ...config, log })
   provideServices(services)
   try {
+    await publishFlows(services)
     const app = next({ dev: false, dir: root, quiet: true })
     await app.prepare()
     const handle = app.getRequestHandler()
     const server = listenable({
-      ...frontOf(config),
+      ...frontOf(config, readPublicFiles(join(root, 'public'))),
       isPage: readPages(join(root, '.next')),
-      book: { ...frontOf(config).book, files: readPublicFiles(join(root, 'public')) },
       healthy: () => databaseAnswers(services.database),
       next: (req, res) => handle(req, res),
       log,
@@ -68,12 +65,11 @@ export async function startServer(config: Config, root: string): Promise<Running
 }
 
 /** What of the way in follows from the settings. */
-export function frontOf(config: Config): Pick<FrontOptions, 'book' | 'https' | 'trustedProxies'> {
-  return {
-    book: { sites, siteHosts: config.siteHosts, local: DEFAULT_SITE, files: new Set() },
-    https: config.https,
-    trustedProxies: config.trustedProxies,
-  }
+export function frontOf(
+  { siteHosts, https, trustedProxies }: Config,
+  files: ReadonlySet<string>,
+): Pick<FrontOptions, 'book' | 'https' | 'trustedProxies'> {
+  return { book: { sites, siteHosts, local: DEFAULT_SITE, files }, https, trustedProxies }
 }
 
 /** An http server whose every answer is shaped on its way out. */

@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_SITE, sites } from '#domain/sites'
-import { flows } from '#flows'
 import { createServices, type Services } from '#services'
 import { readConfig, useConfig, type Environment } from '../../_server/config.ts'
 import { databaseAnswers } from '../../_server/health.ts'
 import { createLog, useLog } from '../../_server/log.ts'
-import { listen, listenable } from '../../_server/server.ts'
+import { frontOf, listen, listenable, publishFlows } from '../../_server/server.ts'
 import { provideServices } from '../../_server/services-store.ts'
 import { serveCalls } from './serve.ts'
 
@@ -35,13 +33,10 @@ export async function openWorld(env: Environment = {}): Promise<World> {
   useConfig(config)
   useLog(log)
   const services = await createServices({ ...config, log, now: () => WORLD_NOW })
-  const siteIds = sites.map((site) => site.id)
-  for (const flow of flows) await services.definitions.publish(flow, siteIds)
+  await publishFlows(services)
   provideServices(services)
   const server = listenable({
-    book: { sites, siteHosts: config.siteHosts, local: DEFAULT_SITE, files: new Set() },
-    https: config.https,
-    trustedProxies: config.trustedProxies,
+    ...frontOf(config, new Set()),
     isPage: () => false,
     healthy: () => databaseAnswers(services.database),
     next: serveCalls,
