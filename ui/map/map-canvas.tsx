@@ -21,6 +21,16 @@ const roomAround = 72
 /** Where one marker stands alone the map shows its surroundings too. */
 const aloneZoom = 9
 
+type Point = readonly [number, number]
+
+const boundsOf = (points: readonly Point[]) =>
+  points.reduce((bounds, [x, y]) => bounds.extend([x, y]), new LngLatBounds())
+
+const fitting = (points: readonly Point[], most: number) => ({
+  padding: roomAround,
+  maxZoom: points.length === 1 ? aloneZoom : Math.min(13, most),
+})
+
 /** The map itself, with the library behind it: loaded by `MapView` when it comes into view. */
 export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void }) {
   const { markers, selectedId, onSelect, here, zoom = 15, styleUrl, words, onFailure } = props
@@ -59,12 +69,12 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
       (here ? [...markers, here] : markers).map((p): [number, number] => [p.longitude, p.latitude]),
     [markers, here],
   )
+  const most = styleUrl === undefined ? embeddedMaxZoom : styledMaxZoom
   const selected = markers.find((marker) => marker.id === selectedId)
 
   useEffect(() => {
     const view = map.current
     if (!view || !loaded) return
-    const most = view.getMaxZoom()
     if (selected) {
       view.flyTo({
         center: [selected.longitude, selected.latitude],
@@ -72,11 +82,9 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
         duration: 700,
       })
     } else if (points.length > 0) {
-      const around = points.reduce((bounds, point) => bounds.extend(point), new LngLatBounds())
-      const closest = points.length === 1 ? aloneZoom : Math.min(13, most)
-      view.fitBounds(around, { padding: roomAround, maxZoom: closest, duration: 700 })
+      view.fitBounds(boundsOf(points), { ...fitting(points, most), duration: 700 })
     }
-  }, [selected, points, zoom, loaded])
+  }, [selected, points, zoom, most, loaded])
 
   const style = styleUrl ?? embedded
   return (
@@ -84,10 +92,14 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
       {style && (
         <Map
           ref={map}
-          initialViewState={sweden}
+          initialViewState={
+            points.length > 0
+              ? { bounds: boundsOf(points), fitBoundsOptions: fitting(points, most) }
+              : sweden
+          }
           mapStyle={style}
           minZoom={3.5}
-          maxZoom={styleUrl === undefined ? embeddedMaxZoom : styledMaxZoom}
+          maxZoom={most}
           {...(styleUrl === undefined ? { maxBounds: embeddedBounds } : {})}
           cooperativeGestures
           dragRotate={false}
