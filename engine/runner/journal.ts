@@ -1,0 +1,201 @@
+import type { Json, JsonObject } from '../definition/types.ts'
+import { EngineError } from '../errors.ts'
+import { headHash, sealEvent } from '../log/hash-chain.ts'
+import type { FlowEvent, LogEventKind, RunHead } from '../log/types.ts'
+import type { Values } from '../log/values.ts'
+import { toCheckpoint } from '../replay/checkpoint.ts'
+import { type Folded, foldEvent, withValues } from '../replay/fold.ts'
+import type { RunnerWorld, ServedFlow } from './types.ts'
+
+const CHECKPOINT_EVERY = 50
+
+/** A stored run, read and folded. */
+export interface RestoredRun {
+  readonly head: RunHead
+  readonly events: readonly FlowEvent[]
+  readonly values: Values
+  readonly folded: Folded
+  /** Of the definition in force. */
+  readonly address: RunHead['definitionHash']
+}
+
+export interface JournalListener {
+  /** More is stored than before. */
+  stored(): void
+  /** Another tab wrote; nothing more is taken from this one. */
+  refused(): void
+  /** The storage failed; from now on the run ends with the page. */
+  unkept(): void
+  /** Stored for good: other tabs may be told. */
+  published(events: readonly FlowEvent[], values: Values): void
+  /** May this tab make checkpoints and erase? */
+  isWriter(): boolean
+}
+
+/** The log of the run in hand: what this tab sealed, its fold, and how much of it is stored. */
+export function openJournal(
+  run: RestoredRun,
+  { served, world }: { readonly served: ServedFlow; readonly world: RunnerWorld },
+  listener: JournalListener,
+  keep = true,
+) {
+  const { head } = run
+  const { store } = world
+  const { finishedMs } = served.definition.retention
+  const definitions = new Map([[served.address as string, served.definition]])
+  const events = [...run.events]
+  const values: { [ref: string]: Json } = { ...run.values }
+  let { folded, address } = run
+  let kept = keep
+  let healed = false
+  let storedSeq = 0
+  let checkpointAt = { seq: folded.seq, step: folded.state.step }
+  let saving: Promise<void> = Promise.resolve()
+
+  const endHash = (): string => events.at(-1)?.hash ?? headHash(head)
+
+  const fold = (event: FlowEvent): void => {
+    folded = foldEvent(folded, event, { redacted: false, definitions }).folded
+    if (event.kind === 'migrated') {
+      ;({ address } = served)
+      checkpointAt = { seq: 0, step: '' }
+    }
+  }
+
+  const afterSave = async (): Promise<void> => {
+    if (!kept || !listener.isWriter()) return
+    const { state, seq, status, pending } = folded
+    if (status === 'finished' && finishedMs <= 0 && pending.length === 0) {
+      await store.eraseValues(head.run)
+    } else if (
+      storedSeq === seq &&
+      (seq >= checkpointAt.seq + CHECKPOINT_EVERY || state.step !== checkpointAt.step)
+    ) {
+      checkpointAt = { seq, step: state.step }
+      const at = { run: head.run, seq, hash: endHash(), definitionHash: address }
+      await store.checkpoint({ ...at, ...toCheckpoint(folded) }).catch(() => undefined)
+    }
+  }
+
+  const save = (batch: readonly FlowEvent[] = [], added: Values = {}): void => {
+    const { seq } = folded
+    saving = saving.then(async () => {
+      try {
+        if (kept) {
+          await store.flush(head.run)
+          if (batch.length > 0) listener.published(batch, added)
+        }
+        storedSeq = Math.max(storedSeq, seq)
+        listener.stored()
+        await afterSave()
+      } catch (error) {
+        const { code } = error as Partial<EngineError>
+        if (code === 'LogConflict' || code === 'LockLost') return listener.refused()
+        goOnWithout()
+        storedSeq = seq
+        listener.stored()
+      }
+    })
+  }
+
+  /** The storage is full or gone. If it was emptied under us it is written anew, once. */
+  const goOnWithout = (): void => {
+    if (!kept) return
+    kept = false
+    void (async () => {
+      try {
+        if (!healed && (await store.latest(head.flow)) === null) {
+          healed = true
+          await store.open(head)
+          store.appendSync(head.run, 0, events, values)
+          kept = true
+          save()
+        }
+      } catch {
+        // Said below.
+      }
+      if (!kept) listener.unkept()
+    })()
+  }
+
+  return {
+    head,
+    events,
+    get folded() {
+      return folded
+    },
+    get address() {
+      return address
+    },
+    get storedSeq() {
+      return storedSeq
+    },
+    /** Resolves when all that was committed is stored, or never will be. */
+    saved: () => saving,
+
+    /** Seals an event at the log's end and folds it; `raw` is its payload with the personal values. */
+    add(
+      kind: LogEventKind,
+      type: string,
+      raw: JsonObject,
+      {
+        cause,
+        payload = raw,
+      }: { readonly cause?: number | undefined; readonly payload?: JsonObject } = {},
+    ): void {
+      const event = sealEvent({
+        run: head.run,
+        seq: folded.seq + 1,
+        at: world.now(),
+        tab: world.tab,
+        kind,
+        type,
+        payload,
+        ...(cause === undefined ? {} : { cause }),
+        prevHash: endHash(),
+      })
+      fold({ ...event, payload: raw })
+      events.push(event)
+    },
+
+    /** Appends the requests of effects that were asked for and not yet requested. */
+    addOwed(): void {
+      for (const { effect, key, seq } of folded.owed) {
+        const index = Number(key.slice(key.lastIndexOf(':') + 1))
+        const request = { effect, key, index }
+        this.add('effect.requested', 'effect.requested', request, { cause: seq })
+      }
+    },
+
+    /** The state as it runs live, which machine and kernel agree on (INV-03). */
+    show(state: Folded['state']): void {
+      folded = { ...folded, state }
+    },
+
+    /** Stores what was added since `from`: before it returns for a reload, soon for other tabs. */
+    commit(from: number, added: Values = {}): void {
+      Object.assign(values, added)
+      const batch = events.slice(from)
+      try {
+        if (kept && batch.length > 0) store.appendSync(head.run, from, batch, added)
+      } catch {
+        goOnWithout()
+      }
+      save(batch, added)
+    },
+
+    /** Takes over what another tab stored; false when it does not go on from here. */
+    follow(heard: readonly FlowEvent[], added: Values): boolean {
+      Object.assign(values, added)
+      for (const event of heard) {
+        if (event.seq <= folded.seq) continue
+        if (event.seq !== folded.seq + 1 || event.kind === 'migrated') return false
+        fold(withValues(event, values))
+        events.push(event)
+      }
+      return true
+    },
+  }
+}
+
+export type Journal = ReturnType<typeof openJournal>
