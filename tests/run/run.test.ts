@@ -110,6 +110,7 @@ test('a lint rule is switched off only by name and with a reason', () => {
   const directive = (rest: string) =>
     `const a = 1\n// ${TOOL}-disable-next-line${rest}\nconst b = 2`
   expect(unreasoned(directive(' no-console -- the CLI prints'))).toEqual([])
+  expect(unreasoned(`// The CLI prints.\n// ${TOOL}-disable-next-line no-console`)).toEqual([])
   expect(unreasoned(directive(' no-console'))).toEqual([2])
   expect(unreasoned(directive(' -- because'))).toEqual([2])
   expect(unreasoned(directive(''))).toEqual([2])
