@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { StepId } from '#flows/service-booking'
@@ -143,12 +144,15 @@ function useStepTitle(): void {
 /** A refused booking is logged, by its kind only (SVCERR-03). */
 function useRefusalReport(): void {
   const { booking, flow } = useBooking()
+  const client = useQueryClient()
   const code = booking.bookingError?.code ?? null
   const sent = useRef(booking.submitting)
   useEffect(() => {
     if (sent.current && !booking.submitting && code !== null) {
       report('booking-failed', code === 'slot-taken' ? 'slot-taken' : 'refused')
+      // The times shown before hold one that is gone.
+      if (code === 'slot-taken') void client.resetQueries({ queryKey: ['timeslots'] })
     }
     sent.current = booking.submitting
-  }, [booking.submitting, code, flow.ready])
+  }, [booking.submitting, code, flow.ready, client])
 }

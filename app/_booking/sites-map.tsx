@@ -3,9 +3,7 @@
 import type { WorkshopSite } from '#services/workshop'
 import { MapView } from '#ui/map'
 import { useBooking } from './booking-context.tsx'
-
-/** Zoom on the chosen workshop; the style's own maximum caps it (SVCCONST-02). */
-const ZOOM = 15
+import { MAP_ZOOM } from './map-zoom.ts'
 
 export function SitesMap({
   sites,
@@ -41,7 +39,7 @@ export function SitesMap({
             },
           }
         : {})}
-      zoom={ZOOM}
+      zoom={MAP_ZOOM}
       size="full"
       fallback={t('workshop.mapFallback')}
       words={{

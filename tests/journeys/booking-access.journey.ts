@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import {
+  book,
+  bookingNumber,
+  chooseSite,
+  CONTACT,
+  fillContact,
+  forward,
+  offering,
+  onStep,
+  open,
+  sites,
+  throughAddons,
+  throughCar,
+  throughServices,
+  times,
+  toWorkshop,
+} from './booking-page.ts'
+
+/** No violation of WCAG 2.2 AA, nor of axe's own best practices. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    state,
+  ).toEqual([])
+}
+
+test('axe finds nothing on any step or state', async ({ page }) => {
+  test.setTimeout(240_000)
+  await open(page)
+  await expectAccessible(page, 'car')
+  await page.getByRole('button', { name: /^Fler märken/ }).click()
+  await forward(page)
+  await page.getByRole('combobox').fill('göt')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page, 'car with errors and suggestions')
+  await throughCar(page)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await forward(page)
+  await offering(page, 'Originalservice').check()
+  await forward(page)
+  await expect(page.getByText('Ange miltal')).toBeVisible()
+  await expectAccessible(page, 'services with errors')
+  await page.getByRole('textbox', { name: 'Miltal' }).fill('8500')
+  await forward(page)
+  await onStep(page, 'addons')
+  await page.getByRole('radio', { name: 'Lånebil, liten' }).check()
+  await expectAccessible(page, 'addons')
+  await forward(page)
+  await onStep(page, 'workshop')
+  await expect(sites(page)).toHaveCount(5)
+  await page.getByRole('region', { name: 'Karta över verkstäder' }).scrollIntoViewIfNeeded()
+  await expectAccessible(page, 'workshops')
+  await chooseSite(page)
+  await expect(times(page).first()).toBeVisible()
+  await expectAccessible(page, 'times')
+  await times(page).first().click()
+  await book(page)
+  await expect(page.getByText('Rätta det här först')).toBeVisible()
+  await expectAccessible(page, 'form with errors')
+  await fillContact(page)
+  await book(page)
+  await bookingNumber(page)
+  await expectAccessible(page, 'confirmation')
+})
+
+test('axe finds nothing where something went wrong', async ({ page }) => {
+  await open(page)
+  await throughCar(page, 'JKL012')
+  await expect(page.getByText('Något gick fel, vänligen försök igen senare.')).toBeVisible()
+  await expectAccessible(page, 'services failed')
+  await toWorkshop(await fresh(page), 'PRS678')
+  await expect(page.getByText('Vi kan ej hitta några anläggningar')).toBeVisible()
+  await expectAccessible(page, 'no sites')
+  await page.goto('/service-och-verkstad/boka-service/boka-porsche-service')
+  await expectAccessible(page, 'Porsche')
+})
+
+async function fresh(page: Page): Promise<Page> {
+  await page.evaluate(() => sessionStorage.clear())
+  return page
+}
+
+/** Tabs on until the focus is where the visitor wants it, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp | string, role?: 'button'): Promise<void> {
+  const reached = async (): Promise<boolean> =>
+    page.evaluate(
+      ([pattern, wanted]) => {
+        const focused = document.activeElement as HTMLElement | null
+        if (!focused) return false
+        const labels = [...((focused as HTMLInputElement).labels ?? [])].map(
+          (one) => one.textContent,
+        )
+        const words = [focused.getAttribute('aria-label'), focused.textContent, ...labels].join(' ')
+        if (wanted === 'button' && focused.tagName !== 'BUTTON') return false
+        return new RegExp(pattern ?? '').test(words)
+      },
+      [typeof name === 'string' ? name : name.source, role ?? ''] as const,
+    )
+  for (let presses = 0; presses < 120; presses++) {
+    // eslint-disable-next-line no-await-in-loop
+    if (await reached()) return
+    // eslint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${String(name)}`)
+}
+
+test('the keyboard alone completes a booking; the focus follows the steps', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { keyboard } = page
+  await open(page)
+  await tabTo(page, 'Registreringsnummer')
+  await keyboard.type('ABC123')
+  await keyboard.press('Tab')
+  await tabTo(page, 'Var vill du lämna bilen')
+  await keyboard.type('Göteb')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox')).toHaveValue('Göteborg')
+  await keyboard.press('Enter')
+  await onStep(page, 'services')
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Välj en eller flera tjänster' }),
+  ).toBeFocused()
+  await expect(page).toHaveTitle(/Välj en eller flera tjänster/)
+  await expect(offering(page, 'Basservice liten')).toBeVisible()
+  await tabTo(page, '^ *Basservice liten')
+  await keyboard.press('Space')
+  await expect(offering(page, 'Basservice liten')).toBeChecked()
+  await tabTo(page, '^ *Fortsätt *$', 'button')
+  await keyboard.press('Enter')
+  await onStep(page, 'addons')
+  await tabTo(page, '^ *Fortsätt utan tillval', 'button')
+  await keyboard.press('Enter')
+  await onStep(page, 'workshop')
+  await expect(sites(page)).toHaveCount(5)
+  await tabTo(page, '^ *Välj tid', 'button')
+  await keyboard.press('Enter')
+  await expect(times(page).first()).toBeVisible()
+  await tabTo(page, '^ *(\\d\\d:\\d\\d|Heldag) *$', 'button')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dina kontaktuppgifter' })).toBeFocused()
+  for (const [label, value] of Object.entries(CONTACT)) {
+    // eslint-disable-next-line no-await-in-loop
+    await tabTo(page, `^ *${label}`)
+    // eslint-disable-next-line no-await-in-loop
+    await keyboard.type(value)
+  }
+  await keyboard.press('Enter')
+  await bookingNumber(page)
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Bokningen är bekräftad' }),
+  ).toBeFocused()
+})
+
+test('the drawer is 72 px high, 80vh when open, and is dragged both ways [BOOK-25] [BOOK-24]', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) >= 1024, 'a drawer on narrow windows only')
+  await open(page)
+  await throughCar(page)
+  await throughServices(page)
+  await throughAddons(page)
+  const bar = page.getByRole('button', { name: /^Sammanfattning av dina val/ })
+  const drawer = page.getByLabel('Sammanfattning av dina val', { exact: true }).filter({ has: bar })
+  const height = async () => (await drawer.boundingBox())?.height
+  await expect.poll(height).toBe(72)
+  const drag = async (to: number): Promise<void> => {
+    const at = await bar.boundingBox()
+    if (!at) throw new Error('no bar')
+    await page.mouse.move(at.x + 100, at.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 100, (at.y + to) / 2, { steps: 4 })
+    await page.mouse.move(at.x + 100, to, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(180)
+  await expect.poll(height).toBe((viewport?.height ?? 0) * 0.8)
+  await expect(drawer.getByText('BMW 320d Touring')).toBeVisible()
+  await expect(drawer.getByText('Basservice liten')).toBeVisible()
+  await expectAccessible(page, 'drawer open')
+  await drag((viewport?.height ?? 0) - 20)
+  await expect.poll(height).toBe(72)
+})
+
+test('the steps that were passed over by the keyboard stay where they are', async ({ page }) => {
+  await open(page)
+  await throughCar(page)
+  await throughServices(page)
+  await onStep(page, 'addons')
+  await page.getByRole('button', { name: /^Steg 2\/5/ }).focus()
+  await page.keyboard.press('Enter')
+  await onStep(page, 'services')
+  await expect(offering(page, 'Basservice liten')).toBeChecked()
+})

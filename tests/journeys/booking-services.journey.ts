@@ -1,0 +1,247 @@
+import { expect, test } from './harness/index.ts'
+import {
+  forward,
+  offering,
+  onStep,
+  open,
+  summary,
+  throughAddons,
+  throughCar,
+  throughServices,
+} from './booking-page.ts'
+
+test('categories are collapsible groups with icon, name, description and price [SVC-01] [SVC-25] [SVC-22]', async ({
+  page,
+}) => {
+  await open(page)
+  await throughCar(page)
+  const tyres = page.getByRole('button', { name: 'Däck och hjul' })
+  await expect(tyres).toHaveAttribute('aria-expanded', 'false')
+  await expect(tyres.locator('svg').first()).toBeVisible()
+  await expect(offering(page, 'Hjulskifte')).toBeHidden()
+  await tyres.click()
+  await expect(offering(page, 'Hjulskifte')).toBeVisible()
+  const service = offering(page, 'Basservice liten')
+  await expect(service).toHaveAccessibleDescription(/Byte av motorolja/)
+  await expect(page.getByText(/^\d\s\d{3}\skr$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText('Priserna är medianvärden och kan variera aningen beroende på serviceanläggning')
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
+})
+
+test('damage inspection leads to its own website after a word about the insurer [SVC-02] [SVC-03]', async ({
+  page,
+}) => {
+  await open(page)
+  await throughCar(page)
+  await page.getByRole('button', { name: 'Skadebesiktning' }).click()
+  await expect(
+    page.getByText('Anmäl den först till ditt försäkringsbolag.', { exact: false }),
+  ).toBeVisible()
+  const link = page.getByRole('link', { name: /Boka skadebesiktning/ })
+  await expect(link).toHaveAttribute('href', /^https:\/\//)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('the base service holds its parts back, asks for miltal, and lets go again [SVC-12] [SVC-13] [SVC-14] [SVC-15] [SVC-16]', async ({
+  page,
+}) => {
+  await open(page)
+  await throughCar(page)
+  await forward(page)
+  await expect(page.getByText('Välj minst en tjänst för att fortsätta.')).toBeVisible()
+  await expect(offering(page, 'Basservice elbil')).toBeDisabled()
+  await expect(page.getByText('Inte tillgänglig för den här bilmodellen').first()).toBeVisible()
+  await offering(page, 'Basservice liten').check()
+  await offering(page, 'Originalservice').check()
+  await expect(offering(page, 'Basservice liten')).not.toBeChecked()
+  await expect(offering(page, 'Basservice liten')).toBeDisabled()
+  await expect(page.getByText('Basservice är redan valt').first()).toBeVisible()
+  await forward(page)
+  await expect(page.getByText('Ange miltal')).toBeVisible()
+  const mileage = page.getByRole('textbox', { name: 'Miltal' })
+  await expect(mileage).toBeFocused()
+  await mileage.fill('0')
+  await forward(page)
+  await onStep(page, 'services')
+  await expect(page.getByText('Ange miltal')).toBeVisible()
+  await mileage.fill('8500')
+  await expect(page.getByText('Ange miltal')).toHaveCount(0)
+  await offering(page, 'Originalservice').uncheck()
+  await expect(offering(page, 'Basservice liten')).toBeEnabled()
+})
+
+test('add-ons: one of a single choice, units by a dropdown, unknown prices explained [SVC-04] [SVC-17] [SVC-19] [SVC-20] [SVC-21] [SVC-23]', async ({
+  page,
+}) => {
+  await open(page)
+  await throughCar(page)
+  await throughServices(page)
+  await onStep(page, 'addons')
+  await expect(page.getByRole('button', { name: 'Fortsätt utan tillval' })).toBeVisible()
+  const small = page.getByRole('radio', { name: 'Lånebil, liten' })
+  const estate = page.getByRole('radio', { name: 'Lånebil, kombi' })
+  await small.click()
+  const units = page.getByLabel('Antal för Lånebil, liten')
+  await expect(units.getByRole('option')).toHaveText(['1 dag', '2 dag', '3 dag', '4 dag', '5 dag'])
+  await expect(units).toHaveValue('1')
+  await estate.click()
+  await expect(small).not.toBeChecked()
+  await estate.click()
+  await expect(estate).not.toBeChecked()
+  // One day is all there is of a bicycle: nothing to choose.
+  await page.getByRole('radio', { name: 'Lånecykel' }).click()
+  await expect(page.getByLabel(/^Antal för/)).toHaveCount(0)
+  // Its own words in place of ours.
+  const lamps = page.getByRole('button', { name: 'Pris per lampa' })
+  await expect(lamps).toHaveAccessibleDescription('Vi kan ej ge ett pris på denna tjänst')
+  await expect(
+    page
+      .getByText('* Vissa priser kan inte beräknas förrän din bokning når vår verkstad')
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
+})
+
+test('a car with an agreement sees both prices and pays the lower, another does not [SVC-24] [SVCGEN-08]', async ({
+  page,
+}) => {
+  await open(page)
+  await throughCar(page, 'DEF456')
+  await expect(page.getByText('Ordinarie pris').first()).toBeAttached()
+  await expect(page.locator('s').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Steg 1\// }).click()
+  await page.getByLabel('Registreringsnummer').fill('ABC123')
+  await forward(page)
+  await onStep(page, 'services')
+  await expect(offering(page, 'Basservice liten')).toBeVisible()
+  await expect(page.locator('s')).toHaveCount(0)
+})
+
+test('a service without a known price shows Pris saknas*, and the total its asterisk [SVC-21] [SVC-23]', async ({
+  page,
+}) => {
+  await page.route('**/api/mechmate/services/**', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as {
+      serviceOfferingCategories: { offerings: Record<string, unknown>[] }[]
+    }
+    const [first] = body.serviceOfferingCategories[0]?.offerings.slice(1) ?? []
+    Object.assign(first ?? {}, { price: null, priceKnown: false, notKnownPriceText: null })
+    await route.fulfill({ response: answer, json: body })
+  })
+  await open(page)
+  await throughCar(page)
+  const missing = page.getByRole('button', { name: 'Pris saknas*' }).first()
+  await expect(missing).toHaveAccessibleDescription('Vi kan ej ge ett pris på denna tjänst')
+  await missing.hover()
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(
+    'Vi kan ej ge ett pris på denna tjänst',
+  )
+  await offering(page, 'Basservice liten').check()
+  await expect(
+    page
+      .getByText(/^0\skr\*$/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
+})
+
+test('the summary has car, details, services with prices and the total [BOOK-24] [SVCCONST-01]', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'a panel on wide windows only')
+  await open(page)
+  await throughCar(page)
+  await throughServices(page)
+  await onStep(page, 'addons')
+  await page.getByRole('radio', { name: 'Lånebil, liten' }).click()
+  await page.getByLabel('Antal för Lånebil, liten').selectOption('3')
+  const panel = summary(page)
+  await expect(panel).toContainText('ABC 123')
+  await expect(panel).toContainText('BMW 320d Touring')
+  const details = panel.getByRole('button', { name: 'Detaljer om bilen' })
+  await details.click()
+  await expect(panel).toContainText('2019')
+  await expect(panel).toContainText('Västra Götalands län')
+  await expect(panel.getByText('Aktivt serviceavtal').locator('xpath=..')).toContainText('Nej')
+  const amount = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+  const unit = amount(
+    await page
+      .getByText(/kr\/dag$/)
+      .first()
+      .textContent(),
+  )
+  const line = panel.getByRole('listitem').filter({ hasText: 'Lånebil, liten' })
+  await expect(line).toContainText('3 dag')
+  await expect(line).toContainText(
+    new RegExp(`${(unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
+  )
+  const service = amount(
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: 'Basservice liten' })
+      .getByText(/kr$/)
+      .textContent(),
+  )
+  await expect(panel.getByText('Totalt').locator('xpath=..')).toContainText(
+    new RegExp(`${(service + unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
+  )
+})
+
+test('a failing services call says so, with a mail address and a way on, and is logged [SVCERR-01] [SVCERR-14]', async ({
+  page,
+}) => {
+  await open(page)
+  const logged = page.waitForRequest('**/api/log')
+  await throughCar(page, 'JKL012')
+  await expect(page.getByText('Något gick fel, vänligen försök igen senare.')).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'Något gick fel' })
+  await expect(alert.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  const sent = await logged
+  expect(sent.postDataJSON()).toEqual({ event: 'services-failed', code: 'server-error' })
+  expect((await sent.response())?.status()).toBe(204)
+  await expect(page.getByRole('button', { name: 'Försök igen' })).toBeVisible()
+})
+
+test('an empty list of services is the same error [SVCERR-01]', async ({ page }) => {
+  await page.route('**/api/mechmate/services/**', (route) =>
+    route.fulfill({ json: { serviceOfferingCategories: [] } }),
+  )
+  await open(page)
+  await throughCar(page)
+  await expect(page.getByText('Något gick fel, vänligen försök igen senare.')).toBeVisible()
+})
+
+test('without add-ons step 3 is passed over, and Back passes it too [SVC-10] [SVC-11]', async ({
+  page,
+}) => {
+  await open(page)
+  await throughCar(page, 'MNO345')
+  await page.getByRole('checkbox', { disabled: false }).nth(1).check()
+  await forward(page)
+  await onStep(page, 'workshop')
+  await expect(page.getByText('Inga tillval finns för din bil')).toBeVisible()
+  await page.goBack()
+  await onStep(page, 'services')
+  await page.goForward()
+  await onStep(page, 'workshop')
+})
+
+test('add-ons that cannot be fetched are no error either [SVC-10]', async ({ page }) => {
+  await page.route('**/api/mechmate/addons/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await open(page)
+  await throughCar(page)
+  await throughServices(page)
+  await onStep(page, 'workshop')
+  await expect(page.getByText('Något gick fel', { exact: false })).toHaveCount(0)
+  await throughAddonsIsOver(page)
+})
+
+const throughAddonsIsOver = (page: Parameters<typeof throughAddons>[0]) =>
+  expect(page.getByRole('button', { name: 'Fortsätt utan tillval' })).toHaveCount(0)

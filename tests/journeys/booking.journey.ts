@@ -1,0 +1,233 @@
+import { expect, test } from './harness/index.ts'
+import {
+  book,
+  bookingNumber,
+  chooseSite,
+  chooseTime,
+  CONTACT,
+  fillContact,
+  forward,
+  isReady,
+  offering,
+  onStep,
+  open,
+  reload,
+  sites,
+  throughAddons,
+  throughServices,
+  times,
+  toForm,
+  toWorkshop,
+  typeCar,
+} from './booking-page.ts'
+
+test('a whole booking on a phone, reloaded at every step [BOOK-01] [BOOK-02] [BOOK-18]', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(page.getByText('Steg 1/5')).toBeVisible()
+  await page.getByLabel('Registreringsnummer').fill('abc 123')
+  await expect(page.getByText('Din bil: BMW 320d Touring, 2019')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Var vill du lämna bilen?' }).fill('göteb')
+  await reload(page)
+  // The plate as stored, and the place as far as it was typed.
+  await expect(page.getByLabel('Registreringsnummer')).toHaveValue('ABC123')
+  await expect(page.getByRole('combobox', { name: 'Var vill du lämna bilen?' })).toHaveValue(
+    'göteb',
+  )
+  await page.getByRole('combobox', { name: 'Var vill du lämna bilen?' }).fill('Göteborg')
+  await page.getByRole('option', { name: 'Göteborg' }).first().click()
+  await forward(page)
+  await onStep(page, 'services')
+
+  await reload(page)
+  await onStep(page, 'services')
+  await offering(page, 'Originalservice').check()
+  await page.getByRole('textbox', { name: 'Miltal' }).fill('8500')
+  await reload(page)
+  await expect(offering(page, 'Originalservice')).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Miltal' })).toHaveValue('8500')
+  await forward(page)
+  await onStep(page, 'addons')
+
+  await page.getByRole('radio', { name: 'Lånebil, liten' }).check()
+  await reload(page)
+  await onStep(page, 'addons')
+  await expect(page.getByRole('radio', { name: 'Lånebil, liten' })).toBeChecked()
+  await forward(page)
+  await onStep(page, 'workshop')
+
+  await expect(sites(page)).toHaveCount(5)
+  await reload(page)
+  await onStep(page, 'workshop')
+  await chooseSite(page)
+  await reload(page)
+  // The chosen workshop is still open.
+  await expect(times(page).first()).toBeVisible()
+  await chooseTime(page)
+
+  await fillContact(page)
+  await page.getByLabel('Meddelande till verkstaden').fill('Nyckeln ligger i lådan')
+  await reload(page)
+  for (const [label, value] of Object.entries(CONTACT)) {
+    // eslint-disable-next-line no-await-in-loop
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  }
+  await expect(page.getByLabel('Meddelande till verkstaden')).toHaveValue('Nyckeln ligger i lådan')
+  await book(page)
+
+  const number = await bookingNumber(page)
+  await reload(page)
+  await expect(page.getByText(number)).toBeVisible()
+  // It stands in the database, once: its calendar entry is made from there.
+  const entry = await page.request.get(`/api/mechmate/calendar/${number}`)
+  expect(entry.status()).toBe(200)
+  expect(await entry.text()).toContain('BEGIN:VEVENT')
+})
+
+test('the confirmation has the summary, a map, the way there and a new start [BOOK-22] [BOOK-23] [SVCCONST-02]', async ({
+  page,
+}) => {
+  await toForm(page)
+  const workshop = await page
+    .getByRole('article', { name: 'Vald verkstad' })
+    .getByRole('heading')
+    .textContent()
+  await fillContact(page)
+  await book(page)
+  await onStep(page, 'confirmation')
+  await expect(page.getByText('Steg 5/5')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(workshop ?? '-')
+  await expect(main).toContainText('BMW 320d Touring')
+  await expect(main).toContainText('Basservice liten')
+  await expect(main).toContainText('Anna Ek')
+  const map = page.getByRole('img', { name: /^Karta till/ })
+  await expect(map).toBeVisible()
+  expect((await map.boundingBox())?.height).toBe(150)
+  const directions = page.getByRole('link', { name: /Vägbeskrivning/ })
+  await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?/)
+  await expect(directions).toHaveAttribute('target', '_blank')
+
+  await page.getByRole('button', { name: 'Ny bokning' }).click()
+  await onStep(page, 'car')
+  await isReady(page)
+  await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
+  await expect(page.getByText('BMW 320d Touring')).toHaveCount(0)
+})
+
+test('a time that somebody else took leads back to the time, with all else kept', async ({
+  page,
+  request,
+}) => {
+  await toForm(page)
+  const asked = page.waitForRequest('**/api/mechmate/book')
+  // The first attempt is held while another visitor books everything there at that time.
+  await page.route(
+    '**/api/mechmate/book',
+    async (route) => {
+      const body = route.request().postDataJSON() as Record<string, unknown>
+      for (let rival = 0; rival < 40; rival++) {
+        // eslint-disable-next-line no-await-in-loop
+        const answer = await request.post('/api/mechmate/book', {
+          data: body,
+          headers: { 'idempotency-key': `rival-${Date.now()}-${rival}` },
+        })
+        if (answer.status() !== 200) break
+      }
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await fillContact(page)
+  await book(page)
+  await asked
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Tiden hann tyvärr bli bokad av någon annan.', { exact: false }),
+  ).toBeVisible()
+  await onStep(page, 'workshop')
+  await page.unrouteAll()
+  await chooseTime(page)
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Anna')
+  await book(page)
+  await bookingNumber(page)
+})
+
+test('the page, its Porsche variant and other sites [BOOK-04]', async ({ page, app, request }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boka tid på verkstad')
+  await page.getByRole('link', { name: 'Boka Porsche' }).click()
+  await expect(page).toHaveURL(/boka-service\/boka-porsche-service$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boka Porsche-service')
+  await page.getByRole('link', { name: 'Boka service för ett annat märke' }).click()
+  await expect(page).toHaveURL(/boka-service(\?|$)/)
+  const other = await request.get('/service-och-verkstad/boka-service', {
+    headers: { host: `hedinautomotive-uk.localhost:${new URL(app.url).port}` },
+  })
+  expect(other.status()).toBe(404)
+})
+
+test('in English every word is English, the documented ones literally [BOOK-33]', async ({
+  page,
+}) => {
+  await page.goto('/en/service-och-verkstad/boka-service')
+  await isReady(page)
+  await expect(page.getByText('Step 1/5')).toBeVisible()
+  await page.getByLabel('Registration number').fill('ABC123')
+  await page.getByRole('combobox').fill('Göteborg')
+  await page.getByRole('option', { name: 'Göteborg' }).first().click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Choose one or more services' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We have authorised workshops for BMW',
+  )
+  await expect(page.getByText('not available for this car model').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Basic service, small', exact: true }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Choose add-ons' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue without add-ons' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Choose a workshop and time that suit you' }),
+  ).toBeVisible()
+  const sort = page.getByLabel('Sort')
+  await expect(sort.getByRole('option')).toHaveText(['Nearest to me', 'First available time'])
+  await expect(page.getByRole('button', { name: 'Fetch more' })).toBeVisible()
+})
+
+test('labels quoted in Swedish stand literally on the Swedish site [BOOK-33] [BOOK-05]', async ({
+  page,
+}) => {
+  await open(page)
+  await typeCar(page, 'ABC123')
+  await expect(page.getByText('Steg 1/4')).toBeVisible()
+  await forward(page)
+  await expect(page.getByText('Steg 2/5')).toBeVisible()
+  await throughServices(page)
+  await expect(page.getByText('Steg 3/5')).toBeVisible()
+  await throughAddons(page)
+  await expect(page.getByText('Steg 4/5')).toBeVisible()
+  await chooseSite(page)
+  await chooseTime(page)
+  await expect(page.getByRole('button', { name: 'Ändra verkstad eller tid' })).toBeVisible()
+  await fillContact(page)
+  await page.getByRole('button', { name: 'Boka service', exact: true }).click()
+  await expect(page.getByText('Steg 5/5')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ny bokning' })).toBeVisible()
+})
+
+test('a finished step is a line that reopens it; its later choices stay [BOOK-06] [BOOK-07]', async ({
+  page,
+}) => {
+  await toWorkshop(page)
+  await page.getByRole('button', { name: /^Steg 2\/5/ }).click()
+  await onStep(page, 'services')
+  await expect(offering(page, 'Basservice liten')).toBeChecked()
+  // Only the step in view shows its content.
+  await expect(page.getByLabel('Registreringsnummer')).toHaveCount(0)
+  await expect(sites(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Steg 1\// }).click()
+  await onStep(page, 'car')
+  await expect(page.getByLabel('Registreringsnummer')).toHaveValue('ABC123')
+})
