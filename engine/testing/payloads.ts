@@ -1,11 +1,12 @@
 import {
+  type Expr,
   FIELD_CHANGED,
   type FieldType,
   type FlowDefinition,
   type Json,
   type JsonObject,
 } from '../definition/types.ts'
-import { exprsOf, nodesOf, operatorOf } from '../lint/walk.ts'
+import { exprsOf, nodesOf, operandsOf, operatorOf } from '../lint/walk.ts'
 import type { Random } from './random.ts'
 
 /** Words and names that a definition's own expressions speak of: what is worth trying. */
@@ -13,6 +14,8 @@ export interface Vocabulary {
   readonly texts: readonly string[]
   readonly numbers: readonly number[]
   readonly keys: readonly string[]
+  /** What a path that ends in the key is compared with. */
+  readonly compared: ReadonlyMap<string, readonly Json[]>
 }
 
 const TEXTS = ['ABC123', '0701234567', 'a@example.se', 'x', '2026-05-04', '09:30', 'other']
@@ -42,7 +45,24 @@ export function vocabularyOf(definition: FlowDefinition): Vocabulary {
     texts: [...new Set([...literals.filter(isText), ...TEXTS])],
     numbers: [...new Set([...literals.filter(isNumber), ...NUMBERS, 30_000])],
     keys: [...new Set([...keys, 'id'])],
+    compared: comparedIn(nodes),
   }
+}
+
+const lastPart = (expr: Expr): string | undefined => {
+  const [operator, operand] = operatorOf(expr)
+  return ['ref', 'event', 'item'].includes(operator) ? String(operand).split('.').at(-1) : undefined
+}
+
+function comparedIn(nodes: readonly Expr[]): ReadonlyMap<string, readonly Json[]> {
+  const compared = new Map<string, readonly Json[]>()
+  for (const node of nodes) {
+    const operands = operandsOf(node)
+    const key = operands.map(lastPart).find((part) => part !== undefined && part !== '')
+    const values = operands.flatMap((one) => ('lit' in one ? literalsOf(one.lit) : []))
+    if (key !== undefined) compared.set(key, [...(compared.get(key) ?? []), ...values])
+  }
+  return compared
 }
 
 /** A value of the type, made of the vocabulary; objects one level deep, most members present. */
@@ -57,7 +77,9 @@ export function valueOf(type: FieldType, words: Vocabulary, random: Random): Jso
     ])()
   const object = (): JsonObject =>
     Object.fromEntries(
-      words.keys.filter(() => random.chance(0.8)).map((key) => [key, likely(key, scalar, random)]),
+      words.keys
+        .filter(() => random.chance(0.8))
+        .map((key) => [key, likely(key, scalar, words, random)]),
     )
   switch (type) {
     case 'string':
@@ -80,8 +102,10 @@ export function valueOf(type: FieldType, words: Vocabulary, random: Random): Jso
 }
 
 /** Plates are plates and flags are flags more often than chance would have it. */
-function likely(key: string, scalar: () => Json, random: Random): Json {
+function likely(key: string, scalar: () => Json, words: Vocabulary, random: Random): Json {
   if (random.chance(0.2)) return scalar()
+  const compared = words.compared.get(key) ?? []
+  if (compared.length > 0 && random.chance(0.7)) return random.pick(compared)
   if (/^(?:is|has)[A-Z]/.test(key)) return true
   if (/plate|registration/i.test(key)) return 'ABC123'
   if (/latitude|longitude|lat$|lng$/.test(key)) return 59.3
@@ -134,6 +158,11 @@ export function payloadFor(
   return Object.fromEntries(
     Object.entries(definition.events[type]?.payload ?? {})
       .filter(() => random.chance(0.95))
-      .map(([member, spec]) => [member, valueOf(spec.type, words, random)]),
+      .map(([member, { type: kind }]) => {
+        const compared = words.compared.get(member) ?? []
+        const apt = compared.filter((value) => typeof value === kind)
+        const value = apt.length > 0 && random.chance(0.7) ? random.pick(apt) : null
+        return [member, value ?? valueOf(kind, words, random)]
+      }),
   )
 }

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { definitionHash } from '../definition/hash.ts'
+import type { FlowDefinition, JsonObject } from '../definition/types.ts'
+import { headHash, sealEvent } from '../log/hash-chain.ts'
+import type { FlowEvent } from '../log/types.ts'
+import { trackingOf } from '../projection/index.ts'
+import { recordRun, wizard } from '../testing/index.ts'
+import { foldLog, replayTrace, verify } from './index.ts'
+
+const { head } = recordRun(wizard, 1, 1)
+const { run } = head
+
+/** A log of events given without their place in it. */
+function logOf(...lines: readonly Partial<FlowEvent>[]): readonly FlowEvent[] {
+  const out: FlowEvent[] = []
+  for (const line of lines) {
+    out.push(
+      sealEvent({
+        run,
+        seq: out.length + 1,
+        at: 1,
+        tab: 't',
+        kind: 'user',
+        type: 'field.changed',
+        payload: {},
+        prevHash: out.at(-1)?.hash ?? headHash(head),
+        ...line,
+      }),
+    )
+  }
+  return out
+}
+
+const plate = { payload: { field: 'plate', value: { $pii: `${run}:1:value` } } }
+const values = { [`${run}:1:value`]: 'ABC123' }
+const next = { type: 'next' }
+const asked = {
+  kind: 'effect.requested',
+  type: 'lookup',
+  cause: 2,
+  payload: { effect: 'lookup', key: `${run}:2:0`, index: 0 },
+} as const
+const found = (cause: number, payload: JsonObject = {}) =>
+  ({ kind: 'effect.result', type: 'car.found', cause, payload }) as const
+
+describe('effects in a log', () => {
+  test('are owed until requested, pending until they have a result', () => {
+    const events = logOf(plate, next, asked, found(3))
+    const effect = {
+      effect: 'lookup',
+      port: 'register.lookup',
+      key: `${run}:2:0`,
+      input: { plate: 'ABC123' },
+    }
+    const at = (count: number) => foldLog(wizard, head, events.slice(0, count), values)
+    expect(at(2)).toMatchObject({ owed: [{ ...effect, seq: 2 }], pending: [] })
+    expect(at(3)).toMatchObject({ owed: [], pending: [{ ...effect, seq: 3 }] })
+    expect(at(4)).toMatchObject({ owed: [], pending: [], state: { step: 'seller' } })
+  })
+  test('end even when the step no longer takes the result', () => {
+    const other = { ...found(4), type: 'car.missing', payload: { code: 1 } }
+    const events = logOf(plate, next, asked, {
+      kind: 'rejected',
+      type: 'x',
+      payload: { code: 'unexpected' },
+    })
+    const late = foldLog(
+      wizard,
+      head,
+      [...events, ...logOf(plate, next, asked, {}, { ...other, cause: 3 }).slice(4)],
+      values,
+    )
+    expect(late).toMatchObject({ pending: [], state: { step: 'plate' }, seq: 5 })
+  })
+})
+
+describe('ReplayDivergence', () => {
+  test.each<readonly [string, readonly Partial<FlowEvent>[]]>([
+    ['an accepted event that is refused', [next]],
+    ['an event that only an effect may bring', [{ type: 'car.found' }]],
+    ['a request that nothing asked for', [asked]],
+    ['a result of nothing pending', [found(1)]],
+    ['a result of another effect', [plate, next, asked, { ...found(3), type: 'booked' }]],
+    ['a gap', [plate, { ...next, seq: 3 }]],
+    ['an event of another run', [{ ...plate, run: 'other' as typeof run }]],
+  ])('%s', (_words, lines) => {
+    expect(() => foldLog(wizard, head, logOf(...lines), values)).toThrow(
+      expect.objectContaining({ code: 'ReplayDivergence' }),
+    )
+  })
+})
+
+test('a log whose personal values were erased still folds; their fields read null', () => {
+  const events = logOf(plate, next, asked, found(3, { brand: { $pii: `${run}:4:brand` } }))
+  const folded = foldLog(wizard, head, events, {})
+  expect(folded.state.step).toBe('seller')
+  expect(folded.state.context).toMatchObject({ plate: null, car: { brand: null } })
+})
+
+test('an event cannot read the value of another', () => {
+  const events = logOf(plate, { payload: { field: 'plate', value: { $pii: `${run}:1:value` } } })
+  expect(verify({ definition: wizard, head, events, values })).toMatchObject({
+    verdict: 'rejected',
+    reason: 'payload',
+    seq: 2,
+  })
+})
+
+describe('a migrated run', () => {
+  const old: FlowDefinition = { ...wizard, version: 2, migrations: [] }
+  const first = { ...head, definitionHash: definitionHash(old) }
+  const to = definitionHash(wizard)
+  const events = logOf(
+    plate,
+    { kind: 'migrated', type: 'migrated', payload: { from: 2, to: 3, definitionHash: to } },
+    next,
+  )
+  test('goes on under the newer definition', () => {
+    const definitions = new Map<string, FlowDefinition>([[to, wizard]])
+    const folded = foldLog(old, first, events, values, { definitions })
+    expect(folded.definition).toBe(wizard)
+    expect(folded.state.context['plate']).toBe('ABC123')
+    expect(folded.owed).toHaveLength(1)
+    expect(trackingOf(old, first, events, definitions).map(({ id }) => id)).toEqual([`${run}:0:0`])
+  })
+  test('is refused while that one is not there', () => {
+    expect(() => foldLog(old, first, events, values)).toThrow(
+      expect.objectContaining({ code: 'DefinitionUnavailable' }),
+    )
+  })
+})
+
+test('a trace tells what each event changed and asked for', () => {
+  const events = logOf(plate, next, asked, found(3, {}))
+  const trace = [...replayTrace(wizard, head, events, values)]
+  expect(trace.map(({ changes }) => changes)).toEqual([
+    [{ path: 'plate', before: null, after: 'ABC123' }].map((one) => ({
+      ...one,
+      path: 'context.plate',
+    })),
+    [],
+    [],
+    [
+      { path: 'step', before: 'plate', after: 'seller' },
+      { path: 'path', before: ['plate'], after: ['plate', 'seller'] },
+      { path: 'context.car', before: null, after: { brand: null, year: null } },
+    ],
+  ])
+  expect(trace[1]?.effects).toMatchObject([{ port: 'register.lookup', input: { plate: 'ABC123' } }])
+})
+
+test('tracking is pushed once a step, refusals each time, and reads no personal value', () => {
+  const events = logOf(
+    { kind: 'rejected', type: 'next', payload: { code: 'guard', message: 'plate.invalid' } },
+    { payload: { field: 'plate', value: 'ABC123' } },
+    next,
+  )
+  expect(trackingOf(wizard, head, events)).toEqual([
+    { id: `${run}:0:0`, at: head.createdAt, data: { event: 'flow_step', step: 0 } },
+    { id: `${run}:1:6`, at: 1, data: { event: 'refused', why: 'plate.invalid' } },
+  ])
+})
