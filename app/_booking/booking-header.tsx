@@ -1,8 +1,8 @@
 'use client'
 
 import { BrandLogo } from '#ui/brand'
-import { ButtonLink } from '#ui/button'
 import { Disclosure } from '#ui/disclosure'
+import { Icon } from '#ui/icon'
 import { PageHead } from '#ui/shell'
 import { useBooking } from './booking-context.tsx'
 import { useAuthorised } from './queries.ts'
@@ -34,20 +34,23 @@ function Intro() {
         <ul className={styles.directLinks}>
           {settings.directBookings.map(({ brand, href, external }) => (
             <li key={brand}>
-              <ButtonLink
-                variant="ghost"
-                size="s"
-                href={href}
-                {...(external ? { external, externalLabel: t('header.external') } : {})}
-              >
-                {t('header.directInternal', { brand })}
-              </ButtonLink>
+              <a href={href} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+                <span className="sr-only">{t('header.directBook')} </span>
+                {brand}
+                {external && (
+                  <>
+                    <Icon name="external" size="s" />
+                    <span className="sr-only"> {t('header.external')}</span>
+                  </>
+                )}
+              </a>
             </li>
           ))}
         </ul>
         <Disclosure
-          title={t('header.otherBrands', { count: settings.otherBrands.length })}
-          headingLevel={2}
+          title={t('header.otherBrands')}
+          count={settings.otherBrands.length}
+          headingLevel={3}
         >
           <ul className={styles.brands}>
             {settings.otherBrands.map((brand) => (

@@ -52,7 +52,7 @@ test('axe finds nothing on any step or state', async ({ page }) => {
   await forward(page)
   await onStep(page, 'workshop')
   await expect(sites(page)).toHaveCount(5)
-  await page.getByRole('region', { name: 'Karta över verkstäder' }).scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'Karta över verkstäder' }).first().scrollIntoViewIfNeeded()
   await expectAccessible(page, 'workshops')
   await chooseSite(page)
   await expect(times(page).first()).toBeVisible()
