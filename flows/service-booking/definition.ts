@@ -434,6 +434,7 @@ export const serviceBooking = defineFlow({
         ],
         'booking.confirmed': [
           {
+            guard: isSending,
             target: 'confirmation',
             assign: [
               { set: ['submitting', { lit: false }] },
@@ -462,7 +463,7 @@ export const serviceBooking = defineFlow({
         ],
         'booking.refused': [
           {
-            guard: { eq: [{ event: 'code' }, { lit: 'slot-taken' }] },
+            guard: { and: [isSending, { eq: [{ event: 'code' }, { lit: 'slot-taken' }] }] },
             assign: [
               { set: ['submitting', { lit: false }] },
               { clear: 'slot' },
@@ -475,6 +476,7 @@ export const serviceBooking = defineFlow({
             ],
           },
           {
+            guard: isSending,
             assign: [
               { set: ['submitting', { lit: false }] },
               {
