@@ -7,6 +7,8 @@ import { createSitesStream, type SitesStream, type SitesView } from './sites-str
 
 const START: SitesView = { sites: [], phase: 'loading' }
 
+const AGAIN_MS = 4_000
+
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -60,6 +62,14 @@ export function useSites() {
     }
     return () => running.close()
   }, [api, client, key, plate, codes, lat, lng])
+
+  // Who waits for the network need not press anything.
+  const isCut = view.key === key && view.shown.phase === 'cut'
+  useEffect(() => {
+    if (!isCut) return undefined
+    const timer = setInterval(() => stream.current?.start(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isCut])
 
   return {
     // Never the sites of the choice before.

@@ -14,6 +14,7 @@ import {
   sites,
   throughAddons,
   throughCar,
+  summary,
   throughServices,
   times,
   toWorkshop,
@@ -198,4 +199,47 @@ test('the steps that were passed over by the keyboard stay where they are', asyn
   await page.keyboard.press('Enter')
   await onStep(page, 'services')
   await expect(offering(page, 'Basservice liten')).toBeChecked()
+})
+
+test('the summary has car, details, services with prices and the total [BOOK-24] [SVCCONST-01]', async ({
+  page,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1024, 'a panel on wide windows only')
+  await open(page)
+  await throughCar(page)
+  await throughServices(page)
+  await onStep(page, 'addons')
+  await page.getByRole('radio', { name: 'Lånebil, liten' }).click()
+  await page.getByLabel('Antal för Lånebil, liten').selectOption('3')
+  const panel = summary(page)
+  await expect(panel).toContainText('ABC 123')
+  await expect(panel).toContainText('BMW 320d Touring')
+  const details = panel.getByRole('button', { name: 'Detaljer om bilen' })
+  await details.click()
+  await expect(panel).toContainText('2019')
+  await expect(panel).toContainText('Västra Götalands län')
+  await expect(panel.getByText('Aktivt serviceavtal').locator('xpath=..')).toContainText('Nej')
+  const amount = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+  const unit = amount(
+    await page
+      .getByText(/kr\/dag$/)
+      .first()
+      .textContent(),
+  )
+  const line = panel.getByRole('listitem').filter({ hasText: 'Lånebil, liten' })
+  await expect(line).toContainText('3 dag')
+  await expect(line).toContainText(
+    new RegExp(`${(unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
+  )
+  const service = amount(
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: 'Basservice liten' })
+      .getByText(/kr$/)
+      .textContent(),
+  )
+  await expect(panel.getByText('Totalt').locator('xpath=..')).toContainText(
+    new RegExp(`${(service + unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
+  )
 })

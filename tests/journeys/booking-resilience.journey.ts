@@ -1,5 +1,6 @@
 import { expect, test } from './harness/index.ts'
 import {
+  onDesktop,
   book,
   bookingNumber,
   chooseSite,
@@ -22,6 +23,8 @@ import {
   toWorkshop,
   typeCar,
 } from './booking-page.ts'
+
+test.skip(onDesktop, 'played on the phone')
 
 test('the server stops and starts at every step, nothing typed is lost, and the booking stands once', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from './harness/index.ts'
 import {
+  onDesktop,
   bookingNumber,
   book,
   chooseSite,
@@ -18,6 +19,8 @@ import {
   toForm,
   toWorkshop,
 } from './booking-page.ts'
+
+test.skip(onDesktop, 'played on the phone')
 
 const SITE = (n: number, firstTimeSlot: string | null) => ({
   departmentId: `d${n}`,
@@ -381,12 +384,4 @@ test('what is sent is JSON, as documented [BOOKFORM-06] [SVCGEN-09]', async ({ p
     { kobraId: 'basservice-liten', unitsSelected: null, userInput: null },
   ])
   await bookingNumber(page)
-})
-
-test('the services that were passed on lead on, too', async ({ page }) => {
-  await open(page)
-  await throughCar(page)
-  await throughServices(page, 'Basservice stor')
-  await throughAddons(page)
-  await expect(sites(page).first()).toBeVisible()
 })

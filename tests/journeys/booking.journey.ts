@@ -9,6 +9,7 @@ import {
   forward,
   isReady,
   offering,
+  onDesktop,
   onStep,
   open,
   reload,
@@ -20,6 +21,8 @@ import {
   toWorkshop,
   typeCar,
 } from './booking-page.ts'
+
+test.skip(onDesktop, 'played on the phone')
 
 test('a whole booking on a phone, reloaded at every step [BOOK-01] [BOOK-02] [BOOK-18]', async ({
   page,
