@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** Where the car or visitor is; WGS 84 degrees. */
-export const Position = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+export const Position = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+})
 export type Position = z.infer<typeof Position>
 
 /** BOOK-10. */
@@ -90,7 +93,10 @@ export const BookingRequest = z.strictObject({
     firstName: z.string().trim().min(1).max(80),
     lastName: z.string().trim().min(1).max(80),
     phone: z.string().regex(/^\+?[\d ]{6,20}$/),
-    email: z.string().max(254).regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/),
+    email: z
+      .string()
+      .max(254)
+      .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/),
   }),
   freeText: z.string().max(80),
   departmentId: z.string().min(1).max(64),
@@ -158,7 +164,9 @@ export interface WorkshopPort {
   car(registrationNumber: string): Promise<Outcome<Car>>
   services(query: CarQuery): Promise<Outcome<Offerings>>
   addons(query: CarQuery): Promise<Outcome<Offerings>>
-  prices(query: CarQuery & { readonly codes: readonly string[]; readonly departmentId?: string }): Promise<Outcome<readonly RefreshedPrice[]>>
+  prices(
+    query: CarQuery & { readonly codes: readonly string[]; readonly departmentId?: string },
+  ): Promise<Outcome<readonly RefreshedPrice[]>>
   /** Nearest first; after the site `cursor` when given. Ends with `{nosites}` when there was none, `{error}` when it broke. */
   closestAvailable(query: {
     readonly registrationNumber: string

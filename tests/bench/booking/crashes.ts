@@ -40,6 +40,7 @@ export async function crashes(postgres: TestPostgres): Promise<readonly Figure[]
     for (const department of DEPARTMENTS) slots.push(...(await offeredHours(first, department, 5)))
 
     const acknowledged = new Map<string, Acknowledged>()
+    let claimed = 0
     let kills = 0
     let restarts = 0
     let attempts = 0
@@ -64,13 +65,14 @@ export async function crashes(postgres: TestPostgres): Promise<readonly Figure[]
       }
     }
     const acks = new Threshold()
-    const murderer = async (): Promise<void> => {
-      while (!over()) {
-        const app = apps[kills % apps.length] ?? first
-        await acks.reached(acknowledged.size + (ACKS_BETWEEN[kills % ACKS_BETWEEN.length] ?? 1))
+    // One for each process, so that at times all of them are down at once.
+    const murderer = async (app: AppInstance): Promise<void> => {
+      while (claimed < KILLS && failures.length === 0) {
+        const turn = claimed++
+        await acks.reached(acknowledged.size + (ACKS_BETWEEN[turn % ACKS_BETWEEN.length] ?? 1))
         await app.kill()
         kills++
-        if (kills % (KILLS / RESTARTS) === 5) {
+        if (turn % (KILLS / RESTARTS) === 5) {
           await postgres.restart('immediate')
           restarts++
         }
@@ -83,7 +85,7 @@ export async function crashes(postgres: TestPostgres): Promise<readonly Figure[]
         acks.tell(Number.POSITIVE_INFINITY)
       })
     await Promise.all([
-      guarded(murderer()),
+      ...apps.map((app) => guarded(murderer(app))),
       ...Array.from({ length: WIDTH }, () => guarded(worker())),
     ])
     if (failures[0] !== undefined) throw failures[0]
@@ -158,19 +160,17 @@ async function sendAgain(
   return different
 }
 
-/** Lets one wait for a growing number to reach a mark. */
+/** Lets several wait for a growing number to reach their marks. */
 class Threshold {
-  #mark = 0
-  #reached: (() => void) | null = null
+  #waiting: { readonly mark: number; readonly reached: () => void }[] = []
 
   reached(mark: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#mark = mark
-      this.#reached = resolve
-    })
+    return new Promise((reached) => this.#waiting.push({ mark, reached }))
   }
 
   tell(value: number): void {
-    if (value >= this.#mark) this.#reached?.()
+    const ready = this.#waiting.filter(({ mark }) => value >= mark)
+    this.#waiting = this.#waiting.filter(({ mark }) => value < mark)
+    for (const { reached } of ready) reached()
   }
 }
