@@ -10,10 +10,12 @@ import styles from './booking.module.css'
 
 /** The heading by what is known of the car's brand (BOOK-12, BOOK-13, BOOK-14). */
 export function BookingHeader() {
-  const { booking, t } = useBooking()
+  const { booking, flow, t } = useBooking()
   const brand = booking.car?.brand
   const { data } = useAuthorised(brand)
-  if (brand === undefined || data === undefined) return <Intro />
+  // Not under the hands of somebody who is still typing in the first step.
+  const entered = flow.snapshot.state.visited.includes('services')
+  if (brand === undefined || data === undefined || !entered) return <Intro />
   return data.hasBrand ? (
     <PageHead
       mark={<BrandLogo name={brand} size="l" decorative />}

@@ -86,7 +86,9 @@ function Steps() {
 /** A step not in view: a line that reopens it when it is finished, else its name (BOOK-06). */
 function OtherStep({ id }: { readonly id: StepId }) {
   const { booking, dispatch, t } = useBooking()
-  const label = t('step.label', { n: numberOf(id), max: booking.maxBookingState })
+  // Four is said of the car's lookup alone (BOOK-31).
+  const max = id === 'car' ? booking.maxBookingState : STEP_IDS.length
+  const label = t('step.label', { n: numberOf(id), max })
   const title = t(titleOf(id))
   if (numberOf(id) >= booking.bookingState)
     return (
@@ -143,7 +145,7 @@ function useStepTitle(): void {
 
 /** A refused booking is logged, by its kind only (SVCERR-03). */
 function useRefusalReport(): void {
-  const { booking, flow } = useBooking()
+  const { booking } = useBooking()
   const client = useQueryClient()
   const code = booking.bookingError?.code ?? null
   const sent = useRef(booking.submitting)
@@ -154,5 +156,5 @@ function useRefusalReport(): void {
       if (code === 'slot-taken') void client.resetQueries({ queryKey: ['timeslots'] })
     }
     sent.current = booking.submitting
-  }, [booking.submitting, code, flow.ready, client])
+  }, [booking.submitting, code, client])
 }

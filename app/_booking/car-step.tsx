@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useField } from '#engine/react'
 import { parsePlate, plateShape } from '#domain/plate'
 import { Button } from '#ui/button'
@@ -57,12 +57,11 @@ export function CarStep() {
   }
 
   // A plate that is complete shows its car at once; what is wrong with it is told on Continue only.
-  const latest = useRef(find)
-  latest.current = find
+  const findQuietly = useEffectEvent(() => void find(true))
   useEffect(() => {
     const wanted = parsePlate(typed)
     if (known || wanted === null || plateShape(wanted) !== 'standard') return undefined
-    const timer = setTimeout(() => void latest.current(true), 350)
+    const timer = setTimeout(() => findQuietly(), 350)
     return () => clearTimeout(timer)
   }, [typed, known])
 

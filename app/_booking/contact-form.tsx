@@ -66,7 +66,7 @@ export function ContactForm({
               },
             }
           : {})}
-        directions={{ label: t('confirmation.directions'), href: directionsTo(site) }}
+        directions={{ label: t('workshop.directions'), href: directionsTo(site) }}
         {...(booking.submitting
           ? {}
           : {

@@ -72,7 +72,17 @@ export const placesQuery = (api: Api, text: string) => ({
 export function usePlaces(text: string, wanted: boolean) {
   const { api } = useBooking()
   const asked = useRested(text, 150)
-  return useQuery({ ...placesQuery(api, asked), enabled: wanted && asked.trim().length > 1 })
+  const places = useQuery({
+    ...placesQuery(api, asked),
+    enabled: wanted && asked.trim().length > 1,
+  })
+  // Suggestions for what stood there before would be chosen by mistake.
+  const isCurrent = asked === text
+  return {
+    data: isCurrent ? places.data : undefined,
+    isLoading: !isCurrent || places.isLoading,
+    isError: isCurrent && places.isError,
+  }
 }
 
 export const carQuery = (api: Api, plate: string) => ({

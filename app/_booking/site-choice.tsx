@@ -73,7 +73,6 @@ export function SiteChoice() {
   if (view.phase === 'none' && sites.length === 0) return <NoSites />
   return (
     <div className={styles.choice}>
-      <SlotTaken />
       <SitesMap
         sites={shown}
         marks={new Map(shown.map(({ departmentId }, index) => [departmentId, letter(index)]))}
@@ -180,12 +179,17 @@ function Row({
       actionLabel={selected ? t('workshop.chosen') : t('workshop.choose')}
       headingLevel={3}
     >
-      {selected && <TimePicker key={site.departmentId} site={site} />}
+      {selected && (
+        <div className={styles.times}>
+          <SlotTaken />
+          <TimePicker key={site.departmentId} site={site} />
+        </div>
+      )}
     </SiteCard>
   )
 }
 
-/** Why the visitor is back at the time, heard and seen first (the slot was taken meanwhile). */
+/** Why the visitor is back at the time: it was taken meanwhile. Heard, and brought into view. */
 function SlotTaken() {
   const { booking, t } = useBooking()
   const taken = booking.bookingError?.code === 'slot-taken'

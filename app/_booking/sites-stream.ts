@@ -55,7 +55,6 @@ export function createSitesStream(
     for (let failures = 0; !signal.aborted;) {
       const before = view.sites.length
       // Attempts follow one another.
-      // eslint-disable-next-line no-await-in-loop
       const end = await attempt(wanted, control)
       if (signal.aborted) return
       if (end !== 'cut') {
@@ -68,7 +67,6 @@ export function createSitesStream(
         show({ ...view, phase: 'cut' })
         return
       }
-      // eslint-disable-next-line no-await-in-loop
       await world.wait(pause, signal)
     }
   }

@@ -2,14 +2,13 @@
  * The data of each server-sent event of a body (WHATWG HTML 9.2), parsed as JSON; what is not JSON
  * is left out. Ends when the body does, throws when it breaks off.
  */
-export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
   try {
     for (;;) {
       // One chunk after the other is what a stream is.
-      // eslint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read()
       if (done) return
       rest += decoder.decode(value, { stream: true })

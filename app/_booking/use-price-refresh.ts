@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 import { report, reportCode } from './report.ts'
@@ -13,30 +13,27 @@ export function usePriceRefresh(): void {
   const plate = car?.registrationNumber ?? null
   const departmentId = site?.departmentId ?? null
   const at = flow.ready ? JSON.stringify([plate, lat, lng, departmentId]) : null
-  const codes = codesOf(booking)
-  const latest = useRef({ codes, step })
-  latest.current = { codes, step }
   const last = useRef<string | null>(null)
+
+  const refresh = useEffectEvent(async (asked: string) => {
+    const codes = codesOf(booking)
+    if (plate === null || codes.length === 0 || step === 'confirmation') return
+    try {
+      const fresh = await api.prices({ plate, codes, lat, lng, departmentId })
+      // An answer to a question that is no longer asked.
+      if (last.current !== asked) return
+      const prices = Object.fromEntries(fresh.map(({ code, ...price }) => [code, price]))
+      dispatch({ type: 'prices.refreshed', payload: { prices } }, 'observed')
+    } catch (error) {
+      report('prices-failed', reportCode(error))
+    }
+  })
 
   useEffect(() => {
     if (at === null) return
     const before = last.current
     last.current = at
     // A resumed run has the prices it was shown.
-    if (before === null || before === at) return
-    const { codes: wanted, step: shown } = latest.current
-    if (plate === null || wanted.length === 0 || shown === 'confirmation') return
-    const refresh = async (): Promise<void> => {
-      try {
-        const fresh = await api.prices({ plate, codes: wanted, lat, lng, departmentId })
-        // An answer to a question that is no longer asked.
-        if (last.current !== at) return
-        const prices = Object.fromEntries(fresh.map(({ code, ...price }) => [code, price]))
-        dispatch({ type: 'prices.refreshed', payload: { prices } }, 'observed')
-      } catch (error) {
-        report('prices-failed', reportCode(error))
-      }
-    }
-    void refresh()
-  }, [at, api, dispatch, plate, lat, lng, departmentId])
+    if (before !== null && before !== at) void refresh(at)
+  }, [at])
 }

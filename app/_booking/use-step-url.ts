@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { StepId } from '#flows/service-booking'
 import { useBooking } from './booking-context.tsx'
 import { STEP_IDS } from './steps-view.ts'
@@ -20,39 +20,35 @@ export function useStepUrl(): void {
   const { flow, step, booking, dispatch } = useBooking()
   const { ready, runner } = flow
   const shown = useRef<StepId | null>(null)
-  const current = useRef(step)
-  current.current = step
-
-  const slugOf = (id: StepId): string => runner?.definition.steps[id]?.slug ?? id
-  const slugs = useRef(slugOf)
-  slugs.current = slugOf
-
   const skipped = step === 'workshop' && booking.addonsSkipped === true
-  useEffect(() => {
-    if (!ready) return
-    const slug = slugs.current(step)
-    const here = new URL(location.href).searchParams.get(PARAMETER)
+  const slugOf = (id: StepId): string => runner?.definition.steps[id]?.slug ?? id
+
+  const follow = useEffectEvent((to: StepId) => {
     const before = shown.current
-    shown.current = step
-    if (here === slug) return
+    shown.current = to
+    const slug = slugOf(to)
+    if (new URL(location.href).searchParams.get(PARAMETER) === slug) return
     const replaces = before === null || (before === 'addons' && skipped)
     history[replaces ? 'replaceState' : 'pushState'](history.state, '', addressWith(slug))
-  }, [ready, step, skipped])
-
+  })
   useEffect(() => {
-    const back = (): void => {
-      const slug = new URL(location.href).searchParams.get(PARAMETER)
-      const wanted = STEP_IDS.find((id) => slugs.current(id) === slug) ?? 'car'
-      if (wanted === current.current) return
-      // The entry shown is where the visitor is now: nothing is pushed for it.
-      shown.current = wanted
-      const { accepted } = dispatch({ type: 'reopen', payload: { step: wanted } })
-      if (!accepted) {
-        shown.current = current.current
-        history.replaceState(history.state, '', addressWith(slugs.current(current.current)))
-      }
-    }
+    if (ready) follow(step)
+  }, [ready, step])
+
+  const wander = useEffectEvent(() => {
+    const slug = new URL(location.href).searchParams.get(PARAMETER)
+    const wanted = STEP_IDS.find((id) => slugOf(id) === slug) ?? 'car'
+    if (wanted === step) return
+    // The entry shown is where the visitor is now: nothing is pushed for it.
+    shown.current = wanted
+    const { accepted } = dispatch({ type: 'reopen', payload: { step: wanted } })
+    if (accepted) return
+    shown.current = step
+    history.replaceState(history.state, '', addressWith(slugOf(step)))
+  })
+  useEffect(() => {
+    const back = (): void => wander()
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
-  }, [dispatch])
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { FlowEvent, RunHead } from '#engine'
 import { trackingOf } from '#engine/projection'
 import { useBooking } from './booking-context.tsx'
@@ -34,14 +34,13 @@ const pushed = {
 
 /** Pushes what the log gives and was not pushed yet: once a step, also over a reload (SVCTRACK-02). */
 export function useTracking(): void {
-  const { flow } = useBooking()
-  const { runner, snapshot } = flow
-  const { run, seq, definitionHash } = snapshot
-  const working = useRef(Promise.resolve())
+  const { runner } = useBooking().flow
 
   useEffect(() => {
-    if (!runner) return
+    if (!runner) return undefined
+    let working = Promise.resolve()
     const push = async (): Promise<void> => {
+      const { run, definitionHash } = runner.getSnapshot()
       const events: readonly FlowEvent[] = await runner.log()
       const head: RunHead = {
         run,
@@ -60,7 +59,15 @@ export function useTracking(): void {
       }
       pushed.add(run, known)
     }
-    // One after the other, or two at once would both push the same.
-    working.current = working.current.then(push).catch(() => undefined)
-  }, [runner, run, seq, definitionHash])
+    let seen = -1
+    const follow = (): void => {
+      const { seq } = runner.getSnapshot()
+      if (seq === seen) return
+      seen = seq
+      // One after the other, or two at once would both push the same.
+      working = working.then(push).catch(() => undefined)
+    }
+    follow()
+    return runner.subscribe(follow)
+  }, [runner])
 }

@@ -65,7 +65,7 @@ const paths = getShortestPaths(machine, {
 
 const tapes = paths.map((path) =>
   path.steps
-    .map((one) => one.event as unknown as StepEvent)
+    .map((one) => one.event)
     .filter(({ type: name }) => name === FIELD_CHANGED || name in serviceBooking.events),
 )
 

@@ -251,14 +251,14 @@ describe('services and add-ons', () => {
   })
 
   test('in a single choice one option replaces the other, a second click takes it back [SVC-17] [SVC-18]', () => {
-    const pick = (code: string, type: string) =>
-      toggle(code, { category: 'Lånebil', type }, { single: true })
+    const pick = (code: string, kind: string) =>
+      toggle(code, { category: 'Lånebil', type: kind }, { single: true })
     // The same for services, whose answer may carry selectionType, too.
-    for (const type of ['addon', 'service']) {
-      const first = [...toAddons, pick('liten', type)]
+    for (const kind of ['addon', 'service']) {
+      const first = [...toAddons, pick('liten', kind)]
       expect(chosen(first)).toEqual(['liten', 'oljebyte'])
-      expect(chosen([...first, pick('stor', type)])).toEqual(['oljebyte', 'stor'])
-      expect(chosen([...first, pick('liten', type)])).toEqual(['oljebyte'])
+      expect(chosen([...first, pick('stor', kind)])).toEqual(['oljebyte', 'stor'])
+      expect(chosen([...first, pick('liten', kind)])).toEqual(['oljebyte'])
     }
     const plain = (code: string) => toggle(code, { category: 'Lånebil' })
     expect(chosen([...toServices, plain('liten'), plain('stor')])).toEqual(['liten', 'stor'])

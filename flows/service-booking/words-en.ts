@@ -102,6 +102,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'workshop.choose': 'Choose a time',
   'workshop.zoomIn': 'Zoom in',
   'workshop.zoomOut': 'Zoom out',
+  'workshop.directions': 'Directions',
   'workshop.cut': 'The connection broke. What you have chosen is kept.',
   'workshop.changeServices': 'Change services',
   'workshop.noTimeLabel': 'Available times',

@@ -105,6 +105,7 @@ export const sv = {
   'workshop.choose': 'Välj tid',
   'workshop.zoomIn': 'Zooma in',
   'workshop.zoomOut': 'Zooma ut',
+  'workshop.directions': 'Vägbeskrivning',
   'workshop.cut': 'Anslutningen bröts. Det du har valt finns kvar.',
   'workshop.changeServices': 'Ändra tjänster',
   'workshop.noTimeLabel': 'Lediga tider',

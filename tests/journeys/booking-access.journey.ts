@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/index.ts'
 import {
@@ -102,9 +102,7 @@ async function tabTo(page: Page, name: RegExp | string, role?: 'button'): Promis
       [typeof name === 'string' ? name : name.source, role ?? ''] as const,
     )
   for (let presses = 0; presses < 120; presses++) {
-    // eslint-disable-next-line no-await-in-loop
     if (await reached()) return
-    // eslint-disable-next-line no-await-in-loop
     await page.keyboard.press('Tab')
   }
   throw new Error(`the keyboard does not reach ${String(name)}`)
@@ -147,9 +145,7 @@ test('the keyboard alone completes a booking; the focus follows the steps', asyn
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dina kontaktuppgifter' })).toBeFocused()
   for (const [label, value] of Object.entries(CONTACT)) {
-    // eslint-disable-next-line no-await-in-loop
     await tabTo(page, `^ *${label}`)
-    // eslint-disable-next-line no-await-in-loop
     await keyboard.type(value)
   }
   await keyboard.press('Enter')

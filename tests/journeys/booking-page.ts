@@ -96,7 +96,6 @@ export const CONTACT = {
 export async function fillContact(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(CONTACT)) {
     // One field after the other, as a person does.
-    // eslint-disable-next-line no-await-in-loop
     await page.getByLabel(label, { exact: true }).fill(value)
   }
 }

@@ -70,7 +70,6 @@ test('the server stops and starts at every step, nothing typed is lost, and the 
   await book(page)
   await expect(page.getByText(/Din bokning skickas|svarar inte just nu/)).toBeVisible()
   for (const [label, value] of Object.entries(CONTACT)) {
-    // eslint-disable-next-line no-await-in-loop
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await app.start()

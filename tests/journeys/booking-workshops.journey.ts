@@ -14,7 +14,6 @@ import {
   sites,
   throughAddons,
   throughCar,
-  throughServices,
   times,
   toForm,
   toWorkshop,
@@ -189,7 +188,6 @@ test('weeks begin on Monday, four chips at a time, none before the first [SLOT-1
   const next = picker(page).getByRole('button', { name: 'Nästa vecka' })
   const [firstChip] = await chips.allTextContents()
   for (let week = 0; week < 3; week++) {
-    // eslint-disable-next-line no-await-in-loop
     await next.click()
   }
   await expect(chips.first()).toHaveText(firstChip ?? '-')

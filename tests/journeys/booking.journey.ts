@@ -73,7 +73,6 @@ test('a whole booking on a phone, reloaded at every step [BOOK-01] [BOOK-02] [BO
   await page.getByLabel('Meddelande till verkstaden').fill('Nyckeln ligger i lådan')
   await reload(page)
   for (const [label, value] of Object.entries(CONTACT)) {
-    // eslint-disable-next-line no-await-in-loop
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await expect(page.getByLabel('Meddelande till verkstaden')).toHaveValue('Nyckeln ligger i lådan')
@@ -131,7 +130,6 @@ test('a time that somebody else took leads back to the time, with all else kept'
     async (route) => {
       const body = route.request().postDataJSON() as Record<string, unknown>
       for (let rival = 0; rival < 40; rival++) {
-        // eslint-disable-next-line no-await-in-loop
         const answer = await request.post('/api/mechmate/book', {
           data: body,
           headers: { 'idempotency-key': `rival-${Date.now()}-${rival}` },

@@ -72,7 +72,7 @@ for (const width of [360, 1440]) {
     await page.getByRole('combobox').fill('sund')
     await page.getByRole('option').first().waitFor()
     await shoot(page, 'car-places')
-    await typeCar(page, 'ABC123')
+    await typeCar(page, 'ABC123', 'Borås')
     await shoot(page, 'car-filled')
     await forward(page)
     await onStep(page, 'services')
@@ -115,7 +115,7 @@ for (const width of [360, 1440]) {
   await visit('summary', async (page) => {
     await open(page)
     await throughCar(page, 'DEF456')
-    await throughServices(page, 'Basservice stor')
+    await throughServices(page)
     await onStep(page, 'addons')
     if (width === 360) {
       await page.getByRole('button', { name: /^Sammanfattning av dina val/ }).click()
@@ -144,7 +144,7 @@ for (const width of [360, 1440]) {
     await forward(page)
     await page.getByText('Vi hittar ingen bil').waitFor()
     await shoot(page, 'unknown-car')
-    await typeCar(page, 'WXY234')
+    await page.getByLabel('Registreringsnummer').fill('WXY234')
     await page.getByText('Vi kan tyvärr inte').waitFor()
     await shoot(page, 'unsupported-car')
   })

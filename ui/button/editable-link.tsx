@@ -1,6 +1,6 @@
 'use client'
 
-import type { MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 /** A button link in an editor's hands: a click selects its words and leaves nowhere (SVCGEN-07). */
@@ -16,6 +16,10 @@ export function EditableLink({
     event.stopPropagation()
     window.getSelection()?.selectAllChildren(event.currentTarget)
   }
+  // A button's words stand on one line.
+  const stayOnOneLine = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') event.preventDefault()
+  }
   return (
     <span
       {...look}
@@ -26,6 +30,7 @@ export function EditableLink({
       contentEditable
       suppressContentEditableWarning
       onClick={select}
+      onKeyDown={stayOnOneLine}
     >
       {children}
     </span>
