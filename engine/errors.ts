@@ -1,22 +1,26 @@
-/** The engine's error catalogue. `retryable` says whether the same call may succeed later. */
+/** The engine's error catalogue: whether the same call may succeed later. */
 export const ERRORS = {
-  DefinitionInvalid: { retryable: false, message: 'engine.error.definitionInvalid' },
-  DefinitionUnavailable: { retryable: true, message: 'engine.error.definitionUnavailable' },
-  FormatTooNew: { retryable: false, message: 'engine.error.formatTooNew' },
-  EventRejected: { retryable: false, message: 'engine.error.eventRejected' },
-  LogConflict: { retryable: true, message: 'engine.error.logConflict' },
-  LogCorrupt: { retryable: false, message: 'engine.error.logCorrupt' },
-  LogWriteFailed: { retryable: true, message: 'engine.error.logWriteFailed' },
-  ReplayDivergence: { retryable: false, message: 'engine.error.replayDivergence' },
-  EffectTransient: { retryable: true, message: 'engine.error.effectTransient' },
-  EffectPermanent: { retryable: false, message: 'engine.error.effectPermanent' },
-  EffectUnknownOutcome: { retryable: true, message: 'engine.error.effectUnknownOutcome' },
-  LockLost: { retryable: true, message: 'engine.error.lockLost' },
-  MigrationFailed: { retryable: false, message: 'engine.error.migrationFailed' },
-  VerificationRejected: { retryable: false, message: 'engine.error.verificationRejected' },
+  DefinitionInvalid: false,
+  DefinitionUnavailable: true,
+  FormatTooNew: false,
+  EventRejected: false,
+  LogConflict: true,
+  LogCorrupt: false,
+  LogWriteFailed: true,
+  ReplayDivergence: false,
+  EffectTransient: true,
+  EffectPermanent: false,
+  EffectUnknownOutcome: true,
+  LockLost: true,
+  MigrationFailed: false,
+  VerificationRejected: false,
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** The words for the visitor: `engine.error.` and the code with a small first letter. */
+export const errorMessageKey = (code: ErrorCode): string =>
+  `engine.error.${code.charAt(0).toLowerCase()}${code.slice(1)}`
 
 /** Thrown by the engine. Match on `code`, never on the text, which is for developers. */
 export class EngineError extends Error {
@@ -28,7 +32,7 @@ export class EngineError extends Error {
   constructor(code: ErrorCode, detail: string, options?: { cause?: unknown }) {
     super(`${code}: ${detail}`, options)
     this.code = code
-    this.retryable = ERRORS[code].retryable
-    this.messageKey = ERRORS[code].message
+    this.retryable = ERRORS[code]
+    this.messageKey = errorMessageKey(code)
   }
 }

@@ -25,7 +25,7 @@ export {
   type TrackingRule,
   type Transition,
 } from './definition/types.ts'
-export { EngineError, type ErrorCode, ERRORS } from './errors.ts'
+export { EngineError, type ErrorCode, errorMessageKey, ERRORS } from './errors.ts'
 export {
   type CompiledFlow,
   compiledOf,

@@ -34,28 +34,28 @@ export const isSame = (a: Json, b: Json): boolean =>
     b !== null &&
     canonicalJson(a) === canonicalJson(b))
 
-/** Is it JSON within the caps and free of reserved names? Looks at MAX_VALUES values at most. */
-export function isBounded(value: unknown): boolean {
-  let left = MAX_VALUES
-  const ok = (next: unknown, depth: number): boolean => {
-    if (--left < 0) return false
-    if (typeof next !== 'object') {
-      return typeof next === 'number'
-        ? Number.isFinite(next)
-        : typeof next === 'string' || typeof next === 'boolean'
-    }
-    if (next === null) return true
-    if (depth === 0) return false
-    if (Array.isArray(next)) {
-      for (const item of next) if (!ok(item, depth - 1)) return false
-      return true
-    }
-    for (const key of Object.keys(next)) {
-      if (isReserved(key) || !ok((next as JsonObject)[key], depth - 1)) return false
-    }
+// What is left to look at; a variable of the module, since one walk ends before the next begins.
+let left = 0
+
+function isWithin(value: unknown, depth: number): boolean {
+  if (--left < 0) return false
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
+  if (typeof value !== 'object') return Number.isFinite(value)
+  if (depth === 0) return false
+  if (isList(value)) {
+    for (const item of value) if (!isWithin(item, depth - 1)) return false
     return true
   }
-  return ok(value, MAX_DEPTH)
+  for (const key in value) {
+    if (isReserved(key) || !isWithin((value as JsonObject)[key], depth - 1)) return false
+  }
+  return true
+}
+
+/** Is it JSON within the caps and free of reserved names? Looks at MAX_VALUES values at most. */
+export function isBounded(value: unknown): boolean {
+  left = MAX_VALUES
+  return isWithin(value, MAX_DEPTH)
 }
 
 const FITS: { readonly [type in FieldType]: (value: unknown) => boolean } = {

@@ -5,7 +5,6 @@ import {
   type ExprEnv,
   fits,
   isBounded,
-  isInherited,
   isList,
   isMap,
   isReference,
@@ -50,8 +49,8 @@ function editorOf(
   env: ExprEnv,
   compile = (expr: Parameters<typeof compileExpr>[0]): Eval => compileExpr(expr, env),
 ): { path: string; edit: (old: Json, context: JsonObject, event: JsonObject) => Json } | null {
-  // A value past the caps is not written, so that every state can be stored.
-  const capped = (value: Json): Json => (isBounded(value) ? value : null)
+  const checked = grows(assign)
+  const capped = (value: Json): Json => (!checked || isBounded(value) ? value : null)
   const textKey = (key: Json): string | null => {
     const text = typeof key === 'number' ? String(key) : key
     return typeof text === 'string' && !isReserved(text) ? text : null
@@ -116,7 +115,7 @@ function editorOf(
         const patched = (item: Json, key: Json): Json => {
           if (!isMap(item) || applies(c, e, item, key) !== true) return item
           const made = members(c, e, item, key)
-          return isMap(made) && isBounded(made) ? { ...item, ...made } : item
+          return isMap(made) && isMap(capped(made)) ? { ...item, ...made } : item
         }
         if (isList(old)) return old.map(patched)
         if (!isMap(old)) return old
@@ -126,21 +125,28 @@ function editorOf(
       },
     }
   }
+  if ('reset' in assign) {
+    const back = readPath(spec?.initial ?? null, assign.reset.split('.'), 1)
+    return { path: assign.reset, edit: () => back }
+  }
   if ('clear' in assign) {
-    const nested = assign.clear.includes('.')
-    const type = nested ? null : spec?.type
+    const type = assign.clear.includes('.') ? null : spec?.type
     return {
       path: assign.clear,
       edit: (old) => {
-        if (type === 'list' || (nested && isList(old)))
-          return isList(old) && old.length === 0 ? old : []
-        if (type === 'map') return isMap(old) && Object.keys(old).length === 0 ? old : {}
-        return null
+        const empty = type === 'list' || (!type && isList(old)) ? [] : type === 'map' ? {} : null
+        return empty && isSame(old, empty) ? old : empty
       },
     }
   }
   return null
 }
+
+/**
+ * Can the state nest deeper at every event? Only where it is put into itself. Payloads were looked
+ * at before. What grows is checked against the caps, so that every state can be stored.
+ */
+const grows = (assign: Assign): boolean => /"(?:ref|item)"/.test(JSON.stringify(assign))
 
 const kindOf = (type: FieldSpec['type']): ((value: unknown) => boolean) => {
   if (type === 'list') return isList
@@ -157,7 +163,10 @@ export function compileAssign(
   env: ExprEnv,
   redacted: boolean,
 ): Apply | null {
-  if ('reset' in assign) return compileReset(assign.reset, fields)
+  if ('reset' in assign && assign.reset === '*') {
+    const initial = initialContext(fields)
+    return { field: null, value: () => initial }
+  }
   const operand = Object.values(assign)[0] as string | readonly [string]
   const parts = pathOf(typeof operand === 'string' ? operand : operand[0])
   const field = parts?.[0]
@@ -165,7 +174,7 @@ export function compileAssign(
   const editor = editorOf(assign, spec, env)
   if (!parts || field === undefined || !spec || !editor) return null
   // Only `set` brings a whole value; the parts that the others bring were looked at one by one.
-  const test = 'set' in assign || spec.type === 'date' ? fits(spec.type) : kindOf(spec.type)
+  const test = 'set' in assign && grows(assign) ? fits(spec.type) : kindOf(spec.type)
   const accepts = (value: Json): boolean => test(value) || (redacted && isReference(value))
   const { edit } = editor
   const value: Apply['value'] = (context, event) => {
@@ -179,29 +188,6 @@ export function compileAssign(
   return { field, value }
 }
 
-function compileReset(path: string, fields: Fields): Apply | null {
-  if (path === '*') {
-    const initial = initialContext(fields)
-    return { field: null, value: () => initial }
-  }
-  const parts = pathOf(path)
-  const [field = ''] = parts ?? []
-  const spec = Object.hasOwn(fields, field) ? fields[field] : undefined
-  if (!parts || !spec) return null
-  const back = readPath(spec.initial, parts, 1)
-  return {
-    field,
-    value: (context) => {
-      const whole = context[field] ?? null
-      return readPath(whole, parts, 1) === back ? whole : writePath(whole, parts, back, 1)
-    },
-  }
-}
-
 /** Every declared field at its initial value. */
 export const initialContext = (fields: Fields): JsonObject =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([field]) => !isInherited(field))
-      .map(([field, spec]) => [field, spec.initial]),
-  )
+  Object.fromEntries(Object.entries(fields).map(([field, { initial }]) => [field, initial]))

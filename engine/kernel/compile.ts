@@ -1,6 +1,6 @@
 import {
-  type EffectSpec,
   FIELD_CHANGED,
+  type FieldType,
   type FlowDefinition,
   type Json,
   type JsonObject,
@@ -25,21 +25,26 @@ export interface CompiledTransition {
   readonly guard: Eval | null
   readonly target: string | null
   readonly reject: string | null
-  readonly assigns: readonly Apply[]
-  readonly effects: readonly {
-    readonly effect: string
-    readonly index: number
-    readonly port: string
-    readonly input: Eval
-  }[]
+  /** The context after its assigns; the same one when they change nothing. */
+  readonly assign: (context: JsonObject, payload: JsonObject) => JsonObject
+  /** The effects that it asks for, over the context after its assigns and the way taken. */
+  readonly requests: (
+    context: JsonObject,
+    payload: JsonObject,
+    path: readonly string[],
+  ) => readonly EffectRequest[]
 }
 
 /** What a step knows of one event. */
 export interface CompiledEvent {
-  readonly members: readonly (readonly [member: string, fits: Fits])[]
+  /** Do the declared members that the payload has fit their types? */
+  readonly isTyped: (payload: JsonObject) => boolean
   readonly transitions: readonly CompiledTransition[]
-  /** Fields that its guards ask to be `valid`, the step's own first. */
-  readonly asks: readonly string[]
+  /**
+   * The rejection by a transition (its message) or by none (null). It lists the broken rules of the
+   * fields that the event's guards ask to be `valid`, the step's own first.
+   */
+  readonly refusal: (context: JsonObject, message: string | null) => Rejection
 }
 
 export interface CompiledStep {
@@ -62,6 +67,13 @@ const EMPTY: JsonObject = {}
 const NO_EFFECTS: readonly EffectRequest[] = []
 const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(of, key) ? of[key] : undefined
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+const refuse = (state: FlowState, rejected: Rejection): StepResult => ({
+  state,
+  effects: NO_EFFECTS,
+  changed: false,
+  rejected,
+})
 
 /** Every field name under a `valid` of the expression. */
 function validFieldsOf(expr: unknown, into: Set<string>): void {
@@ -80,8 +92,8 @@ function validFieldsOf(expr: unknown, into: Set<string>): void {
  */
 export function compileFlow(definition: FlowDefinition, redacted = false): CompiledFlow {
   const fields = definition.context
-  const typeTest = (type: Parameters<typeof fits>[0]): Fits => {
-    const test = fits(type) ?? (() => false)
+  const typeTest = (type: FieldType): Fits => {
+    const test = fits(type)
     return (value) => value === null || test(value) || (redacted && isReference(value))
   }
   const isValid: ExprEnv['isValid'] = (field, context) => {
@@ -89,40 +101,68 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
     return spec !== undefined && brokenRule(spec, context[field] ?? null, redacted) === null
   }
 
-  const compileEffect = (effect: string, spec: EffectSpec, index: number, env: ExprEnv) => ({
-    effect,
-    index,
-    port: spec.port,
-    input: compileExpr(spec.input, env),
-  })
+  const branches = Object.entries(fields).flatMap(([field, { step }]) =>
+    step === undefined ? [] : [[field, step] as const],
+  )
+  /** Fields of branches not taken read `null`. */
+  const onPath = (context: JsonObject, path: readonly string[]): JsonObject => {
+    const out: { [field: string]: Json } = { ...context }
+    for (const [field, step] of branches) if (!path.includes(step)) out[field] = null
+    return out
+  }
 
-  const compileTransition = (spec: Transition, env: ExprEnv): CompiledTransition => ({
-    guard: spec.guard ? compileExpr(spec.guard, env) : null,
-    target:
-      spec.target !== undefined && Object.hasOwn(definition.steps, spec.target)
-        ? spec.target
-        : null,
-    reject: spec.reject ?? null,
-    assigns: (spec.assign ?? []).flatMap((one) => compileAssign(one, fields, env, redacted) ?? []),
-    effects: (spec.effects ?? []).flatMap((id, index) => {
-      const effect = own(definition.effects, id)
-      return effect ? [compileEffect(id, effect, index, env)] : []
-    }),
-  })
+  const compileTransition = (spec: Transition, env: ExprEnv): CompiledTransition => {
+    const { guard, target, reject, assign = [], effects = [] } = spec
+    const assigns = assign.flatMap((one) => compileAssign(one, fields, env, redacted) ?? [])
+    const asked = effects.flatMap((effect, index) => {
+      const known = own(definition.effects, effect)
+      return known
+        ? [{ effect, index, port: known.port, input: compileExpr(known.input, env) }]
+        : []
+    })
+    return {
+      guard: guard ? compileExpr(guard, env) : null,
+      target: target !== undefined && own(definition.steps, target) ? target : null,
+      reject: reject ?? null,
+      assign: (context, payload) => assignAll(assigns, context, payload),
+      requests: (context, payload, path) => {
+        if (asked.length === 0) return NO_EFFECTS
+        const taken = onPath(context, path)
+        return asked.map((one) => ({ ...one, input: one.input(taken, payload, null, null) }))
+      },
+    }
+  }
 
   const compileEvent = (
     type: string,
-    transitions: readonly Transition[],
+    list: readonly Transition[],
     stepFields: readonly string[],
   ): CompiledEvent => {
-    const members = own(definition.events, type)?.payload ?? {}
-    const env: ExprEnv = { members, isValid }
+    const declared = own(definition.events, type)?.payload ?? {}
+    const members = Object.entries(declared).map(
+      ([name, spec]) => [name, typeTest(spec.type)] as const,
+    )
+    const env: ExprEnv = { members: declared, isValid }
     const asked = new Set<string>()
-    for (const { guard } of transitions) validFieldsOf(guard, asked)
+    for (const { guard } of list) validFieldsOf(guard, asked)
+    const asks = [...new Set([...stepFields.filter((field) => asked.has(field)), ...asked])]
     return {
-      members: Object.entries(members).map(([name, spec]) => [name, typeTest(spec.type)] as const),
-      transitions: transitions.map((one) => compileTransition(one, env)),
-      asks: [...new Set([...stepFields.filter((field) => asked.has(field)), ...asked])],
+      isTyped: (payload) => {
+        for (const [member, test] of members) {
+          const value = payload[member]
+          if (value !== undefined && !test(value)) return false
+        }
+        return true
+      },
+      transitions: list.map((one) => compileTransition(one, env)),
+      refusal: (context, message) => {
+        const broken = brokenRules(fields, context, asks)
+        return {
+          code: 'guard',
+          ...(message === null ? {} : { message }),
+          ...(broken.length > 0 ? { fields: broken } : {}),
+        }
+      },
     }
   }
 
@@ -153,13 +193,6 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
     path: [definition.initial],
   }
 
-  const refuse = (state: FlowState, rejected: Rejection): StepResult => ({
-    state,
-    effects: NO_EFFECTS,
-    changed: false,
-    rejected,
-  })
-
   return {
     definition,
     steps,
@@ -174,40 +207,33 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
         if (at.fields.size === 0) return refuse(state, { code: 'unexpected' })
         const next = changeField(at, context, payload)
         if (next === null) return refuse(state, { code: 'payload' })
-        return next === context
-          ? { state, effects: NO_EFFECTS, changed: false }
-          : { state: { ...state, context: next }, effects: NO_EFFECTS, changed: true }
+        const changed = next !== context
+        return {
+          state: changed ? { ...state, context: next } : state,
+          effects: NO_EFFECTS,
+          changed,
+        }
       }
       const known = at.on.get(type)
       if (!known) return refuse(state, { code: 'unexpected' })
-      if (!isTyped(known, payload)) return refuse(state, { code: 'payload' })
+      if (!known.isTyped(payload)) return refuse(state, { code: 'payload' })
       if (redacted) {
         // The log says that it was accepted, whatever a guard makes of values that it cannot read.
         const accepting = known.transitions.filter(({ reject }) => reject === null)
         const holds = ({ guard }: CompiledTransition) =>
           guard === null || guard(context, payload, null, null) === true
         const taken = accepting.find(holds) ?? accepting[0]
-        if (taken) return take(definition, state, context, payload, taken)
+        if (taken) return take(state, context, payload, taken)
       }
       for (const transition of known.transitions) {
         if (transition.guard && transition.guard(context, payload, null, null) !== true) continue
-        if (transition.reject !== null) {
-          return refuse(state, rejectionOf(definition, known, context, transition.reject))
-        }
-        return take(definition, state, context, payload, transition)
+        return transition.reject === null
+          ? take(state, context, payload, transition)
+          : refuse(state, known.refusal(context, transition.reject))
       }
-      return refuse(state, rejectionOf(definition, known, context, null))
+      return refuse(state, known.refusal(context, null))
     },
   }
-}
-
-/** Do the declared members that the payload has fit their types? */
-export function isTyped(known: CompiledEvent, payload: JsonObject): boolean {
-  for (const [member, test] of known.members) {
-    const value = payload[member]
-    if (value !== undefined && !test(value)) return false
-  }
-  return true
 }
 
 /** The built-in `field.changed`: the context with the field written, or null when it may not be. */
@@ -220,23 +246,9 @@ export function changeField(
   return context[field] === value ? context : withMember(context, field, value)
 }
 
-export function rejectionOf(
-  definition: FlowDefinition,
-  known: CompiledEvent,
-  context: JsonObject,
-  message: string | null,
-): Rejection {
-  const fields = brokenRules(definition.context, context, known.asks)
-  return {
-    code: 'guard',
-    ...(message === null ? {} : { message }),
-    ...(fields.length > 0 ? { fields } : {}),
-  }
-}
-
 /** Carries out the assigns in turn, each over what the ones before it wrote; copies once at most. */
-export function assignAll(
-  { assigns }: CompiledTransition,
+function assignAll(
+  assigns: readonly Apply[],
   context: JsonObject,
   payload: JsonObject,
 ): JsonObject {
@@ -256,8 +268,6 @@ export function assignAll(
   return next
 }
 
-const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
-
 /** The steps seen and the way taken, once `target` is in view. */
 export function enter(
   { visited, path }: Pick<FlowState, 'visited' | 'path'>,
@@ -272,66 +282,17 @@ export function enter(
   }
 }
 
-/** The effects that the transition asks for, over the context after its assigns. */
-export function requestsOf(
-  definition: FlowDefinition,
-  { effects }: CompiledTransition,
-  context: JsonObject,
-  payload: JsonObject,
-  path: readonly string[],
-): readonly EffectRequest[] {
-  if (effects.length === 0) return NO_EFFECTS
-  const taken = onPath(definition, context, path)
-  return effects.map(({ effect, index, port, input }) => ({
-    effect,
-    index,
-    port,
-    input: input(taken, payload, null, null),
-  }))
-}
-
-type Branches = readonly (readonly [field: string, step: string])[]
-const branches = new WeakMap<FlowDefinition, Branches>()
-
-const branchesOf = (definition: FlowDefinition): Branches => {
-  const known = branches.get(definition)
-  if (known) return known
-  const made = Object.entries(definition.context).flatMap(([field, { step }]) =>
-    step === undefined ? [] : [[field, step] as const],
-  )
-  branches.set(definition, made)
-  return made
-}
-
-/** The context with the fields of branches not taken read as `null`. */
-export function onPath(
-  definition: FlowDefinition,
-  context: JsonObject,
-  path: readonly string[],
-): JsonObject {
-  const out: { [field: string]: Json } = { ...context }
-  for (const [field, step] of branchesOf(definition)) if (!path.includes(step)) out[field] = null
-  return out
-}
-
 function take(
-  definition: FlowDefinition,
   state: FlowState,
   context: JsonObject,
   payload: JsonObject,
-  transition: CompiledTransition,
+  { target, assign, requests }: CompiledTransition,
 ): StepResult {
-  const next = assignAll(transition, context, payload)
-  const target = transition.target ?? state.step
-  const moved = target !== state.step
-  const after: FlowState =
-    next === context && !moved
-      ? state
-      : {
-          step: target,
-          context: next,
-          ...(moved ? enter(state, target) : { visited: state.visited, path: state.path }),
-        }
-  const effects = requestsOf(definition, transition, next, payload, listOf(after.path))
-  return { state: after, effects, changed: after !== state }
+  const next = assign(context, payload)
+  const moved = target !== null && target !== state.step
+  const changed = moved || next !== context
+  let after = state
+  if (moved) after = { step: target, context: next, ...enter(state, target) }
+  else if (changed) after = { ...state, context: next }
+  return { state: after, effects: requests(next, payload, listOf(after.path)), changed }
 }

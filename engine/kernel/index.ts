@@ -3,7 +3,7 @@ import { type CompiledFlow, compileFlow } from './compile.ts'
 import { brokenRules } from './rules.ts'
 import type { FlowState, Step } from './types.ts'
 
-export { type CompiledFlow, compileFlow, onPath } from './compile.ts'
+export { type CompiledFlow, compileFlow } from './compile.ts'
 export { brokenRule, type RuleName } from './rules.ts'
 export type { EffectRequest, FlowState, Rejection, Step, StepEvent, StepResult } from './types.ts'
 

@@ -93,7 +93,7 @@ describe('the way taken', () => {
         input: { plate: 'ABC123', company: null },
       },
     ])
-    expect((effects[0]?.input as JsonObject)['extras']).toBeNull()
+    expect(effects[0]).toMatchObject({ input: { extras: null } })
   })
 })
 

@@ -2,15 +2,11 @@ import { assign, createMachine, type StateFrom } from 'xstate'
 import { FIELD_CHANGED, type FlowDefinition, type JsonObject } from '../definition/types.ts'
 import { isMap } from '../expression/index.ts'
 import {
-  assignAll,
   changeField,
   type CompiledEvent,
   type CompiledStep,
   type CompiledTransition,
   enter,
-  isTyped,
-  rejectionOf,
-  requestsOf,
 } from '../kernel/compile.ts'
 import { compiledOf } from '../kernel/index.ts'
 import type { EffectRequest, FlowState, Rejection, StepEvent } from '../kernel/types.ts'
@@ -71,27 +67,27 @@ export function machineOf(definition: FlowDefinition) {
       actions:
         reject === null
           ? change(({ context, event: { payload } }) => {
-              const data = assignAll(one, context.data, payload)
+              const data = one.assign(context.data, payload)
               const way = target === null || target === from ? context : enter(context, target)
               const { visited, path } = way
               return {
                 data,
                 visited,
                 path,
-                effects: requestsOf(definition, one, data, payload, path),
+                effects: one.requests(data, payload, path),
               }
             })
-          : refuse(({ context }) => rejectionOf(definition, known, context.data, reject)),
+          : refuse(({ context }) => known.refusal(context.data, reject)),
     }
   }
 
   const eventOf = (from: string, known: CompiledEvent) => [
     {
-      guard: ({ event }: Moment) => !isTyped(known, event.payload),
+      guard: ({ event }: Moment) => !known.isTyped(event.payload),
       actions: refuse(() => ({ code: 'payload' })),
     },
     ...known.transitions.map((one) => transitionOf(from, known, one)),
-    { actions: refuse(({ context }) => rejectionOf(definition, known, context.data, null)) },
+    { actions: refuse(({ context }) => known.refusal(context.data, null)) },
   ]
 
   const stepOf = (at: CompiledStep) => ({

@@ -39,14 +39,14 @@ function apply(context: JsonObject, { rename = {}, drop = [] }: Migration): Json
  */
 export function migrateState(to: FlowDefinition, from: number, state: FlowState): FlowState {
   const chain = migrationChain(to, from)
-  if (!chain) throw new EngineError('MigrationFailed', `no way from ${from} to ${to.version}`)
+  if (!chain) throw new EngineError('MigrationFailed', `from version ${from}`)
   const kept = chain.reduce(apply, state.context)
   const context = Object.fromEntries(
     Object.entries(to.context).map(([field, { type, initial }]): [string, Json] => {
       const value = own(kept, field)
       if (value === undefined) return [field, initial]
       if (value !== null && !fits(type)(value) && !isReference(value)) {
-        throw new EngineError('MigrationFailed', `the value of ${field} is no ${type}`)
+        throw new EngineError('MigrationFailed', `${field} is no ${type}`)
       }
       return [field, value]
     }),
@@ -54,7 +54,7 @@ export function migrateState(to: FlowDefinition, from: number, state: FlowState)
   const stepOf = (id: string): string =>
     chain.reduce((at, { steps = {} }) => own(steps, at) ?? at, id)
   const step = stepOf(state.step)
-  if (!own(to.steps, step)) throw new EngineError('MigrationFailed', `no step ${step}`)
+  if (!own(to.steps, step)) throw new EngineError('MigrationFailed', step)
   const known = (ids: readonly string[]): string[] => [
     ...new Set(ids.map(stepOf).filter((id) => own(to.steps, id))),
   ]

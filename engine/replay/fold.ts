@@ -78,7 +78,7 @@ const owedOf = (event: FlowEvent, effects: readonly EffectRequest[]): readonly P
 
 /** Folds one event whose personal values were put back. Throws `ReplayDivergence`. */
 export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): FoldedEvent {
-  if (event.seq !== at.seq + 1) throw diverged(event, `follows event ${at.seq}`)
+  if (event.seq !== at.seq + 1) throw diverged(event, 'out of order')
   const next = { ...at, seq: event.seq }
   const { payload } = event
   switch (event.kind) {
@@ -90,7 +90,7 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
       const asked = at.owed.find(({ key }) => key === payload['key'])
       if (!asked || asked.effect !== payload['effect']) {
         if (world.redacted) return { folded: next, result: null }
-        throw diverged(event, 'nothing asked for it')
+        throw diverged(event, 'not asked for')
       }
       const owed = at.owed.filter((one) => one !== asked)
       const pending = [...at.pending, { ...asked, seq: event.seq }]
@@ -100,11 +100,11 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
       const done = at.pending.find(({ seq }) => seq === event.cause)
       if (!done) {
         if (world.redacted) return stepped(next, event, world)
-        throw diverged(event, 'no such effect is pending')
+        throw diverged(event, 'not pending')
       }
       const spec = at.definition.effects[done.effect]
       if (spec && event.type !== spec.ok && event.type !== spec.fail) {
-        throw diverged(event, `is no result of ${done.effect}`)
+        throw diverged(event, 'not its result')
       }
       // A result ends its effect even when the step in view no longer takes it.
       const pending = at.pending.filter((one) => one !== done)
@@ -112,11 +112,11 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
     }
     default: {
       if (at.definition.events[event.type]?.kind === 'effect') {
-        throw diverged(event, 'only an effect may bring it')
+        throw diverged(event, 'not an effect')
       }
       const folded = stepped(next, event, world)
       if (folded.result?.rejected && !world.redacted) {
-        throw diverged(event, `refused: ${folded.result.rejected.code}`)
+        throw diverged(event, folded.result.rejected.code)
       }
       return folded
     }
@@ -138,7 +138,7 @@ function stepped(at: Folded, event: FlowEvent, { redacted }: FoldWorld): FoldedE
 function migrated(at: Folded, event: FlowEvent, { definitions }: FoldWorld): Folded {
   const address = event.payload['definitionHash']
   const definition = typeof address === 'string' ? definitions?.get(address) : undefined
-  if (!definition) throw new EngineError('DefinitionUnavailable', `named by event ${event.seq}`)
+  if (!definition) throw new EngineError('DefinitionUnavailable', `event ${event.seq}`)
   if (definition.id !== at.definition.id) throw diverged(event, 'another flow')
   const state = migrateState(definition, at.definition.version, at.state)
   return { ...at, definition, state, status: statusOf(definition, state) }

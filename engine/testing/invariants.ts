@@ -349,9 +349,11 @@ export function checkInv15End(
   const far = distances(definition)
   const random = randomOf(seed)
   let state = from
-  for (let tries = 0; tries < 1500 && !definition.steps[state.step]?.final; tries++) {
+  for (let tries = 0; tries < 6000 && !definition.steps[state.step]?.final; tries++) {
     const here = far.get(state.step) ?? Infinity
-    const wanted = (step: string): boolean => (far.get(step) ?? Infinity) < here
+    // The shortest way may be behind a guard, so others are tried as well.
+    const wanted = (step: string): boolean =>
+      (far.get(step) ?? Infinity) < here || random.chance(0.4)
     const event = chooseEvent(definition, state, { random, wanted })
     if (event) state = engine.step(definition, state, event).state
   }

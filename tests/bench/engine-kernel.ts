@@ -49,10 +49,10 @@ export async function run(): Promise<readonly Figure[]> {
   ): readonly unknown[] => {
     const ends: unknown[] = []
     for (let played = 0; played < events;) {
-      for (const run of runs) {
+      for (const log of runs) {
         let state = from
-        for (const event of run) state = next(state, event)
-        played += run.length
+        for (const event of log) state = next(state, event)
+        played += log.length
         if (ends.length < runs.length) ends.push(end(state))
         if (played >= events) break
       }
