@@ -42,6 +42,7 @@ export function BookingWizard() {
   useTracking()
   useRefusalReport()
   useStepTitle()
+  useHeaderInView()
   return (
     <FocusKey value={useMoved(step, flow.ready)}>
       <div data-ready={flow.ready || undefined}>
@@ -130,6 +131,16 @@ function useMoved(step: StepId, ready: boolean): number | undefined {
     setAt({ step, moves: at.step === null ? 0 : at.moves + 1 })
   }
   return at.moves === 0 ? undefined : at.moves
+}
+
+/** Behind the first step the header says what the brand's workshops can do: it comes into view. */
+function useHeaderInView(): void {
+  const { step } = useBooking()
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === 'car' && step === 'services') window.scrollTo(0, 0)
+    before.current = step
+  }, [step])
 }
 
 function useStepTitle(): void {

@@ -1,6 +1,5 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
 import { useForm } from '#engine/react'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
@@ -10,7 +9,6 @@ import { useBooking } from './booking-context.tsx'
 import type { ChosenSite, ChosenSlot } from './booking-state.ts'
 import { directionsTo } from './directions.ts'
 import { whenWords } from './dates.ts'
-import { Step } from './step.tsx'
 import styles from './booking.module.css'
 
 /** The chosen workshop and time, and who books (SLOT-02, BOOKFORM-01). */
@@ -21,37 +19,14 @@ export function ContactForm({
   readonly site: ChosenSite
   readonly slot: ChosenSlot
 }) {
-  const { booking, dispatch, flow, locale, rejection, t } = useBooking()
+  const { booking, dispatch, locale, rejection, t } = useBooking()
   const form = useForm()
-  const [sending] = flow.snapshot.pending
   const refused = rejection?.type === 'submit' ? rejection : null
   const errors = form.model.fields.flatMap(({ name, error }) =>
     error ? [{ name, message: error }] : [],
   )
-  const [firstWrong] = errors
-
   return (
-    <Step
-      onSubmit={() => dispatch({ type: 'submit' })}
-      actions={
-        <div className={styles.submit}>
-          <Button type="submit" size="l" busy={booking.submitting}>
-            {t('form.submit')}
-          </Button>
-          <p role="status" className={styles.quiet}>
-            {booking.submitting &&
-              t(
-                sending?.phase === 'waiting-online'
-                  ? 'form.waitingOnline'
-                  : sending?.phase === 'waiting-retry'
-                    ? 'form.waitingRetry'
-                    : 'form.sending',
-              )}
-          </p>
-          <BookingError />
-        </div>
-      }
-    >
+    <>
       <ChosenSiteCard
         label={t('workshop.chosen')}
         name={site.siteName}
@@ -78,8 +53,7 @@ export function ContactForm({
         <h3 id="contact-title" tabIndex={-1}>
           {t('form.title')}
         </h3>
-        <TakeFocus id="contact-title" />
-        {refused && firstWrong && (
+        {refused && errors.length > 0 && (
           <ErrorSummary title={t('form.summaryTitle')} errors={errors} focusKey={refused.seq} />
         )}
         <fieldset className={styles.fields} disabled={booking.submitting}>
@@ -93,7 +67,31 @@ export function ContactForm({
         </fieldset>
         <p className={styles.quiet}>{t('form.privacy')}</p>
       </div>
-    </Step>
+    </>
+  )
+}
+
+/** The button, what the booking waits for, and why it was refused. */
+export function BookingActions() {
+  const { booking, flow, t } = useBooking()
+  const phase = flow.snapshot.pending[0]?.phase
+  return (
+    <div className={styles.submit}>
+      <Button type="submit" size="l" busy={booking.submitting}>
+        {t('form.submit')}
+      </Button>
+      <p role="status" className={styles.quiet}>
+        {booking.submitting &&
+          t(
+            phase === 'waiting-online'
+              ? 'form.waitingOnline'
+              : phase === 'waiting-retry'
+                ? 'form.waitingRetry'
+                : 'form.sending',
+          )}
+      </p>
+      <BookingError />
+    </div>
   )
 }
 
@@ -106,17 +104,4 @@ function BookingError() {
       {bookingError && (bookingError.message || t('form.failed'))}
     </p>
   )
-}
-
-/** The form follows the choice of a time: the focus comes along, but not over a reload. */
-function TakeFocus({ id }: { readonly id: string }) {
-  const { flow } = useBooking()
-  const seq = useRef(flow.snapshot.seq)
-  const opened = useRef(flow.ready)
-  useEffect(() => {
-    if (opened.current && seq.current > 0 && document.activeElement === document.body) {
-      document.getElementById(id)?.focus()
-    }
-  }, [id])
-  return null
 }

@@ -195,10 +195,12 @@ function SlotTaken() {
   const taken = booking.bookingError?.code === 'slot-taken'
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (taken) box.current?.scrollIntoView({ block: 'center' })
+    if (!taken) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
   }, [taken])
   return (
-    <div ref={box}>
+    <div ref={box} tabIndex={-1} className={styles.taken}>
       {taken && (
         <Notice tone="warning" live="alert">
           {t('form.slotTaken')}

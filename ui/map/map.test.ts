@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { basemapStyle, embeddedBounds, townFeatures } from './basemap-style.ts'
-import { field, projector, ringsPath } from './mini-projection.ts'
+import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
 
 const read = (file: string) =>
@@ -96,4 +96,15 @@ describe('the still picture', () => {
     expect(ringsPath([[square(12, 57.5)]], project)).toMatch(/^M.*Z$/)
     expect(ringsPath([[square(25, 66)]], project)).toBe('')
   })
+})
+
+test('labels of the small map cover neither each other nor the pin, the larger town winning', () => {
+  const named = (name: string, x: number, y: number) => ({ name, at: [x, y] as const })
+  const shown = uncluttered([
+    named('Storstad', 100, 50),
+    named('Grannby', 110, 55),
+    named('Långtbort', 500, 120),
+    named('Under nålen', field.width / 2, field.height / 2),
+  ])
+  expect(shown.map(({ name }) => name)).toEqual(['Storstad', 'Långtbort'])
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { field, projector, ringsPath } from './mini-projection.ts'
+import { field, type PlacedTown, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import type { MiniMapProps } from './types.ts'
 import { useInView } from './use-in-view.ts'
 import styles from './map.module.css'
@@ -22,7 +22,11 @@ interface Town {
 export function MiniMap({ label, latitude, longitude, basemap = '/basemap' }: MiniMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useInView(box)
-  const [data, setData] = useState<{ land: string; lakes: string; towns: Town[] } | null>(null)
+  const [data, setData] = useState<{
+    land: string
+    lakes: string
+    towns: readonly PlacedTown[]
+  } | null>(null)
 
   useEffect(() => {
     if (!seen) return undefined
@@ -42,7 +46,7 @@ export function MiniMap({ label, latitude, longitude, basemap = '/basemap' }: Mi
         const towns = (places as Town[])
           .map((town) => ({ name: town.name, at: project(town.at) }))
           .filter(({ at: [x, y] }) => x > 0 && x < field.width && y > 8 && y < field.height - 8)
-        setData({ land: rings('land'), lakes: rings('lake'), towns })
+        setData({ land: rings('land'), lakes: rings('lake'), towns: uncluttered(towns) })
       })
       // Without the data the pin stands on plain mist: the address is in words beside it.
       .catch(() => {})

@@ -50,3 +50,41 @@ function thin(ring: readonly Position[]): readonly Position[] {
       (x > -field.width && x < 2 * field.width && y > -field.width && y < 2 * field.width),
   )
 }
+
+export interface PlacedTown {
+  readonly name: string
+  readonly at: Position
+}
+
+/** About how wide a letter and how high a line of a label is, in the picture's units. */
+const letter = 8.5
+const line = 18
+const pin = { left: -16, right: 16, top: -40, bottom: 6 } as const
+
+/**
+ * The towns whose labels cover neither the pin nor one another; `towns` come with the most important
+ * first, and those win.
+ */
+export function uncluttered(towns: readonly PlacedTown[]): readonly PlacedTown[] {
+  const [px, py] = [field.width / 2, field.height / 2]
+  const taken = [
+    { left: px + pin.left, right: px + pin.right, top: py + pin.top, bottom: py + pin.bottom },
+  ]
+  return towns.filter(({ name, at: [x, y] }) => {
+    const box = {
+      left: x - 4,
+      right: x + 10 + name.length * letter,
+      top: y - line / 2,
+      bottom: y + line / 2,
+    }
+    const covers = taken.some(
+      (one) =>
+        box.left < one.right &&
+        box.right > one.left &&
+        box.top < one.bottom &&
+        box.bottom > one.top,
+    )
+    if (!covers) taken.push(box)
+    return !covers
+  })
+}
