@@ -46,6 +46,7 @@ export function SitesMap({
         loading: t('state.loading'),
         zoomIn: t('workshop.zoomIn'),
         zoomOut: t('workshop.zoomOut'),
+        sources: t('workshop.mapSources'),
       }}
     />
   )

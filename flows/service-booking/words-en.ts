@@ -103,6 +103,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'workshop.zoomIn': 'Zoom in',
   'workshop.zoomOut': 'Zoom out',
   'workshop.directions': 'Directions',
+  'workshop.mapSources': 'Sources of the map',
   'workshop.cut': 'The connection broke. What you have chosen is kept.',
   'workshop.changeServices': 'Change services',
   'workshop.noTimeLabel': 'Available times',

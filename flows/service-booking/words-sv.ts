@@ -106,6 +106,7 @@ export const sv = {
   'workshop.zoomIn': 'Zooma in',
   'workshop.zoomOut': 'Zooma ut',
   'workshop.directions': 'Vägbeskrivning',
+  'workshop.mapSources': 'Kartans källor',
   'workshop.cut': 'Anslutningen bröts. Det du har valt finns kvar.',
   'workshop.changeServices': 'Ändra tjänster',
   'workshop.noTimeLabel': 'Lediga tider',

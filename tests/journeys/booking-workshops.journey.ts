@@ -47,7 +47,7 @@ test('map, list, sorting and more workshops [SLOT-01] [SLOT-05] [SLOT-06] [SLOT-
     if (url.pathname.endsWith('/closestAvailable')) cursors.push(url.searchParams.get('cursor'))
   })
   await toWorkshop(page)
-  const map = page.getByRole('region', { name: 'Karta över verkstäder' }).first()
+  const map = page.getByRole('group', { name: 'Karta över verkstäder' })
   await expect(map).toBeVisible()
   expect((await map.boundingBox())?.height).toBe(500)
   await expect(sites(page)).toHaveCount(5)

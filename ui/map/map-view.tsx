@@ -24,7 +24,7 @@ function canDraw(): boolean {
  */
 export function MapView(props: MapViewProps) {
   const { label, fallback, size = 'full', words } = props
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const seen = useInView(box)
   const [canvas, setCanvas] = useState<{ readonly Canvas: Canvas } | null>(null)
   const [failed, setFailed] = useState(false)
@@ -39,8 +39,10 @@ export function MapView(props: MapViewProps) {
   }, [seen, fail])
 
   return (
-    <section
+    // A group, since the library's canvas is a region of that name already.
+    <div
       ref={box}
+      role="group"
       className={styles.map}
       data-size={size}
       data-state={failed ? 'failed' : canvas ? 'drawn' : 'waiting'}
@@ -54,6 +56,6 @@ export function MapView(props: MapViewProps) {
       )}
       {!failed && !canvas && <p className={styles.waiting}>{words.loading}</p>}
       {!failed && canvas && <canvas.Canvas {...props} onFailure={fail} />}
-    </section>
+    </div>
   )
 }
