@@ -69,7 +69,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     database,
     workshop: (locale) => workshops[locale],
     places: settings.places
-      ? createHttpPlaces({ baseUrl: settings.places.url, key: settings.places.key })
+      ? createHttpPlaces({
+          baseUrl: settings.places.url,
+          key: settings.places.key,
+          onFailure: (code) => settings.log?.warn({ event: 'places-failed', code }, 'no places'),
+        })
       : createEmbeddedPlaces(),
     definitions: createDefinitions(database),
     calendarEntry: (bookingId) => calendarEntry(database, bookingId),

@@ -74,3 +74,29 @@ test('a transaction that throws changes nothing, and its error comes out as it i
   ).rejects.toBe(bug)
   expect(await driver.query('select count(*) as rows from tried')).toEqual([{ rows: 0 }])
 })
+
+test('a burst of queries lets the event loop turn between them', async () => {
+  let asked = 0
+  const burst = Array.from({ length: 50 }, () => driver.query('select 1').then(() => (asked += 1)))
+  const seen: number[] = []
+  const look = () => {
+    seen.push(asked)
+    if (asked < burst.length) setImmediate(look)
+  }
+  look()
+  await Promise.all(burst)
+  expect(new Set(seen).size).toBeGreaterThan(burst.length / 2)
+})
+
+test('a query that fails does not hold up the next, nor does one beside a transaction', async () => {
+  const refused = driver.query('select nothing from nowhere').catch(sqlState)
+  const answered = driver.query('select 1 as one')
+  const within = driver.transaction((sql) => sql.query('select 2 as two'))
+  const behind = driver.query('select 3 as three')
+  expect(await Promise.all([refused, answered, within, behind])).toEqual([
+    '42P01',
+    [{ one: 1 }],
+    [{ two: 2 }],
+    [{ three: 3 }],
+  ])
+})

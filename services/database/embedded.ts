@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as loopTurn } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { PARSERS, type Driver, type ScriptSql } from './driver.ts'
 import { surfaced } from './errors.ts'
@@ -27,15 +28,30 @@ export async function openEmbedded(dataDir: string): Promise<Driver> {
       lock.release()
     }
   }
+  const inTurn = turns()
+  const session = over(pglite)
   const inTransaction = <T>(work: (sql: ScriptSql) => Promise<T>): Promise<T> =>
-    pglite.transaction((transaction) => work(over(transaction)))
+    inTurn(() => pglite.transaction((transaction) => work(over(transaction))))
 
   return {
     kind: 'embedded',
-    query: over(pglite).query,
+    query: (text, params) => inTurn(() => session.query(text, params)),
     transaction: (work) => inTransaction(work),
     exclusively: (work) => inTransaction(work),
     close: () => (closing ??= close()),
+  }
+}
+
+/**
+ * Runs one piece of work after the other, with a turn of the event loop before each. PGlite computes
+ * within promises alone, so a burst of queries would otherwise hold up every socket until its end.
+ */
+function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(() => loopTurn()).then(work)
+    last = mine.catch(() => {})
+    return mine
   }
 }
 
