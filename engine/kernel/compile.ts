@@ -68,6 +68,13 @@ const NO_EFFECTS: readonly EffectRequest[] = []
 const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(of, key) ? of[key] : undefined
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+// Written out: V8 is slow to spread what was itself spread.
+const withContext = ({ step, visited, path }: FlowState, context: JsonObject): FlowState => ({
+  step,
+  context,
+  visited: listOf(visited),
+  path: listOf(path),
+})
 const refuse = (state: FlowState, rejected: Rejection): StepResult => ({
   state,
   effects: NO_EFFECTS,
@@ -128,7 +135,12 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
       requests: (context, payload, path) => {
         if (asked.length === 0) return NO_EFFECTS
         const taken = onPath(context, path)
-        return asked.map((one) => ({ ...one, input: one.input(taken, payload, null, null) }))
+        return asked.map(({ effect, index, port, input }) => ({
+          effect,
+          index,
+          port,
+          input: input(taken, payload, null, null),
+        }))
       },
     }
   }
@@ -209,7 +221,7 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
         if (next === null) return refuse(state, { code: 'payload' })
         const changed = next !== context
         return {
-          state: changed ? { ...state, context: next } : state,
+          state: changed ? withContext(state, next) : state,
           effects: NO_EFFECTS,
           changed,
         }
@@ -293,6 +305,6 @@ function take(
   const changed = moved || next !== context
   let after = state
   if (moved) after = { step: target, context: next, ...enter(state, target) }
-  else if (changed) after = { ...state, context: next }
+  else if (changed) after = withContext(state, next)
   return { state: after, effects: requests(next, payload, listOf(after.path)), changed }
 }

@@ -10,6 +10,7 @@ import { compileExpr, type Eval, isReference } from '../expression/index.ts'
 import { brokenRule } from '../kernel/index.ts'
 import type { FlowState } from '../kernel/types.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
+import { upcast } from '../log/upcast.ts'
 import { emptyFold, foldEvent, withoutReferences } from '../replay/fold.ts'
 
 /** One push to the data layer. */
@@ -112,7 +113,7 @@ export function startTracking(
     started: fire((on) => 'step' in on && on.step === definition.initial, beginning, at.state),
     next(event) {
       const before = at
-      const seen = redact(at.definition, event)
+      const seen = redact(at.definition, upcast(head, event))
       const { folded, result } = foldEvent(at, seen, { definitions, redacted: true })
       at = folded
       if (at.definition !== before.definition) {

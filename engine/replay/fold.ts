@@ -2,26 +2,13 @@ import type { FlowDefinition, Json, JsonObject } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { isMap, isReference } from '../expression/index.ts'
 import { type CompiledFlow, compiledOf, compileFlow } from '../kernel/index.ts'
-import type { EffectRequest, FlowState, StepResult } from '../kernel/types.ts'
+import type { StepResult } from '../kernel/types.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
 import { migrateState } from '../migrate/index.ts'
-import type { PendingEffect } from '../outbox/types.ts'
+import { upcast } from '../log/upcast.ts'
+import { advance, emptyFold, type Folded, statusOf } from './folded.ts'
 
-/** What a log folds to; plain JSON but for the definition in force. */
-export interface Folded {
-  readonly definition: FlowDefinition
-  readonly state: FlowState
-  /** seq of the last event folded; 0 before the first. */
-  readonly seq: number
-  readonly status: 'active' | 'finished'
-  /** Requested in the log, without a result yet; in order of request. */
-  readonly pending: readonly PendingEffect[]
-  /**
-   * Asked for by an event whose `effect.requested` is missing, because a crash came between the two
-   * writes; `seq` is the asking event's. Whoever resumes the run appends the missing events.
-   */
-  readonly owed: readonly PendingEffect[]
-}
+export { emptyFold, type Folded } from './folded.ts'
 
 export interface FoldOptions {
   /** Where to go on from, e.g. a checkpoint; `definition` must then be the one in force there. */
@@ -57,64 +44,37 @@ const flowOf = (definition: FlowDefinition, redacted: boolean): CompiledFlow => 
 const diverged = (event: FlowEvent, why: string): EngineError =>
   new EngineError('ReplayDivergence', `event ${event.seq} (${event.type}): ${why}`)
 
-/** The fold of no events. */
-export function emptyFold(definition: FlowDefinition): Folded {
-  const state = compiledOf(definition).initialState()
-  return { definition, state, seq: 0, status: statusOf(definition, state), pending: [], owed: [] }
-}
-
-const statusOf = (definition: FlowDefinition, { step }: FlowState): Folded['status'] =>
-  definition.steps[step]?.final ? 'finished' : 'active'
-
-const owedOf = (event: FlowEvent, effects: readonly EffectRequest[]): readonly PendingEffect[] =>
-  effects.map(({ effect, index, port, input }) => ({
-    run: event.run,
-    seq: event.seq,
-    effect,
-    port,
-    key: `${event.run}:${event.seq}:${index}`,
-    input,
-  }))
-
 /** Folds one event whose personal values were put back. Throws `ReplayDivergence`. */
 export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): FoldedEvent {
   if (event.seq !== at.seq + 1) throw diverged(event, 'out of order')
-  const next = { ...at, seq: event.seq }
   const { payload } = event
+  const plain = { folded: advance(at, event), result: null }
   switch (event.kind) {
     case 'rejected':
-      return { folded: next, result: null }
+      return plain
     case 'migrated':
-      return { folded: migrated(next, event, world), result: null }
+      return { folded: migrated(plain.folded, event, world), result: null }
     case 'effect.requested': {
       const asked = at.owed.find(({ key }) => key === payload['key'])
-      if (!asked || asked.effect !== payload['effect']) {
-        if (world.redacted) return { folded: next, result: null }
-        throw diverged(event, 'not asked for')
-      }
-      const owed = at.owed.filter((one) => one !== asked)
-      const pending = [...at.pending, { ...asked, seq: event.seq }]
-      return { folded: { ...next, owed, pending }, result: null }
+      if (asked?.effect === payload['effect'] && asked) return plain
+      if (world.redacted) return { folded: { ...at, seq: event.seq }, result: null }
+      throw diverged(event, 'not asked for')
     }
     case 'effect.result': {
       const done = at.pending.find(({ seq }) => seq === event.cause)
-      if (!done) {
-        if (world.redacted) return stepped(next, event, world)
-        throw diverged(event, 'not pending')
-      }
-      const spec = at.definition.effects[done.effect]
+      if (!done && !world.redacted) throw diverged(event, 'not pending')
+      const spec = done && at.definition.effects[done.effect]
       if (spec && event.type !== spec.ok && event.type !== spec.fail) {
         throw diverged(event, 'not its result')
       }
       // A result ends its effect even when the step in view no longer takes it.
-      const pending = at.pending.filter((one) => one !== done)
-      return stepped({ ...next, pending }, event, world)
+      return stepped(at, event, world)
     }
     default: {
       if (at.definition.events[event.type]?.kind === 'effect') {
         throw diverged(event, 'not an effect')
       }
-      const folded = stepped(next, event, world)
+      const folded = stepped(at, event, world)
       if (folded.result?.rejected && !world.redacted) {
         throw diverged(event, folded.result.rejected.code)
       }
@@ -125,14 +85,7 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
 
 function stepped(at: Folded, event: FlowEvent, { redacted }: FoldWorld): FoldedEvent {
   const result = flowOf(at.definition, redacted).step(at.state, event)
-  const { state, effects } = result
-  const folded: Folded = {
-    ...at,
-    state,
-    status: statusOf(at.definition, state),
-    owed: effects.length > 0 ? [...at.owed, ...owedOf(event, effects)] : at.owed,
-  }
-  return { folded, result }
+  return { folded: advance(at, event, result), result }
 }
 
 function migrated(at: Folded, event: FlowEvent, { definitions }: FoldWorld): Folded {
@@ -182,7 +135,7 @@ export function foldLog(
   values: JsonObject = {},
   { from, definitions }: FoldOptions = {},
 ): Folded {
-  const restored = events.map((event) => withValues(event, values))
+  const restored = events.map((event) => withValues(upcast(head, event), values))
   const redacted = restored.some(isErased)
   let at = from ?? emptyFold(definition)
   for (const event of restored) {

@@ -1,6 +1,7 @@
 import type { FlowDefinition, JsonObject } from '../definition/types.ts'
 import type { EffectRequest, FlowState, Rejection } from '../kernel/types.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
+import { upcast } from '../log/upcast.ts'
 import { type Change, changesBetween } from './changes.ts'
 import { emptyFold, foldEvent, type FoldOptions, withValues } from './fold.ts'
 
@@ -30,7 +31,10 @@ export function* replayTrace(
   const redacted = Object.keys(values).length === 0
   for (const event of events.filter(({ run }) => run === head.run)) {
     const before = at.state
-    const { folded, result } = foldEvent(at, withValues(event, values), { definitions, redacted })
+    const { folded, result } = foldEvent(at, withValues(upcast(head, event), values), {
+      definitions,
+      redacted,
+    })
     at = folded
     yield {
       event,

@@ -8,7 +8,7 @@ import {
 } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { isMap, isReference } from '../expression/index.ts'
-import { isRunHead, verifyChain } from '../log/hash-chain.ts'
+import { isRunHead, verifyChain } from '../log/chain-check.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
 import { type Folded, foldLog } from './fold.ts'
 

@@ -1,0 +1,60 @@
+import type { FlowDefinition } from '../definition/types.ts'
+import { compiledOf } from '../kernel/index.ts'
+import type { FlowState, StepResult } from '../kernel/types.ts'
+import type { FlowEvent } from '../log/types.ts'
+import type { PendingEffect } from '../outbox/types.ts'
+
+/** What a log folds to; plain JSON but for the definition in force. */
+export interface Folded {
+  readonly definition: FlowDefinition
+  readonly state: FlowState
+  /** seq of the last event folded; 0 before the first. */
+  readonly seq: number
+  readonly status: 'active' | 'finished'
+  /** Requested in the log, without a result yet; in order of request. */
+  readonly pending: readonly PendingEffect[]
+  /**
+   * Asked for by an event whose `effect.requested` is missing, because a crash came between the two
+   * writes; `seq` is the asking event's. Whoever resumes the run appends the missing events.
+   */
+  readonly owed: readonly PendingEffect[]
+}
+
+export const statusOf = (definition: FlowDefinition, { step }: FlowState): Folded['status'] =>
+  definition.steps[step]?.final ? 'finished' : 'active'
+
+/** The fold of no events. */
+export function emptyFold(definition: FlowDefinition): Folded {
+  const state = compiledOf(definition).initialState()
+  return { definition, state, seq: 0, status: statusOf(definition, state), pending: [], owed: [] }
+}
+
+/**
+ * The fold after one more event, given what `step` made of it (nothing, for one that `step` does not
+ * see): what it asks for is owed, a request makes that pending, a result ends it.
+ */
+export function advance(
+  at: Folded,
+  event: FlowEvent,
+  result?: Omit<StepResult, 'changed'>,
+): Folded {
+  const { run, seq, kind, payload, cause } = event
+  const { definition } = at
+  const { state, effects } = result ?? { state: at.state, effects: [] }
+  let { pending, owed } = at
+  if (kind === 'effect.requested') {
+    const asked = owed.find(({ key }) => key === payload['key'])
+    owed = owed.filter((one) => one !== asked)
+    if (asked) pending = [...pending, { ...asked, seq }]
+  } else if (kind === 'effect.result') pending = pending.filter((one) => one.seq !== cause)
+  if (effects.length > 0) {
+    const asked = effects.map(({ index, ...one }) => ({
+      ...one,
+      run,
+      seq,
+      key: `${run}:${seq}:${index}`,
+    }))
+    owed = [...owed, ...asked]
+  }
+  return { definition, state, seq, status: statusOf(definition, state), pending, owed }
+}
