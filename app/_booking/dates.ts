@@ -1,6 +1,5 @@
-import type { DaySlots } from '#services/workshop'
 import { addDays, type LocalDate } from '#domain/local-date'
-import { isWeekend, type Week, weekBatch, WEEKS_IN_BATCH } from '#domain/weeks'
+import { type Week, weekBatch, WEEKS_IN_BATCH } from '#domain/weeks'
 
 const instant = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
 
@@ -32,30 +31,6 @@ export const weeksUntil = (today: LocalDate, batches: number): readonly Week[] =
 /** First day of each batch: what one timeslots call begins at (SLOT-20). */
 export const batchStart = (today: LocalDate, batch: number): LocalDate =>
   weekBatch(today, batch)[0]?.monday ?? addDays(today, batch * WEEKS_IN_BATCH * 7)
-
-export interface PickerDay {
-  readonly date: LocalDate
-  readonly weekend: boolean
-  readonly past: boolean
-  /** Null while they load. */
-  readonly slots: DaySlots | null
-}
-
-export const pickerDays = (
-  week: Week,
-  of: {
-    readonly today: LocalDate
-    readonly loaded: ReadonlyMap<string, DaySlots> | null
-  },
-): readonly PickerDay[] =>
-  week.days.map((date) => ({
-    date,
-    weekend: isWeekend(date),
-    past: date < of.today,
-    slots: of.loaded
-      ? (of.loaded.get(date) ?? { date, availableSlots: [], allDaySlotAvailable: false })
-      : null,
-  }))
 
 /** `mån 7 dec. 10:00`. */
 export const dayAndTime = (moment: string, locale: string): string =>
