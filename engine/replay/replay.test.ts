@@ -160,3 +160,26 @@ test('tracking is pushed once a step, refusals each time, and reads no personal 
     { id: `${run}:1:6`, at: 1, data: { event: 'refused', why: 'plate.invalid' } },
   ])
 })
+
+describe('what went wrong once', () => {
+  test('a rejected event named like a method of objects broke the projection', () => {
+    const events = logOf({ kind: 'rejected', type: 'toString', payload: { code: 'unexpected' } })
+    expect(trackingOf(wizard, head, events)).toHaveLength(1)
+  })
+  test('a field name that cannot be made a text broke the verifier and the projection', () => {
+    const events = logOf({ payload: { field: { toString: 1 }, value: 'x' } })
+    expect(verify({ definition: wizard, head, events })).toMatchObject({
+      reason: 'payload',
+      seq: 1,
+    })
+    expect(trackingOf(wizard, head, events)).toHaveLength(1)
+  })
+  test('a migration to a definition that cannot be named as text broke the fold', () => {
+    const address = { definitionHash: { toString: 1 } }
+    const events = logOf({ kind: 'migrated', type: 'migrated', payload: address })
+    expect(verify({ definition: wizard, head, events })).toMatchObject({ reason: 'replay' })
+  })
+  test('a redacted log that asks for an effect its guards would not have broke the projection', () => {
+    expect(() => trackingOf(wizard, head, logOf(asked, found(1)))).not.toThrow()
+  })
+})

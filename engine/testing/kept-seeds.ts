@@ -1,9 +1,8 @@
-/** Seeds of tapes that once showed something wrong; each is replayed by name from then on. */
+/**
+ * Seeds of tapes that once failed; each is replayed by name in every run. A change of the tape
+ * generator changes what a seed stands for: a failure of the engine also gets a test of its own.
+ */
 export const KEPT_SEEDS: readonly { readonly seed: number; readonly why: string }[] = [
-  { seed: 87, why: 'an ill-typed result of an effect, refused by its step, still ends the effect' },
-  { seed: 92, why: 'a guard that reads a personal value chooses otherwise on a redacted log' },
-  {
-    seed: 11,
-    why: 'a rejected event named toString made the projection look up an inherited member',
-  },
+  { seed: 5, why: 'the search for an end gave up in the workshop step of service-booking' },
+  { seed: 8, why: 'the search for an end gave up in the services step of service-booking' },
 ]

@@ -70,7 +70,7 @@ describe.each(FLOWS)('%s', (_id, definition, words) => {
       }).not.toThrow()
     },
   )
-  test.each([1, 2, 3, 4])(
+  test.each([1, 2, ...KEPT_SEEDS.map((kept) => kept.seed)])(
     'an end is found from wherever a tape leads (tape %i) [INV-15]',
     (one) => {
       const states = record(one).states
