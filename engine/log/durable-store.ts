@@ -1,16 +1,10 @@
 import { createStore, type UseStore } from 'idb-keyval'
 import type { Json, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import {
-  decodeStored,
-  digestLines,
-  encodeEvent,
-  sealText,
-  unsealText,
-  type Vouched,
-} from './codec.ts'
-import { isRunHead } from './hash-chain.ts'
-import { type KeyValues, unreadableHead } from './key-value-store.ts'
+import { isRunHead } from './chain-check.ts'
+import { encodeEvent, sealText } from './codec.ts'
+import { decodeStored, digestLines, unreadableHead, unsealText, type Vouched } from './decode.ts'
+import type { KeyValues } from './key-value-store.ts'
 import { tabLease, type TabWorld } from './tab-lease.ts'
 import { tailOf } from './tail.ts'
 import type { Checkpoint, LogStore, RunHead } from './types.ts'

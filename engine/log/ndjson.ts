@@ -1,6 +1,8 @@
 import { canonicalJson } from '../definition/canonical.ts'
-import { decodeEvent, encodeEvent, parseJson } from './codec.ts'
-import { brokenLink, headHash, isRunHead, type ChainEnd } from './hash-chain.ts'
+import { brokenLink, isRunHead, type ChainEnd } from './chain-check.ts'
+import { encodeEvent } from './codec.ts'
+import { decodeEvent, parseJson } from './decode.ts'
+import { headHash } from './hash-chain.ts'
 import type { FlowEvent, RunHead } from './types.ts'
 
 /** A log as a text: the head on the first line, then an event a line. */

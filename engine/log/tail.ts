@@ -1,5 +1,5 @@
 import type { Json, RunId } from '../definition/types.ts'
-import { parseJson } from './codec.ts'
+import { parseJson } from './decode.ts'
 import type { KeyValues } from './key-value-store.ts'
 
 interface TailLine {

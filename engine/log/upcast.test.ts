@@ -20,11 +20,7 @@ test('a log of engine 0 holds its chain as written and reads as one of today', (
   expect(upcast(head, request).payload).toEqual({ effect: 'ping', key: 'old-run:1:0', index: 0 })
   const today = { ...head, engineVersion: 1 }
   expect(upcast(today, request)).toBe(request)
-  const folded = foldLog(
-    sampleFlow,
-    head,
-    events.map((event) => upcast(head, event)),
-  )
+  const folded = foldLog(sampleFlow, head, events)
   expect(folded.state.context['pings']).toBe(1)
   expect(folded.pending).toEqual([])
 })

@@ -1,0 +1,84 @@
+import { hashEvent, headHash } from './hash-chain.ts'
+import type { FlowEvent, RunHead } from './types.ts'
+
+export interface ChainCheck {
+  /** How many events, from the first, hold. */
+  readonly validCount: number
+  /** Why the next one does not; absent when all hold. */
+  readonly reason?: 'shape' | 'run' | 'sequence' | 'link' | 'hash'
+}
+
+const kinds = new Set([
+  'user',
+  'observed',
+  'effect.requested',
+  'effect.result',
+  'rejected',
+  'migrated',
+])
+const members = new Set('run seq at tab kind type payload cause prevHash hash'.split(' '))
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Has the value the members of an event, no others, and of their types? Never throws. */
+export function isFlowEvent(value: unknown): value is FlowEvent {
+  if (!isObject(value)) return false
+  const { cause } = value
+  return (
+    Number.isSafeInteger(value['seq']) &&
+    Number.isFinite(value['at']) &&
+    kinds.has(value['kind'] as string) &&
+    (cause === undefined || Number.isSafeInteger(cause)) &&
+    isObject(value['payload']) &&
+    ['run', 'tab', 'type', 'prevHash', 'hash'].every((key) => typeof value[key] === 'string') &&
+    Object.keys(value).every((key) => members.has(key))
+  )
+}
+
+/** Has the value the members of a head, and of their types? Never throws. */
+export function isRunHead(value: unknown): value is RunHead {
+  return (
+    isObject(value) &&
+    ['run', 'flow', 'definitionHash'].every((key) => typeof value[key] === 'string') &&
+    Number.isSafeInteger(value['engineVersion']) &&
+    Number.isFinite(value['createdAt'])
+  )
+}
+
+/** Where a chain stands: the seq and hash of its last event, or 0 and the head's hash. */
+export interface ChainEnd {
+  readonly seq: number
+  readonly hash: string
+}
+
+export type BrokenLink = NonNullable<ChainCheck['reason']>
+
+/** Why an event, sound in itself, cannot follow `end`; undefined when it can. */
+export function brokenLink(run: string, end: ChainEnd, event: FlowEvent): BrokenLink | undefined {
+  if (event.run !== run) return 'run'
+  if (event.seq !== end.seq + 1) return 'sequence'
+  return event.prevHash === end.hash ? undefined : 'link'
+}
+
+/**
+ * The longest prefix of a log that is an unbroken chain: well-formed events of this run, seq 1, 2, 3 …,
+ * each linked to the one before and the first to the head (INV-11). `after` checks a tail instead.
+ * Total: junk ends the prefix, it never throws.
+ */
+export function verifyChain(
+  head: RunHead,
+  events: readonly unknown[],
+  after: ChainEnd = { seq: 0, hash: headHash(head) },
+): ChainCheck {
+  let end = after
+  let validCount = 0
+  for (const event of events) {
+    if (!isFlowEvent(event)) return { validCount, reason: 'shape' }
+    const reason =
+      brokenLink(head.run, end, event) ?? (hashEvent(event) === event.hash ? undefined : 'hash')
+    if (reason) return { validCount, reason }
+    end = event
+    validCount += 1
+  }
+  return { validCount }
+}

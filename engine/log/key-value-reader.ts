@@ -1,0 +1,143 @@
+import type { Json, RunId } from '../definition/types.ts'
+import { isRunHead } from './chain-check.ts'
+import { decodeStored, digestLines, unreadableHead, unsealText, type Vouched } from './decode.ts'
+import { type Items, keyOf } from './items.ts'
+import type { Checkpoint, LogStore, RunHead } from './types.ts'
+
+/** The other half of `keyValueStore`: what reads a log back, sets its broken parts aside, and erases. */
+export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
+  const under = (prefix: string): string[] =>
+    allKeys()
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length))
+
+  const get = (key: string): unknown => unsealText(key, storage.getItem(key))
+
+  /** Never lost: where there is no room for a copy, the original makes room first. */
+  const quarantine = (run: RunId, reason: string, item: string, originalKey?: string): void => {
+    const key = keyOf('q', run, under(keyOf('q', run, '')).length)
+    const drop = (): void => {
+      if (originalKey !== undefined) storage.removeItem(originalKey)
+    }
+    try {
+      storage.setItem(key, `${reason} ${item}`)
+      drop()
+    } catch (error) {
+      if (originalKey === undefined) throw error
+      drop()
+      try {
+        storage.setItem(key, `${reason} ${item}`)
+      } catch {
+        storage.setItem(originalKey, item)
+        throw error
+      }
+    }
+  }
+
+  /** The lines of a log, up to the first that is missing. */
+  const linesOf = (run: RunId, upTo = Infinity): string[] => {
+    const lines: string[] = []
+    while (lines.length < upTo) {
+      const line = storage.getItem(keyOf('e', run, lines.length + 1))
+      if (line === null) break
+      lines.push(line)
+    }
+    return lines
+  }
+
+  const checkpointOf = (run: RunId): (Vouched & { readonly value: Checkpoint }) | undefined =>
+    get(keyOf('c', run)) as ReturnType<typeof checkpointOf>
+
+  const headOf = (run: RunId): RunHead | null => {
+    const head = get(keyOf('h', run))
+    return isRunHead(head) && head.run === run ? head : null
+  }
+
+  const reader = {
+    headOf,
+
+    read: async (run, from = 0) => {
+      const prefix = keyOf('e', run, '')
+      const [names, lines, head, vouched] = guarded(() => [
+        under(prefix),
+        linesOf(run),
+        headOf(run) ?? unreadableHead(run, ''),
+        checkpointOf(run),
+      ])
+      const { events, reason } = await decodeStored(head, lines, vouched)
+      const kept = from ? events.slice(from) : events
+      if (events.length === names.length) return { events: kept }
+      const why = reason ?? 'sequence'
+      const sound = new Set(events.map((event) => String(event.seq)))
+      const broken = names.filter((name) => !sound.has(name))
+      guarded(() => {
+        for (const name of broken) {
+          quarantine(run, why, storage.getItem(prefix + name) ?? '', prefix + name)
+        }
+      })
+      return {
+        events: kept,
+        quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
+      }
+    },
+
+    async checkpoint(value) {
+      const { run, seq } = value
+      const digest = await digestLines(linesOf(run, seq))
+      guarded(() => put(keyOf('c', run), { seq, digest, value }))
+    },
+
+    async readCheckpoint(run) {
+      const { value } = checkpointOf(run) ?? {}
+      return value?.run === run ? value : null
+    },
+
+    quarantine: async (run, events, reason) =>
+      guarded(() => {
+        for (const event of events) quarantine(run, reason, JSON.stringify(event))
+      }),
+
+    putValues: async (run, values) =>
+      guarded(() => {
+        for (const [ref, value] of Object.entries(values)) put(keyOf('v', run, ref), value)
+      }),
+
+    async readValues(run) {
+      const prefix = keyOf('v', run, '')
+      const values: { [ref: string]: Json } = {}
+      for (const ref of under(prefix)) {
+        const value = get(prefix + ref)
+        if (value !== undefined) values[ref] = value as Json
+      }
+      return values
+    },
+
+    // A checkpoint's state holds personal values, too.
+    async eraseValues(run) {
+      storage.removeItem(keyOf('c', run))
+      const prefix = keyOf('v', run, '')
+      for (const ref of under(prefix)) storage.removeItem(prefix + ref)
+    },
+
+    latest: async (flow) =>
+      guarded(() => {
+        const run = storage.getItem(keyOf('l', flow)) as RunId | null
+        if (run === null) return null
+        const head = headOf(run)
+        if (head) return head.flow === flow ? head : null
+        return under(keyOf('e', run, '')).length > 0 ? unreadableHead(run, flow) : null
+      }),
+
+    async remove(run) {
+      await reader.eraseValues(run)
+      const flow = headOf(run)?.flow
+      if (flow !== undefined && storage.getItem(keyOf('l', flow)) === run) {
+        storage.removeItem(keyOf('l', flow))
+      }
+      storage.removeItem(keyOf('h', run))
+      const prefix = keyOf('e', run, '')
+      for (const name of under(prefix)) storage.removeItem(prefix + name)
+    },
+  } satisfies Partial<LogStore> & { headOf: unknown }
+  return reader
+}
