@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { flows } from '#flows'
@@ -37,7 +38,10 @@ export async function startServer(config: Config, root: string): Promise<Running
   provideServices(services)
   try {
     await publishFlows(services)
-    const app = next({ dev: false, dir: root, quiet: true })
+    // Next takes upgrades on the server that it is given, past the way in and without an end; nobody
+    // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
+    const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
+    await readNextConfig(root)
     await app.prepare()
     const handle = app.getRequestHandler()
     const server = listenable({
@@ -62,6 +66,14 @@ export async function startServer(config: Config, root: string): Promise<Running
     await services.close()
     throw error
   }
+}
+
+/** Reads Next's settings beforehand: once they are known, it does not report how long that took. */
+async function readNextConfig(root: string): Promise<void> {
+  const { default: loadConfig } = createRequire(import.meta.url)(
+    'next/dist/server/config',
+  ) as typeof import('next/dist/server/config')
+  await loadConfig('phase-production-server', root)
 }
 
 /** What of the way in follows from the settings. */
@@ -103,6 +115,9 @@ async function drain(server: Server<typeof IncomingMessage, typeof ShapedRespons
     server.close(() => resolve())
   })
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  // A connection whose answer has gone out would be kept for another request that nobody takes.
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
   await closed
   clearTimeout(timer)
+  clearInterval(idle)
 }
