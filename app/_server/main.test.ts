@@ -30,7 +30,7 @@ test.each([
   expect(isNodeNewEnough(version)).toBe(enough)
 })
 
-test.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'locked', 'unavailable'])(
+test.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTDIR', '28P01', 'locked', 'unavailable'])(
   'what a person can mend is one sentence: %s',
   (code) => {
     const sentence = startFailure(Object.assign(new Error('stack and all'), { code }), {

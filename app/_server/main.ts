@@ -4,6 +4,9 @@ import { isNodeNewEnough, OLDEST_NODE } from './node-version.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
+/** A signal that comes again within this is the same one by another way. */
+const SAME_KEYSTROKE_MS = 1000
+
 /** Ends with one sentence: for what the person at the terminal can mend. */
 function fail(sentence: string): never {
   console.error(sentence)
@@ -35,10 +38,14 @@ async function main(): Promise<void> {
   })
   console.log(banner(config, running.port))
 
-  let stopping = false
+  let stoppingSince: number | null = null
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      // npm passes on the Ctrl-C that the terminal has sent here already: that is no second one.
+      if (performance.now() - stoppingSince > SAME_KEYSTROKE_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     console.log('Stopping: letting requests under way finish …')
     running.stop().then(
       () => process.exit(0),

@@ -13,6 +13,18 @@ export function startFailure(error: unknown, config: Pick<Config, 'port' | 'data
       return 'HOST is not an address of this machine.'
     case 'locked':
       return `Another process has the embedded database in ${config.dataDir} open; stop it or set DATA_DIR.`
+    case 'EEXIST':
+    case 'ENOTDIR':
+    case 'ENOENT':
+    case 'EROFS':
+      return `DATA_DIR ${config.dataDir} cannot be made or written; set another.`
+    case 'ENOSPC':
+      return `The disk of DATA_DIR ${config.dataDir} is full.`
+    case '28000':
+    case '28P01':
+    case '3D000':
+    case '42501':
+      return 'The server of DATABASE_URL refuses its user, password or database, or what the user may do.'
     case 'unavailable':
       return 'The database of DATABASE_URL does not answer.'
     case 'migration':
