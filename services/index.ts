@@ -16,8 +16,7 @@ import type { PlacesPort } from './places/port.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
 import type { WorkshopPort } from './workshop/port.ts'
 
-export { migrationStatus, type MigrationStatus } from './database/migrate.ts'
-export { type DatabaseSettings, openDatabase } from './database/open.ts'
+export { inspectDatabase, openDatabase } from './database/open.ts'
 export type { CalendarEntry, WorkshopLocale }
 
 interface Remote {

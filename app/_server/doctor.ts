@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { access, constants, mkdir, readdir } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { access, constants, readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { migrationStatus, openDatabase } from '#services'
+import { dirname, join, resolve } from 'node:path'
+import { inspectDatabase } from '#services'
 import { readConfig, type Config } from './config.ts'
 import { isNodeNewEnough, OLDEST_NODE } from './node-version.ts'
 import { startFailure } from './start-failure.ts'
@@ -51,28 +51,26 @@ async function findBrowser(): Promise<Finding> {
     : good(`Browser ${found}`)
 }
 
-async function portFree({ port, host }: Config): Promise<Finding> {
-  return new Promise((resolve) => {
+async function portFree(config: Config): Promise<Finding> {
+  const { port, host } = config
+  return new Promise((done) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(
-        bad(
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is taken; set PORT.`
-            : `Port ${port}: ${error.code ?? ''}`,
-        ),
-      )
+      done(bad(startFailure(error, config)))
     })
     server.listen({ port, ...(host === null ? {} : { host }) }, () => {
-      server.close(() => resolve(good(`Port ${port} is free`)))
+      server.close(() => done(good(`Port ${port} is free`)))
     })
   })
 }
 
+/** Looks at the nearest directory that is there, since looking must not make any. */
 async function dataDirWritable({ dataDir }: Config): Promise<Finding> {
+  let nearest = resolve(dataDir)
+  while (!existsSync(nearest)) nearest = dirname(nearest)
   try {
-    await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
+    if (!statSync(nearest).isDirectory()) throw new Error('no directory')
+    await access(nearest, constants.W_OK)
     return good(`DATA_DIR ${dataDir} can be written`)
   } catch {
     return bad(`DATA_DIR ${dataDir} cannot be written; set another.`)
@@ -81,18 +79,15 @@ async function dataDirWritable({ dataDir }: Config): Promise<Finding> {
 
 async function database(config: Config): Promise<readonly Finding[]> {
   try {
-    const opened = await openDatabase(config)
-    try {
-      const { applied, pending, unknown } = await migrationStatus(opened)
-      const newer = unknown.length > 0 ? `, ${unknown.length} of a newer version` : ''
-      const migrations = `Migrations: ${applied.length} applied, ${pending.length} to do${newer}`
-      return [
-        good(`Database (${opened.kind}) opens`),
-        pending.length === 0 ? good(migrations) : bad(migrations),
-      ]
-    } finally {
-      await opened.close()
-    }
+    const found = await inspectDatabase(config)
+    if (found === null) return [good('Database (embedded): the first start makes it')]
+    const { kind, applied, pending, unknown } = found
+    const toDo = pending.length > 0 ? `, ${pending.length} to be applied by the next start` : ''
+    const newer = unknown.length > 0 ? `, ${unknown.length} of a newer version` : ''
+    return [
+      good(`Database (${kind}) opens`),
+      good(`Migrations: ${applied.length} applied${toDo}${newer}`),
+    ]
   } catch (error) {
     return [bad(`Database: ${startFailure(error, config).split('\n')[0] ?? ''}`)]
   }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Driver, Log } from './driver.ts'
 import { openEmbedded } from './embedded.ts'
+import { inspectDatabase } from './open.ts'
 import { isDatabaseError, sqlState } from './errors.ts'
 import { migrate, migrationStatus } from './migrate.ts'
 
@@ -99,4 +100,10 @@ test('a query that fails does not hold up the next, nor does one beside a transa
     [{ two: 2 }],
     [{ three: 3 }],
   ])
+})
+
+test('looking at a database that is not there yet does not make it', async () => {
+  const dataDir = join(directory, 'elsewhere')
+  expect(await inspectDatabase({ dataDir })).toBeNull()
+  expect(existsSync(dataDir)).toBe(false)
 })

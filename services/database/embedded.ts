@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as loopTurn } from 'node:timers/promises'
@@ -6,6 +7,9 @@ import { PARSERS, type Driver, type ScriptSql } from './driver.ts'
 import { surfaced } from './errors.ts'
 import { acquirePidLock } from './pid-lock.ts'
 import type { Row, Sql } from './port.ts'
+
+/** Whether `openEmbedded` would find a database rather than make one. */
+export const isMade = (dataDir: string) => existsSync(join(dataDir, 'pg', 'PG_VERSION'))
 
 /** PGlite in `<dataDir>/pg`: one process, one session, so every transaction is already exclusive. */
 export async function openEmbedded(dataDir: string): Promise<Driver> {

@@ -1,6 +1,6 @@
 import type { Log } from './driver.ts'
-import { openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { isMade, openEmbedded } from './embedded.ts'
+import { migrate, migrationStatus, type MigrationStatus } from './migrate.ts'
 import type { Database } from './port.ts'
 import { openServer } from './server.ts'
 
@@ -14,6 +14,24 @@ export interface DatabaseSettings {
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /**
+ * What the database lacks of this build's migrations, without changing anything; null where the
+ * embedded one has not been made yet. Throws as `openDatabase` does.
+ */
+export async function inspectDatabase(
+  settings: DatabaseSettings,
+): Promise<(MigrationStatus & { readonly kind: Database['kind'] }) | null> {
+  const { databaseUrl, dataDir, log = SILENT } = settings
+  if (typeof databaseUrl !== 'string' && !isMade(dataDir)) return null
+  const driver =
+    typeof databaseUrl === 'string' ? openServer(databaseUrl, log) : await openEmbedded(dataDir)
+  try {
+    return { kind: driver.kind, ...(await migrationStatus(driver)) }
+  } finally {
+    await driver.close()
+  }
+}
+
+/**
  * Opens the database and brings its schema up to date. Throws `DatabaseError`: `locked` when another
  * process owns the embedded directory, `unavailable` when the server does not answer, `migration`.
  */
@@ -24,7 +42,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       ? openServer(settings.databaseUrl, log)
       : await openEmbedded(settings.dataDir)
   try {
-    await migrate(driver, log)
+    // Nobody operates the embedded database: its tables are not news.
+    await migrate(driver, driver.kind === 'embedded' ? SILENT : log)
     return driver
   } catch (error) {
     await driver.close()
