@@ -87,12 +87,21 @@ export const DaySlots = z.object({
 })
 export type DaySlots = z.infer<typeof DaySlots>
 
+/** No control characters: a line break in a name could become a header of a letter. */
+const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^\P{Cc}*$/u)
+
 /** BOOKFORM-06; unknown members are refused. */
 export const BookingRequest = z.strictObject({
   customer: z.strictObject({
-    firstName: z.string().trim().min(1).max(80),
-    lastName: z.string().trim().min(1).max(80),
-    phone: z.string().regex(/^\+?[\d ]{6,20}$/),
+    firstName: PersonName,
+    lastName: PersonName,
+    // Spaces alone would fit the documented pattern, but are no number (BOOKFORM-01).
+    phone: z.string().regex(/^(?=.*\d)\+?[\d ]{6,20}$/),
     email: z
       .string()
       .max(254)

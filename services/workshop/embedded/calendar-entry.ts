@@ -18,7 +18,7 @@ export interface CalendarEntry {
 
 /** Null when there is no such booking. Whoever knows the random id may read this much. */
 export async function calendarEntry(sql: Sql, bookingId: string): Promise<CalendarEntry | null> {
-  if (!/^[0-9a-f-]{36}$/.test(bookingId)) return null
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bookingId)) return null
   const [row] = await sql.query<{
     facts: Department
     starts_at: LocalDateTime
@@ -26,7 +26,7 @@ export async function calendarEntry(sql: Sql, bookingId: string): Promise<Calend
     minutes: number
   }>(
     `select facts, to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI') as starts_at, is_full_day, minutes
-       from booking join department using (department_id) where booking.id::text = $1`,
+       from booking join department using (department_id) where booking.id = $1::uuid`,
     [bookingId],
   )
   if (row === undefined) return null
