@@ -11,8 +11,12 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number): str
     .split(',')
     .map((entry) => entry.trim())
   const entry = forwarded.at(-trustedProxies)
-  return network(entry === undefined || entry === '' ? socket : entry.slice(0, 64))
+  return network(entry === undefined || entry === '' ? socket : withoutPort(entry.slice(0, 64)))
 }
+
+/** Some proxies write the port, too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (entry: string) =>
+  entry.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 
 /** One IPv6 customer holds a /64, so addresses in it count as one. */
 function network(address: string): string {

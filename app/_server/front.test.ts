@@ -244,5 +244,7 @@ test('the caller is the socket, or what the outermost trusted proxy saw', () => 
   expect(from('9.9.9.9', '1.1.1.1, 2.2.2.2', 2)).toBe('1.1.1.1')
   expect(from('9.9.9.9', undefined, 1)).toBe('9.9.9.9')
   expect(from('::ffff:9.9.9.9', undefined, 0)).toBe('9.9.9.9')
+  expect(from('9.9.9.9', '1.1.1.1:4711', 1)).toBe('1.1.1.1')
+  expect(from('9.9.9.9', '[2001:db8:1:2::5]:4711', 1)).toBe('2001:db8:1:2::/64')
   expect(from('2001:db8:1:2:3:4:5:6', undefined, 0)).toBe('2001:db8:1:2::/64')
 })

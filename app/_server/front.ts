@@ -61,7 +61,6 @@ async function answer(
     return
   }
   if (address.kind === 'api' && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-    res.setHeader('Connection', 'close')
     return sendProblem(res, 413, 'The body is larger than 64 KiB.')
   }
   handOver(req, res, address, options)
@@ -78,7 +77,6 @@ function handOver(
   req.headers[SITE_HEADER] = address.site.id
   req.headers[ADDRESS_HEADER] = clientAddress(req, options.trustedProxies)
   req.url = address.url
-  if (address.kind === 'api') return
   // Node leaves out the body of a HEAD by itself; with GET the headers come out as GET's would.
   if (req.method === 'HEAD') req.method = 'GET'
   if (address.kind !== 'page') return

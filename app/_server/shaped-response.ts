@@ -113,6 +113,8 @@ export class ShapedResponse<
       (DOCUMENT.test(type) || isCompressible(type, this.#header('cache-control')))
     // Only from here on does headersSent answer true, so the headers are set first.
     for (const [name, value] of securityHeaders(this.https)) this.setHeader(name, value)
+    // The rest of a body that nobody reads would be taken for the sender's next request.
+    if (this.statusCode === 413) this.setHeader('Connection', 'close')
     // A 304 must not replace the policy that the browser stored with the document.
     if (!DOCUMENT.test(type) && this.statusCode !== 304) {
       this.setHeader('Content-Security-Policy', RESOURCE_POLICY)

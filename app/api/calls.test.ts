@@ -170,7 +170,8 @@ describe('the vehicle and its offerings', () => {
     expect(agreed?.priceDiscount).toBeLessThan(agreed?.price ?? 0)
     const there = await at('DEF456', 'lat=63.8&lng=20.3')
     expect(there).not.toEqual(here)
-    expect(problemOf(await mechmate('prices/ABC123?lat=1&lng=1')).field).toBe('serviceOfferings')
+    for (const search of ['lat=1&lng=1', 'serviceOfferings=no-such-service'])
+      expect(problemOf(await mechmate(`prices/ABC123?${search}`)).field).toBe('serviceOfferings')
   })
 })
 
@@ -262,6 +263,8 @@ describe('the calendar of a workshop', () => {
 
   test.each([
     ['ABC123/molndal-bmw/2026-02-30/?serviceOfferings=originalservice', 400, 'date'],
+    ['ABC123/molndal-bmw/0000-01-01/?serviceOfferings=originalservice', 400, 'date'],
+    ['ABC123/molndal-bmw/9999-12-31/?serviceOfferings=originalservice', 400, 'date'],
     ['ABC123/molndal-bmw/tomorrow/?serviceOfferings=originalservice', 400, 'date'],
     ['ABC123/molndal-bmw/2026-03-09/', 400, 'serviceOfferings'],
     ['ABC123/nowhere/2026-03-09/?serviceOfferings=originalservice', 404, undefined],
@@ -323,7 +326,9 @@ describe('booking', () => {
   test.each([
     ['customer.firstName', undefined],
     ['customer.firstName', ' '],
+    ['customer.firstName', 'Anna\r\nBcc: x'],
     ['customer.phone', '12345'],
+    ['customer.phone', '+       '],
     ['customer.phone', { toString: 'x' }],
     ['customer.email', 'anna@example'],
     ['customer.shoeSize', 40],
@@ -394,6 +399,8 @@ describe('booking', () => {
       body: `"${'x'.repeat(100_000)}"`,
     })
     expect(answer.status).toBe(413)
+    // What is left of the body must not be taken for the next request.
+    expect(answer.headers.connection).toBe('close')
   })
 
   test('bodies are JSON, and say so [SVCGEN-09]', async () => {
@@ -441,9 +448,11 @@ describe('booking', () => {
     expect(answer.headers['content-type']).toContain('text/calendar')
     expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\s*$/)
     expect(answer.text).toMatch(/DTSTART;TZID=Europe\/Stockholm:\d{8}T\d{6}/)
+    expect(answer.text).toMatch(/BEGIN:VTIMEZONE\r\nTZID:Europe\/Stockholm\r\n/)
     expect(answer.text).not.toMatch(/Anna|Berg|070|example\.se|ABC123|hemlig/)
     expect((await mechmate('calendar/00000000-0000-4000-8000-000000000000')).status).toBe(404)
-    expect((await mechmate('calendar/x')).status).toBe(404)
+    for (const other of ['x', '-'.repeat(36), 'f'.repeat(36)])
+      expect((await mechmate(`calendar/${other}`)).status).toBe(404)
   })
 
   async function departmentFor(plate: string): Promise<string> {
@@ -509,9 +518,11 @@ describe('flows', () => {
 
 describe('every call', () => {
   test('an unknown one is a problem, too', async () => {
-    const answer = await call('/api/nothing/here')
-    expect(answer.status).toBe(404)
-    problemOf(answer)
+    for (const target of ['/api', '/api/', '/api/nothing/here']) {
+      const answer = await call(target)
+      expect(answer.status).toBe(404)
+      problemOf(answer)
+    }
   })
 
   test.each(Object.keys(CALLS))('%s refuses other methods with a problem', async (template) => {
@@ -526,6 +537,14 @@ describe('every call', () => {
     expect(wrong.status).toBe(405)
     expect(wrong.headers.allow).toBe(posts ? 'POST' : 'GET, HEAD')
     problemOf(wrong)
+  })
+
+  test('HEAD says how long the answer to GET is', async () => {
+    const get = await mechmate('car/ABC123')
+    const head = await mechmate('car/ABC123', { method: 'HEAD' })
+    expect(head.text).toBe('')
+    expect(head.status).toBe(200)
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
   })
 
   test('refuses in the language asked for, or else the site’s', async () => {

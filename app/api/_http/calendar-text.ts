@@ -8,6 +8,26 @@ const LEAVE = {
   en: 'Leave the car before 08:00, and it is handled during the day.',
 }
 const MIN_MINUTES = 30
+/** RFC 5545 wants every zone that is named spelled out: the summer time of the EU since 1996. */
+const STOCKHOLM = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Stockholm',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'TZNAME:CEST',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'TZNAME:CET',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
 
 /** RFC 5545. Times stay local to the workshop, so that summer time cannot move them. */
 export function calendarText(entry: CalendarEntry, locale: Locale): string {
@@ -15,6 +35,7 @@ export function calendarText(entry: CalendarEntry, locale: Locale): string {
   const calendar = ical({
     prodId: '//Forecourt//Service booking//EN',
     method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: 'Europe/Stockholm', generator: () => STOCKHOLM },
   })
   calendar.createEvent({
     id: `${entry.bookingId}@forecourt`,

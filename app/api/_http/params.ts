@@ -59,8 +59,8 @@ export const Codes = z
       .max(50),
   )
 
-/** A day that exists, `YYYY-MM-DD`. */
-export const Day = z.iso.date()
+/** A day that exists, `YYYY-MM-DD`, with room for the weeks behind it in what databases count. */
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day < '9000-01-01')
 
 export const positionOf = (query: {
   readonly lat?: number | undefined

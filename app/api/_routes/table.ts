@@ -1,4 +1,4 @@
-import * as unknownCall from '../[...path]/route.ts'
+import * as unknownCall from '../[[...path]]/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
 import * as log from '../log/route.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerWith } from '../../../_http/outcome.ts'
 import { Codes, IdParam, OptionalPosition, PlateParam, positionOf } from '../../../_http/params.ts'
+import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
 
 /** Fresh prices once a location is chosen (BOOK-27). */
@@ -14,10 +15,17 @@ export const GET = route({
   handle: async ({ params, query, workshop, locale }) => {
     const { serviceOfferings: codes, departmentId } = query
     const place = departmentId === undefined ? {} : { departmentId }
-    return answerWith(
-      await workshop.prices({ ...params, ...place, codes, position: positionOf(query) }),
-      locale,
-    )
+    const outcome = await workshop.prices({
+      ...params,
+      ...place,
+      codes,
+      position: positionOf(query),
+    })
+    if (!outcome.ok && outcome.failure.code === 'invalid' && outcome.failure.field === 'codes') {
+      const { message } = outcome.failure
+      return problem('invalid', locale, { field: 'serviceOfferings', message })
+    }
+    return answerWith(outcome, locale)
   },
 })
 

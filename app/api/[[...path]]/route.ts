@@ -1,7 +1,7 @@
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 
-/** Every address below /api that is no call. */
+/** /api and every address below it that is no call. */
 export const GET = route({
   template: '/api/{unknown}',
   handle: async ({ locale }) => problem('not-found', locale),
