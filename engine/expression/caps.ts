@@ -1,6 +1,6 @@
 /** Deepest nesting and most nodes of one expression. */
 export const MAX_EXPR_DEPTH = 32
-export const MAX_EXPR_NODES = 512
+const MAX_EXPR_NODES = 512
 
 /** Is the expression within the caps? Counts objects and lists; a literal is one node whatever it holds. */
 export function isWithinCaps(expr: unknown): boolean {

@@ -14,7 +14,6 @@ export interface ExprEnv {
   readonly isValid: (field: string, context: JsonObject) => boolean
 }
 
-const NONE: JsonObject = {}
 const nothing: Eval = () => null
 
 const memberOf = (of: Json, key: string | number): Json => {
@@ -189,7 +188,3 @@ function build(expr: Expr, env: ExprEnv): Eval {
 export function compileExpr(expr: Expr, env: ExprEnv): Eval {
   return isWithinCaps(expr) ? build(expr, env) : nothing
 }
-
-/** Evaluates with neither element nor event in hand. */
-export const evaluate = (compiled: Eval, context: JsonObject, event: JsonObject = NONE): Json =>
-  compiled(context, event, null, null)

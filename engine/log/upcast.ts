@@ -1,9 +1,6 @@
 import type { FlowEvent, RunHead } from './types.ts'
 
-/** What this engine writes into a new run's head. Raise it with a rung below, never edit an old rung. */
-export const ENGINE_VERSION = 1
-
-/** Rung `n` reads an event written by engine `n` as one of engine `n + 1`. */
+/** Rung `n` reads an event written by engine `n` as one of engine `n + 1`. Never edit an old rung. */
 const rungs: readonly ((event: FlowEvent) => FlowEvent)[] = [
   // Engine 0 left the effect's index to be read off its key.
   (event) =>

@@ -1,1 +1,1 @@
-export { redact, startTracking, trackingOf, type TrackingPush } from './tracking.ts'
+export { trackingOf, type TrackingPush } from './tracking.ts'

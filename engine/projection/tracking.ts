@@ -29,7 +29,7 @@ const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =
   Object.hasOwn(of, key) ? of[key] : undefined
 
 /** Puts a reference where a personal value stands, if one still does. What is not declared is personal. */
-export function redact(definition: FlowDefinition, event: FlowEvent): RedactedEvent {
+function redact(definition: FlowDefinition, event: FlowEvent): RedactedEvent {
   const { run, seq, kind, type, payload } = event
   // These carry codes, keys and names of the definition only.
   if (kind === 'rejected' || kind === 'effect.requested' || kind === 'migrated') {
@@ -82,7 +82,7 @@ const withoutPersonal = (definition: FlowDefinition, context: JsonObject): JsonO
   )
 
 /** Follows a run; each call takes the next event and answers its pushes. Begins with `started`. */
-export function startTracking(
+function startTracking(
   definition: FlowDefinition,
   head: RunHead,
   definitions?: ReadonlyMap<string, FlowDefinition>,

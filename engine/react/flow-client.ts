@@ -1,6 +1,6 @@
 import { FIELD_CHANGED, type Json } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import { emptyFold } from '../replay/fold.ts'
+import { emptyFold } from '../replay/folded.ts'
 import { openRun } from '../runner/open-run.ts'
 import type { FlowRunner, RunnerWorld, RunSnapshot, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '../definition/types.ts'
+import type { FlowDefinition, Json } from '../definition/types.ts'
 import { compiledOf } from '../kernel/index.ts'
 import type { FlowState, StepResult } from '../kernel/types.ts'
 import type { FlowEvent } from '../log/types.ts'
@@ -57,4 +57,14 @@ export function advance(
     owed = [...owed, ...asked]
   }
   return { definition, state, seq, status: statusOf(definition, state), pending, owed }
+}
+
+/** The part of a checkpoint that a fold makes; it holds personal values, so erase it with them. */
+export function toCheckpoint(folded: Folded): { readonly state: Json; readonly pending: Json } {
+  const { state, pending, owed } = folded
+  return {
+    // Interfaces of JSON members, which the compiler does not take for JSON.
+    state: state as unknown as Json,
+    pending: { pending, owed } as unknown as Json,
+  }
 }

@@ -1,5 +1,5 @@
 export { fromCheckpoint, toCheckpoint } from './checkpoint.ts'
-export { type Change, changesBetween } from './changes.ts'
-export { emptyFold, type Folded, foldLog, type FoldOptions } from './fold.ts'
+export { type Change } from './changes.ts'
+export { type Folded, foldLog, type FoldOptions } from './fold.ts'
 export { replayTrace, type TracedEvent } from './trace.ts'
 export { verify, type Verdict, type VerifyRequest } from './verify.ts'

@@ -3,8 +3,7 @@ import { EngineError } from '../errors.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent, LogEventKind, RunHead } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
-import { toCheckpoint } from '../replay/checkpoint.ts'
-import { type Folded, foldEvent, withValues } from '../replay/fold.ts'
+import { advance, type Folded, toCheckpoint } from '../replay/folded.ts'
 import type { RunnerWorld, ServedFlow } from './types.ts'
 
 const CHECKPOINT_EVERY = 50
@@ -42,7 +41,6 @@ export function openJournal(
   const { head } = run
   const { store } = world
   const { finishedMs } = served.definition.retention
-  const definitions = new Map([[served.address as string, served.definition]])
   const events = [...run.events]
   const values: { [ref: string]: Json } = { ...run.values }
   let { folded, address } = run
@@ -54,19 +52,12 @@ export function openJournal(
 
   const endHash = (): string => events.at(-1)?.hash ?? headHash(head)
 
-  const fold = (event: FlowEvent): void => {
-    folded = foldEvent(folded, event, { redacted: false, definitions }).folded
-    if (event.kind === 'migrated') {
-      ;({ address } = served)
-      checkpointAt = { seq: 0, step: '' }
-    }
-  }
-
   const afterSave = async (): Promise<void> => {
     if (!kept || !listener.isWriter()) return
     const { state, seq, status, pending } = folded
     if (status === 'finished' && finishedMs <= 0 && pending.length === 0) {
-      await store.eraseValues(head.run)
+      // Refused: the next visit tries again.
+      await store.eraseValues(head.run).catch(() => undefined)
     } else if (
       storedSeq === seq &&
       (seq >= checkpointAt.seq + CHECKPOINT_EVERY || state.step !== checkpointAt.step)
@@ -121,6 +112,7 @@ export function openJournal(
   return {
     head,
     events,
+    values,
     get folded() {
       return folded
     },
@@ -133,15 +125,23 @@ export function openJournal(
     /** Resolves when all that was committed is stored, or never will be. */
     saved: () => saving,
 
-    /** Seals an event at the log's end and folds it; `raw` is its payload with the personal values. */
+    /** Takes an event at the log's end, and what the log folds to with it. */
+    take(event: FlowEvent, next: Folded): void {
+      folded = next
+      events.push(event)
+      if (event.kind === 'migrated') {
+        ;({ address } = served)
+        checkpointAt = { seq: 0, step: '' }
+      }
+    },
+
+    /** Seals an event at the log's end; `fold` says what that comes to. */
     add(
       kind: LogEventKind,
       type: string,
-      raw: JsonObject,
-      {
-        cause,
-        payload = raw,
-      }: { readonly cause?: number | undefined; readonly payload?: JsonObject } = {},
+      payload: JsonObject,
+      cause?: number,
+      fold: (at: Folded, event: FlowEvent) => Folded = advance,
     ): void {
       const event = sealEvent({
         run: head.run,
@@ -154,22 +154,15 @@ export function openJournal(
         ...(cause === undefined ? {} : { cause }),
         prevHash: endHash(),
       })
-      fold({ ...event, payload: raw })
-      events.push(event)
+      this.take(event, fold(folded, event))
     },
 
     /** Appends the requests of effects that were asked for and not yet requested. */
     addOwed(): void {
       for (const { effect, key, seq } of folded.owed) {
         const index = Number(key.slice(key.lastIndexOf(':') + 1))
-        const request = { effect, key, index }
-        this.add('effect.requested', 'effect.requested', request, { cause: seq })
+        this.add('effect.requested', 'effect.requested', { effect, key, index }, seq)
       }
-    },
-
-    /** The state as it runs live, which machine and kernel agree on (INV-03). */
-    show(state: Folded['state']): void {
-      folded = { ...folded, state }
     },
 
     /** Stores what was added since `from`: before it returns for a reload, soon for other tabs. */
@@ -182,18 +175,6 @@ export function openJournal(
         goOnWithout()
       }
       save(batch, added)
-    },
-
-    /** Takes over what another tab stored; false when it does not go on from here. */
-    follow(heard: readonly FlowEvent[], added: Values): boolean {
-      Object.assign(values, added)
-      for (const event of heard) {
-        if (event.seq <= folded.seq) continue
-        if (event.seq !== folded.seq + 1 || event.kind === 'migrated') return false
-        fold(withValues(event, values))
-        events.push(event)
-      }
-      return true
     },
   }
 }

@@ -1,19 +1,23 @@
 import { FIELD_CHANGED, type Json, type JsonObject, type RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import type { Rejection } from '../kernel/types.ts'
-import type { FlowEvent, Lease, LeaseListener, RunHead } from '../log/types.ts'
-import { ENGINE_VERSION } from '../log/upcast.ts'
-import { declaredPayload, type Values, withdrawValues } from '../log/values.ts'
+import type { Lease, LeaseListener, RunHead } from '../log/types.ts'
+import { ENGINE_VERSION } from '../log/version.ts'
+import { declaredPayload, withdrawValues } from '../log/values.ts'
 import { type LiveFlow, startFlow } from '../machine/live.ts'
-import { migrationChain } from '../migrate/migrate.ts'
-import { createOutbox } from '../outbox/outbox.ts'
-import { emptyFold } from '../replay/fold.ts'
-import { forkableLength, forkLog } from './fork.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { EffectStatus } from '../outbox/types.ts'
+import { advance, emptyFold } from '../replay/folded.ts'
 import { type Journal, openJournal, type RestoredRun } from './journal.ts'
-import { restoreRun } from './restore.ts'
 import type { FlowRunner, Notice, RunnerWorld, RunSnapshot, ServedFlow } from './types.ts'
 
 const FOLLOWING: Rejection = { code: 'unexpected', message: 'engine.notice.follower' }
+
+/** How long to wait before asking again for code that could not be fetched. */
+const REFETCH_MS = 5000
+
+/** What only a stored run needs: it is loaded, followed or migrated. */
+const loader = () => import('./load-run.ts')
 
 const timer = (task: () => void, ms: number): (() => void) => {
   const id = setTimeout(task, ms)
@@ -93,21 +97,55 @@ export async function openRun(options: {
     return changing
   }
 
-  const outbox = createOutbox(
-    {
-      definition: () => journal.folded.definition,
-      pending: () =>
-        writer ? journal.folded.pending.filter(({ seq }) => seq <= journal.storedSeq) : [],
-      finish(effect, outcome, payload) {
-        const { definition, pending } = journal.folded
-        if (!writer || !pending.some(({ key }) => key === effect.key)) return
-        const type = definition.effects[effect.effect]?.[outcome] ?? `effect.${outcome}`
-        apply('effect.result', type, asJson(payload) ?? {}, effect.seq)
-      },
-      changed,
-    },
-    { random: Math.random, later: timer, ...world },
-  )
+  let outbox: Outbox | undefined
+  let fetching = false
+  const { later = timer } = world
+
+  /** The code that sends effects comes once the run is open; until it is here, they stay pending. */
+  const fetchOutbox = async (): Promise<void> => {
+    if (outbox || fetching) return
+    fetching = true
+    try {
+      const { createOutbox } = await import('../outbox/outbox.ts')
+      if (closed) return
+      outbox = createOutbox(
+        {
+          definition: () => journal.folded.definition,
+          pending: () =>
+            writer ? journal.folded.pending.filter(({ seq }) => seq <= journal.storedSeq) : [],
+          finish(effect, outcome, payload) {
+            const { definition, pending } = journal.folded
+            if (!writer || !pending.some(({ key }) => key === effect.key)) return
+            const type = definition.effects[effect.effect]?.[outcome] ?? `effect.${outcome}`
+            apply('effect.result', type, asJson(payload) ?? {}, effect.seq)
+          },
+          changed,
+        },
+        { random: Math.random, ...world, later },
+      )
+      outbox.drain()
+      // So that a reload without a network finds it in the cache.
+      void loader().catch(() => undefined)
+    } catch {
+      later(() => void fetchOutbox(), REFETCH_MS)
+    }
+    fetching = false
+  }
+
+  const drain = (woken = false): void => {
+    if (outbox) outbox.drain(woken)
+    else void fetchOutbox()
+  }
+
+  const statuses = (): readonly EffectStatus[] => {
+    if (outbox || !writer) return outbox?.statuses() ?? []
+    return journal.folded.pending.map(({ key, effect }) => ({
+      key,
+      effect,
+      phase: world.online() ? 'sending' : 'waiting-online',
+      attempt: 0,
+    }))
+  }
 
   /** Applies an event to the live run and logs what came of it. */
   const apply = (
@@ -120,15 +158,15 @@ export async function openRun(options: {
     const from = journal.events.length
     const { definition } = journal.folded
     const payload = declaredPayload(definition, type, raw)
-    const { rejected } = live.send({ type, payload })
+    const result = live.send({ type, payload })
+    const { rejected } = result
     if (rejected && kind !== 'effect.result') {
       journal.add('rejected', type, { ...rejected })
       journal.commit(from)
     } else {
       const { run } = journal.head
       const split = withdrawValues(definition, { run, seq: from + 1, type, payload })
-      journal.add(kind, type, payload, { cause, payload: split.payload })
-      journal.show(live.getState())
+      journal.add(kind, type, split.payload, cause, (at, event) => advance(at, event, result))
       journal.addOwed()
       journal.commit(from, split.values)
     }
@@ -143,7 +181,7 @@ export async function openRun(options: {
 
   const stopWriting = (): void => {
     writer = false
-    outbox.stop()
+    outbox?.stop()
   }
 
   const yieldPen = async (): Promise<void> => {
@@ -158,7 +196,7 @@ export async function openRun(options: {
     const { run } = journal.head
     const latest = await store.latest(flow)
     if (latest?.run !== run) lease?.release()
-    if (latest && (await load(latest, latest.run === run))) return
+    if (latest && (await load(latest, latest.run === run ? lease : undefined))) return
     await begin(latest?.run)
   }
 
@@ -166,7 +204,7 @@ export async function openRun(options: {
     gained: () => void change(rejoin),
     lost: () => void change(yieldPen),
     asked() {
-      if (!writer || outbox.sending()) return
+      if (!writer || outbox?.sending()) return
       void change(async () => {
         stopWriting()
         await journal.saved()
@@ -176,7 +214,8 @@ export async function openRun(options: {
     },
     heard(events, values) {
       void change(async () => {
-        if (journal.follow(events, values)) goLive()
+        const { followRun } = await loader()
+        if (followRun(journal, events, values)) goLive()
         else await rejoin()
       })
     },
@@ -188,12 +227,12 @@ export async function openRun(options: {
     changed()
   }
 
-  const adopt = (run: RestoredRun, kept = true): void => {
+  const adopt = (run: RestoredRun, kept: boolean, upgrade?: (mine: Journal) => void): void => {
     const mine: Journal = openJournal(
       run,
       { served, world },
       {
-        stored: () => mine === journal && outbox.drain(),
+        stored: () => mine === journal && drain(),
         refused: () => void (mine === journal && change(yieldPen)),
         unkept: () => notify({ kind: 'memory-only' }),
         published: (events, values) => lease?.publish(events, values),
@@ -206,27 +245,12 @@ export async function openRun(options: {
     writer = lease?.writer ?? true
     if (writer) {
       dismiss('follower')
-      migrate()
+      upgrade?.(mine)
       journal.addOwed()
       // Also stores what only this tab's tail held at the last reload.
       journal.commit(run.events.length)
     } else notify({ kind: 'follower' })
     goLive()
-  }
-
-  /** Takes the run to the served definition where declared migrations lead there. */
-  const migrate = (): void => {
-    const { version: from } = journal.folded.definition
-    const { version: to } = served.definition
-    if (journal.address === served.address || from >= to) return
-    if (!migrationChain(served.definition, from)) return
-    try {
-      journal.add('migrated', 'migrated', { from, to, definitionHash: served.address })
-      notify({ kind: 'migrated', from, to })
-    } catch (error) {
-      // It goes on under the definition that it is pinned to.
-      fault(error)
-    }
   }
 
   const begin = async (replaces?: RunId): Promise<void> => {
@@ -248,75 +272,20 @@ export async function openRun(options: {
     if (!opened || store.kind === 'memory') notify({ kind: 'memory-only' })
   }
 
-  /** Goes on with a stored run; false when there is nothing to go on with. */
-  const load = async (head: RunHead, leased = false): Promise<boolean> => {
-    const { run } = head
-    if (head.engineVersion > ENGINE_VERSION) {
-      fault(new EngineError('FormatTooNew', `engine ${head.engineVersion}`))
-      return false
-    }
-    const [held, { events, quarantined }, values, checkpoint] = await Promise.all([
-      leased ? lease : store.lease?.(run, leaseListener),
-      store.read(run),
-      store.readValues(run),
-      store.readCheckpoint(run),
-    ])
-    lease = held
-    const drop = (): false => {
-      lease?.release()
-      lease = undefined
-      return false
-    }
-    if (quarantined) {
-      notify({ kind: 'quarantined', count: quarantined.count })
-      if (events.length === 0) return drop()
-    }
-    try {
-      const restored = await restoreRun({ served, world }, head, { events, values, checkpoint })
-      const { status, pending, owed } = restored.folded
-      const { finishedMs, idleMs } = served.definition.retention
-      const keptFor = status === 'finished' ? finishedMs : idleMs
-      const idleFor = world.now() - (events.at(-1)?.at ?? head.createdAt)
-      // Zero erases at once, yet the confirmation stays as long as its tab lives.
-      if (keptFor > 0 && idleFor > keptFor && pending.length + owed.length === 0) {
-        await store.eraseValues(run)
-        return drop()
-      }
-      if (store.kind === 'session' && lease && !lease.writer) {
-        return await fork(head, events.slice(0, forkableLength(restored.folded, events)), values)
-      }
-      adopt({ head, events, values, ...restored })
-      return true
-    } catch (error) {
-      drop()
-      const code = error instanceof EngineError ? error.code : undefined
-      if (code !== 'ReplayDivergence' && code !== 'MigrationFailed') throw error
-      await store.quarantine(run, events, code)
-      await store.remove(run)
-      notify({ kind: 'quarantined', count: events.length })
-      return false
-    }
-  }
+  const loading = { served, world, listener: leaseListener, notify, fault }
 
-  /** The storage is a copy of a living tab's: this tab goes on with a run of its own. */
-  const fork = async (
-    head: RunHead,
-    events: readonly FlowEvent[],
-    values: Values,
-  ): Promise<boolean> => {
-    lease?.release()
-    const own: RunHead = { ...head, run: world.newId() as RunId }
-    const forked = forkLog(own, events, values)
-    await store.open(own, head.run)
-    store.appendSync(own.run, 0, forked.events, forked.values)
-    await store.remove(head.run)
-    notify({ kind: 'forked' })
-    return load(own)
+  /** Goes on with a stored run; false when there is nothing to go on with. */
+  const load = async (head: RunHead, held?: Lease): Promise<boolean> => {
+    const { loadRun, migrateRun } = await loader()
+    const loaded = await loadRun(loading, head, held)
+    lease = loaded?.lease
+    if (loaded) adopt(loaded.run, true, (mine) => migrateRun(loading, mine))
+    return loaded !== null
   }
 
   const first = await store.latest(flow).catch(() => null)
   if (!(first && resume && (await load(first)))) await begin(first?.run)
-  const sleep = world.wake?.(() => outbox.drain(true))
+  const sleep = world.wake?.(() => drain(true))
 
   return {
     get definition() {
@@ -331,7 +300,7 @@ export async function openRun(options: {
         status,
         state,
         lastRejection,
-        pending: outbox.statuses(),
+        pending: statuses(),
         notices,
         writer,
       }
@@ -366,7 +335,7 @@ export async function openRun(options: {
     log: async () => [...journal.events],
     restart: () =>
       change(async () => {
-        outbox.stop()
+        outbox?.stop()
         // An effect under way ends here as far as this run can tell.
         for (const { effect, seq } of writer ? journal.folded.pending : []) {
           const type = journal.folded.definition.effects[effect]?.fail ?? 'effect.fail'

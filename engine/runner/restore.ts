@@ -2,7 +2,6 @@ import { definitionHash } from '../definition/hash.ts'
 import type { DefinitionHash, FlowDefinition, JsonObject } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import type { Checkpoint, FlowEvent, RunHead } from '../log/types.ts'
-import { upcast } from '../log/upcast.ts'
 import { fromCheckpoint } from '../replay/checkpoint.ts'
 import { type Folded, foldLog } from '../replay/fold.ts'
 import type { RunnerWorld, ServedFlow } from './types.ts'
@@ -20,8 +19,7 @@ export async function restoreRun(
     readonly checkpoint: Checkpoint | null
   },
 ): Promise<{ readonly folded: Folded; readonly address: DefinitionHash }> {
-  const { values, checkpoint } = stored
-  const events = stored.events.map((event) => upcast(head, event))
+  const { events, values, checkpoint } = stored
   const known = new Map<string, FlowDefinition>([[served.address, served.definition]])
   const load = async (address: DefinitionHash): Promise<FlowDefinition> => {
     const definition =

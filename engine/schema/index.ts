@@ -1,2 +1,1 @@
 export { parseDefinition } from './parse.ts'
-export { definitionSchema } from './schema.ts'

@@ -16,13 +16,5 @@ export {
 } from './invariants.ts'
 export { KEPT_SEEDS } from './kept-seeds.ts'
 export { randomOf, type Random, seedOfRun } from './random.ts'
-export {
-  chooseEvent,
-  eventTape,
-  hostileEvent,
-  kernelPlayer,
-  type Player,
-  recordRun,
-  type RunTape,
-} from './tape.ts'
+export { eventTape, kernelPlayer, type Player, recordRun, type RunTape } from './tape.ts'
 export { wizard, wizardWords } from './wizard.ts'

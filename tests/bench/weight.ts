@@ -6,9 +6,11 @@ import type { Figure } from './figure.ts'
 /** Needs a build: `npm run build`. */
 export async function run(): Promise<readonly Figure[]> {
   const { js, css, code } = pageWeight(BOOKING_PAGE)
+  const engine = await engineWeight()
   const early = tooEarly(code).length
   return [
-    weight("the engine's own client code, gzip", await engineWeight(), GOALS.engine),
+    weight("the engine's own client code needed at once, gzip", engine.atOnce, GOALS.engine),
+    { ...weight('the same with all that comes later or on demand, gzip', engine.all, Infinity) },
     weight('booking page, first-load JS, gzip', js, GOALS.bookingJs),
     weight('booking page, first-load CSS, gzip', css, GOALS.bookingCss),
     {

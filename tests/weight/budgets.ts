@@ -6,7 +6,9 @@ export const GOALS = {
 } as const
 
 /**
- * What the engine weighs today, rounded up: it has not reached its goal, and must not drift away
- * from it. Lower this with every gain.
+ * What the engine weighs today, rounded up: it must not drift away from its goal, which is about the
+ * code needed at once; the second counts what is fetched when the run is open, or on demand, as well.
+ * Lower them with every gain.
  */
-export const ENGINE_CEILING = 17 * 1024
+export const ENGINE_CEILING = 13 * 1024
+export const ENGINE_CEILING_ALL = 20 * 1024

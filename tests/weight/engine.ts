@@ -3,12 +3,18 @@ import { build } from 'esbuild'
 
 const ENTRY = 'engine/react/index.ts'
 
+export interface EngineWeight {
+  /** All that a first visit needs to show a flow, take events, and store them. */
+  readonly atOnce: number
+  /** With all that is fetched once the run is open, or on demand (a stored run, a durable flow). */
+  readonly all: number
+}
+
 /**
  * Bytes after gzip of the engine's own code in a page that runs a flow: what the React binding
- * imports, packages left out (they count in the page's weight), and what it loads only when a flow
- * asks for it (the durable store) as well.
+ * imports, packages left out, since they count in the page's weight.
  */
-export async function engineWeight(): Promise<number> {
+export async function engineWeight(): Promise<EngineWeight> {
   const { outputFiles, metafile } = await build({
     entryPoints: [ENTRY],
     bundle: true,
@@ -35,9 +41,11 @@ export async function engineWeight(): Promise<number> {
     }
   }
   follow(outputs.find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? '')
-  const sources = outputFiles
-    .filter(({ path }) => [...atOnce].some((wanted) => path.endsWith(wanted)))
-    .map(({ contents }) => contents)
   // One stream: how a bundler cuts the code must not change the figure.
-  return gzipSync(Buffer.concat(sources), { level: 9 }).byteLength
+  const weigh = (files: typeof outputFiles): number =>
+    gzipSync(Buffer.concat(files.map(({ contents }) => contents)), { level: 9 }).byteLength
+  return {
+    atOnce: weigh(outputFiles.filter(({ path }) => [...atOnce].some((it) => path.endsWith(it)))),
+    all: weigh(outputFiles),
+  }
 }

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { sessionStore } from '../log/session-store.ts'
+import { openRun } from './open-run.ts'
+import { breathe, fakeStorage, fakeTime } from './testing/fake-browser.ts'
+import { serve } from './testing/sample-flow.ts'
+
+const network = vi.hoisted(() => ({ up: false }))
+vi.mock(import('../outbox/outbox.ts'), async (original) => {
+  const { createOutbox } = await original()
+  return {
+    // What a chunk that cannot be fetched comes to.
+    get createOutbox() {
+      if (!network.up) throw new Error('offline')
+      return createOutbox
+    },
+  }
+})
+
+test('an effect asked for before the code that sends could be fetched is kept, and sent once it is', async () => {
+  network.up = false
+  const calls: string[] = []
+  const time = fakeTime()
+  const storage = fakeStorage()
+  const woken = new Set<() => void>()
+  const open = () =>
+    openRun({
+      served: serve(),
+      world: {
+        now: time.now,
+        later: time.later,
+        newId: () => 'run',
+        tab: 'tab',
+        store: sessionStore(() => storage, undefined),
+        ports: {
+          'test.ping': async (_input, { key }) => {
+            calls.push(key)
+            return { outcome: 'ok', payload: {} }
+          },
+        },
+        online: () => network.up,
+        wake(listener) {
+          woken.add(listener)
+          return () => void woken.delete(listener)
+        },
+        fetchDefinition: () => Promise.reject(new Error('none')),
+      },
+    })
+  const first = await open()
+  expect(first.dispatch({ type: 'ping' })).toEqual({ accepted: true })
+  await first.settled()
+  await breathe()
+  expect(first.getSnapshot().pending).toMatchObject([{ effect: 'ping', phase: 'waiting-online' }])
+  await vi.waitUntil(() => time.advance())
+  await breathe()
+  expect(calls).toEqual([])
+
+  // Nor does a reload lose it.
+  await first.close()
+  const second = await open()
+  expect(second.getSnapshot().pending).toMatchObject([{ effect: 'ping', phase: 'waiting-online' }])
+  network.up = true
+  for (const listener of woken) listener()
+  await vi.waitUntil(() => second.getSnapshot().seq === 3)
+  expect(calls).toEqual(['run:1:0'])
+  expect(second.getSnapshot().pending).toEqual([])
+})

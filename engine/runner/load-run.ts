@@ -1,0 +1,132 @@
+import type { JsonObject, RunId } from '../definition/types.ts'
+import { EngineError } from '../errors.ts'
+import type { FlowEvent, Lease, LeaseListener, RunHead } from '../log/types.ts'
+import { ENGINE_VERSION } from '../log/version.ts'
+import type { Values } from '../log/values.ts'
+import { migrationChain } from '../migrate/migrate.ts'
+import { foldEvent, withValues } from '../replay/fold.ts'
+import { forkableLength, forkLog } from './fork.ts'
+import type { Journal, RestoredRun } from './journal.ts'
+import { restoreRun } from './restore.ts'
+import type { Notice, RunnerWorld, ServedFlow } from './types.ts'
+
+/** What a run that is loaded needs of the tab that loads it. */
+export interface Loading {
+  readonly served: ServedFlow
+  readonly world: RunnerWorld
+  readonly listener: LeaseListener
+  readonly notify: (notice: Notice) => void
+  readonly fault: (cause: unknown) => void
+}
+
+/**
+ * Goes on with a stored run; null when there is nothing to go on with. `held` is the lease, where this
+ * tab has it already. What is broken is quarantined, what is too old erased, a copied run forked.
+ */
+export async function loadRun(
+  loading: Loading,
+  head: RunHead,
+  held?: Lease,
+): Promise<{ readonly run: RestoredRun; readonly lease: Lease | undefined } | null> {
+  const { served, world, listener, notify, fault } = loading
+  const { store } = world
+  const { run } = head
+  if (head.engineVersion > ENGINE_VERSION) {
+    fault(new EngineError('FormatTooNew', `engine ${head.engineVersion}`))
+    return null
+  }
+  const [lease, { events, quarantined }, values, checkpoint] = await Promise.all([
+    held ?? store.lease?.(run, listener),
+    store.read(run),
+    store.readValues(run),
+    store.readCheckpoint(run),
+  ])
+  const drop = (): null => {
+    lease?.release()
+    return null
+  }
+  if (quarantined) {
+    notify({ kind: 'quarantined', count: quarantined.count })
+    if (events.length === 0) return drop()
+  }
+  try {
+    const restored = await restoreRun(loading, head, { events, values, checkpoint })
+    const { status, pending, owed } = restored.folded
+    const { finishedMs, idleMs } = served.definition.retention
+    const keptFor = status === 'finished' ? finishedMs : idleMs
+    const idleFor = world.now() - (events.at(-1)?.at ?? head.createdAt)
+    // Zero erases at once, yet the confirmation stays as long as its tab lives.
+    if (keptFor > 0 && idleFor > keptFor && pending.length + owed.length === 0) {
+      await store.eraseValues(run)
+      return drop()
+    }
+    if (store.kind === 'session' && lease && !lease.writer) {
+      lease.release()
+      const kept = events.slice(0, forkableLength(restored.folded, events))
+      return await fork(loading, head, kept, values)
+    }
+    return { run: { head, events, values, ...restored }, lease }
+  } catch (error) {
+    drop()
+    const code = error instanceof EngineError ? error.code : undefined
+    if (code !== 'ReplayDivergence' && code !== 'MigrationFailed') throw error
+    await store.quarantine(run, events, code)
+    await store.remove(run)
+    notify({ kind: 'quarantined', count: events.length })
+    return null
+  }
+}
+
+/** The storage is a copy of a living tab's: this tab goes on with a run of its own. */
+async function fork(
+  loading: Loading,
+  head: RunHead,
+  events: readonly FlowEvent[],
+  values: Values,
+): ReturnType<typeof loadRun> {
+  const { store, newId } = loading.world
+  const own: RunHead = { ...head, run: newId() as RunId }
+  const forked = forkLog(own, events, values)
+  await store.open(own, head.run)
+  store.appendSync(own.run, 0, forked.events, forked.values)
+  await store.remove(head.run)
+  loading.notify({ kind: 'forked' })
+  return loadRun(loading, own)
+}
+
+/** Takes the run to the served definition where declared migrations lead there. */
+export function migrateRun({ served, notify, fault }: Loading, journal: Journal): void {
+  const { address, definition } = served
+  const { version: from } = journal.folded.definition
+  const { version: to } = definition
+  if (journal.address === address || from >= to) return
+  if (!migrationChain(definition, from)) return
+  try {
+    const payload: JsonObject = { from, to, definitionHash: address }
+    const world = { redacted: false, definitions: new Map([[address as string, definition]]) }
+    journal.add(
+      'migrated',
+      'migrated',
+      payload,
+      undefined,
+      (at, event) => foldEvent(at, event, world).folded,
+    )
+    notify({ kind: 'migrated', from, to })
+  } catch (error) {
+    // It goes on under the definition that it is pinned to.
+    fault(error)
+  }
+}
+
+/** Takes over what another tab stored; false when it does not go on from here. */
+export function followRun(journal: Journal, heard: readonly FlowEvent[], added: Values): boolean {
+  Object.assign(journal.values, added)
+  for (const event of heard) {
+    const { folded, values } = journal
+    if (event.seq <= folded.seq) continue
+    if (event.seq !== folded.seq + 1 || event.kind === 'migrated') return false
+    const { folded: next } = foldEvent(folded, withValues(event, values), { redacted: false })
+    journal.take(event, next)
+  }
+  return true
+}
