@@ -9,6 +9,8 @@ const config: NextConfig = {
   // It also takes care of trailing slashes: one documented call ends in one.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
+  // Seconds that a cache in front may go on serving a page after its 60 s; Next's default is a year.
+  expireTime: 3600,
   // `npm run check` type-checks everything, tests included; whoever starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
 }
