@@ -35,7 +35,7 @@ const SCREENS: Record<StepId, ComponentType> = {
 
 /** The whole page: header, notices, the five steps and their summary. */
 export function BookingWizard() {
-  const { flow, step } = useBooking()
+  const { flow, step, t } = useBooking()
   useStepUrl()
   useGivenPlace()
   usePriceRefresh()
@@ -47,7 +47,9 @@ export function BookingWizard() {
     <FocusKey value={useMoved(step, flow.ready)}>
       <div data-ready={flow.ready || undefined}>
         <BookingNotices />
-        {step !== 'confirmation' && (
+        {step === 'confirmation' ? (
+          <h1 className="sr-only">{t('page.title')}</h1>
+        ) : (
           <Section space="s">
             <BookingHeader />
           </Section>

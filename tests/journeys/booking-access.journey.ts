@@ -9,6 +9,7 @@ import {
   fillContact,
   forward,
   offering,
+  onDesktop,
   onStep,
   open,
   sites,
@@ -108,7 +109,11 @@ async function tabTo(page: Page, name: RegExp | string, role?: 'button'): Promis
   throw new Error(`the keyboard does not reach ${String(name)}`)
 }
 
-test('the keyboard alone completes a booking; the focus follows the steps', async ({ page }) => {
+test('the keyboard alone completes a booking; the focus follows the steps', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(onDesktop({ viewport }), 'played on the phone')
   test.setTimeout(180_000)
   const { keyboard } = page
   await open(page)
@@ -186,7 +191,11 @@ test('the drawer is 72 px high, 80vh when open, and is dragged both ways [BOOK-2
   await expect.poll(height).toBe(72)
 })
 
-test('the steps that were passed over by the keyboard stay where they are', async ({ page }) => {
+test('the steps that were passed over by the keyboard stay where they are', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(onDesktop({ viewport }), 'played on the phone')
   await open(page)
   await throughCar(page)
   await throughServices(page)
