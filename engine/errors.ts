@@ -1,22 +1,30 @@
-/** The engine's error catalogue: whether the same call may succeed later. */
-export const ERRORS = {
-  DefinitionInvalid: false,
-  DefinitionUnavailable: true,
-  FormatTooNew: false,
-  EventRejected: false,
-  LogConflict: true,
-  LogCorrupt: false,
-  LogWriteFailed: true,
-  ReplayDivergence: false,
-  EffectTransient: true,
-  EffectPermanent: false,
-  EffectUnknownOutcome: true,
-  LockLost: true,
-  MigrationFailed: false,
-  VerificationRejected: false,
-} as const
+const RETRYABLE = [
+  'DefinitionUnavailable',
+  'LogConflict',
+  'LogWriteFailed',
+  'EffectTransient',
+  'EffectUnknownOutcome',
+  'LockLost',
+] as const
+const FINAL = [
+  'DefinitionInvalid',
+  'FormatTooNew',
+  'EventRejected',
+  'LogCorrupt',
+  'ReplayDivergence',
+  'EffectPermanent',
+  'MigrationFailed',
+  'VerificationRejected',
+] as const
 
-export type ErrorCode = keyof typeof ERRORS
+export type ErrorCode = (typeof RETRYABLE)[number] | (typeof FINAL)[number]
+
+const isRetryable = (code: ErrorCode): boolean => (RETRYABLE as readonly string[]).includes(code)
+
+/** The engine's error catalogue: whether the same call may succeed later. */
+export const ERRORS = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ [...RETRYABLE, ...FINAL].map((code) => [code, isRetryable(code)]),
+) as { readonly [code in ErrorCode]: boolean }
 
 /** The words for the visitor: `engine.error.` and the code with a small first letter. */
 export const errorMessageKey = (code: ErrorCode): string =>
@@ -32,7 +40,7 @@ export class EngineError extends Error {
   constructor(code: ErrorCode, detail: string, options?: { cause?: unknown }) {
     super(`${code}: ${detail}`, options)
     this.code = code
-    this.retryable = ERRORS[code]
+    this.retryable = isRetryable(code)
     this.messageKey = errorMessageKey(code)
   }
 }

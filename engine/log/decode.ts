@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { sha256Hex } from '../definition/hash.ts'
+import type { RunId } from '../definition/types.ts'
 import { brokenLink, isFlowEvent, type BrokenLink, type ChainEnd } from './chain-check.ts'
 import { checksum } from './codec.ts'
 import { headHash } from './hash-chain.ts'
-import type { RunId } from '../definition/types.ts'
 import type { FlowEvent, RunHead } from './types.ts'
 
 // Members are sorted, and the two that can stand before the hash are numbers.

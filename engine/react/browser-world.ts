@@ -1,4 +1,4 @@
-import type { DefinitionHash, FlowDefinition } from '../definition/types.ts'
+import type { FlowDefinition } from '../definition/types.ts'
 import { sessionStore } from '../log/session-store.ts'
 import type { RunnerWorld } from '../runner/types.ts'
 
@@ -10,13 +10,6 @@ function newId(): string {
       ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (Number(digit) / 4)))
     ).toString(16),
   )
-}
-
-async function fetchDefinition(flow: string, hash: DefinitionHash): Promise<FlowDefinition> {
-  const response = await fetch(`/api/flows/${flow}/${hash}`)
-  if (!response.ok) throw new Error(String(response.status))
-  const body = (await response.json()) as FlowDefinition | { definition: FlowDefinition }
-  return 'definition' in body ? body.definition : body
 }
 
 /** Calls back when what waits may go out: back online, or back in view. */
@@ -47,7 +40,8 @@ export async function browserWorld(
     newId,
     ports: {},
     online: () => navigator.onLine,
-    fetchDefinition,
+    fetchDefinition: async (flow, address) =>
+      (await import('./fetch-definition.ts')).fetchDefinition(flow, address),
     wake,
     ...given,
     tab,

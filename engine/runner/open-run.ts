@@ -127,7 +127,7 @@ export async function openRun(options: {
       // So that a reload without a network finds it in the cache.
       void loader().catch(() => undefined)
     } catch {
-      later(() => void fetchOutbox(), REFETCH_MS)
+      if (!closed) later(() => void fetchOutbox(), REFETCH_MS)
     }
     fetching = false
   }

@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { build } from 'esbuild'
 import { serveEngine } from '../engine-browser/serve.ts'
 import { browserArgs, findBrowser } from '../run/browser.ts'
 import type { Figure } from './figure.ts'
@@ -22,12 +19,8 @@ const atMost = (name: string, value: number, unit: string, goal: number): Figure
   met: value <= goal,
 })
 
-/** The runtime in a real Chromium: dispatching, resuming after a reload, and what it weighs. */
+/** The runtime in a real Chromium: dispatching, and resuming after a reload. */
 export async function run(): Promise<readonly Figure[]> {
-  return [...(await inBrowser()), await weight()]
-}
-
-async function inBrowser(): Promise<Figure[]> {
   const engine = await serveEngine()
   const executablePath = findBrowser()
   const browser = await chromium.launch({
@@ -80,40 +73,4 @@ async function resume(
     atMost(`${name}, median`, quantile(times, 0.5), 'ms', 25),
     atMost(`${name}, p95`, quantile(times, 0.95), 'ms', 50),
   ]
-}
-
-/**
- * What a page with a `session` flow loads of the engine. External, and so not counted: xstate, React,
- * @noble/hashes. What only a `durable` flow loads is a chunk of its own, and not counted either.
- */
-async function weight(): Promise<Figure> {
-  const root = join(import.meta.dirname, '../..')
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: ['engine/react/index.ts'],
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: 'out',
-    write: false,
-    metafile: true,
-    external: ['xstate', 'react', 'react/jsx-runtime', '@noble/hashes/*', 'idb-keyval'],
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  const loaded = new Set<string>()
-  const visit = (path: string): void => {
-    const output = metafile.outputs[path]
-    if (!output || loaded.has(path)) return
-    loaded.add(path)
-    for (const { path: next, kind } of output.imports) {
-      if (kind === 'import-statement') visit(next)
-    }
-  }
-  visit('out/index.js')
-  const bytes = outputFiles
-    .filter(({ path }) => loaded.has(path.slice(root.length + 1)))
-    .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
-  return atMost('client code besides xstate and React, gzip', bytes / 1024, 'KiB', 8)
 }
