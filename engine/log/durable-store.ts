@@ -204,17 +204,14 @@ export function durableStore(world: DurableWorld): LogStore {
 
     async read(run, from = 0) {
       await flushes.get(run)?.catch(() => undefined)
-      const stored = await transaction('readonly', async (db) => ({
-        head: (await headOf(db, run)) ?? unreadableHead(run, ''),
-        lines: await linesOf(db, run),
-        vouched: await checkpointOf(db, run),
-      }))
-      const { head, lines, vouched } = stored
+      const [head, lines, vouched] = await transaction('readonly', (db) =>
+        Promise.all([headOf(db, run), linesOf(db, run), checkpointOf(db, run)]),
+      )
       const waiting = tail.waiting(run).lines.filter(({ seq, line }) => line !== lines[seq - 1])
       // What the tail holds beyond the stored log goes on from it, or another tab was first.
       const next = waiting.filter(({ seq }, i) => seq === lines.length + 1 + i)
       const { events, reason } = await decodeStored(
-        head,
+        head ?? unreadableHead(run, ''),
         [...lines, ...next.map(({ line }) => line)],
         vouched,
       )
