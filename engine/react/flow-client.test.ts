@@ -23,23 +23,23 @@ async function opened(): Promise<FlowClient> {
     wake: () => () => undefined,
   })
   client.open()
-  await vi.waitUntil(() => client.getView().runner !== null)
+  await vi.waitUntil(() => client.live.getSnapshot().runner !== null)
   return client
 }
 const typesOf = async (client: FlowClient) =>
-  ((await client.getView().runner?.log()) ?? []).map(({ type }) => type)
-const nameOf = (client: FlowClient) => client.getView().snapshot.state.context['name']
+  ((await client.live.getSnapshot().runner?.log()) ?? []).map(({ type }) => type)
+const nameOf = (client: FlowClient) => client.live.getSnapshot().snapshot.state.context['name']
 
 describe('typing', () => {
   test('is dispatched as one change when it rests, not a key at a time', async () => {
     const client = await opened()
     for (const value of ['A', 'Ad', 'Ada']) client.type('name', value)
-    expect(client.getView().drafts).toEqual({ name: 'Ada' })
+    expect(client.live.getSnapshot().drafts).toEqual({ name: 'Ada' })
     expect(await typesOf(client)).toEqual([])
     await vi.advanceTimersByTimeAsync(250)
     expect(await typesOf(client)).toEqual(['field.changed'])
     expect(nameOf(client)).toBe('Ada')
-    expect(client.getView().drafts).toEqual({})
+    expect(client.live.getSnapshot().drafts).toEqual({})
   })
 
   test('is flushed before any other event, so that its guard sees it', async () => {
@@ -65,10 +65,10 @@ describe('typing', () => {
     client.type('name', 'Ada')
     client.flush()
     const close = client.open()
-    await vi.waitUntil(() => client.getView().runner !== null)
+    await vi.waitUntil(() => client.live.getSnapshot().runner !== null)
     expect(nameOf(client)).toBe('Ada')
     close()
-    expect(client.getView().runner).toBeNull()
+    expect(client.live.getSnapshot().runner).toBeNull()
   })
 
   test('a run that cannot be opened says why', async () => {
@@ -79,8 +79,8 @@ describe('typing', () => {
       fetchDefinition: () => Promise.reject(new Error('gone')),
     })
     client.open()
-    await vi.waitUntil(() => client.getView().snapshot.notices.length > 0)
-    expect(client.getView().snapshot.notices).toMatchObject([
+    await vi.waitUntil(() => client.live.getSnapshot().snapshot.notices.length > 0)
+    expect(client.live.getSnapshot().snapshot.notices).toMatchObject([
       { kind: 'error', error: { code: 'DefinitionUnavailable' } },
     ])
   })

@@ -1,3 +1,4 @@
+import type { AnyActorRef, Observer } from 'xstate'
 import { FIELD_CHANGED, type Json } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { emptyFold } from '../replay/folded.ts'
@@ -17,11 +18,11 @@ export interface ClientView {
 
 /** What the hooks share, without React: the run once it is open, and what is being typed. */
 export interface FlowClient {
-  subscribe(listener: () => void): () => void
-  /** The same object until something changes. */
-  getView(): ClientView
-  /** As rendered by the server: the definition's initial state. */
-  readonly initial: ClientView
+  /**
+   * What an actor shows to `useSelector` of @xstate/react: the same view until something changes,
+   * the definition's initial state until the run is open, which is what the server rendered.
+   */
+  readonly live: Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): ClientView }
   readonly dispatch: Dispatch
   type(field: string, value: Json): void
   flush(): void
@@ -31,7 +32,7 @@ export interface FlowClient {
 
 export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): FlowClient {
   const { state, status } = emptyFold(served.definition)
-  const initial: ClientView = {
+  let view: ClientView = {
     snapshot: {
       run: '' as RunSnapshot['run'],
       definitionHash: served.address,
@@ -46,7 +47,6 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     runner: null,
     drafts: {},
   }
-  let view = initial
   let resting: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
@@ -70,11 +70,13 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
   }
 
   return {
-    initial,
-    getView: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    live: {
+      subscribe(observer: Observer<ClientView> | ((value: ClientView) => void)) {
+        const listener = () => ('next' in observer ? observer.next?.(view) : undefined)
+        listeners.add(listener)
+        return { unsubscribe: () => void listeners.delete(listener) }
+      },
+      getSnapshot: () => view,
     },
     dispatch(event, kind) {
       flush()

@@ -1,6 +1,7 @@
 'use client'
 
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
 import type { FlowDefinition, Json } from '../definition/types.ts'
 import type { EffectStatus } from '../outbox/types.ts'
 import type { Notice, RunSnapshot } from '../runner/types.ts'
@@ -12,20 +13,9 @@ import type { FieldHandle, Flow, FormHandle, Translate } from './types.ts'
 const isSame = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
+/** A part of what the run shows; an equal part keeps its identity, so that building one settles. */
 function useView<T>(select: (view: ClientView) => T): T {
-  const { client } = useClient()
-  const last = useRef<{ readonly value: T } | null>(null)
-  // An equal selection keeps its identity, or a selector that builds an object would never settle.
-  const read = (view: ClientView): T => {
-    const value = select(view)
-    if (!last.current || !isSame(last.current.value, value)) last.current = { value }
-    return last.current.value
-  }
-  return useSyncExternalStore(
-    client.subscribe,
-    () => read(client.getView()),
-    () => read(client.initial),
-  )
+  return useSelector(useClient().client.live, select, isSame)
 }
 
 function useTranslate(): Translate {
@@ -42,29 +32,15 @@ function useTranslate(): Translate {
 /** The definition in force, which is an older one for a run that is pinned to it. */
 function useDefinition(): FlowDefinition {
   const { client, served } = useClient()
-  return useSyncExternalStore(
-    client.subscribe,
-    () => client.getView().runner?.definition ?? served.definition,
-    () => served.definition,
-  )
+  return useSelector(client.live, ({ runner }) => runner?.definition ?? served.definition)
 }
-
-const snapshotOf = (view: ClientView): RunSnapshot => view.snapshot
 
 /** The whole run; renders anew at every change. `useFlowValue` renders less. */
 export function useFlow(): Flow {
   const { client } = useClient()
   const t = useTranslate()
-  const snapshot = useSyncExternalStore(
-    client.subscribe,
-    () => snapshotOf(client.getView()),
-    () => snapshotOf(client.initial),
-  )
-  const runner = useSyncExternalStore(
-    client.subscribe,
-    () => client.getView().runner,
-    () => null,
-  )
+  const snapshot = useSelector(client.live, (view) => view.snapshot)
+  const runner = useSelector(client.live, (view) => view.runner)
   const { dispatch } = client
   return useMemo(
     () => ({ snapshot, dispatch, runner, ready: runner !== null, t }),
@@ -133,7 +109,7 @@ export function useForm(): FormHandle {
   const { client } = useClient()
   const definition = useDefinition()
   const t = useTranslate()
-  const view = useSyncExternalStore(client.subscribe, client.getView, () => client.initial)
+  const view = useSelector(client.live, (whole) => whole)
   const { snapshot, drafts } = view
   const { state, lastRejection } = snapshot
   const model = useMemo(
