@@ -7,6 +7,7 @@ export {
   isInherited,
   isList,
   isMap,
+  holdsReference,
   isReference,
   isReserved,
   isSame,

@@ -74,3 +74,9 @@ export const fits = (type: FieldType): ((value: unknown) => boolean) => FITS[typ
 /** A redacted personal value, as it stands in the log. */
 export const isReference = (value: unknown): value is { readonly $pii: string } =>
   isMap(value) && typeof value['$pii'] === 'string'
+
+/** Is there a reference, or what looks like one, anywhere in it? Only for what is within the caps. */
+export const holdsReference = (value: Json | undefined): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, '$pii') || Object.values(value).some(holdsReference))

@@ -11,6 +11,7 @@ import {
   type Eval,
   type ExprEnv,
   fits,
+  holdsReference,
   isMap,
   isReference,
   withMember,
@@ -101,7 +102,11 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
   const fields = definition.context
   const typeTest = (type: FieldType): Fits => {
     const test = fits(type)
-    return (value) => value === null || test(value) || (redacted && isReference(value))
+    // What looks like a reference could not be told from an erased value later.
+    return (value) =>
+      value === null ||
+      (redacted && isReference(value)) ||
+      (test(value) && !holdsReference(value as Json))
   }
   const isValid: ExprEnv['isValid'] = (field, context) => {
     const spec = own(fields, field)

@@ -110,9 +110,12 @@ export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
   }
 
   /** One attempt; what takes too long, or throws, may have happened. */
-  const call = async ({ port: name, input, key }: PendingEffect, ms: number): Promise<Attempt> => {
+  const call = async (
+    { port: name, input, key, erased }: PendingEffect,
+    ms: number,
+  ): Promise<Attempt> => {
     const port = Object.hasOwn(world.ports, name) ? world.ports[name] : undefined
-    if (!port) {
+    if (!port || erased) {
       return { outcome: 'refused', payload: { code: 'EffectPermanent', message: '' } }
     }
     const abort = new AbortController()

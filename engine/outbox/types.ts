@@ -7,9 +7,14 @@ export interface PendingEffect {
   readonly seq: number
   readonly effect: string
   readonly port: string
-  /** `run:seq:index` of the event that asked for it; sent as `Idempotency-Key`. */
+  /**
+   * `run:seq:index:hash` of the event that asked for it, the hash's first 8 hex digits; sent as
+   * `Idempotency-Key`. Seqs come back after a loss, hashes do not: another asking is another key.
+   */
   readonly key: string
   readonly input: Json
+  /** Values of its input were erased: it can no longer be sent, and ends as `EffectPermanent`. */
+  readonly erased?: true
 }
 
 /** How one attempt of an effect ended. `transient` and `unknown` are tried again under the same key. */

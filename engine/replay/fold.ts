@@ -1,12 +1,13 @@
 import type { FlowDefinition, Json, JsonObject } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import { isMap, isReference } from '../expression/index.ts'
+import { holdsReference, isMap, isReference } from '../expression/index.ts'
 import { type CompiledFlow, compiledOf, compileFlow } from '../kernel/index.ts'
 import type { StepResult } from '../kernel/types.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
 import { migrateState } from '../migrate/index.ts'
 import { upcast } from '../log/upcast.ts'
-import { advance, emptyFold, type Folded, statusOf } from './folded.ts'
+import type { PendingEffect } from '../outbox/types.ts'
+import { advance, askedFor, emptyFold, type Folded, statusOf } from './folded.ts'
 
 export { emptyFold, type Folded } from './folded.ts'
 
@@ -55,7 +56,7 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
     case 'migrated':
       return { folded: migrated(plain.folded, event, world), result: null }
     case 'effect.requested': {
-      const asked = at.owed.find(({ key }) => key === payload['key'])
+      const asked = askedFor(at.owed, payload['key'])
       if (asked?.effect === payload['effect'] && asked) return plain
       if (world.redacted) return { folded: { ...at, seq: event.seq }, result: null }
       throw diverged(event, 'not asked for')
@@ -110,7 +111,23 @@ export function withValues(event: FlowEvent, values: JsonObject): FlowEvent {
   return payload ? { ...event, payload } : event
 }
 
-const isErased = ({ payload }: FlowEvent): boolean => Object.values(payload).some(isReference)
+/** Has it a reference of its own whose value is not there? The engine's own events have none. */
+const isErased = ({ run, seq, kind, payload }: FlowEvent, values: JsonObject): boolean =>
+  (kind === 'user' || kind === 'observed' || kind === 'effect.result') &&
+  Object.entries(payload).some(
+    ([member, value]) =>
+      isReference(value) &&
+      value.$pii === `${run}:${seq}:${member}` &&
+      !Object.hasOwn(values, value.$pii),
+  )
+
+/** What can no longer be sent as it was asked for is said to be so, and keeps no reference. */
+const withoutErased = (effects: readonly PendingEffect[]): readonly PendingEffect[] =>
+  effects.map((one) =>
+    holdsReference(one.input)
+      ? { ...one, input: withoutReferences(one.input), erased: true as const }
+      : one,
+  )
 
 /** Every reference left in a value read as `null`. */
 export function withoutReferences(value: Json): Json {
@@ -135,14 +152,18 @@ export function foldLog(
   values: JsonObject = {},
   { from, definitions }: FoldOptions = {},
 ): Folded {
-  const restored = events.map((event) => withValues(upcast(head, event), values))
-  const redacted = restored.some(isErased)
+  const redacted = events.some((event) => isErased(event, values))
   let at = from ?? emptyFold(definition)
-  for (const event of restored) {
+  for (const event of events) {
     if (event.run !== head.run) throw diverged(event, 'of another run')
-    at = foldEvent(at, event, { definitions, redacted }).folded
+    at = foldEvent(at, withValues(upcast(head, event), values), { definitions, redacted }).folded
   }
   if (!redacted) return at
   const context = withoutReferences(at.state.context)
-  return isMap(context) ? { ...at, state: { ...at.state, context } } : at
+  return {
+    ...at,
+    state: isMap(context) ? { ...at.state, context } : at.state,
+    pending: withoutErased(at.pending),
+    owed: withoutErased(at.owed),
+  }
 }

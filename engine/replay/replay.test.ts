@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { definitionHash } from '../definition/hash.ts'
 import type { FlowDefinition, JsonObject } from '../definition/types.ts'
+import { compiledOf, step } from '../kernel/index.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent } from '../log/types.ts'
 import { trackingOf } from '../projection/index.ts'
@@ -34,11 +35,12 @@ function logOf(...lines: readonly Partial<FlowEvent>[]): readonly FlowEvent[] {
 const plate = { payload: { field: 'plate', value: { $pii: `${run}:1:value` } } }
 const values = { [`${run}:1:value`]: 'ABC123' }
 const next = { type: 'next' }
+const keyHash = logOf(plate, next)[1]?.hash.slice(0, 8)
 const asked = {
   kind: 'effect.requested',
   type: 'lookup',
   cause: 2,
-  payload: { effect: 'lookup', key: `${run}:2:0`, index: 0 },
+  payload: { effect: 'lookup', key: `${run}:2:0:${keyHash}`, index: 0 },
 } as const
 const found = (cause: number, payload: JsonObject = {}) =>
   ({ kind: 'effect.result', type: 'car.found', cause, payload }) as const
@@ -49,7 +51,7 @@ describe('effects in a log', () => {
     const effect = {
       effect: 'lookup',
       port: 'register.lookup',
-      key: `${run}:2:0`,
+      key: `${run}:2:0:${keyHash}`,
       input: { plate: 'ABC123' },
     }
     const at = (count: number) => foldLog(wizard, head, events.slice(0, count), values)
@@ -181,5 +183,88 @@ describe('what went wrong once', () => {
   })
   test('a redacted log that asks for an effect its guards would not have broke the projection', () => {
     expect(() => trackingOf(wizard, head, logOf(asked, found(1)))).not.toThrow()
+  })
+  test('a refusal that held a reference let the verifier pass over every guard', () => {
+    const refusal = { kind: 'rejected', type: 'x', payload: { code: { $pii: 'x' } } } as const
+    const events = logOf(refusal, next)
+    expect(verify({ definition: wizard, head, events }).verdict).toBe('rejected')
+  })
+  test('a value that was itself a reference let the verifier pass over every guard', () => {
+    const stored = { [`${run}:1:value`]: { $pii: 'x' } }
+    const forged = verify({ definition: wizard, head, events: logOf(plate, next), values: stored })
+    expect(forged.verdict).toBe('rejected')
+  })
+  test.each<readonly [string, readonly Partial<FlowEvent>[]]>([
+    ['an acceptable event', [plate, { kind: 'rejected', ...next, payload: { code: 'guard' } }]],
+    ['a made-up event', [{ kind: 'rejected', type: 'Ada', payload: { code: 'guard' } }]],
+    [
+      'words of its own',
+      [{ kind: 'rejected', ...next, payload: { code: 'guard', message: 'Ada 0701234567' } }],
+    ],
+    [
+      'fields of its own',
+      [{ kind: 'rejected', ...next, payload: { code: 'guard', message: 'plate.invalid' } }],
+    ],
+  ])('a forged refusal was accepted: %s', (_words, lines) => {
+    expect(verify({ definition: wizard, head, events: logOf(...lines), values })).toMatchObject({
+      verdict: 'rejected',
+      reason: 'payload',
+    })
+  })
+  test.each<readonly [string, Partial<FlowEvent>]>([
+    ['a wrong index', { payload: { ...asked.payload, index: 7 } }],
+    ['no index', { payload: { effect: 'lookup', key: `${run}:2:0` } }],
+    ['a wrong cause', { cause: 1 }],
+    ['a type of its own', { type: 'Ada' }],
+  ])('a forged request was accepted: %s', (_words, part) => {
+    const events = logOf(plate, next, { ...asked, ...part })
+    expect(verify({ definition: wizard, head, events, values })).toMatchObject({ seq: 3 })
+    expect(
+      verify({ definition: wizard, head, events: logOf(plate, next, asked), values }).verdict,
+    ).toBe('accepted')
+  })
+  test('a cause of what the visitor did was accepted', () => {
+    const events = logOf({ ...plate, cause: 99 })
+    expect(verify({ definition: wizard, head, events, values }).verdict).toBe('rejected')
+  })
+  test('a migration from no such version, to the same one, was accepted', () => {
+    const to = definitionHash(wizard)
+    const moved = (payload: JsonObject) =>
+      verify({
+        definition: wizard,
+        head,
+        events: logOf({ kind: 'migrated', type: 'migrated', payload }),
+        definitions: new Map([[to as string, wizard as FlowDefinition]]),
+      }).verdict
+    expect(moved({ from: 7, to: 3, definitionHash: to })).toBe('rejected')
+    expect(moved({ from: 3, to: 3, definitionHash: to })).toBe('rejected')
+  })
+  test('a payload that looks like a reference was taken, and was gone after a reload', () => {
+    const flow: FlowDefinition = {
+      ...wizard,
+      context: { ...wizard.context, plate: { type: 'object', pii: 'none', initial: null } },
+    }
+    const begin = compiledOf(flow).initialState()
+    for (const value of [{ $pii: 'x', a: 1 }, { $pii: 5 }, { below: [{ $pii: 'x' }] }]) {
+      const event = { type: 'field.changed', payload: { field: 'plate', value } }
+      expect(step(flow, begin, event).rejected?.code).toBe('payload')
+    }
+  })
+  test('a stored value that looks like a reference was taken for an erased one', () => {
+    // Guards are still asked: this log is no possible run, whatever its values look like.
+    const stored = { [`${run}:1:value`]: 'no plate', [`${run}:2:value`]: { $pii: 'x' } }
+    const events = logOf(plate, next)
+    expect(() => foldLog(wizard, head, events, stored)).toThrow('ReplayDivergence')
+    const foreign = logOf({ payload: { field: 'plate', value: { $pii: 'other' } } }, next)
+    expect(() => foldLog(wizard, head, foreign, {})).toThrow('ReplayDivergence')
+  })
+  test('an effect whose values were erased was sent with references in their place', () => {
+    const erased = { input: { plate: null }, erased: true }
+    const { owed } = foldLog(wizard, head, logOf(plate, next), {})
+    expect(owed).toMatchObject([erased])
+    const { pending } = foldLog(wizard, head, logOf(plate, next, asked), {})
+    expect(pending).toMatchObject([erased])
+    const whole = foldLog(wizard, head, logOf(plate, next, asked), values)
+    expect(whole.pending[0]).not.toHaveProperty('erased')
   })
 })

@@ -10,7 +10,9 @@ import { EngineError } from '../errors.ts'
 import { isMap, isReference } from '../expression/index.ts'
 import { isRunHead, verifyChain } from '../log/chain-check.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
-import { type Folded, foldLog } from './fold.ts'
+import { upcast } from '../log/upcast.ts'
+import { isHonestMigration, isHonestRefusal, isHonestRequest } from './engine-events.ts'
+import { emptyFold, foldEvent, type Folded, withValues } from './fold.ts'
 
 /** Longest log that is looked at. */
 const MAX_EVENTS = 10_000
@@ -36,12 +38,8 @@ export type Verdict =
       readonly seq?: number
     }
 
-/** Members that events without a declaration of their own carry. */
-const OWN_MEMBERS: { readonly [kind: string]: readonly string[] } = {
-  'effect.requested': ['effect', 'key', 'index'],
-  rejected: ['code', 'message', 'fields'],
-  migrated: ['from', 'to', 'definitionHash'],
-}
+const isFromOutside = ({ kind }: FlowEvent): boolean =>
+  kind === 'user' || kind === 'observed' || kind === 'effect.result'
 
 /** Nothing undeclared, and every personal value by a reference of the event's own that has a value. */
 function isHonestPayload(
@@ -49,14 +47,37 @@ function isHonestPayload(
   event: FlowEvent,
   values: JsonObject,
 ): boolean {
-  const own = OWN_MEMBERS[event.kind]
+  // The engine's own events are looked at where they are folded.
+  if (!isFromOutside(event)) return true
   return Object.entries(event.payload).every(([member, value]) => {
-    if (own) return own.includes(member)
     const classes = definitions.flatMap((definition) => piiOf(definition, event, member) ?? [])
     if (classes.length === 0) return false
     if (!isReference(value)) return value === null || classes.includes('none')
     return value.$pii === `${event.run}:${event.seq}:${member}` && Object.hasOwn(values, value.$pii)
   })
+}
+
+/** Is it what the engine writes there? `indices`: of the effects asked for so far, by key. */
+function isHonest(
+  before: Folded,
+  event: FlowEvent,
+  after: Folded,
+  indices: ReadonlyMap<string, number>,
+): boolean {
+  switch (event.kind) {
+    case 'rejected':
+      return event.cause === undefined && isHonestRefusal(before, event)
+    case 'migrated':
+      return event.cause === undefined && isHonestMigration(before, event, after)
+    case 'effect.requested':
+      return isHonestRequest(before, event, indices)
+    case 'effect.result':
+      // The fold looks for its cause.
+      return true
+    case 'user':
+    case 'observed':
+      return event.cause === undefined
+  }
 }
 
 function piiOf(definition: FlowDefinition, event: FlowEvent, member: string): string | undefined {
@@ -94,7 +115,21 @@ export function verify(request: VerifyRequest): Verdict {
   const dishonest = log.find((event) => !isHonestPayload(all, event, store))
   if (dishonest) return { verdict: 'rejected', reason: 'payload', seq: dishonest.seq }
   try {
-    const folded = foldLog(definition, head, log, store, definitions ? { definitions } : {})
+    // Never redacted: whoever forges a log would else choose that no guard is asked.
+    const world = { definitions, redacted: false }
+    const indices = new Map<string, number>()
+    let folded = emptyFold(definition)
+    for (const stored of log) {
+      const before = folded
+      const event = withValues(upcast(head, stored), store)
+      const after = foldEvent(before, event, world)
+      ;({ folded } = after)
+      if (!isHonest(before, event, folded, indices))
+        return { verdict: 'rejected', reason: 'payload', seq: event.seq }
+      const asked = after.result?.effects ?? []
+      const owed = asked.length > 0 ? folded.owed.slice(-asked.length) : []
+      owed.forEach(({ key }, at) => indices.set(key, asked[at]?.index ?? at))
+    }
     const { state, hash } = expected
     const ends =
       (state === undefined || canonicalJson(folded.state) === canonicalJson(state)) &&
