@@ -1,3 +1,2 @@
 export { BrandLogo } from './brand-logo.tsx'
 export type { BrandLogoProps } from './brand-logo.tsx'
-export { brandSlug } from './brands.ts'

@@ -75,7 +75,7 @@ export function SiteCard(props: SiteCardProps) {
 }
 
 /** As tall as a card with brands, so that nothing jumps when the site arrives. */
-export function SiteCardSkeleton() {
+function SiteCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
       <div className={styles.top}>

@@ -5,6 +5,3 @@ import './reset.css'
 
 /** The drawer's two heights (BOOK-25), also `--drawer-collapsed` and `--drawer-open`. */
 export const drawerHeights = { collapsedPx: 72, openVh: 80 } as const
-
-/** Class of text that only a screen reader gets. */
-export const srOnly = 'sr-only'

@@ -1,1 +1,0 @@
-export { KitchenSink } from './kitchen-sink.tsx'
