@@ -105,5 +105,5 @@ test('maps have a name before anything of them is loaded', () => {
       words={{ loading: 'Laddar', zoomIn: '+', zoomOut: '-' }}
     />,
   )
-  expect(html).toMatch(/<section[^>]*data-size="full"[^>]*aria-label="Verkstäder".*Laddar/)
+  expect(html).toMatch(/<div role="group"[^>]*data-size="full"[^>]*aria-label="Verkstäder".*Laddar/)
 })
