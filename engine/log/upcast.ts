@@ -13,6 +13,8 @@ const rungs: readonly ((event: FlowEvent) => FlowEvent)[] = [
           },
         }
       : event,
+  // Engine 1 had no hash in the keys of effects: the fold takes both (`askedFor`).
+  (event) => event,
 ]
 
 /**

@@ -35,7 +35,11 @@ export function forkLog(
       payload[member] = isOwn ? { $pii: rename(ref) } : value
       if (isOwn && Object.hasOwn(values, ref)) kept[rename(ref)] = values[ref] ?? null
     }
-    if (event.kind === 'effect.requested') payload['key'] = rename(payload['key'])
+    if (event.kind === 'effect.requested') {
+      const [, seq = '', index] =
+        /:(\d+):(\d+)(?::[0-9a-f]{8})?$/.exec(String(payload['key'])) ?? []
+      payload['key'] = `${run}:${seq}:${index}:${forked[Number(seq) - 1]?.hash.slice(0, 8)}`
+    }
     const sealed = sealEvent({ ...event, run, payload, prevHash })
     forked.push(sealed)
     prevHash = sealed.hash

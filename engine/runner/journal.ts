@@ -160,7 +160,7 @@ export function openJournal(
     /** Appends the requests of effects that were asked for and not yet requested. */
     addOwed(): void {
       for (const { effect, key, seq } of folded.owed) {
-        const index = Number(key.slice(key.lastIndexOf(':') + 1))
+        const index = Number(key.split(':').at(-2))
         this.add('effect.requested', 'effect.requested', { effect, key, index }, seq)
       }
     },

@@ -211,7 +211,8 @@ export function recordRun(
     const kind = done ? 'effect.result' : spec && spec.kind === 'observed' ? 'observed' : 'user'
     const seq = append(kind, event, done?.seq)
     for (const { effect, index } of result.effects) {
-      const asked = { effect, key: `${run}:${seq}:${index}`, index }
+      const hash = events[seq - 1]?.hash.slice(0, 8)
+      const asked = { effect, key: `${run}:${seq}:${index}:${hash}`, index }
       const at = append('effect.requested', { type: effect, payload: asked }, seq)
       pending = [...pending, { seq: at, effect }]
     }

@@ -105,7 +105,8 @@ for (const kind of ['session', 'durable'] as const) {
     await expect.poll(async () => (await snapshot(page)).status).toBe('finished')
     expect(engine.booked.size).toBe(before + 1)
     const { run } = await snapshot(page)
-    expect(engine.booked.get(`${run}:4:0`)).toContain('0701234567')
+    const key = [...engine.booked.keys()].find((one) => one.startsWith(`${run}:4:0:`)) ?? ''
+    expect(engine.booked.get(key)).toContain('0701234567')
   })
 
   test(`a broken ${kind} log keeps its longest valid prefix and quarantines the rest`, async ({
