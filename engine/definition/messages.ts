@@ -72,7 +72,9 @@ const inputKeys = (input: FieldInput, rules: FieldRules): string[] => [
 
 /** The same keys at run time; of one step when named (its title, fields and refusals), else of all. */
 export function messageKeysOf(definition: FlowDefinition, step?: string): readonly string[] {
-  const steps = Object.entries(definition.steps).filter(([id]) => step === undefined || id === step)
+  const steps = Object.entries(
+    step === undefined ? definition.steps : { [step]: definition.steps[step] },
+  ).flatMap(([id, spec]) => (spec ? [[id, spec] as const] : []))
   const fields =
     step === undefined
       ? Object.keys(definition.context)

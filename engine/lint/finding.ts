@@ -23,6 +23,8 @@ export type FindingCode =
   | 'branch-undeclared'
   | 'missing-translation'
   | 'migration-gap'
+  | 'migration-clash'
+  | 'contradictory-rules'
   | 'caps-exceeded'
   | 'reserved-name'
 

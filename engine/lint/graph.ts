@@ -1,11 +1,59 @@
-import type { FlowDefinition } from '../definition/types.ts'
+import type { FlowDefinition, Json, JsonObject } from '../definition/types.ts'
 import type { Finding } from './finding.ts'
-import { isContradiction } from './guards.ts'
-import { exprsOf, nodesOf, operatorOf, type PlacedTransition, transitionsOf } from './walk.ts'
+import { brokenRule } from '../kernel/index.ts'
+import { constantOf, isAlways, isContradiction, type Known } from './guards.ts'
+import {
+  exprsOf,
+  nodesOf,
+  operatorOf,
+  type PlacedTransition,
+  targetPathOf,
+  transitionsOf,
+} from './walk.ts'
 import { isWithinCaps } from '../expression/index.ts'
 
-const isTakeable = ({ transition: { guard, reject } }: PlacedTransition): boolean =>
-  reject === undefined && (guard === undefined || !isContradiction(guard))
+/** Could it be taken when that much is known of the fields? */
+const isTakeable = (placed: PlacedTransition, known: Known): boolean => {
+  const { transition, siblings, index } = placed
+  const { guard, reject } = transition
+  return (
+    reject === undefined &&
+    (guard === undefined || !isContradiction(guard, known)) &&
+    !siblings.slice(0, index).some((earlier) => isAlways(earlier.guard, known))
+  )
+}
+
+/** Fields that no step and no assign writes stay as they begin. */
+function unwritten(definition: FlowDefinition): Known {
+  const written = new Set([
+    ...Object.values(definition.steps).flatMap(({ fields }) => fields),
+    ...transitionsOf(definition).flatMap(({ transition }) =>
+      (transition.assign ?? [])
+        .filter((assign) => !('reset' in assign))
+        .map((assign) => targetPathOf(assign).split('.')[0] ?? ''),
+    ),
+  ])
+  return knownOf(
+    definition,
+    Object.entries(definition.context).flatMap(([field, { initial }]) =>
+      written.has(field) ? [] : [[field, initial] as const],
+    ),
+  )
+}
+
+const knownOf = (
+  { context }: FlowDefinition,
+  values: readonly (readonly [field: string, value: Json])[],
+): Known => {
+  const known: JsonObject = Object.fromEntries(values)
+  return {
+    context: known,
+    isValid: (field) => {
+      const spec = context[field]
+      return spec !== undefined && brokenRule(spec, known[field] ?? null) === null
+    },
+  }
+}
 
 /** Steps that can be reached from some, themselves included. */
 function closure(from: readonly string[], next: (step: string) => readonly string[]): Set<string> {
@@ -16,9 +64,10 @@ function closure(from: readonly string[], next: (step: string) => readonly strin
 
 const edgesOf = (definition: FlowDefinition): ((step: string) => readonly string[]) => {
   const edges = new Map<string, string[]>()
+  const known = unwritten(definition)
   for (const placed of transitionsOf(definition)) {
     const { target } = placed.transition
-    if (target === undefined || !isTakeable(placed) || definition.steps[placed.step]?.final)
+    if (target === undefined || !isTakeable(placed, known) || definition.steps[placed.step]?.final)
       continue
     edges.set(placed.step, [...(edges.get(placed.step) ?? []), target])
   }
@@ -32,7 +81,12 @@ export const reachableSteps = (definition: FlowDefinition): ReadonlySet<string> 
 export function lintGraph(definition: FlowDefinition): readonly Finding[] {
   const edges = edgesOf(definition)
   const reached = reachableSteps(definition)
-  const isFinal = (step: string): boolean => definition.steps[step]?.final === true
+  const back = new Map<string, string[]>()
+  for (const step of Object.keys(definition.steps)) {
+    for (const target of edges(step)) back.set(target, [...(back.get(target) ?? []), step])
+  }
+  const finals = Object.keys(definition.steps).filter((step) => definition.steps[step]?.final)
+  const ending = closure(finals, (step) => back.get(step) ?? [])
   return Object.entries(definition.steps).flatMap(([step, { final, on, fields }]): Finding[] => {
     const path = `steps.${step}`
     const finding = (code: Finding['code'], words: string): Finding => ({ code, path, words })
@@ -45,30 +99,42 @@ export function lintGraph(definition: FlowDefinition): readonly Finding[] {
     if (edges(step).every((target) => target === step)) {
       return [finding('dead-end', 'no transition leads on from here')]
     }
-    return [...closure([step], edges)].some(isFinal)
+    return ending.has(step)
       ? []
       : [finding('no-way-to-end', 'no final step can be reached from here')]
   })
 }
 
 /**
- * An effect may be pending in the step that its request leads to, and in every step that an
- * unguarded first transition leads to from there. Each must take the effect's result.
+ * An effect may be pending in the step that its request leads to, and in every step that a transition
+ * leads to from there, guarded or not. Each must take the effect's result. A guard that cannot hold
+ * after what the request's own transition set (`sending`, say) keeps the visitor there.
  */
 export function lintEffects(definition: FlowDefinition): readonly Finding[] {
   const transitions = transitionsOf(definition)
-  const freely = (step: string, not: readonly string[]): readonly string[] =>
-    transitions
-      .filter(
-        ({ step: at, index, event, transition: { guard, reject } }) =>
-          at === step && index === 0 && !guard && reject === undefined && !not.includes(event),
-      )
-      .flatMap(({ transition }) => transition.target ?? [])
+  const frozen = unwritten(definition)
+  const at = new Map<string, PlacedTransition[]>()
+  for (const placed of transitions) at.set(placed.step, [...(at.get(placed.step) ?? []), placed])
   return Object.entries(definition.effects).flatMap(([id, { ok, fail }]) => {
     const asking = transitions.filter(({ transition }) => transition.effects?.includes(id))
-    const landed = asking.map(({ step, transition }) => transition.target ?? step)
-    const pending = closure(landed, (step) => freely(step, [ok, fail]))
-    return [...pending].flatMap((step): Finding[] => {
+    const pending = asking.flatMap(({ step, transition }) => {
+      const { target = step, assign = [] } = transition
+      const set = assign.flatMap((one) => {
+        if (!('set' in one) || one.set[0].includes('.')) return []
+        const value = constantOf(one.set[1])
+        return value === undefined ? [] : [[one.set[0], value] as const]
+      })
+      const known = knownOf(definition, [...Object.entries(frozen.context), ...set])
+      return [
+        ...closure([target], (from) =>
+          (at.get(from) ?? [])
+            .filter(({ event }) => event !== ok && event !== fail)
+            .filter((placed) => isTakeable(placed, known))
+            .flatMap((placed) => placed.transition.target ?? []),
+        ),
+      ]
+    })
+    return [...new Set(pending)].flatMap((step): Finding[] => {
       const on = definition.steps[step]?.on ?? {}
       const lacks = (event: string, code: Finding['code']): Finding[] =>
         Object.hasOwn(on, event) && !definition.steps[step]?.final

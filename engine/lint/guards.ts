@@ -1,16 +1,33 @@
 import { canonicalJson } from '../definition/canonical.ts'
-import type { Expr, FlowDefinition, Json } from '../definition/types.ts'
+import type { Expr, FlowDefinition, Json, JsonObject } from '../definition/types.ts'
 import { compileExpr, isWithinCaps } from '../expression/index.ts'
 import type { Finding } from './finding.ts'
 import { nodesOf, operatorOf, transitionsOf } from './walk.ts'
 
-const VARIABLE = new Set(['ref', 'event', 'item', 'key', 'valid'])
+/** Fields whose value is known, and which of them satisfy their rules. */
+export interface Known {
+  readonly context: JsonObject
+  readonly isValid: (field: string) => boolean
+}
+const NOTHING: Known = { context: {}, isValid: () => false }
 
-/** The value of an expression that depends on nothing; undefined when it depends on something. */
-export function constantOf(expr: Expr): Json | undefined {
+function isKnown(expr: Expr, { context }: Known): boolean {
+  const [operator, operand] = operatorOf(expr)
+  switch (operator) {
+    case 'ref':
+      return Object.hasOwn(context, String(operand).split('.')[0] ?? '')
+    case 'valid':
+      return (operand as readonly string[]).every((field) => Object.hasOwn(context, field))
+    default:
+      return operator !== 'event' && operator !== 'item' && operator !== 'key'
+  }
+}
+
+/** The value of an expression that depends on nothing but what is known; undefined for others. */
+export function constantOf(expr: Expr, known = NOTHING): Json | undefined {
   if (!isWithinCaps(expr)) return undefined
-  for (const node of nodesOf(expr)) if (VARIABLE.has(operatorOf(node)[0])) return undefined
-  return compileExpr(expr, { isValid: () => false })({}, {}, null, null)
+  for (const node of nodesOf(expr)) if (!isKnown(node, known)) return undefined
+  return compileExpr(expr, known)(known.context, {}, null, null)
 }
 
 /** What must all hold for the guard to hold. */
@@ -66,16 +83,16 @@ function clash(a: Bound, b: Bound): boolean {
     : (low.value as number) > (high.value as number)
 }
 
-/** Can the guard never hold, by its form alone? */
-export function isContradiction(guard: Expr): boolean {
+/** Can the guard never hold, by its form and what is known alone? */
+export function isContradiction(guard: Expr, known = NOTHING): boolean {
   if (!isWithinCaps(guard)) return false
-  const constant = constantOf(guard)
+  const constant = constantOf(guard, known)
   if (constant !== undefined) return constant !== true
   const parts = conjunctsOf(guard)
   const bounds = parts.flatMap((part) => boundOf(part) ?? [])
   return (
     parts.some((part) => {
-      const value = constantOf(part)
+      const value = constantOf(part, known)
       return value !== undefined && value !== true
     }) ||
     parts.some((a, i) => parts.slice(i + 1).some((b) => isNegation(a, b))) ||
@@ -83,8 +100,8 @@ export function isContradiction(guard: Expr): boolean {
   )
 }
 
-const isAlways = (guard: Expr | undefined): boolean =>
-  guard === undefined || constantOf(guard) === true
+export const isAlways = (guard: Expr | undefined, known = NOTHING): boolean =>
+  guard === undefined || constantOf(guard, known) === true
 
 /** Does the later guard hold only when the earlier one does? */
 function implies(later: Expr, earlier: Expr): boolean {

@@ -260,6 +260,59 @@ const BAD: readonly (readonly [FindingCode, string, FlowDefinition])[] = [
     'a version that cannot be migrated',
     { ...good, version: 3, migrations: [{ from: 2, to: 3 }] },
   ],
+  [
+    'migration-clash',
+    'two fields that become one',
+    { ...good, version: 2, migrations: [{ from: 1, to: 2, rename: { a: 'name', b: 'name' } }] },
+  ],
+  [
+    'contradictory-rules',
+    'a least that is more than the most',
+    field({ rules: { min: 10, max: 5 } }),
+  ],
+  [
+    'no-way-to-end',
+    'a way on that needs a field which nothing writes',
+    {
+      ...good,
+      steps: {
+        start: { ...start, on: { next: [{ target: 'wait' }] } },
+        wait: wait({
+          back: [{ target: 'start' }],
+          next: [{ guard: big, target: 'end' }],
+        }),
+        end,
+      },
+    },
+  ],
+  [
+    'no-way-to-end',
+    'a refusal that always comes first, by a field which nothing writes',
+    {
+      ...good,
+      steps: {
+        start: { ...start, on: { next: [{ target: 'wait' }] } },
+        wait: wait({
+          back: [{ target: 'start' }],
+          next: [{ guard: { not: big }, reject: 't.start' }, { target: 'end' }],
+        }),
+        end,
+      },
+    },
+  ],
+  [
+    'unhandled-success',
+    'a success after a guarded way out',
+    effect({
+      start: { ...start, on: { next: [asking] } },
+      wait: wait({
+        ok: [{ target: 'end' }],
+        fail: [{}],
+        back: [{ guard: { valid: ['name'] }, target: 'later' }],
+      }),
+      later: wait({ back: [{ target: 'end' }] }),
+    }),
+  ],
   ['caps-exceeded', 'an expression too deep', guard(deep(40))],
   [
     'caps-exceeded',
@@ -319,4 +372,60 @@ test('a message that no locale has is found', () => {
   expect(lint({ ...good, messages: ['nowhere'] }, words)).toEqual([
     { code: 'unknown-message', path: 'nowhere', words: expect.any(String) },
   ])
+})
+
+test('a guard on what the request itself set keeps an effect where it is taken', () => {
+  const sent: Transition = { ...asking, assign: [{ set: ['count', { lit: 9 }] }] }
+  const flow = effect({
+    start: { ...start, on: { next: [sent] } },
+    wait: wait({
+      ok: [{ target: 'end' }],
+      fail: [{ target: 'end' }],
+      back: [{ guard: { not: big }, target: 'later' }],
+    }),
+    later: wait({ back: [{ target: 'end' }] }),
+  })
+  expect(lint(flow).filter(({ code }) => code.startsWith('unhandled'))).toEqual([])
+})
+
+describe('what went wrong once', () => {
+  test('a version like a date was a finding for every day before it, or too long a list', () => {
+    for (const version of [20_261_121, 2 ** 33]) {
+      expect(lint({ ...good, version })).toEqual([
+        {
+          code: 'migration-gap',
+          path: 'migrations',
+          words: `a run of versions 1 to ${version - 1} has no way to ${version}`,
+        },
+      ])
+    }
+  })
+  test('a longer stride that leads nowhere hid the way', () => {
+    const migrations = [
+      { from: 1, to: 3 },
+      { from: 1, to: 2 },
+      { from: 2, to: 4 },
+    ]
+    const [gap, ...more] = lint({ ...good, version: 4, migrations })
+    expect(gap?.words).toBe('a run of version 3 has no way to 4')
+    expect(more).toEqual([])
+  })
+  test('four thousand steps were looked at from each of them', () => {
+    let looks = 0
+    const steps: { [step: string]: StepSpec } = { end }
+    for (let i = 0; i < 4000; i++) {
+      const target = i === 3999 ? 'end' : `s${i + 1}`
+      const spec = { ...start, on: { next: [{ target }] } }
+      Object.defineProperty(spec, 'final', {
+        enumerable: true,
+        get: () => {
+          looks += 1
+          return false
+        },
+      })
+      steps[`s${i}`] = spec
+    }
+    expect(lint({ ...good, initial: 's0', steps })).toEqual([])
+    expect(looks).toBeLessThan(100_000)
+  })
 })

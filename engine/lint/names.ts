@@ -54,6 +54,10 @@ export function lintNames(definition: FlowDefinition): readonly Finding[] {
         report('type-mismatch', `context.${field}`, `${JSON.stringify(value)} is no ${type}`)
       }
     }
+    const { min = -Infinity, max = Infinity, maxLength = Infinity } = rules ?? {}
+    if (min > max || min > maxLength) {
+      report('contradictory-rules', `context.${field}.rules`, 'no value satisfies min and max')
+    }
     if (rules?.pattern && !Object.hasOwn(PATTERNS, rules.pattern)) {
       report('unknown-pattern', `context.${field}.rules.pattern`, `no pattern '${rules.pattern}'`)
     }

@@ -1,17 +1,34 @@
 import type { FlowDefinition } from '../definition/types.ts'
-import { migrationChain } from '../migrate/index.ts'
+import { migratableVersions } from '../migrate/index.ts'
 import type { Finding } from './finding.ts'
 
 /** Versions from which no migrations lead here, and migrations to what is not there. */
 export function lintVersions(definition: FlowDefinition): readonly Finding[] {
   const { version, migrations, context, steps } = definition
-  const gaps = Array.from({ length: version - 1 }, (_, index) => index + 1)
-    .filter((from) => migrationChain(definition, from) === null)
-    .map((from): Finding => ({
-      code: 'migration-gap',
-      path: 'migrations',
-      words: `a run of version ${from} has no way to ${version}`,
-    }))
+  const gaps: Finding[] = []
+  let from = 1
+  for (const next of [...migratableVersions(definition)].toSorted((a, b) => a - b)) {
+    const versions = next - 1 > from ? `versions ${from} to ${next - 1}` : `version ${from}`
+    const words = `a run of ${versions} has no way to ${version}`
+    if (next > from) gaps.push({ code: 'migration-gap', path: 'migrations', words })
+    from = next + 1
+  }
+  const clashes = migrations.flatMap(({ rename = {}, drop = [] }, index): Finding[] => {
+    const found = (words: string): Finding => ({
+      code: 'migration-clash',
+      path: `migrations.${index}`,
+      words,
+    })
+    const names = Object.values(rename)
+    return [
+      ...names
+        .filter((name, at) => names.indexOf(name) !== at)
+        .map((name) => found(`two fields become '${name}'`)),
+      ...drop
+        .filter((field) => Object.hasOwn(rename, field))
+        .map((field) => found(`'${field}' is both dropped and renamed`)),
+    ]
+  })
   const lost = migrations.flatMap(({ to, rename = {}, steps: moved = {} }, index): Finding[] => {
     // Only the last version's names are known here.
     if (to !== version) return []
@@ -25,5 +42,5 @@ export function lintVersions(definition: FlowDefinition): readonly Finding[] {
         .map((step): Finding => ({ code: 'unknown-step', path, words: `no step '${step}'` })),
     ]
   })
-  return [...gaps, ...lost]
+  return [...gaps, ...clashes, ...lost]
 }

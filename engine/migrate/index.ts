@@ -1,1 +1,1 @@
-export { migrateState, migrationChain } from './migrate.ts'
+export { migrateState, migratableVersions, migrationChain } from './migrate.ts'

@@ -6,16 +6,32 @@ import type { FlowState } from '../kernel/types.ts'
 const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(of, key) ? of[key] : undefined
 
+/** Migrations that lead on, not past the definition's own version. */
+const forward = ({ version, migrations }: FlowDefinition): readonly Migration[] =>
+  migrations.filter((one) => one.to > one.from && one.to <= version)
+
+/** The versions from which migrations lead to the definition's own, that one included. */
+export function migratableVersions(to: FlowDefinition): ReadonlySet<number> {
+  const versions = new Set([to.version])
+  // From the last: where one leads was looked at before it.
+  for (const one of forward(to).toSorted((a, b) => b.from - a.from)) {
+    if (versions.has(one.to)) versions.add(one.from)
+  }
+  return versions
+}
+
 /**
  * The migrations that lead from a version to the definition's own, each beginning where the one
- * before ended; null when there is no such way. Of two from one version the longer stride is taken.
+ * before ended; null when there is no such way. Of two from one version that both lead there the
+ * longer stride is taken.
  */
 export function migrationChain(to: FlowDefinition, from: number): readonly Migration[] | null {
   const chain: Migration[] = []
+  const leads = migratableVersions(to)
   let version = from
   while (version < to.version) {
-    const next = to.migrations
-      .filter((one) => one.from === version && one.to > version && one.to <= to.version)
+    const next = forward(to)
+      .filter((one) => one.from === version && leads.has(one.to))
       .toSorted((a, b) => b.to - a.to)[0]
     if (!next) return null
     chain.push(next)
@@ -25,11 +41,15 @@ export function migrationChain(to: FlowDefinition, from: number): readonly Migra
 }
 
 function apply(context: JsonObject, { rename = {}, drop = [] }: Migration): JsonObject {
-  return Object.fromEntries(
-    Object.entries(context)
-      .filter(([field]) => !drop.includes(field))
-      .map(([field, value]) => [own(rename, field) ?? field, value]),
-  )
+  const kept = Object.entries(context).filter(([field]) => !drop.includes(field))
+  // A renamed field comes last: it wins over one that had its new name before.
+  return Object.fromEntries([
+    ...kept.filter(([field]) => !own(rename, field)),
+    ...kept.flatMap(([field, value]) => {
+      const name = own(rename, field)
+      return name ? [[name, value] as const] : []
+    }),
+  ])
 }
 
 /**
