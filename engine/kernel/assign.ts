@@ -176,13 +176,19 @@ export function compileAssign(
   // Only `set` brings a whole value; the parts that the others bring were looked at one by one.
   const test = 'set' in assign && grows(assign) ? fits(spec.type) : kindOf(spec.type)
   const accepts = (value: Json): boolean => test(value) || (redacted && isReference(value))
+  const gains = !('set' in assign || 'remove' in assign)
   const { edit } = editor
   const value: Apply['value'] = (context, event) => {
     const whole = context[field] ?? null
     const old = readPath(whole, parts, 1)
     const made = edit(old, context, event)
     if (made === old) return whole
-    if (parts.length > 1) return isBounded(made) ? writePath(whole, parts, made, 1) : whole
+    if (parts.length > 1) {
+      const next = isBounded(made) ? writePath(whole, parts, made, 1) : whole
+      return isBounded(next) ? next : whole
+    }
+    // Each part is within the caps, the whole may not be: then what was there stays.
+    if (gains && !isBounded(made)) return whole
     return made === null || accepts(made) ? made : null
   }
   return { field, value }

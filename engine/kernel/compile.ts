@@ -12,6 +12,7 @@ import {
   type ExprEnv,
   fits,
   holdsReference,
+  isBounded,
   isMap,
   isReference,
   withMember,
@@ -140,12 +141,10 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
       requests: (context, payload, path) => {
         if (asked.length === 0) return NO_EFFECTS
         const taken = onPath(context, path)
-        return asked.map(({ effect, index, port, input }) => ({
-          effect,
-          index,
-          port,
-          input: input(taken, payload, null, null),
-        }))
+        return asked.map(({ effect, index, port, input }) => {
+          const made = input(taken, payload, null, null)
+          return { effect, index, port, input: isBounded(made) ? made : null }
+        })
       },
     }
   }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldSpec, FlowDefinition, Json, JsonObject } from '../definition/types.ts'
+import type {
+  Assign,
+  Expr,
+  FieldSpec,
+  FlowDefinition,
+  Json,
+  JsonObject,
+} from '../definition/types.ts'
+import { isBounded } from '../expression/index.ts'
 import { wizard } from '../testing/index.ts'
 import { brokenRule, compiledOf, fieldErrors, type FlowState, step } from './index.ts'
 
@@ -139,5 +147,58 @@ describe('rules', () => {
     expect(fieldErrors(wizard, at('contact', { name: 'Kim' }))).toEqual([
       { field: 'phone', rule: 'required' },
     ])
+  })
+})
+
+describe('what went wrong once', () => {
+  const flowOf = (assign: Assign, input: Expr): FlowDefinition => ({
+    ...wizard,
+    context: {
+      ...wizard.context,
+      tags: { type: 'list', pii: 'none', initial: [] },
+      extras: { type: 'map', pii: 'none', initial: { list: [] } },
+    },
+    steps: {
+      ...wizard.steps,
+      plate: { ...wizard.steps.plate, on: { next: [{ assign: [assign], effects: ['lookup'] }] } },
+    },
+    effects: { ...wizard.effects, lookup: { ...wizard.effects.lookup, input } },
+  })
+  const next = { type: 'next', payload: {} }
+  const many = Array.from({ length: 19_990 }, (_, i) => i)
+
+  test.each<readonly [string, Assign, JsonObject]>([
+    ['a list', { push: ['tags', { lit: 'x' }] }, { tags: many }],
+    ['a part of a map', { push: ['extras.list', { lit: 'x' }] }, { extras: { list: many } }],
+    ['a map', { put: ['extras', { lit: 'new' }, { lit: many }] }, { extras: { list: many } }],
+  ])('%s grew past what can be stored, push by push', (_what, assign, context) => {
+    const flow = flowOf(assign, { lit: null })
+    let state: FlowState = at('plate', context, ['plate'])
+    for (let i = 0; i < 30; i++) ({ state } = step(flow, state, next))
+    const { tags = null, extras = null } = state.context
+    expect(isBounded(tags) && isBounded(extras)).toBe(true)
+    // What was there is kept.
+    expect(JSON.stringify([tags, extras])).toContain('19989')
+  })
+  test('maps in maps made an effect input of a million parts', () => {
+    const inner: Expr = { map: [{ ref: 'tags' }, { map: [{ ref: 'tags' }, { ref: 'seller' }] }] }
+    const flow = flowOf({ clear: 'notes' }, { map: [{ ref: 'tags' }, inner] })
+    const state = at('plate', { tags: many.slice(0, 200) }, ['plate'])
+    let looks = 0
+    const context = Object.defineProperty({ ...state.context }, 'seller', {
+      enumerable: true,
+      get: () => {
+        looks += 1
+        return 'x'
+      },
+    })
+    const { effects } = step(flow, { ...state, context }, next)
+    expect(effects).toMatchObject([{ port: 'register.lookup', input: null }])
+    expect(looks).toBeLessThan(300_000)
+  })
+  test('an effect input larger than any state was asked for', () => {
+    const flow = flowOf({ clear: 'notes' }, { obj: { a: { ref: 'tags' }, b: { ref: 'tags' } } })
+    const { effects } = step(flow, at('plate', { tags: many }, ['plate']), next)
+    expect(effects).toMatchObject([{ input: null }])
   })
 })
