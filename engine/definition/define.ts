@@ -10,8 +10,12 @@ import type {
 
 type Names<T> = Extract<keyof T, string>
 
-/** The name itself when it is allowed (or not known at compile time), the allowed names otherwise. */
-type Name<S, Allowed extends string> = string extends S ? S : S extends Allowed ? S : Allowed
+/** The name itself when it is allowed (or not known at compile time), what is declared otherwise. */
+type Name<S, Allowed extends string> = string extends S
+  ? S
+  : S extends Allowed
+    ? S
+    : { readonly 'is not declared; declared are': Allowed }
 type Path<S, Root extends string> = Name<S, Root | `${Root}.${string}`>
 type NamesIn<T, Allowed extends string> = { [I in keyof T]: Name<T[I], Allowed> }
 

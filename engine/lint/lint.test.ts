@@ -428,4 +428,15 @@ describe('what went wrong once', () => {
     expect(lint({ ...good, initial: 's0', steps })).toEqual([])
     expect(looks).toBeLessThan(100_000)
   })
+  test('a rule without words did not say of which field it is', () => {
+    const named = field({ rules: { min: 1 }, input: { control: 'number', label: 't.start' } })
+    const shown = { ...named, steps: { ...named.steps, start: { ...start, fields: ['count'] } } }
+    expect(lint(shown, words)).toEqual([
+      {
+        code: 'unknown-message',
+        path: 'context.count.rules.min',
+        words: 'give input.errors.min, or the words errors.min',
+      },
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import { messageKeysOf } from '../definition/messages.ts'
-import type { FlowDefinition } from '../definition/types.ts'
+import type { FieldRules, FlowDefinition } from '../definition/types.ts'
 import type { Finding } from './finding.ts'
 import { reachableSteps } from './graph.ts'
 
@@ -12,10 +12,10 @@ export function lintWords(definition: FlowDefinition, words: Words): readonly Fi
     ...definition.messages,
     ...[...reachableSteps(definition)].flatMap((step) => messageKeysOf(definition, step)),
   ])
-  return [...keys].flatMap((key): Finding[] => {
+  return [...keys].flatMap((key): readonly Finding[] => {
     const lacking = locales.filter((locale) => !hasWords(words[locale], key))
     if (lacking.length === locales.length && locales.length > 0) {
-      return [{ code: 'unknown-message', path: key, words: 'has no words in any locale' }]
+      return wordless(definition, key)
     }
     return lacking.map((locale) => ({
       code: 'missing-translation',
@@ -23,6 +23,24 @@ export function lintWords(definition: FlowDefinition, words: Words): readonly Fi
       words: 'has no words in this locale',
     }))
   })
+}
+
+/** A rule's words may be the field's own; else whoever reads the key alone would not know whose it is. */
+function wordless(definition: FlowDefinition, key: string): readonly Finding[] {
+  const rule = /^errors\.(\w+)$/.exec(key)?.[1] as keyof FieldRules | undefined
+  const fields = rule
+    ? Object.entries(definition.context).filter(
+        ([, { input, rules }]) =>
+          input && rules?.[rule] !== undefined && rules[rule] !== false && !input.errors?.[rule],
+      )
+    : []
+  if (fields.length === 0)
+    return [{ code: 'unknown-message', path: key, words: 'has no words in any locale' }]
+  return fields.map(([field]) => ({
+    code: 'unknown-message',
+    path: `context.${field}.rules.${rule}`,
+    words: `give input.errors.${rule}, or the words ${key}`,
+  }))
 }
 
 const hasWords = (own: Words[string] | undefined, key: string): boolean =>

@@ -16,6 +16,11 @@ export interface TracedEvent {
   readonly refused?: Rejection
 }
 
+export interface TraceOptions extends FoldOptions {
+  /** False asks every guard, for a log that needs no personal values. Default: unless values are given. */
+  readonly redacted?: boolean
+}
+
 /**
  * Replays a log event by event, for people. Personal values are put back from `values`; those that
  * are not there stay references. Throws as `foldLog` does, at the event in question.
@@ -25,10 +30,9 @@ export function* replayTrace(
   head: RunHead,
   events: readonly FlowEvent[],
   values: JsonObject = {},
-  { from, definitions }: FoldOptions = {},
+  { from, definitions, redacted = Object.keys(values).length === 0 }: TraceOptions = {},
 ): Generator<TracedEvent, void, undefined> {
   let at = from ?? emptyFold(definition)
-  const redacted = Object.keys(values).length === 0
   for (const event of events.filter(({ run }) => run === head.run)) {
     const before = at.state
     const { folded, result } = foldEvent(at, withValues(upcast(head, event), values), {

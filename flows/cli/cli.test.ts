@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineFlow } from '#engine'
 import { flows } from '#flows'
 import { check } from './check.ts'
@@ -133,4 +134,27 @@ test('a definition of the wrong shape is told, not thrown', () => {
   ])
   expect(errors).toBe(1)
   expect(lines[0]).toMatch(/^two-steps: DefinitionInvalid: version/)
+})
+
+describe('what went wrong once', () => {
+  const cli = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'flows/cli/main.ts', ...args], {
+      encoding: 'utf8',
+    })
+  test('--help, or an option without its value, ended in a stack', () => {
+    expect(cli('--help')).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('replay'),
+    })
+    const bare = cli('replay', 'x', '--definition')
+    expect(bare.status).toBe(1)
+    expect(bare.stderr).not.toContain('    at ')
+  }, 60_000)
+  test('a word of the language as an id left an empty folder', async () => {
+    for (const id of ['class', 'new', 'default']) {
+      await expect(scaffold(sandbox.folder, id)).rejects.toThrow('is a word of TypeScript')
+      expect(existsSync(join(sandbox.folder, id))).toBe(false)
+    }
+  })
 })

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseDefinition } from '#engine/schema'
-import { flows } from '../index.ts'
+import type { FlowModule } from '../index.ts'
 import { check } from './check.ts'
 import { mermaid, withGraph } from './graph.ts'
 import { replay } from './replay.ts'
@@ -11,48 +11,66 @@ import { scaffold } from './scaffold.ts'
 const USAGE = `npm run flow -- new <id>                 writes a small green flow into flows/<id> and registers it
 npm run flow -- check [id]                names what is wrong in a flow, or in all of them
 npm run flow -- graph <id> [--write]      prints the flow as a Mermaid diagram, or puts it into its README
-npm run flow -- replay <log.ndjson> [--definition <file.json>]
-                                          tells a log event by event; personal values stay hidden`
+npm run flow -- replay <log.ndjson> [--definition <file.json>]…
+                                          tells a log event by event; personal values stay hidden;
+                                          a migrated one needs each definition it ran under`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { write: { type: 'boolean' }, definition: { type: 'string' } },
-})
-const [command, subject] = positionals
+const read = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      write: { type: 'boolean' },
+      definition: { type: 'string', multiple: true },
+    },
+  })
+type Options = ReturnType<typeof read>['values']
 
-const COMMANDS: Readonly<Record<string, (subject: string) => void | Promise<void>>> = {
+/** Loaded when asked for: a flow that cannot be loaded stops no command that needs none. */
+const loadFlows = async (): Promise<readonly FlowModule[]> => {
+  try {
+    return (await import('../index.ts')).flows
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`flows/index.ts cannot be loaded: ${why}`, { cause })
+  }
+}
+
+const COMMANDS: Readonly<
+  Record<string, (subject: string, options: Options) => void | Promise<void>>
+> = {
   new: async (id) => {
     const paths = await scaffold('flows', id)
     console.log(
       `${paths.join('\n')}\n\nNow: npm run flow -- check ${id}, and npx vitest run flows/${id}`,
     )
   },
-  check: (id) => {
-    const wanted = id === '' ? flows : [flowOf(id)]
+  check: async (id) => {
+    const flows = await loadFlows()
+    const wanted = id === '' ? flows : [flowOf(flows, id)]
     const { lines, errors } = check(wanted)
     console.log(lines.join('\n'))
     if (errors > 0) process.exitCode = 1
   },
-  graph: (id) => {
-    const { definition } = flowOf(id)
+  graph: async (id, values) => {
+    const { definition } = flowOf(await loadFlows(), id)
     if (values.write !== true) return console.log(mermaid(definition))
     const path = `flows/${id}/README.md`
     writeFileSync(path, withGraph(readFileSync(path, 'utf8'), definition))
     return console.log(path)
   },
-  replay: (file) => {
-    const given = values.definition
-    const { lines, ok } = replay(readFileSync(file, 'utf8'), (id) =>
-      given === undefined
-        ? flows.find(({ definition }) => definition.id === id)?.definition
-        : parseDefinition(JSON.parse(readFileSync(given, 'utf8'))),
-    )
+  replay: async (file, { definition: given = [] }) => {
+    const files = given.map((one) => parseDefinition(JSON.parse(readFileSync(one, 'utf8'))))
+    // What is given comes first; a flow that cannot be loaded is not needed then.
+    const flows = files.length > 0 ? [] : await loadFlows()
+    const known = [...files, ...flows.map(({ definition }) => definition)]
+    const { lines, ok } = replay(readFileSync(file, 'utf8'), known)
     console.log(lines.join('\n'))
     if (!ok) process.exitCode = 1
   },
 }
 
-function flowOf(id: string) {
+function flowOf(flows: readonly FlowModule[], id: string) {
   const found = flows.find(({ definition }) => definition.id === id)
   if (!found)
     throw new Error(
@@ -61,15 +79,17 @@ function flowOf(id: string) {
   return found
 }
 
-const run = COMMANDS[command ?? '']
-if (!run || (subject === undefined && command !== 'check')) {
-  console.error(USAGE)
-  process.exitCode = 1
-} else {
-  try {
-    await run(subject ?? '')
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+try {
+  const { positionals, values } = read()
+  const [command = '', subject] = positionals
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
+  if (values.help) {
+    console.log(USAGE)
+  } else if (!run || (subject === undefined && command !== 'check')) {
+    console.error(USAGE)
     process.exitCode = 1
-  }
+  } else await run(subject ?? '', values)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
 }

@@ -67,7 +67,7 @@ const whole = log(
 )
 
 test('each event is told with its step and what it changed, personal values hidden', () => {
-  expect(replay(whole, () => small)).toEqual({
+  expect(replay(whole, [small])).toEqual({
     ok: true,
     lines: [
       'run r-1 of small version 3, begun 1970-01-01T00:00:00.000Z',
@@ -76,12 +76,13 @@ test('each event is told with its step and what it changed, personal values hidd
       '   2  more, refused: too.many  ask',
       '   3  more  ask → done',
       '        count: 0 → 2',
+      'guards were not checked: the log refers to personal values that it does not carry',
     ],
   })
 })
 
 test('a changed byte is told as a broken chain, and nothing after it is believed', () => {
-  const { lines, ok } = replay(whole.replace('too.many', 'too.menu'), () => small)
+  const { lines, ok } = replay(whole.replace('too.many', 'too.menu'), [small])
   expect(ok).toBe(false)
   expect(lines.slice(-2)).toEqual([
     'line 3: the chain is broken here (hash)',
@@ -91,16 +92,35 @@ test('a changed byte is told as a broken chain, and nothing after it is believed
 })
 
 test('another definition than the pinned one, or none, is told', () => {
-  expect(replay(whole, () => ({ ...small, version: 4 })).ok).toBe(false)
-  expect(replay(whole, () => undefined).lines).toEqual([
+  expect(replay(whole, [{ ...small, version: 4 }]).ok).toBe(false)
+  expect(replay(whole, []).lines).toEqual([
     'there is no flow small; give its definition with --definition',
   ])
-  expect(replay('no log', () => small).ok).toBe(false)
+  expect(replay('no log', [small]).ok).toBe(false)
 })
 
 test('a log that does not fold under its definition is told, not thrown', () => {
   const alien = log({ kind: 'user', type: 'nobody.knows', payload: {} })
-  const { lines, ok } = replay(alien, () => small)
+  const { lines, ok } = replay(alien, [small])
   expect(ok).toBe(false)
-  expect(lines.at(-1)).toContain('not taken: the step knows no such event')
+  expect(lines.at(-1)).toContain('ReplayDivergence: event 1 (nobody.knows): unexpected')
+})
+
+test('an impossible log that refers to no personal value was told as sound', () => {
+  const forged = log({ kind: 'user', type: 'more', payload: { by: 10 } })
+  const { lines, ok } = replay(forged, [small])
+  expect(ok).toBe(false)
+  expect(lines.at(-1)).toContain('ReplayDivergence')
+  expect(replay(log({ kind: 'user', type: 'more', payload: { by: 2 } }), [small]).ok).toBe(true)
+})
+
+test('a migrated log failed, whatever definitions were at hand', () => {
+  const newer = { ...small, version: 4, migrations: [{ from: 3, to: 4 }] }
+  const payload = { from: 3, to: 4, definitionHash: definitionHash(newer) }
+  const text = log(
+    { kind: 'migrated', type: 'migrated', payload },
+    { kind: 'user', type: 'more', payload: { by: 2 } },
+  )
+  expect(replay(text, [newer, small])).toMatchObject({ ok: true })
+  expect(replay(text, [small]).ok).toBe(false)
 })

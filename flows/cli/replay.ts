@@ -13,13 +13,15 @@ export interface Replayed {
  * Personal values are never shown: ‹personal›, whether they are still kept or were erased. A broken
  * chain, another definition than the log's, and an event that does not fold make it not ok.
  */
-export function replay(
-  text: string,
-  definitionOf: (flow: string) => FlowDefinition | undefined,
-): Replayed {
+export function replay(text: string, known: readonly FlowDefinition[]): Replayed {
   const { head, events, broken } = importLog(text)
   if (!head) return { lines: ['line 1: this is no log, it begins with no head'], ok: false }
-  const definition = definitionOf(head.flow)
+  const definitions = new Map<string, FlowDefinition>(
+    known.map((one) => [definitionHash(one), one]),
+  )
+  // The one that it is pinned to, else any of that flow: it may tell most of the log.
+  const definition =
+    definitions.get(head.definitionHash) ?? known.find(({ id }) => id === head.flow)
   if (!definition)
     return {
       lines: [`there is no flow ${head.flow}; give its definition with --definition`],
@@ -36,11 +38,19 @@ export function replay(
           `pinned to ${head.definitionHash}, but replayed under ${address}: give the pinned one with --definition`,
         ]),
   ]
+  const redacted = events.some(({ payload }) =>
+    Object.values(payload).some((value) => JSON.stringify(value).includes('"$pii"')),
+  )
   let followed = true
   try {
     let step = definition.initial
-    for (const traced of replayTrace(definition, head, events)) {
-      lines.push(...tell(traced, step, definition))
+    let inForce = definition
+    for (const traced of replayTrace(definition, head, events, {}, { definitions, redacted })) {
+      const { event } = traced
+      const moved =
+        event.kind === 'migrated' && definitions.get(String(event.payload['definitionHash']))
+      if (moved) inForce = moved
+      lines.push(...tell(traced, step, inForce))
       step = traced.state.step
       // A late answer to an effect is rightly passed over; anything else was accepted when it was live.
       if (traced.refused && traced.event.kind !== 'effect.result') followed = false
@@ -49,6 +59,8 @@ export function replay(
     followed = false
     lines.push(error instanceof Error ? error.message : String(error))
   }
+  if (redacted)
+    lines.push('guards were not checked: the log refers to personal values that it does not carry')
   lines.push(
     ...broken.map(({ line, reason }) => `line ${line}: the chain is broken here (${reason})`),
   )

@@ -9,12 +9,23 @@ import { camelCase, filesOf, readmeOf } from './templates.ts'
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
+/** Ids become names in the code; a word of the language cannot. */
+const RESERVED = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval ' +
+    'export extends false finally for function if implements import in instanceof interface let new ' +
+    'null package private protected public return static super switch this throw true try typeof var ' +
+    'void while with yield'
+  ).split(' '),
+)
+
 /**
  * Writes a new flow under `<folder>/<id>` and registers it in `<folder>/index.ts`. Returns the paths
  * written. Throws one sentence when the id is not kebab-case or already taken; nothing is then written.
  */
 export async function scaffold(folder: string, id: string): Promise<readonly string[]> {
   if (!ID.test(id)) throw new Error(`“${id}” is no flow id: write it like tyre-change`)
+  if (RESERVED.has(id)) throw new Error(`“${id}” is a word of TypeScript: write it like ${id}-flow`)
   const home = join(folder, id)
   if (existsSync(home)) throw new Error(`there is a ${home} already`)
 
