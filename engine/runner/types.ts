@@ -69,6 +69,8 @@ export interface FlowRunner {
   settled(): Promise<void>
   /** The log so far, as stored (personal values by reference). */
   log(): Promise<readonly FlowEvent[]>
+  /** The same as a text with its head (`exportLog`), as `npm run flow -- replay` reads it. */
+  export(): Promise<string>
   /** Starts over: the old run's personal values are erased, a new run begins. */
   restart(): Promise<void>
   dismissNotice(kind: Notice['kind']): void

@@ -47,6 +47,14 @@ export function createDefinitions(database: Database): DefinitionsPort {
       checkFlow(flow)
       const { definition } = flow
       const address = definitionHash(definition)
+      const [other] = await database.query(
+        'select 1 from flow_definition where flow = $1 and version = $2 and address <> $3 limit 1',
+        [definition.id, definition.version, address],
+      )
+      if (other !== undefined) {
+        const { id, version } = definition
+        process.emitWarning(`flow ${id} was changed, but is still version ${version}: raise it`)
+      }
       await database.transaction(async (sql) => {
         await sql.query(
           `insert into flow_definition (address, flow, version, json) values ($1, $2, $3, $4)

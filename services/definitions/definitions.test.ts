@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defineFlow, definitionHash, type DefinitionHash, type FlowDefinition } from '#engine'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/port.ts'
@@ -107,4 +107,17 @@ test('a definition with a fault or a word missing is refused, and nothing of it 
   expect(await definitions.current('two-steps', 'one', 'sv')).toMatchObject({
     definition: { version: 2 },
   })
+})
+
+test('a definition changed without a new version was published without a word', async () => {
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
+  try {
+    const retention = { finishedMs: 2, idleMs: 2 }
+    await definitions.publish({ definition: flowOf(2), messages: WORDS }, [])
+    expect(warned).not.toHaveBeenCalled()
+    await definitions.publish({ definition: { ...flowOf(2), retention }, messages: WORDS }, [])
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('is still version 2'))
+  } finally {
+    warned.mockRestore()
+  }
 })
