@@ -333,6 +333,7 @@ export async function openRun(options: {
       }
     },
     log: async () => [...journal.events],
+    export: async () => (await import('../log/ndjson.ts')).exportLog(journal.head, journal.events),
     restart: () =>
       change(async () => {
         outbox?.stop()
