@@ -24,6 +24,7 @@ test('an effect whose values were erased was sent; it ends as one that cannot be
       {
         definition: () => wizard,
         pending: () => [effect],
+        maybeSent: () => false,
         finish: (_effect, outcome, payload: JsonObject) => resolve({ outcome, ...payload }),
         changed: () => undefined,
       },

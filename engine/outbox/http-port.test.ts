@@ -34,7 +34,7 @@ describe('httpPort', () => {
 
   test('no answer is offline; given up, or an unreadable success, is unknown', async () => {
     const fails = () => Promise.reject(new TypeError('failed'))
-    expect(await call(fails)).toEqual({ outcome: 'offline' })
+    expect(await call(fails)).toEqual({ outcome: 'offline', doubtful: true })
     const given = new AbortController()
     given.abort()
     expect(await call(fails, given.signal)).toEqual({ outcome: 'unknown' })
@@ -42,11 +42,16 @@ describe('httpPort', () => {
   })
 
   test('408, 425, 429, 5xx and a 409 to wait for are transient, with Retry-After', async () => {
-    for (const status of [408, 425, 429, 500, 503]) {
+    for (const status of [408, 425, 429]) {
       expect(await call(json(status, {}))).toEqual({ outcome: 'transient' })
+    }
+    // A proxy gives up, or an answer is lost behind it, after it was done.
+    for (const status of [500, 502, 503, 504]) {
+      expect(await call(json(status, {}))).toEqual({ outcome: 'transient', doubtful: true })
     }
     expect(await call(json(503, {}, { 'retry-after': '7' }))).toEqual({
       outcome: 'transient',
+      doubtful: true,
       retryAfterMs: 7000,
     })
     expect(await call(json(409, {}, { 'retry-after': '1' }))).toMatchObject({ retryAfterMs: 1000 })

@@ -16,9 +16,9 @@ function retryAfter(response: Response): { readonly retryAfterMs?: number } {
 /**
  * A port that POSTs the input as JSON with the key as `Idempotency-Key`.
  *
- * No answer → `offline` (tried again under the same key, whether or not it was sent); aborted, or an
- * unreadable 2xx → `unknown`; 408, 425, 429, 5xx, and a 409 with Retry-After (the same key is under
- * way) → `transient`; any other status → `refused` with `code` and `message` of the problem body
+ * No answer → `offline` and doubtful, since it may have been sent; aborted, or an unreadable 2xx →
+ * `unknown`; 408, 425, 429, 5xx, and a 409 with Retry-After (the same key is under way) → `transient`,
+ * 5xx doubtful, since a proxy, or a server that lost its own, answers so after it was done; any other status → `refused` with `code` and `message` of the problem body
  * (RFC 9457; `fallback` for a body without a message); 2xx JSON → `ok`.
  */
 export function httpPort(
@@ -39,7 +39,7 @@ export function httpPort(
         signal,
       })
     } catch {
-      return { outcome: signal.aborted ? 'unknown' : 'offline' }
+      return signal.aborted ? { outcome: 'unknown' } : { outcome: 'offline', doubtful: true }
     }
     const { status } = response
     if (
@@ -47,7 +47,8 @@ export function httpPort(
       status >= 500 ||
       (status === 409 && response.headers.has('retry-after'))
     ) {
-      return { outcome: 'transient', ...retryAfter(response) }
+      const doubtful = status >= 500 ? ({ doubtful: true } as const) : {}
+      return { outcome: 'transient', ...doubtful, ...retryAfter(response) }
     }
     const body: unknown = status === 204 ? {} : await response.json().catch(() => undefined)
     if (response.ok) {

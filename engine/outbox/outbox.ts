@@ -16,6 +16,8 @@ export interface OutboxRun {
   definition(): FlowDefinition
   /** Effects whose request is stored and that have no result yet, and are this tab's to send. */
   pending(): readonly PendingEffect[]
+  /** Was it requested before this page was loaded, so that it may have been sent then? */
+  maybeSent(effect: PendingEffect): boolean
   /** Appends the one terminal result. */
   finish(effect: PendingEffect, outcome: 'ok' | 'fail', payload: JsonObject): void
   /** The statuses changed. */
@@ -85,6 +87,7 @@ export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
     set(entry, 'sending')
     const answer = await call(effect, timeoutMs)
     if (!isCurrent()) return
+    if ('doubtful' in answer) entry.doubtful = true
 
     switch (answer.outcome) {
       case 'ok':
@@ -94,29 +97,29 @@ export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
       case 'offline':
         entry.attempts -= 1
         return pause('waiting-online', ++entry.waits)
-      case 'transient':
-      case 'unknown': {
-        entry.doubtful ||= answer.outcome === 'unknown'
+      // What a port must not answer is no answer, either.
+      default: {
+        entry.doubtful ||= answer.outcome !== 'transient'
         if (entry.attempts >= retry.attempts) {
           return finish(
             'fail',
             failure(entry.doubtful ? 'EffectUnknownOutcome' : 'EffectTransient'),
           )
         }
-        const asked = answer.outcome === 'transient' ? (answer.retryAfterMs ?? 0) : 0
+        const asked = answer.outcome === 'transient' ? answer.retryAfterMs || 0 : 0
         return pause('waiting-retry', entry.attempts, Math.min(asked, MAX_RETRY_AFTER_MS))
       }
     }
   }
 
   /** One attempt; what takes too long, or throws, may have happened. */
-  const call = async (
-    { port: name, input, key, erased }: PendingEffect,
-    ms: number,
-  ): Promise<Attempt> => {
+  const call = async (effect: PendingEffect, ms: number): Promise<Attempt> => {
+    const { port: name, input, key, erased } = effect
     const port = Object.hasOwn(world.ports, name) ? world.ports[name] : undefined
     if (!port || erased) {
-      return { outcome: 'refused', payload: { code: 'EffectPermanent', message: '' } }
+      // Not by this page, that is.
+      const code = run.maybeSent(effect) ? 'EffectUnknownOutcome' : 'EffectPermanent'
+      return { outcome: 'refused', payload: { code, message: '' } }
     }
     const abort = new AbortController()
     let cancel = (): void => undefined
@@ -127,7 +130,8 @@ export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
       }, ms)
     })
     try {
-      return await Promise.race([port(input, { key, signal: abort.signal }), late])
+      const answer: unknown = await Promise.race([port(input, { key, signal: abort.signal }), late])
+      return typeof answer === 'object' && answer ? (answer as Attempt) : { outcome: 'unknown' }
     } catch {
       return { outcome: 'unknown' }
     } finally {
@@ -145,7 +149,7 @@ export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
             status: { key, effect: effect.effect, phase: 'sending', attempt: 0 },
             attempts: 0,
             waits: 0,
-            doubtful: false,
+            doubtful: run.maybeSent(effect),
             cancel: () => undefined,
           }
           entries.set(key, entry)

@@ -24,8 +24,9 @@ export type Attempt =
       readonly outcome: 'refused'
       readonly payload: { readonly code: string; readonly message: string } & JsonObject
     }
-  | { readonly outcome: 'offline' }
-  | { readonly outcome: 'transient'; readonly retryAfterMs?: number }
+  /** `doubtful`: it may have happened all the same. */
+  | { readonly outcome: 'offline'; readonly doubtful?: true }
+  | { readonly outcome: 'transient'; readonly retryAfterMs?: number; readonly doubtful?: true }
   /** Sent, but no answer was read: it may have happened. */
   | { readonly outcome: 'unknown' }
 

@@ -40,6 +40,7 @@ export function openJournal(
 ) {
   const { head } = run
   const { store } = world
+  const restoredSeq = run.events.length
   const { finishedMs } = served.definition.retention
   const events = [...run.events]
   const values: { [ref: string]: Json } = { ...run.values }
@@ -95,7 +96,10 @@ export function openJournal(
     kept = false
     void (async () => {
       try {
-        if (!healed && (await store.latest(head.flow)) === null) {
+        const latest = healed ? head : await store.latest(head.flow)
+        // Another tab began anew: what is written here would reach nobody.
+        if (latest && latest.run !== head.run) return listener.refused()
+        if (latest === null) {
           healed = true
           await store.open(head)
           store.appendSync(head.run, 0, events, values)
@@ -113,6 +117,8 @@ export function openJournal(
     head,
     events,
     values,
+    /** What stands up to here was written before this page took the run up. */
+    restoredSeq,
     get folded() {
       return folded
     },
@@ -146,7 +152,8 @@ export function openJournal(
       const event = sealEvent({
         run: head.run,
         seq: folded.seq + 1,
-        at: world.now(),
+        // A clock that tells no time would make a line that cannot be read back.
+        at: world.now() || (events.at(-1)?.at ?? 0),
         tab: world.tab,
         kind,
         type,

@@ -16,6 +16,9 @@ const FOLLOWING: Rejection = { code: 'unexpected', message: 'engine.notice.follo
 /** How long to wait before asking again for code that could not be fetched. */
 const REFETCH_MS = 5000
 
+/** How many effects a restart ends, where the end of one asks for the next. */
+const MAX_ENDED = 100
+
 /** What only a stored run needs: it is loaded, followed or migrated. */
 const loader = () => import('./load-run.ts')
 
@@ -74,7 +77,14 @@ export async function openRun(options: {
 
   const changed = (): void => {
     snapshot = undefined
-    for (const listener of listeners) listener()
+    for (const listener of listeners) {
+      try {
+        listener()
+      } catch (error) {
+        // A view's fault is its own: the event is logged.
+        globalThis.reportError?.(error)
+      }
+    }
   }
   const dismiss = (kind: Notice['kind']): void => {
     notices = notices.filter((notice) => notice.kind !== kind)
@@ -113,6 +123,7 @@ export async function openRun(options: {
           definition: () => journal.folded.definition,
           pending: () =>
             writer ? journal.folded.pending.filter(({ seq }) => seq <= journal.storedSeq) : [],
+          maybeSent: ({ seq }) => seq <= journal.restoredSeq,
           finish(effect, outcome, payload) {
             const { definition, pending } = journal.folded
             if (!writer || !pending.some(({ key }) => key === effect.key)) return
@@ -160,8 +171,18 @@ export async function openRun(options: {
     const payload = declaredPayload(definition, type, raw)
     const result = live.send({ type, payload })
     const { rejected } = result
+    if (rejected?.code === 'payload' && cause !== undefined) {
+      // An answer of another shape than declared ends its effect as failed, or nothing would end it.
+      const asked = journal.folded.pending.find(({ seq }) => seq === cause)
+      const fail = definition.effects[asked?.effect ?? '']?.fail
+      if (fail !== undefined && fail !== type) {
+        return apply(kind, fail, { code: 'EffectPermanent', message: '' }, cause)
+      }
+    }
     if (rejected && kind !== 'effect.result') {
-      journal.add('rejected', type, { ...rejected })
+      // What the flow does not know may hold anything, and is not written down.
+      const known = type === FIELD_CHANGED || Object.hasOwn(definition.events, type)
+      journal.add('rejected', known ? type : 'unknown', { ...rejected })
       journal.commit(from)
     } else {
       const { run } = journal.head
@@ -260,7 +281,7 @@ export async function openRun(options: {
       flow,
       definitionHash: address,
       engineVersion: ENGINE_VERSION,
-      createdAt: world.now(),
+      createdAt: world.now() || 0,
     }
     const opened = await store.open(head, replaces).catch(() => null)
     if (opened && opened.run !== head.run) {
@@ -316,7 +337,7 @@ export async function openRun(options: {
         lease?.ask()
         return refused(FOLLOWING)
       }
-      const json = asJson(payload)
+      const json = typeof type === 'string' && asJson(payload)
       if (!json) return refused({ code: 'payload' })
       const { events } = journal.folded.definition
       if (Object.hasOwn(events, type) && events[type]?.kind === 'effect') {
@@ -336,9 +357,14 @@ export async function openRun(options: {
     export: async () => (await import('../log/ndjson.ts')).exportLog(journal.head, journal.events),
     restart: () =>
       change(async () => {
+        // Like an event: the tab that writes may be in the middle of a booking.
+        if (!writer) return lease?.ask()
         outbox?.stop()
-        // An effect under way ends here as far as this run can tell.
-        for (const { effect, seq } of writer ? journal.folded.pending : []) {
+        // An effect under way ends here as far as this run can tell; its end may ask for others.
+        for (let n = 0; n < MAX_ENDED; n++) {
+          const [first] = journal.folded.pending
+          if (!first) break
+          const { effect, seq } = first
           const type = journal.folded.definition.effects[effect]?.fail ?? 'effect.fail'
           apply('effect.result', type, { code: 'EffectUnknownOutcome', message: '' }, seq)
         }

@@ -77,3 +77,133 @@ test('a key came back after a loss, and a new booking got the answer of the old 
   expect(again.getSnapshot().state.context['reference']).toBe('for 222')
   for (const key of answers.keys()) expect(key).toMatch(/^run-\d+:4:0:[0-9a-f]{8}$/)
 })
+
+test('what a page had under way when it died, and took effect, was said not to have happened', async () => {
+  const { open, end } = browser()
+  const first = await open(() => new Promise(() => undefined))
+  contact(first, '1')
+  await first.settled()
+  await breathe(2)
+  const again = await open(async () => ({ outcome: 'transient' }))
+  await end(again)
+  expect(error(again)).toBe('EffectUnknownOutcome')
+})
+
+test('a call whose answer was lost, or whose proxy gave up, was said not to have happened', async () => {
+  const weathers = [
+    [() => Promise.reject(new TypeError('network changed')), new Response('', { status: 429 })],
+    [async () => new Response('', { status: 504 }), new Response('', { status: 429 })],
+  ] as const
+  for (const [first, then] of weathers) {
+    const { open, end } = browser()
+    let calls = 0
+    const fetch = () => (calls++ === 0 ? first() : Promise.resolve(then.clone()))
+    const run = await open(httpPort('/x', { fetch }))
+    contact(run, '1')
+    await end(run)
+    expect(calls).toBeGreaterThan(1)
+    expect(error(run)).toBe('EffectUnknownOutcome')
+  }
+})
+
+test('an answer of no known kind left its effect pending for ever', async () => {
+  for (const answer of [undefined, null, {}, { outcome: 'okay' }]) {
+    const { open, end } = browser()
+    const run = await open((async () => answer) as unknown as Port)
+    contact(run, '1')
+    await end(run)
+    expect(run.getSnapshot().pending).toEqual([])
+    expect(error(run)).toBe('EffectUnknownOutcome')
+  }
+})
+
+test('a wait that is no number was waited for ever, or not at all', async () => {
+  const { open, time } = browser()
+  const run = await open(async () => ({ outcome: 'transient', retryAfterMs: Number.NaN }))
+  contact(run, '1')
+  await run.settled()
+  await breathe(2)
+  expect(run.getSnapshot().pending[0]?.nextAt).toBeGreaterThan(time.now())
+})
+
+test('an answer of another shape than declared left the run waiting', async () => {
+  const { open, end } = browser()
+  const answer = { outcome: 'ok', payload: { reference: 5 } } as const
+  const run = await open(async () => answer)
+  contact(run, '1')
+  await end(run)
+  expect(run.getSnapshot().state.step).toBe('contact')
+  expect(error(run)).toBe('EffectPermanent')
+  const again = await open()
+  expect(again.getSnapshot().state).toEqual(run.getSnapshot().state)
+})
+
+test('an event whose type is no text took all that followed along', async () => {
+  for (const type of [undefined, 5, null, {}]) {
+    const { open } = browser()
+    const run = await open()
+    run.dispatch(field('name', 'Ada'))
+    const answer = run.dispatch({ type } as unknown as Parameters<FlowRunner['dispatch']>[0])
+    expect(answer.accepted).toBe(false)
+    run.dispatch(field('name', 'Bo'))
+    const again = await open()
+    expect(again.getSnapshot().notices).toEqual([])
+    expect(again.getSnapshot().state.context['name']).toBe('Bo')
+  }
+})
+
+test('a clock that tells no time made a log that could not be read back', async () => {
+  const { open } = browser()
+  const run = await open(ok, { now: () => Number.NaN })
+  run.dispatch(field('name', 'Ada'))
+  const again = await open()
+  expect(again.getSnapshot().notices).toEqual([])
+  expect(again.getSnapshot().state.context['name']).toBe('Ada')
+})
+
+test('a view that threw made dispatch throw what it had taken', async () => {
+  const { open } = browser()
+  const run = await open()
+  run.subscribe(() => {
+    throw new Error('a fault of the view')
+  })
+  expect(run.dispatch(field('name', 'Ada'))).toEqual({ accepted: true })
+})
+
+test('the type of an event that the flow does not know stood in the log in clear', async () => {
+  const { open } = browser()
+  const run = await open()
+  run.dispatch({ type: 'Ada Lovelace' })
+  expect(run.getSnapshot().lastRejection?.type).toBe('Ada Lovelace')
+  expect(JSON.stringify(await run.log())).not.toContain('Ada')
+})
+
+test('a restart left without a result what the end of an effect asked for', async () => {
+  const { sending, contact: form } = sampleFlow.steps
+  if (!sending || !form) throw new Error('no such step')
+  const { open } = browser({
+    ...sampleFlow,
+    steps: {
+      ...sampleFlow.steps,
+      sending: {
+        ...sending,
+        on: { ...sending.on, refused: [{ target: 'contact', effects: ['ping'] }] },
+      },
+    },
+  })
+  const run = await open(() => new Promise(() => undefined))
+  contact(run, '1')
+  await run.settled()
+  const log = run.log
+  let before: Awaited<ReturnType<typeof log>> = []
+  run.subscribe(() => {
+    const { seq } = run.getSnapshot()
+    void log().then((events) => {
+      if (seq > 0 && events.length > before.length) before = events
+    })
+  })
+  await run.restart()
+  const requested = before.filter(({ kind }) => kind === 'effect.requested')
+  expect(requested).toHaveLength(2)
+  expect(before.filter(({ kind }) => kind === 'effect.result')).toHaveLength(2)
+})
