@@ -6,6 +6,7 @@ import { ErrorSummary } from '#ui/field'
 import { FormRenderer } from '#ui/form'
 import { ChosenSiteCard } from '#ui/site-list'
 import { useBooking } from './booking-context.tsx'
+import { ContactLine } from './contact-line.tsx'
 import type { ChosenSite, ChosenSlot } from './booking-state.ts'
 import { directionsTo } from './directions.ts'
 import { whenWords } from './dates.ts'
@@ -95,13 +96,23 @@ export function BookingActions() {
   )
 }
 
-/** The refusal's own words in red under the button; general words when it had none (SVCERR-03, BOOKFORM-10). */
+/** It may have arrived: no answer was read, or one that cannot be understood. */
+const MAYBE_BOOKED = new Set(['EffectUnknownOutcome', 'EffectPermanent'])
+
+/**
+ * The refusal's own words in red under the button; general words when it had none (SVCERR-03,
+ * BOOKFORM-10). Where the booking may have arrived: whom to ask, since a new try could book twice.
+ */
 function BookingError() {
   const { booking, t } = useBooking()
   const { bookingError } = booking
+  const maybe = bookingError !== null && MAYBE_BOOKED.has(bookingError.code)
   return (
-    <p role="alert" className={styles.refusal}>
-      {bookingError && (bookingError.message || t('form.failed'))}
+    <p role="alert" className={maybe ? styles.quiet : styles.refusal}>
+      {bookingError &&
+        (maybe ? t('form.unknownOutcome') : bookingError.message || t('form.failed'))}
+      {maybe && ' '}
+      {maybe && <ContactLine />}
     </p>
   )
 }

@@ -362,9 +362,9 @@ export async function openRun(options: {
         outbox?.stop()
         // An effect under way ends here as far as this run can tell; its end may ask for others.
         for (let n = 0; n < MAX_ENDED; n++) {
-          const [first] = journal.folded.pending
-          if (!first) break
-          const { effect, seq } = first
+          const [ended] = journal.folded.pending
+          if (!ended) break
+          const { effect, seq } = ended
           const type = journal.folded.definition.effects[effect]?.fail ?? 'effect.fail'
           apply('effect.result', type, { code: 'EffectUnknownOutcome', message: '' }, seq)
         }

@@ -147,6 +147,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
     'Sorry, somebody else has just booked that time. Choose another, everything else is kept.',
   'form.failed':
     'The booking did not go through. What you have written is kept. Try again in a while.',
+  'form.unknownOutcome':
+    'We do not know whether your booking arrived. Nothing you have written is lost. Call or email us before you try again, so that you are not booked twice.',
   'form.summaryTitle': 'Correct this first',
   'form.optional': 'optional',
   'form.privacy': 'We use these details to take care of your booking.',

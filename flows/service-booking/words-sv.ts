@@ -150,6 +150,8 @@ export const sv = {
     'Tiden hann tyvärr bli bokad av någon annan. Välj en ny tid, allt annat finns kvar.',
   'form.failed':
     'Bokningen gick inte igenom. Det du har skrivit finns kvar. Försök igen om en stund.',
+  'form.unknownOutcome':
+    'Vi vet inte om bokningen kom fram. Inget du har skrivit har gått förlorat. Ring eller mejla oss innan du försöker igen, så att du inte blir bokad två gånger.',
   'form.summaryTitle': 'Rätta det här först',
   'form.optional': 'valfritt',
   'form.privacy': 'Vi använder uppgifterna för att ta hand om din bokning.',
