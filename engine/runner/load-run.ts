@@ -19,6 +19,13 @@ export interface Loading {
   readonly fault: (cause: unknown) => void
 }
 
+/** A run to go on with; `kept` unless the storage would not take it. */
+export interface Loaded {
+  readonly run: RestoredRun
+  readonly lease: Lease | undefined
+  readonly kept: boolean
+}
+
 /**
  * Goes on with a stored run; null when there is nothing to go on with. `held` is the lease, where this
  * tab has it already. What is broken is quarantined, what is too old erased, a copied run forked.
@@ -27,7 +34,7 @@ export async function loadRun(
   loading: Loading,
   head: RunHead,
   held?: Lease,
-): Promise<{ readonly run: RestoredRun; readonly lease: Lease | undefined } | null> {
+): Promise<Loaded | null> {
   const { served, world, listener, notify, fault } = loading
   const { store } = world
   const { run } = head
@@ -35,12 +42,16 @@ export async function loadRun(
     fault(new EngineError('FormatTooNew', `engine ${head.engineVersion}`))
     return null
   }
+  const taken = held ?? store.lease?.(run, listener)
   const [lease, { events, quarantined }, values, checkpoint] = await Promise.all([
-    held ?? store.lease?.(run, listener),
+    taken,
     store.read(run),
     store.readValues(run),
     store.readCheckpoint(run),
-  ])
+  ]).catch(async (error: unknown) => {
+    if (!held) (await taken)?.release()
+    throw error
+  })
   const drop = (): null => {
     lease?.release()
     return null
@@ -65,7 +76,7 @@ export async function loadRun(
       const kept = events.slice(0, forkableLength(restored.folded, events))
       return await fork(loading, head, kept, values)
     }
-    return { run: { head, events, values, ...restored }, lease }
+    return { run: { head, events, values, ...restored }, lease, kept: true }
   } catch (error) {
     drop()
     const code = error instanceof EngineError ? error.code : undefined
@@ -87,10 +98,16 @@ async function fork(
   const { store, newId } = loading.world
   const own: RunHead = { ...head, run: newId() as RunId }
   const forked = forkLog(own, events, values)
-  await store.open(own, head.run)
-  store.appendSync(own.run, 0, forked.events, forked.values)
-  await store.remove(head.run)
   loading.notify({ kind: 'forked' })
+  try {
+    await store.open(own, head.run)
+    store.appendSync(own.run, 0, forked.events, forked.values)
+    await store.remove(head.run)
+  } catch {
+    // No room for a second log: on in memory, with all that was copied.
+    const restored = await restoreRun(loading, own, { ...forked, checkpoint: null })
+    return { run: { head: own, ...forked, ...restored }, lease: undefined, kept: false }
+  }
   return loadRun(loading, own)
 }
 

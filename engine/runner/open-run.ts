@@ -274,7 +274,7 @@ export async function openRun(options: {
     goLive()
   }
 
-  const begin = async (replaces?: RunId): Promise<void> => {
+  const begin = async (replaces?: RunId, storable = true): Promise<void> => {
     const { definition, address } = served
     const head: RunHead = {
       run: world.newId() as RunId,
@@ -283,7 +283,7 @@ export async function openRun(options: {
       engineVersion: ENGINE_VERSION,
       createdAt: world.now() || 0,
     }
-    const opened = await store.open(head, replaces).catch(() => null)
+    const opened = storable ? await store.open(head, replaces).catch(() => null) : null
     if (opened && opened.run !== head.run) {
       if (!(await load(opened))) await begin(opened.run)
       return
@@ -300,12 +300,24 @@ export async function openRun(options: {
     const { loadRun, migrateRun } = await loader()
     const loaded = await loadRun(loading, head, held)
     lease = loaded?.lease
-    if (loaded) adopt(loaded.run, true, (mine) => migrateRun(loading, mine))
-    return loaded !== null
+    if (!loaded) return false
+    adopt(loaded.run, loaded.kept, (mine) => migrateRun(loading, mine))
+    if (!loaded.kept) notify({ kind: 'memory-only' })
+    return true
   }
 
   const first = await store.latest(flow).catch(() => null)
-  if (!(first && resume && (await load(first)))) await begin(first?.run)
+  let storable = true
+  const resumed =
+    first &&
+    resume &&
+    (await load(first).catch((error: unknown) => {
+      if (!(error instanceof EngineError && error.code === 'LogWriteFailed')) throw error
+      // What is broken could not be put aside: it stays as it is, and the flow begins in memory.
+      storable = false
+      return false
+    }))
+  if (!resumed) await begin(first?.run, storable)
   const sleep = world.wake?.(() => drain(true))
 
   return {

@@ -4,7 +4,7 @@ import { sessionStore } from '../log/session-store.ts'
 import { httpPort } from '../outbox/http-port.ts'
 import type { Attempt, Port } from '../outbox/types.ts'
 import { openRun } from './open-run.ts'
-import { breathe, fakeStorage, fakeTime } from './testing/fake-browser.ts'
+import { breathe, fakeLocks, fakeStorage, fakeTime } from './testing/fake-browser.ts'
 import { sampleFlow, serve } from './testing/sample-flow.ts'
 import type { FlowRunner, RunnerWorld } from './types.ts'
 
@@ -206,4 +206,79 @@ test('a restart left without a result what the end of an effect asked for', asyn
   const requested = before.filter(({ kind }) => kind === 'effect.requested')
   expect(requested).toHaveLength(2)
   expect(before.filter(({ kind }) => kind === 'effect.result')).toHaveLength(2)
+})
+
+/** A storage at its quota: it gives, removes and replaces, but grows no more. */
+function fullNow(storage: ReturnType<typeof fakeStorage>) {
+  const size = (): number =>
+    [...storage.entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+  const quota = size()
+  return new Proxy(storage, {
+    get(target, member: keyof typeof storage) {
+      if (member === 'setItem') {
+        return (key: string, value: string) => {
+          const old = storage.entries.get(key)
+          const grown = value.length - (old?.length ?? -key.length)
+          if (size() + grown > quota) throw new DOMException('full', 'QuotaExceededError')
+          storage.setItem(key, value)
+        }
+      }
+      const value: unknown = target[member]
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+test('a copied tab on a full storage did not open; it goes on in memory with what was typed', async () => {
+  const { storage, open } = browser()
+  const locks = fakeLocks()
+  const first = await open(ok, { store: sessionStore(() => storage, locks.locksOf('a')) })
+  first.dispatch(field('name', 'Ada'))
+  await first.settled()
+  const full = fullNow(storage)
+  const copy = await open(ok, { store: sessionStore(() => full, locks.locksOf('b')) })
+  expect(copy.getSnapshot().state.context['name']).toBe('Ada')
+  expect(copy.getSnapshot().run).not.toBe(first.getSnapshot().run)
+  expect(copy.getSnapshot().notices).toContainEqual({ kind: 'memory-only' })
+  expect(copy.dispatch(field('name', 'Bo')).accepted).toBe(true)
+})
+
+test('a broken line on a full storage kept the flow from opening; it begins in memory, the log stays', async () => {
+  const { storage, open } = browser()
+  const first = await open()
+  first.dispatch(field('name', 'Ada'))
+  first.dispatch({ type: 'next' })
+  await first.settled()
+  await first.close()
+  const line = `fc/e/${first.getSnapshot().run}/2`
+  storage.entries.set(line, `${storage.entries.get(line)}?`)
+  const before = new Map(storage.entries)
+  const again = await open(ok, { store: sessionStore(() => fullNow(storage), undefined) })
+  expect(again.getSnapshot().notices).toContainEqual({ kind: 'memory-only' })
+  expect(again.dispatch(field('name', 'Bo')).accepted).toBe(true)
+  expect(storage.entries).toEqual(before)
+})
+
+test('a read that failed once kept the lock, and the next try forked from itself', async () => {
+  const { storage, open } = browser()
+  const locks = fakeLocks()
+  const first = await open(ok, { store: sessionStore(() => storage, locks.locksOf('a')) })
+  first.dispatch(field('name', 'Ada'))
+  await first.settled()
+  await first.close()
+  const store = sessionStore(() => storage, locks.locksOf('a'))
+  let broken = true
+  const flaky = {
+    ...store,
+    read: (run: typeof head) => {
+      if (!broken) return store.read(run)
+      broken = false
+      return Promise.reject(new Error('hiccup'))
+    },
+  }
+  const head = first.getSnapshot().run
+  await expect(open(ok, { store: flaky })).rejects.toThrow('hiccup')
+  const again = await open(ok, { store: flaky })
+  expect(again.getSnapshot().run).toBe(head)
+  expect(again.getSnapshot().notices).toEqual([])
 })
