@@ -3,7 +3,9 @@
 import type { WorkshopSite } from '#services/workshop'
 import { MapView } from '#ui/map'
 import { useBooking } from './booking-context.tsx'
-import { MAP_ZOOM } from './map-zoom.ts'
+
+/** Zoom on the chosen workshop; a map style that ends sooner caps it (SVCCONST-02). */
+const MAP_ZOOM = 15
 
 export function SitesMap({
   sites,

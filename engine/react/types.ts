@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { Json, JsonObject } from '../definition/types.ts'
+import type { FieldInput, Json, JsonObject } from '../definition/types.ts'
 import type { DispatchResult, FlowRunner, RunSnapshot } from '../runner/types.ts'
 
 export type Dispatch = (
@@ -54,17 +54,7 @@ export interface FieldHandle {
 /** One field as the form renderer shows it: words, not keys. Structural, so `ui/` needs no import. */
 export interface FormField {
   readonly name: string
-  readonly control:
-    | 'text'
-    | 'tel'
-    | 'email'
-    | 'number'
-    | 'textarea'
-    | 'checkbox'
-    | 'radio'
-    | 'select'
-    | 'date'
-    | 'custom'
+  readonly control: FieldInput['control']
   readonly label: string
   readonly hint?: string
   readonly autocomplete?: string

@@ -1,7 +1,13 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 
 /** There are no streets in the embedded data: closer than this it is an empty plain. */
-export const embeddedMaxZoom = 11
+const embeddedMaxZoom = 11
+/** An operator's own style is taken to have streets. */
+const styledMaxZoom = 18
+
+/** How far a map goes in: the embedded style has no streets to show. */
+export const maxZoomOf = (styleUrl?: string): number =>
+  styleUrl === undefined ? embeddedMaxZoom : styledMaxZoom
 
 /** The Nordics: west, south, east, north. */
 export const embeddedBounds: [number, number, number, number] = [-1, 53.2, 33, 71.6]

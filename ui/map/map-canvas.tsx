@@ -7,7 +7,7 @@ import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
-import { basemapLook, basemapStyle, embeddedBounds, embeddedMaxZoom } from './basemap-style.ts'
+import { basemapLook, basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
 import { rings } from './rings.ts'
 import type { BasemapLook, Town } from './basemap-style.ts'
 import type { MapViewProps } from './types.ts'
@@ -16,7 +16,6 @@ import styles from './map.module.css'
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 
 const sweden = { longitude: 15.2, latitude: 60.2, zoom: 4.2 }
-const styledMaxZoom = 18
 const roomAround = 72
 /** Where one marker stands alone the map shows its surroundings too. */
 const aloneZoom = 9
@@ -69,7 +68,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
       (here ? [...markers, here] : markers).map((p): [number, number] => [p.longitude, p.latitude]),
     [markers, here],
   )
-  const most = styleUrl === undefined ? embeddedMaxZoom : styledMaxZoom
+  const most = maxZoomOf(styleUrl)
   const selected = markers.find((marker) => marker.id === selectedId)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { basemapStyle, embeddedBounds, townFeatures } from './basemap-style.ts'
+import { basemapStyle, embeddedBounds, maxZoomOf, townFeatures } from './basemap-style.ts'
 import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
 
@@ -107,4 +107,9 @@ test('labels of the small map cover neither each other nor the pin, the larger t
     named('Under nålen', field.width / 2, field.height / 2),
   ])
   expect(shown.map(({ name }) => name)).toEqual(['Storstad', 'Långtbort'])
+})
+
+test('the embedded style ends where it has no streets, an own one goes to the wanted zoom 15 [SVCCONST-02]', () => {
+  expect(Math.min(15, maxZoomOf())).toBe(11)
+  expect(Math.min(15, maxZoomOf('https://tiles.example/style.json'))).toBe(15)
 })
