@@ -1,0 +1,154 @@
+import type {
+  FooterContent,
+  Language,
+  LanguageOption,
+  NavigationConfig,
+  NavigationItem,
+  Page,
+  SiteSettings,
+  Story,
+  StoryTag,
+} from '#domain/content'
+import type { Locale, SiteId } from '#domain/sites'
+
+/** One language of one site. */
+export interface ContentPlace {
+  readonly site: SiteId
+  readonly language: Locale
+}
+
+/** What the home item holds for every page of a site (CMS-02, CMS-09). */
+export interface HomeContent {
+  readonly settings: SiteSettings
+  readonly navigation: NavigationConfig
+  readonly footer: FooterContent
+  /** Path of the home item and id of its parent (CONTENT-02). */
+  readonly path: string
+  readonly parentId: string
+}
+
+/** STORY-22; newest first. */
+export interface StoriesQuery extends ContentPlace {
+  /** Only stories below that item (STORY-43). */
+  readonly parentId: string
+  /** Ids of tags, any of which a story has; empty is every story (STORY-44). */
+  readonly tags: readonly string[]
+  readonly first: number
+  /** `endCursor` of the page before. */
+  readonly after?: string
+}
+
+export interface StoriesResult {
+  readonly total: number
+  readonly pageInfo: { readonly endCursor: string; readonly hasNext: boolean }
+  readonly results: readonly Story[]
+}
+
+/** STORY-26, STORY-34: `next` is the closest older story, `previous` the closest newer one. */
+export interface Neighbours {
+  readonly next: Story | null
+  readonly previous: Story | null
+}
+
+/** A page as a list names it. */
+export interface PageRef {
+  readonly id: string
+  readonly path: string
+  readonly name: string
+  readonly template: string
+}
+
+/** A page in the sitemap; `modified` is ISO 8601. */
+export interface SitemapEntry {
+  readonly path: string
+  readonly language: Locale
+  readonly modified: string
+}
+
+/**
+ * The content graph. Every call may throw `ContentError`; null and empty lists are answers
+ * of the CMS. Texts are as editors wrote them: rich text is not yet cleaned.
+ */
+export interface ContentPort {
+  /** The page at `path` (without the language's prefix); null when there is none (PAGE-11). */
+  layout(place: ContentPlace, path: string): Promise<Page | null>
+  home(place: ContentPlace): Promise<HomeContent | null>
+  /** At most three levels of children below a top-level item (NAV-40, CMS-03). */
+  navigation(place: ContentPlace, dataSourcePath: string): Promise<readonly NavigationItem[] | null>
+  /** CMS-04. */
+  languages(site: SiteId, path: string): Promise<readonly LanguageOption[]>
+  /** CMS-05. */
+  currentLanguage(place: ContentPlace, path: string): Promise<Language | null>
+  /** CONTENT-03. */
+  dictionary(place: ContentPlace): Promise<{ readonly [key: string]: string }>
+  stories(query: StoriesQuery): Promise<StoriesResult>
+  neighbours(place: ContentPlace, storyId: string): Promise<Neighbours>
+  /** STORY-23: of a story, the id of the stories index it belongs to. */
+  parentOfParent(place: ContentPlace, storyId: string): Promise<string | null>
+  /** STORY-24: of a publish-info item, the date of the story two levels above; ISO 8601. */
+  publishDate(place: ContentPlace, itemId: string): Promise<string | null>
+  /** STORY-25. */
+  tags(place: ContentPlace): Promise<readonly StoryTag[]>
+  /** The first 50 whose name and path match (CMS-06, CMS-08). */
+  wildcardPages(
+    place: ContentPlace,
+    query: { readonly name: string; readonly path: string },
+  ): Promise<readonly PageRef[]>
+  /** Every page of a site in every language, for the sitemap and to know an unknown path (PROXY-08). */
+  sitemap(site: SiteId): Promise<readonly SitemapEntry[]>
+}
+
+/** One field of one item, in one language. */
+export interface FieldAddress extends ContentPlace {
+  /** A block's id, an item's in a list, or a page's for the fields of PageFields. */
+  readonly item: string
+  readonly field: string
+}
+
+export interface Edit extends FieldAddress {
+  readonly value: string
+  /** Revision the editor saw; an edit on an older one is refused, never merged. */
+  readonly expected: number
+}
+
+export type SaveOutcome =
+  | { readonly ok: true; readonly revision: number }
+  | {
+      readonly ok: false
+      readonly reason: 'conflict' | 'unknown-field' | 'too-long'
+      /** The newest revision of the field. */
+      readonly revision: number
+    }
+
+/** What only the embedded content store can: a real CMS has its own editor. */
+export interface ContentEditing {
+  /** Reads with the drafts on top. */
+  readonly drafts: ContentPort
+  /** Newest revision of a field; 0 before the first edit. */
+  revision(of: FieldAddress): Promise<number>
+  save(edit: Edit): Promise<SaveOutcome>
+  /** Makes every draft of a place public; the number of fields published. */
+  publish(place: ContentPlace): Promise<number>
+}
+
+/** Content, as `services.content` gives it. */
+export interface Content extends ContentPort {
+  /** Null when a real CMS is configured. */
+  readonly editing: ContentEditing | null
+  /** Grows with every published change that this process can know of; polled to make pages anew. */
+  version(): Promise<string>
+  /** Forgets what is held for a while, so that the next read is fresh. */
+  forget(): void
+}
+
+export type ContentErrorCode = 'ContentUnavailable' | 'ContentTimeout' | 'ContentMalformed'
+
+/** The CMS did not answer, took too long, or answered what its schema does not allow (CMS-10). */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+  readonly code: ContentErrorCode
+  constructor(code: ContentErrorCode, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}
