@@ -12,6 +12,16 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly workshop: { readonly url: string; readonly key: string } | null
   readonly places: { readonly url: string; readonly key: string } | null
+  /** The content graph of the real CMS (CMS-07); null is the embedded content. */
+  readonly content: { readonly url: string; readonly key: string; readonly header: string } | null
+  /** Where `/sitecore/*` and media are fetched from (PROXY-13); null answers 404 there. */
+  readonly upstreams: { readonly cms: string | null; readonly media: string | null }
+  /** Receives page views after consent (TRACK-01); null sends none. */
+  readonly analyticsUrl: string | null
+  /** Opens the editing mode (EDIT-03); null has none. */
+  readonly editingSecret: string | null
+  /** Of the call by which the CMS says that content has changed; null refuses the call. */
+  readonly revalidateSecret: string | null
   readonly siteHosts: { readonly [host: string]: SiteId }
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** In the place of what the booking site's data says, where set (SVCERR-14, SVC-03, BOOK-28). */
@@ -36,7 +46,14 @@ export type ConfigOutcome =
   | { readonly ok: false; readonly sentence: string }
 
 /** Settings whose value is never printed. */
-const SECRET = new Set(['DATABASE_URL', 'WORKSHOP_KEY', 'PLACES_KEY'])
+const SECRET = new Set([
+  'DATABASE_URL',
+  'WORKSHOP_KEY',
+  'PLACES_KEY',
+  'CMS_KEY',
+  'EDITING_SECRET',
+  'REVALIDATE_SECRET',
+])
 
 const wholeNumber = (rule: string, min: number, max: number) =>
   z.string().regex(/^\d+$/, rule).transform(Number).pipe(z.number().min(min, rule).max(max, rule))
@@ -61,6 +78,7 @@ const json = <T extends z.ZodType>(rule: string, schema: T) =>
 
 const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"hedinautomotive-se"}; the sites are ${SITE_IDS.join(', ')}`
 const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url http or https'
+const secret = z.string().min(24, 'must have at least 24 characters')
 const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
 
 const Settings = z.object({
@@ -77,6 +95,17 @@ const Settings = z.object({
   WORKSHOP_KEY: z.string().optional(),
   PLACES_URL: webAddress('must be an http or https address').optional(),
   PLACES_KEY: z.string().optional(),
+  CMS_URL: webAddress('must be an http or https address').optional(),
+  CMS_KEY: z.string().optional(),
+  CMS_KEY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a header')
+    .default('sc_apikey'),
+  CMS_HOST: webAddress('must be an http or https address').optional(),
+  MEDIA_HOST: webAddress('must be an http or https address').optional(),
+  ANALYTICS_URL: webAddress('must be an http or https address').optional(),
+  EDITING_SECRET: secret.optional(),
+  REVALIDATE_SECRET: secret.optional(),
   SITE_HOSTS: json(
     SITE_HOSTS_RULE,
     z.record(
@@ -128,6 +157,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!workshop.ok) return workshop
   const places = pair('PLACES_URL', set.PLACES_URL, 'PLACES_KEY', set.PLACES_KEY)
   if (!places.ok) return places
+  const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
+  if (!cms.ok) return cms
   const limit = (count: number) => (set.RATE_LIMIT ? count : null)
   return {
     ok: true,
@@ -138,6 +169,11 @@ export function readConfig(env: Environment): ConfigOutcome {
       databaseUrl: set.DATABASE_URL ?? null,
       workshop: workshop.value,
       places: places.value,
+      content: cms.value && { ...cms.value, header: set.CMS_KEY_HEADER },
+      upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
+      analyticsUrl: set.ANALYTICS_URL ?? null,
+      editingSecret: set.EDITING_SECRET ?? null,
+      revalidateSecret: set.REVALIDATE_SECRET ?? null,
       siteHosts: set.SITE_HOSTS,
       logLevel: set.LOG_LEVEL,
       contactEmail: set.CONTACT_EMAIL ?? null,
