@@ -169,3 +169,42 @@ test(`a host that was made up never gets a site (seed ${seed})`, () => {
     { numRuns: 2000, seed },
   )
 })
+
+describe('what is no page', () => {
+  test('the Swedish site moves from its www host for good, path, query and port kept [PROXY-11] [PROXY-16]', () => {
+    const own: AddressBook = {
+      ...book,
+      siteHosts: {
+        'hedin.example': 'hedinautomotive-se',
+        'hedin-uk.example': 'hedinautomotive-uk',
+      },
+    }
+    expect(resolveAddress('www.hedin.example:8443', '/en/a?b=c', own)).toEqual({
+      kind: 'host-redirect',
+      host: 'hedin.example:8443',
+      target: '/en/a?b=c',
+    })
+    expect(resolveAddress('www.hedin-uk.example', '/', own).kind).toBe('refused')
+    expect(resolveAddress('www.evil.example', '/', own).kind).toBe('refused')
+    expect(resolveAddress('www.hedin.example', '//evil.example', own).kind).toBe('refused')
+  })
+
+  test('host redirect before proxy route before page [PROXY-17]', () => {
+    expect(at('www.hedinautomotive-se.localhost', '/-/media/a.jpg').kind).toBe('host-redirect')
+    expect(at('hedinautomotive-se.localhost', '/-/media/a.jpg').kind).toBe('proxy')
+    expect(at('hedinautomotive-se.localhost', '/-').kind).toBe('page')
+    expect(at('hedinautomotive-se.localhost', '/sitecore/login').kind).toBe('page')
+  })
+
+  test.each([
+    ['/robots.txt', '/robots.txt', 'PROXY-07'],
+    ['/sitemap.xml', '/sitemap.xml', 'PROXY-08'],
+    ['/feaas-render?path=/', '/api/editing/enter?path=/', 'PROXY-09'],
+  ])('%s is a call of its site [%s]', (target, url) => {
+    expect(at('carstore-fi.localhost', target)).toMatchObject({
+      kind: 'api',
+      url,
+      site: { id: 'carstore-fi' },
+    })
+  })
+})

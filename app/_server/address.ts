@@ -1,4 +1,5 @@
 import type { SiteId } from '#domain/sites'
+import { upstreamFor, type Upstream } from './upstream.ts'
 
 /** What the way in must know of a site. */
 export interface SiteEntry {
@@ -28,14 +29,26 @@ export type Address =
   /** Assets and the API: the same address on every site. */
   | { readonly kind: 'asset' | 'api'; readonly site: SiteEntry; readonly url: string }
   | { readonly kind: 'health' }
+  /** Fetched from the CMS or its media edge, path and query as they are. */
+  | { readonly kind: 'proxy'; readonly upstream: Upstream; readonly target: string }
   | { readonly kind: 'redirect'; readonly to: string }
+  /** The same address on the bare host, `host:port` (PROXY-11, PROXY-16). */
+  | { readonly kind: 'host-redirect'; readonly host: string; readonly target: string }
   | { readonly kind: 'refused'; readonly status: 400 | 404 | 414 | 421 }
 
 const MAX_TARGET = 2048
+/** Sites whose www host is only a way to the bare one (PROXY-11). */
+const BARE_HOST_ONLY: ReadonlySet<SiteId> = new Set(['hedinautomotive-se'])
+/** Answers of a site that are no pages (PROXY-07 to PROXY-09), and the calls that make them. */
+const SITE_CALLS: { readonly [path: string]: string | undefined } = {
+  '/robots.txt': '/robots.txt',
+  '/sitemap.xml': '/sitemap.xml',
+  '/feaas-render': '/api/editing/enter',
+}
 const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Turns the Host header and request target into what to serve. An unknown host never gets a site's
+ * Host redirect, then proxy routes, then pages (PROXY-17). Turns the Host header and request target into what to serve. An unknown host never gets a site's
  * content, and an address that could mean two things (`//`, encoded slashes, dots, NUL) is refused.
  */
 export function resolveAddress(
@@ -50,6 +63,8 @@ export function resolveAddress(
   if (!isPlain(path)) return { kind: 'refused', status: 400 }
   if (path === '/healthz') return { kind: 'health' }
 
+  const bare = bareHost(host, book)
+  if (bare !== null) return { kind: 'host-redirect', host: bare, target }
   const site = siteOf(host, book)
   if (!site) return { kind: 'refused', status: 421 }
   if (path.startsWith('/_next/')) {
@@ -57,6 +72,10 @@ export function resolveAddress(
       ? { kind: 'asset', site, url: path + search }
       : { kind: 'refused', status: 404 }
   }
+  const upstream = upstreamFor(path)
+  if (upstream !== null) return { kind: 'proxy', upstream, target }
+  const call = Object.hasOwn(SITE_CALLS, path) ? SITE_CALLS[path] : undefined
+  if (call !== undefined) return { kind: 'api', site, url: call + search }
   if (book.files.has(path)) return { kind: 'asset', site, url: path + search }
   if (path === '/api' || path.startsWith('/api/')) {
     // One documented call ends in a slash; both spellings are the same call.
@@ -88,6 +107,16 @@ export function siteOf(host: string | undefined, book: AddressBook): SiteEntry |
   if (configured !== undefined) return find(configured)
   if (NUMERIC_LOCAL.has(name)) return find(book.local)
   return name.endsWith('.localhost') ? find(name.slice(0, -'.localhost'.length)) : null
+}
+
+/** The host without its `www.`, where that is the only address of the site. */
+function bareHost(host: string | undefined, book: AddressBook): string | null {
+  const name = hostName(host)
+  if (name === null || !name.startsWith('www.')) return null
+  const bare = name.slice('www.'.length)
+  const site = siteOf(bare, book)
+  if (site === null || !BARE_HOST_ONLY.has(site.id)) return null
+  return bare + (/:\d{1,5}$/.exec(host ?? '')?.[0] ?? '')
 }
 
 function hostName(host: string | undefined): string | null {

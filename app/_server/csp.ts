@@ -40,3 +40,6 @@ export function documentPolicy(scriptHashes: readonly string[], https: boolean):
 /** The policy of everything that is no document. */
 export const RESOURCE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The policy of what another host gave us to pass on: a document of its runs nothing and is nobody. */
+export const FOREIGN_POLICY = `${RESOURCE_POLICY}; sandbox`

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, posted } from '../api/_routes/ask.ts'
 import { clientAddress } from './client-address.ts'
 import { ADDRESS_HEADER, SITE_HEADER } from './front.ts'
+import { HeldPages } from './held-pages.ts'
 import { createLog } from './log.ts'
 import { listen, listenable } from './server.ts'
 
@@ -21,6 +22,9 @@ const server = listenable({
   trustedProxies: 1,
   isPage: (path) => /^\/[^/]+\/[^/]+(?:\/known|\/saknas)?$/.test(path),
   healthy: async () => false,
+  upstreams: { cms: null, media: null },
+  editing: null,
+  heldPages: new HeldPages(),
   log: createLog('trace', { write: (line) => void lines.push(line) }),
   next: async (req, res) => {
     seen = { url: req.url ?? '', method: req.method ?? '', headers: { ...req.headers } }

@@ -2,9 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { resolveAddress, type Address, type AddressBook } from './address.ts'
 import { clientAddress } from './client-address.ts'
+import { mayEdit } from './editing-session.ts'
+import type { HeldPages } from './held-pages.ts'
 import { errorFacts } from './log.ts'
+import { forward } from './proxy.ts'
 import type { ShapedResponse } from './shaped-response.ts'
 import { sendSmallPage, type SmallPageStatus } from './small-page.ts'
+import type { Upstream } from './upstream.ts'
 
 /** Headers by which the way in tells the API what it found; any that come from outside are dropped. */
 export const SITE_HEADER = 'x-forecourt-site'
@@ -20,6 +24,11 @@ export interface FrontOptions {
   /** Whether a rewritten path is one of the pages that were built. */
   readonly isPage: (path: string) => boolean
   readonly healthy: () => Promise<boolean>
+  /** Origins that proxied paths are fetched from; without one the path does not exist. */
+  readonly upstreams: Readonly<Record<Upstream, string | null>>
+  /** The editing secret, and the value by which Next knows its draft mode; null has no editing. */
+  readonly editing: { readonly secret: string; readonly draftKey: string } | null
+  readonly heldPages: HeldPages
   /** Next's handler. */
   readonly next: (req: IncomingMessage, res: ShapedResponse) => Promise<void>
   readonly log: Logger
@@ -54,23 +63,73 @@ async function answer(
   if (address.kind === 'refused') return refuse(target, res, address.status)
   if (address.kind === 'health') return sendHealth(res, await options.healthy())
   if (!isAllowedMethod(req.method, address)) return refuse(target, res, 405)
-  if (address.kind === 'redirect') {
-    res.statusCode = 308
-    res.setHeader('Location', address.to)
-    res.end()
-    return
+  if (address.kind === 'host-redirect') {
+    const scheme = options.https ? 'https' : 'http'
+    return sendRedirect(res, `${scheme}://${address.host}${address.target}`)
   }
-  if (address.kind === 'api' && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+  if (address.kind === 'redirect') return sendRedirect(res, address.to)
+  if (address.kind !== 'page' && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
     return sendProblem(res, 413, 'The body is larger than 64 KiB.')
   }
+  if (address.kind === 'proxy') {
+    const origin = options.upstreams[address.upstream]
+    if (origin === null) return refuse(target, res, 404)
+    return forward(req, res, { origin, target: address.target, log: options.log })
+  }
+  if (address.kind === 'page' && fromHeldPages(req, res, address, options)) return
   handOver(req, res, address, options)
   await options.next(req, res)
+}
+
+function sendRedirect(res: ShapedResponse, to: string): void {
+  res.statusCode = 308
+  res.setHeader('Location', to)
+  res.end()
+}
+
+type PageAddress = Extract<Address, { readonly kind: 'page' }>
+type Inner = Extract<Address, { readonly kind: 'page' | 'asset' | 'api' }>
+
+/** Sends a page as it went out a moment ago, or has this answer kept for the next visitor. */
+function fromHeldPages(
+  req: IncomingMessage,
+  res: ShapedResponse,
+  address: PageAddress,
+  { heldPages, editing, isPage }: FrontOptions,
+): boolean {
+  const { headers } = req
+  // Another's page: the router's own format, and the editor's drafts.
+  if (headers['rsc'] !== undefined || req.method !== 'GET' || isEditor(req, address, editing)) {
+    return false
+  }
+  // A condition is answered by Next; what it says is short.
+  if (headers['if-none-match'] !== undefined) return false
+  const key = innerPath(address, isPage)
+  const held = heldPages.get(key, headers['accept-encoding'])
+  if (held === null) {
+    res.onShaped = heldPages.keeper(key, headers['accept-encoding'])
+    return false
+  }
+  res.sendAgain(held)
+  return true
+}
+
+const isEditor = (req: IncomingMessage, { site }: PageAddress, editing: FrontOptions['editing']) =>
+  editing !== null &&
+  mayEdit(req.headers.cookie, site.id, { secret: editing.secret, now: Date.now() })
+
+const missingPath = ({ site, locale }: PageAddress) => `/${site.id}/${locale}/${MISSING}`
+
+/** The path of the page to serve: of the missing one where there is none. */
+function innerPath(address: PageAddress, isPage: FrontOptions['isPage']): string {
+  const [path = ''] = address.url.split('?')
+  return isPage(path) ? path : missingPath(address)
 }
 
 function handOver(
   req: IncomingMessage,
   res: ShapedResponse,
-  address: Extract<Address, { readonly kind: 'page' | 'asset' | 'api' }>,
+  address: Inner,
   options: FrontOptions,
 ): void {
   for (const name of Object.keys(req.headers)) if (FOREIGN.test(name)) delete req.headers[name]
@@ -80,22 +139,39 @@ function handOver(
   // Node leaves out the body of a HEAD by itself; with GET the headers come out as GET's would.
   if (req.method === 'HEAD') req.method = 'GET'
   if (address.kind !== 'page') return
+  handOverDrafts(req, address, options.editing)
   const [path = ''] = address.url.split('?')
-  const root = `/${address.site.id}/${address.locale}`
-  const missing = `${root}/${MISSING}`
-  const page = options.isPage(path) ? path : missing
-  if (page === missing) res.statusOfPage = 404
+  const page = innerPath(address, options.isPage)
+  if (page === missingPath(address)) res.statusOfPage = 404
   req.url = page + address.url.slice(path.length)
   if (req.headers['rsc'] === undefined) return
   // The browser's router reads the route's parameters from here rather than from its address bar.
   res.setHeader('x-nextjs-rewritten-path', page)
+  const root = `/${address.site.id}/${address.locale}`
   const prefix = address.locale === address.site.locales[0] ? '' : `/${address.locale}`
   res.outward = (to) => (to.startsWith(root) ? prefix + to.slice(root.length) || '/' : to)
 }
 
-function isAllowedMethod(method: string | undefined, address: Address): boolean {
-  return method === 'GET' || method === 'HEAD' || (method === 'POST' && address.kind === 'api')
+/**
+ * Puts Next's draft mode on for whoever holds our signed cookie, and off for everybody else: the
+ * key of the mode itself never leaves the server (EDIT-03). A page needs no cookie besides.
+ */
+function handOverDrafts(
+  req: IncomingMessage,
+  address: PageAddress,
+  editing: FrontOptions['editing'],
+): void {
+  const edits = isEditor(req, address, editing)
+  delete req.headers.cookie
+  if (editing !== null && edits) req.headers.cookie = `__prerender_bypass=${editing.draftKey}`
 }
+
+function isAllowedMethod(method: string | undefined, address: Address): boolean {
+  const takesBodies = address.kind === 'api' || isCmsCall(address)
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && takesBodies)
+}
+
+const isCmsCall = (address: Address) => address.kind === 'proxy' && address.upstream === 'cms'
 
 function refuse(target: string, res: ShapedResponse, status: SmallPageStatus): void {
   if (status === 405)

@@ -25,9 +25,18 @@ export function readPages(buildDir: string): (path: string) => boolean {
     }),
   )
   const patterns = [...manifest.staticRoutes, ...manifest.dynamicRoutes]
-    .filter(({ page }) => page.startsWith('/[site]/[locale]'))
+    // The catch-all takes every path; whether there is such a page, the content says.
+    .filter(({ page }) => page.startsWith('/[site]/[locale]') && !page.includes('[[...'))
     .map(({ regex }) => new RegExp(regex))
   return (path) => !absent.has(path) && patterns.some((pattern) => pattern.test(path))
+}
+
+const Preview = z.object({ preview: z.object({ previewModeId: z.string() }) })
+
+/** The value of the cookie by which Next knows its draft mode; made anew by every build. */
+export function readDraftKey(buildDir: string): string {
+  const text = readFileSync(join(buildDir, 'prerender-manifest.json'), 'utf8')
+  return Preview.parse(JSON.parse(text)).preview.previewModeId
 }
 
 /** The paths under which `public/` is served. */

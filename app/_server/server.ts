@@ -10,7 +10,8 @@ import { useConfig, type Config } from './config.ts'
 import { createFront, type FrontOptions } from './front.ts'
 import { databaseAnswers } from './health.ts'
 import { getLog } from './log.ts'
-import { readPages, readPublicFiles } from './pages.ts'
+import { heldPages } from './held-pages.ts'
+import { readDraftKey, readPages, readPublicFiles } from './pages.ts'
 import { provideServices } from './services-store.ts'
 import { ShapedResponse } from './shaped-response.ts'
 
@@ -44,9 +45,13 @@ export async function startServer(config: Config, root: string): Promise<Running
     await readNextConfig(root)
     await app.prepare()
     const handle = app.getRequestHandler()
+    const buildDir = join(root, '.next')
+    const { editingSecret } = config
     const server = listenable({
       ...frontOf(config, readPublicFiles(join(root, 'public'))),
-      isPage: readPages(join(root, '.next')),
+      isPage: readPages(buildDir),
+      editing:
+        editingSecret === null ? null : { secret: editingSecret, draftKey: readDraftKey(buildDir) },
       healthy: () => databaseAnswers(services.database),
       next: (req, res) => handle(req, res),
       log,
@@ -78,10 +83,11 @@ async function readNextConfig(root: string): Promise<void> {
 
 /** What of the way in follows from the settings. */
 export function frontOf(
-  { siteHosts, https, trustedProxies }: Config,
+  { siteHosts, https, trustedProxies, upstreams }: Config,
   files: ReadonlySet<string>,
-): Pick<FrontOptions, 'book' | 'https' | 'trustedProxies'> {
-  return { book: { sites, siteHosts, local: DEFAULT_SITE, files }, https, trustedProxies }
+): Pick<FrontOptions, 'book' | 'https' | 'trustedProxies' | 'upstreams' | 'heldPages'> {
+  const book = { sites, siteHosts, local: DEFAULT_SITE, files }
+  return { book, https, trustedProxies, upstreams, heldPages: heldPages() }
 }
 
 /** An http server whose every answer is shaped on its way out. */

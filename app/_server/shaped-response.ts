@@ -7,9 +7,16 @@ import {
   isWorthCompressing,
   type Coding,
 } from './compression.ts'
-import { documentPolicy, inlineScriptHashes, RESOURCE_POLICY } from './csp.ts'
+import { documentPolicy, FOREIGN_POLICY, inlineScriptHashes, RESOURCE_POLICY } from './csp.ts'
 import { securityHeaders } from './headers.ts'
 import { Memo } from './memo.ts'
+
+/** An answer as it went out, to be sent again. */
+export interface ShapedAnswer {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: HeaderValue])[]
+  readonly body: Buffer
+}
 
 type Done = (error?: Error | null) => void
 type Mode = 'undecided' | 'streamed' | 'held'
@@ -31,6 +38,10 @@ export class ShapedResponse<
   https = false
   /** The status to send where the page itself says 200. */
   statusOfPage = 200
+  /** Another host wrote the body: it passes through, and is never run as a page of ours. */
+  foreign = false
+  /** Hears of a held answer when it goes out whole, headers and compressed body. */
+  onShaped: ((answer: ShapedAnswer) => void) | null = null
   /** Turns an inner redirect target into the address that visitors use. */
   outward: (location: string) => string = (location) => location
   #mode: Mode = 'undecided'
@@ -108,6 +119,7 @@ export class ShapedResponse<
     const bodiless = this.statusCode === 204 || this.statusCode === 304
     const held =
       !bodiless &&
+      !this.foreign &&
       this.statusCode !== 206 &&
       !this.hasHeader('content-encoding') &&
       (DOCUMENT.test(type) || isCompressible(type, this.#header('cache-control')))
@@ -116,8 +128,8 @@ export class ShapedResponse<
     // The rest of a body that nobody reads would be taken for the sender's next request.
     if (this.statusCode === 413) this.setHeader('Connection', 'close')
     // A 304 must not replace the policy that the browser stored with the document.
-    if (!DOCUMENT.test(type) && this.statusCode !== 304) {
-      this.setHeader('Content-Security-Policy', RESOURCE_POLICY)
+    if ((this.foreign || !DOCUMENT.test(type)) && this.statusCode !== 304) {
+      this.setHeader('Content-Security-Policy', this.foreign ? FOREIGN_POLICY : RESOURCE_POLICY)
     }
     this.#mode = held ? 'held' : 'streamed'
     return this.#mode
@@ -141,7 +153,23 @@ export class ShapedResponse<
     const body = coding === null ? whole : await this.#compressed(whole, coding, digest)
     super.removeHeader('transfer-encoding')
     super.setHeader('Content-Length', body.length)
+    if (this.onShaped) {
+      this.onShaped({
+        status: this.statusCode,
+        headers: this.getHeaderNames().flatMap((name) => headerPairs([name, this.getHeader(name)])),
+        body,
+      })
+    }
     return body
+  }
+
+  /** Sends an answer that `onShaped` heard of. */
+  sendAgain({ status, headers, body }: ShapedAnswer): void {
+    this.#mode = 'streamed'
+    this.#ended = true
+    this.statusCode = status
+    for (const [name, value] of headers) super.setHeader(name, value)
+    super.end(body)
   }
 
   #coding(type: string, whole: Buffer): Coding | null {
