@@ -1,36 +1,92 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { documentPolicy, inlineScriptHashes } from './csp.ts'
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { describe, expect, test } from 'vitest'
+import { documentPolicy, FOREIGN_POLICY, inlineScriptHashes, needsOf } from './csp.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const push = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`
 
-test('hashes what a browser would run inline, and nothing else', () => {
-  const html = [
-    '<script>self.a = 1</script>',
-    '<SCRIPT id="x">b < c && "</div>"\n</SCRIPT >',
-    '<script src="/_next/static/a.js" async=""></script>',
+describe('inline scripts', () => {
+  test("the framework's are hashed as a browser would run them, once each", () => {
+    const html = [
+      `<script>(self.__next_f=self.__next_f||[]).push([0])</script>`,
+      `<SCRIPT id="x">${push('b < c && "</div>"')}\n</SCRIPT >`,
+      '<script src="/_next/static/a.js" async=""></script>',
+      `<script>${push('d')}</script><script>${push('d')}</script>`,
+      '<script>$RC("B:0","S:0")</script>',
+      '<script></script><p>script</p>',
+    ].join('')
+    const codes = [
+      '(self.__next_f=self.__next_f||[]).push([0])',
+      `${push('b < c && "</div>"')}\n`,
+      push('d'),
+      '$RC("B:0","S:0")',
+    ]
+    expect(inlineScriptHashes(html)).toEqual(codes.map(hashOf))
+  })
+
+  test('the hash is the one that openssl computes', () => {
+    expect(inlineScriptHashes('<script>self.__next_f.push([0])</script>')).toEqual([
+      "'sha256-VXfQxoId3eHgS78yBQY2mYYWuOAzZGdxULBMV816UdU='",
+    ])
+  })
+
+  test.each([
+    "<script>alert('Hello, world.')</script>",
+    '<script type="module">fetch("https://evil.example")</script>',
     '<script type="application/ld+json">{"a":1}</script>',
-    '<script type="application/json">{}</script>',
-    '<script type="module">d()</script>',
-    '<script>self.a = 1</script>',
-    '<script></script>',
-    '<p>script</p>',
-  ].join('')
-  expect(inlineScriptHashes(html)).toEqual(['self.a = 1', 'b < c && "</div>"\n', 'd()'].map(hashOf))
+  ])('%s gets no hash, whoever put it there', (html) => {
+    expect(inlineScriptHashes(html)).toEqual([])
+  })
 })
 
-test('the known hash of a known script', () => {
-  // CSP Level 3, section 8.3: the example's script and hash.
-  expect(inlineScriptHashes(`<script>alert('Hello, world.');</script>`)).toEqual([
-    `'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='`,
-  ])
-})
+describe('the policy of a document', () => {
+  const policy = (needs: readonly string[] = []) =>
+    documentPolicy({ scriptHashes: [hashOf('x')], needs, https: true })
 
-test('allows no script by anything but origin and hash', () => {
-  const scripts = /script-src ([^;]*)/.exec(documentPolicy([hashOf('x')], false))?.[1]
-  expect(scripts).toBe(`'self' ${hashOf('x')}`)
-  const policy = documentPolicy([], true)
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).toContain('upgrade-insecure-requests')
-  expect(policy).not.toContain('unsafe-eval')
+  test.each([[[]], [['tag-manager']], [['youtube']], [['tag-manager', 'youtube']]])(
+    "with %j Google's evaluator finds nothing high or medium",
+    (needs) => {
+      const findings = new CspEvaluator(new CspParser(policy(needs)).csp).evaluate()
+      const grave = findings.filter(
+        ({ severity }) => severity === Severity.HIGH || severity === Severity.MEDIUM,
+      )
+      expect(grave).toEqual([])
+      expect(policy(needs)).not.toContain('unsafe-eval')
+      expect(/script-src[^;]*/.exec(policy(needs))?.[0]).not.toContain('unsafe-inline')
+    },
+  )
+
+  test('the evaluator would have found a policy that lets scripts in', () => {
+    const open = policy().replace("script-src 'self'", "script-src 'self' 'unsafe-inline' *")
+    const findings = new CspEvaluator(
+      new CspParser(open.replaceAll(/'sha256-[^']*'/g, '')).csp,
+    ).evaluate()
+    expect(findings.some(({ severity }) => severity === Severity.HIGH)).toBe(true)
+  })
+
+  test('allows scripts of our own and by hash; another host only where the page needs it', () => {
+    expect(/script-src ([^;]*)/.exec(policy())?.[1]).toBe(`'self' ${hashOf('x')}`)
+    expect(policy()).toContain("frame-src 'none'")
+    expect(policy(['tag-manager'])).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/)
+    expect(policy(['tag-manager'])).toContain("frame-src 'none'")
+    expect(policy(['youtube'])).toContain('frame-src https://www.youtube-nocookie.com')
+    expect(policy(['youtube'])).not.toContain('googletagmanager')
+  })
+
+  test('a page says what it needs in its head; what it may not need is not heard', () => {
+    const head = (content: string) =>
+      `<head><meta name="forecourt-needs" content="${content}"/></head>`
+    expect(needsOf(head('tag-manager youtube'))).toEqual(['tag-manager', 'youtube'])
+    expect(needsOf(head('constructor evil youtube'))).toEqual(['youtube'])
+    expect(needsOf(head('youtube; script-src *'))).toEqual([])
+    expect(needsOf('<p>forecourt-needs</p>')).toEqual([])
+  })
+
+  test('what another host wrote runs nothing', () => {
+    expect(FOREIGN_POLICY).toContain("default-src 'none'")
+    expect(FOREIGN_POLICY).toContain('sandbox')
+  })
 })

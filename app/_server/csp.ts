@@ -4,32 +4,64 @@ import { createHash } from 'node:crypto'
 const DATA_BLOCK = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)\b/i
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
 
-/** CSP source expressions (`'sha256-…'`) of a document's inline scripts, without repeats. */
+/** How the inline scripts of Next and React begin; any other was written by nobody of ours. */
+const FRAMEWORK =
+  /^\s*(?:\(?self\.__next_|\(globalThis\["TURBOPACK"\]|\$R[A-Z]|requestAnimationFrame\(function\(\)\{\$R)/
+
+/** CSP source expressions (`'sha256-…'`) of the framework's inline scripts, without repeats. */
 export function inlineScriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
-    if (/\bsrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes) || code === '') continue
+    if (/\bsrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
+    if (!FRAMEWORK.test(code)) continue
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
   return [...hashes]
+}
+
+/** Another host that a page needs, each with what it needs of it and nothing else. */
+const NEEDS: Readonly<Record<string, { readonly [directive: string]: string } | undefined>> = {
+  'tag-manager': {
+    'script-src': 'https://www.googletagmanager.com',
+    'img-src': 'https://www.googletagmanager.com https://*.google-analytics.com',
+    'connect-src': 'https://www.googletagmanager.com https://*.google-analytics.com',
+  },
+  youtube: { 'frame-src': 'https://www.youtube-nocookie.com' },
+}
+const NEEDED = /<meta name="forecourt-needs" content="([a-z ,-]{1,60})"/
+
+/**
+ * What a document says in `<meta name="forecourt-needs">` that it needs. Only our own head writes
+ * one: rich text is cleaned of it.
+ */
+export const needsOf = (html: string): readonly string[] =>
+  (NEEDED.exec(html)?.[1] ?? '').split(/[ ,]+/).filter((need) => Object.hasOwn(NEEDS, need))
+
+export interface DocumentFacts {
+  readonly scriptHashes: readonly string[]
+  readonly needs: readonly string[]
+  readonly https: boolean
 }
 
 /**
  * The policy of a document with these inline scripts. Nonces would be baked into cached pages, so
  * scripts are allowed by hash; styles may be inline because components position with them.
  */
-export function documentPolicy(scriptHashes: readonly string[], https: boolean): string {
+export function documentPolicy({ scriptHashes, needs, https }: DocumentFacts): string {
+  const also = (directive: string) =>
+    needs.flatMap((need) => NEEDS[need]?.[directive] ?? []).map((origin) => ` ${origin}`)
+  const frames = also('frame-src').join('')
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    `script-src ${["'self'", ...scriptHashes].join(' ')}${also('script-src').join('')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also('img-src').join('')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${also('connect-src').join('')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src${frames === '' ? " 'none'" : frames}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -9,7 +9,7 @@ import { HeldPages } from './held-pages.ts'
 import { createLog } from './log.ts'
 import { listen, listenable } from './server.ts'
 
-const page = `<!doctype html><script>run(${JSON.stringify('x'.repeat(3000))})</script>`
+const page = `<!doctype html><script>self.__next_f.push(${JSON.stringify('x'.repeat(3000))})</script>`
 const script = `/* ${'y'.repeat(5000)} */`
 const noise = randomBytes(4000)
 let seen: { url: string; method: string; headers: NodeJS.Dict<string | string[]> } | null = null

@@ -7,7 +7,14 @@ import {
   isWorthCompressing,
   type Coding,
 } from './compression.ts'
-import { documentPolicy, FOREIGN_POLICY, inlineScriptHashes, RESOURCE_POLICY } from './csp.ts'
+import {
+  documentPolicy,
+  FOREIGN_POLICY,
+  inlineScriptHashes,
+  needsOf,
+  RESOURCE_POLICY,
+  type DocumentFacts,
+} from './csp.ts'
 import { securityHeaders } from './headers.ts'
 import { Memo } from './memo.ts'
 
@@ -22,7 +29,7 @@ type Done = (error?: Error | null) => void
 type Mode = 'undecided' | 'streamed' | 'held'
 
 /** Shapes are kept by the hash of the body: the same page is hashed and compressed once. */
-const policies = new Memo<readonly string[]>(4_000)
+const policies = new Memo<Omit<DocumentFacts, 'https'>>(4_000)
 const compressed = new Memo<Buffer>(64 * 1024 * 1024)
 const DOCUMENT = /^text\/html\b/i
 
@@ -142,12 +149,14 @@ export class ShapedResponse<
     const type = this.#header('content-type')
     const digest = createHash('sha256').update(whole).digest('base64url')
     if (DOCUMENT.test(type)) {
-      let hashes = policies.get(digest)
-      if (!hashes) {
-        hashes = inlineScriptHashes(whole.toString('utf8'))
-        policies.set(digest, hashes, 1 + hashes.length)
+      let facts = policies.get(digest)
+      if (!facts) {
+        const html = whole.toString('utf8')
+        facts = { scriptHashes: inlineScriptHashes(html), needs: needsOf(html) }
+        policies.set(digest, facts, 1 + facts.scriptHashes.length)
       }
-      super.setHeader('Content-Security-Policy', documentPolicy(hashes, this.https))
+      const policy = documentPolicy({ ...facts, https: this.https })
+      super.setHeader('Content-Security-Policy', policy)
     }
     const coding = this.#coding(type, whole)
     const body = coding === null ? whole : await this.#compressed(whole, coding, digest)
