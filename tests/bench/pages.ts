@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, Server } from '../journeys/harness/server.ts'
+import type { Figure } from './figure.ts'
+import { median } from './interleave.ts'
+import { buildBareApp } from './pages/bare-app.ts'
+import { load } from './pages/load.ts'
+
+const ROUNDS = 9
+const GOAL = 0.8
+
+/**
+ * A cached editorial page, headers, policy, compression and all, against a bare static page that
+ * the same Next serves by itself. Needs a build: `npm run build`.
+ */
+export async function run(): Promise<readonly Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+  const site = new Server({
+    port: await freePort(),
+    dataDir: join(dataDir, 'data'),
+    logFile: join(dataDir, 'log'),
+    env: { LOG_LEVEL: 'error' },
+  })
+  await site.start()
+  const bare = await startBare(buildBareApp())
+  try {
+    const rates = { site: [] as number[], bare: [] as number[] }
+    const sized = { requests: 1_500, connections: 16 }
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const ours = await load({ url: `${site.url}/`, ...sized })
+      const theirs = await load({ url: bare.url, ...sized })
+      // The round before the first warms both up.
+      if (round >= 0) rates.site.push(ours)
+      if (round >= 0) rates.bare.push(theirs)
+    }
+    const ratio = median(rates.site.map((rate, round) => rate / (rates.bare[round] ?? Number.NaN)))
+    return [
+      {
+        name: 'cached editorial page against a bare static page of Next',
+        value: ratio,
+        unit: 'times',
+        goal: `≥ ${GOAL}`,
+        met: ratio >= GOAL,
+      },
+      rate('  the editorial page', rates.site),
+      rate('  the bare page', rates.bare),
+    ]
+  } finally {
+    bare.child.kill()
+    await site.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const rate = (name: string, rates: readonly number[]): Figure => ({
+  name,
+  value: Math.round(median(rates)),
+  unit: 'requests/s',
+  goal: 'none',
+  met: true,
+})
+
+async function startBare(
+  folder: string,
+): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const port = await freePort()
+  const next = join(process.cwd(), 'node_modules/next/dist/bin/next')
+  const child = spawn(process.execPath, [next, 'start', '-p', String(port)], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: 'ignore',
+  })
+  const url = `http://localhost:${port}/`
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answers = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (answers) return { child, url }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill()
+  throw new Error('The bare page does not answer.')
+}
