@@ -1,0 +1,144 @@
+'use client'
+
+import { useEffect, useReducer, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { StoryTag } from '#domain/content'
+import {
+  LoadFailure,
+  MoreButton,
+  StoriesProgress,
+  StoryGrid,
+  TagChips,
+  type StoryLayout,
+} from '#ui/stories/list'
+import { fetchStories } from './fetch-stories.ts'
+import { searchOfTags, tagsOfSearch } from './stories-address.ts'
+import { openStories, reduceStories, toggled, type StoriesPage } from './stories-state.ts'
+import styles from './stories-list.module.css'
+
+export interface StoriesListProps {
+  readonly locale: string
+  /** Id of the stories index (STORY-43). */
+  readonly parent: string
+  readonly tags: readonly StoryTag[]
+  /** As rendered on the server; null when it could not be loaded there. */
+  readonly first: StoriesPage | null
+  readonly pageSize: number
+  readonly layout: StoryLayout
+  readonly highlight: boolean
+  readonly showDates: boolean
+  /** `progress` holds `{shown}` and `{total}`. */
+  readonly words: {
+    readonly filter: string
+    readonly all: string
+    readonly more: string
+    readonly progress: string
+    readonly loading: string
+    readonly failed: string
+    readonly retry: string
+  }
+  /** Shown when no story has the tags chosen; made on the server. */
+  readonly empty: ReactNode
+}
+
+/** The tags chosen stand in the address, and nowhere else: sharing and going back work. */
+export function StoriesList(props: StoriesListProps) {
+  const { locale, parent, tags, first, words } = props
+  const [state, dispatch] = useReducer(reduceStories, first, openStories)
+  const { status, selected, shown, wanted } = state
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const read = () => dispatch({ type: 'chosen', tags: tagsOfSearch(location.search, tags) })
+    read()
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [tags])
+
+  useEffect(() => {
+    const { number, after } = wanted
+    if (number === 0) return
+    const leaving = new AbortController()
+    fetchStories({ locale, parent, tags: selected, after }, leaving.signal).then(
+      (page) => dispatch({ type: 'answered', number, page }),
+      () => leaving.signal.aborted || dispatch({ type: 'failed', number }),
+    )
+    return () => leaving.abort()
+  }, [wanted, selected, locale, parent])
+
+  const choose = (next: readonly string[]) => {
+    const search = searchOfTags(location.search, next, tags)
+    history.pushState(null, '', `${location.pathname}${search}`)
+    dispatch({ type: 'chosen', tags: tagsOfSearch(search, tags) })
+  }
+
+  // The button goes with the last page: whoever pressed it is led to what has come.
+  const before = useRef(shown.stories.length)
+  useEffect(() => {
+    const added = shown.stories.length > before.current && before.current > 0
+    const at = before.current
+    before.current = shown.stories.length
+    if (!added || shown.hasNext || document.activeElement !== document.body) return
+    list.current?.querySelectorAll<HTMLElement>('article a')[at]?.focus()
+  }, [shown])
+
+  const loading = status === 'loading'
+  const restarting = loading && wanted.after === null
+  const text = words.progress
+    .replace('{shown}', String(shown.stories.length))
+    .replace('{total}', String(shown.total))
+  return (
+    <div className={styles.list} data-status={status}>
+      {tags.length > 0 && (
+        <div className={styles.scripted}>
+          <TagChips
+            label={words.filter}
+            allLabel={words.all}
+            tags={tags}
+            selected={selected}
+            onToggle={(id) => choose(toggled(selected, id))}
+            onClear={() => choose([])}
+          />
+        </div>
+      )}
+      <div ref={list} aria-busy={loading}>
+        {status === 'success' && shown.stories.length === 0 ? (
+          props.empty
+        ) : (
+          <StoryGrid
+            stories={shown.stories}
+            layout={props.layout}
+            highlight={props.highlight}
+            showDates={props.showDates}
+            coming={restarting ? props.pageSize : 0}
+            eager
+          />
+        )}
+      </div>
+      {status === 'failed' && (
+        <LoadFailure
+          text={words.failed}
+          retryLabel={words.retry}
+          onRetry={() => dispatch({ type: 'retry' })}
+        />
+      )}
+      {(loading || shown.stories.length > 0) && (
+        <div className={styles.foot}>
+          <StoriesProgress
+            shown={shown.stories.length}
+            total={shown.total}
+            text={loading ? words.loading : text}
+            busy={loading}
+          />
+          {shown.hasNext && status !== 'failed' && (
+            <div className={styles.scripted}>
+              <MoreButton busy={loading} onPress={() => dispatch({ type: 'more' })}>
+                {words.more}
+              </MoreButton>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

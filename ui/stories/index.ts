@@ -1,0 +1,5 @@
+export { PublishLine } from './publish-line.tsx'
+export { StoriesTeaser } from './stories-teaser.tsx'
+export { StoryBack } from './story-back.tsx'
+export { StoryHead } from './story-head.tsx'
+export { StoryNeighbours } from './story-neighbours.tsx'

@@ -1,0 +1,5 @@
+export { LoadFailure, MoreButton } from './more-button.tsx'
+export { StoriesProgress } from './stories-progress.tsx'
+export { StoryGrid } from './story-grid.tsx'
+export { TagChips } from './tag-chips.tsx'
+export type { StoryCardData, StoryLayout } from './types.ts'

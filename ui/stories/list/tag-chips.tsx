@@ -1,0 +1,39 @@
+import styles from './tag-chips.module.css'
+
+export interface TagChipsProps {
+  /** Names the group for a reader. */
+  readonly label: string
+  readonly allLabel: string
+  readonly tags: readonly { readonly id: string; readonly value: string }[]
+  readonly selected: readonly string[]
+  readonly onToggle: (id: string) => void
+  readonly onClear: () => void
+}
+
+/** Toggle buttons; show-all is pressed while nothing else is (STORY-01, STORY-18). */
+export function TagChips({ label, allLabel, tags, selected, onToggle, onClear }: TagChipsProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.chips}>
+      <Chip pressed={selected.length === 0} onPress={onClear}>
+        {allLabel}
+      </Chip>
+      {tags.map(({ id, value }) => (
+        <Chip key={id} pressed={selected.includes(id)} onPress={() => onToggle(id)}>
+          {value}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+interface ChipProps {
+  readonly pressed: boolean
+  readonly onPress: () => void
+  readonly children: string
+}
+
+const Chip = ({ pressed, onPress, children }: ChipProps) => (
+  <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+    {children}
+  </button>
+)

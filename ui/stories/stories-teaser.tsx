@@ -1,0 +1,34 @@
+import { ButtonLink, type ButtonVariant } from '../button/index.ts'
+import { StoryGrid, type StoryCardData, type StoryLayout } from './list/index.ts'
+import styles from './stories-teaser.module.css'
+
+export interface StoriesTeaserProps {
+  readonly title?: string
+  readonly stories: readonly StoryCardData[]
+  readonly layout: StoryLayout
+  readonly showDates?: boolean
+  readonly more: { readonly href: string; readonly label: string; readonly variant: ButtonVariant }
+  readonly editing?: boolean
+}
+
+/** The latest stories and the way to all of them (STORY-06); three beside each other, or below each other. */
+export function StoriesTeaser(props: StoriesTeaserProps) {
+  const { title, stories, layout, showDates = false, more, editing = false } = props
+  return (
+    <section className={styles.teaser} aria-label={title || undefined}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <StoryGrid
+        stories={stories}
+        layout={layout}
+        columns={3}
+        showDates={showDates}
+        level={title ? 3 : 2}
+      />
+      <div className={styles.more}>
+        <ButtonLink href={more.href} variant={more.variant} editing={editing}>
+          {more.label}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ImageField } from '#domain/content'
+import { StoryPicture } from './list/story-picture.tsx'
+import styles from './story-head.module.css'
+
+export interface StoryHeadProps {
+  readonly title: string
+  readonly preamble?: string
+  readonly tags: readonly string[]
+  readonly date: { readonly iso: string; readonly text: string }
+  readonly image?: ImageField | undefined
+}
+
+/** The page's `h1` of a story, with its preamble and picture. */
+export function StoryHead({ title, preamble, tags, date, image }: StoryHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <p className={styles.meta}>
+          <time dateTime={date.iso}>{date.text}</time>
+          {tags.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+        {preamble && <p className={styles.preamble}>{preamble}</p>}
+      </div>
+      {image && (
+        <div className={styles.frame}>
+          <StoryPicture image={image} eager />
+        </div>
+      )}
+    </header>
+  )
+}
