@@ -24,6 +24,11 @@ async function examine(): Promise<readonly Finding[]> {
   const settings = readConfig(process.env)
   if (!settings.ok) return [node, browser, bad(settings.sentence)]
   const { config } = settings
+  if (await siteAnswers(config)) {
+    // It holds the port and the embedded database, which nobody else may open meanwhile.
+    const where = `the site runs on port ${config.port}, and its database answers`
+    return [node, browser, good('Settings'), good(`Healthy: ${where}`)]
+  }
   return [
     node,
     browser,
@@ -49,6 +54,15 @@ async function findBrowser(): Promise<Finding> {
   return found === undefined
     ? bad('No Chromium for the journeys: npx playwright install chromium, or apt install chromium.')
     : good(`Browser ${found}`)
+}
+
+/** Whether this site runs already, asked as a load balancer asks it. */
+async function siteAnswers({ port, host }: Config): Promise<boolean> {
+  const answer = await fetch(`http://${host ?? 'localhost'}:${port}/healthz`, {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => null)
+  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
 }
 
 async function portFree(config: Config): Promise<Finding> {
