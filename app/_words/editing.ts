@@ -9,7 +9,8 @@ export const editingWords = defineWords({
     editingSaving: 'Sparar …',
     editingSaved: 'Sparat som utkast',
     editingPublished: 'Publicerat',
-    editingConflict: 'Någon annan har ändrat den här texten. Ladda om sidan; din text finns kvar här.',
+    editingConflict:
+      'Någon annan har ändrat den här texten. Ladda om sidan; din text finns kvar här.',
     editingFailed: 'Det gick inte att spara. Din text finns kvar här; försök igen.',
   },
   nb: {
@@ -19,7 +20,8 @@ export const editingWords = defineWords({
     editingSaving: 'Lagrer …',
     editingSaved: 'Lagret som utkast',
     editingPublished: 'Publisert',
-    editingConflict: 'Noen andre har endret denne teksten. Last siden på nytt; teksten din står her.',
+    editingConflict:
+      'Noen andre har endret denne teksten. Last siden på nytt; teksten din står her.',
     editingFailed: 'Kunne ikke lagre. Teksten din står her; prøv igjen.',
   },
   da: {
@@ -39,7 +41,8 @@ export const editingWords = defineWords({
     editingSaving: 'Tallennetaan …',
     editingSaved: 'Tallennettu luonnoksena',
     editingPublished: 'Julkaistu',
-    editingConflict: 'Joku muu on muuttanut tätä tekstiä. Lataa sivu uudelleen; tekstisi on yhä tässä.',
+    editingConflict:
+      'Joku muu on muuttanut tätä tekstiä. Lataa sivu uudelleen; tekstisi on yhä tässä.',
     editingFailed: 'Tallennus ei onnistunut. Tekstisi on yhä tässä; yritä uudelleen.',
   },
   sk: {

@@ -1,0 +1,30 @@
+import { type BlockName, type Fields } from '#domain/content'
+import type { ReactNode } from 'react'
+import type { BlockContext, BlockDefinition } from './block.ts'
+
+/** Fields that the block's schema took, ready to be drawn; or where it refused them. */
+export type ReadBlock =
+  | { readonly ok: true; readonly draw: (context: BlockContext) => ReactNode | Promise<ReactNode> }
+  | { readonly ok: false; readonly refused: readonly string[] }
+
+type RegisteredBlock = (fields: Fields) => ReadBlock
+
+/** Closes over the type of the props, so that blocks of different ones fit one table. */
+export function registered<Props>({ schema, View }: BlockDefinition<Props>): RegisteredBlock {
+  return (given) => {
+    const parsed = schema.safeParse(given)
+    if (!parsed.success) {
+      return { ok: false, refused: parsed.error.issues.map(({ path }) => path.join('.')) }
+    }
+    return { ok: true, draw: (context) => View({ fields: parsed.data, context }) }
+  }
+}
+
+/** Every block, by the name that the CMS gives it. */
+const REGISTRY: Partial<Record<BlockName, RegisteredBlock>> = {}
+
+/** The block of that name; null when this build knows none. */
+export function blockOf(name: string): RegisteredBlock | null {
+  const known: { readonly [name: string]: RegisteredBlock | undefined } = REGISTRY
+  return Object.hasOwn(known, name) ? (known[name] ?? null) : null
+}
