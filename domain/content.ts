@@ -92,6 +92,10 @@ export interface PageFields {
   readonly gtmID?: string
   /** A brand's slug (`porsche`), which switches the theme (PAGE-15). */
   readonly BrandDesign?: string
+  /** Of a stories index (STORY-12); flags are '1'. */
+  readonly showDates?: string
+  readonly layout?: string
+  readonly highlightLatestStory?: string
 }
 
 /** What the CMS answers for a path (PAGE-11). */

@@ -39,7 +39,7 @@ function Landscape() {
       <circle className={styles.sun} cx="338" cy="122" r="42" />
       <path className={styles.far} d="M0 196l92-58 76 44 98-74 104 80 110-52v184H0z" />
       <path className={styles.near} d="M0 236c96-34 190-26 262-8s150 14 218-12v104H0z" />
-      <path className={styles.road} d="M150 320c30-42 96-58 84-92 42 26 18 54 66 92z" />
+      <path className={styles.road} d="M168 320c18-40 92-44 78-91 46 34 22 52 62 91z" />
     </svg>
   )
 }

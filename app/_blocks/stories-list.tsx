@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ButtonLink } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Section } from '#ui/shell'
+import { errorFacts, getLog } from '../_server/log.ts'
+import { hrefOf } from '../_site/href.ts'
+import { everyStory } from '../_stories/every-story.ts'
+import { StoriesList } from '../_stories/stories-list.tsx'
+import { LIST_SIZE, storiesPage } from '../_stories/story-cards.ts'
+import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { Flag, Layout } from '../_stories/story-fields.ts'
+import { defineBlock, type BlockContext } from './block.ts'
+
+/** Every story below the page that holds it (STORY-43), four at a time. */
+export const storiesList = defineBlock({
+  schema: z.object({ Layout, ShowDates: Flag, HighlightLatestStory: Flag }),
+  View: async ({ fields, context }) => {
+    const { t, page, place } = context
+    const { first, tags, links } = await load(context)
+    return (
+      <Section>
+        <StoriesList
+          locale={place.locale}
+          parent={page.id}
+          tags={tags}
+          first={first}
+          pageSize={LIST_SIZE}
+          layout={fields.Layout}
+          highlight={fields.HighlightLatestStory}
+          showDates={fields.ShowDates}
+          words={{
+            filter: t('storiesFilter'),
+            all: t('storiesShowAll'),
+            more: t('storiesShowMore'),
+            progress: t('storiesProgress', { shown: '{shown}', total: '{total}' }),
+            loading: t('storiesLoading'),
+            failed: t('storiesLoadFailed'),
+            retry: t('storiesRetry'),
+          }}
+          empty={
+            <Empty
+              live
+              text={t('storiesNoResults')}
+              action={
+                first && first.total > 0 ? (
+                  <ButtonLink variant="secondary" href={hrefOf(place, page.path)}>
+                    {t('storiesShowAll')}
+                  </ButtonLink>
+                ) : null
+              }
+            />
+          }
+        />
+        {links.length > 0 && (
+          <noscript>
+            <h2>{t('storiesAll')}</h2>
+            <ul>
+              {links.map(({ id, href, title }) => (
+                <li key={id}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </noscript>
+        )}
+      </Section>
+    )
+  },
+})
+
+/** A failure is logged, and the visitor may try again (STORY-35). */
+async function load(context: BlockContext) {
+  const content = contentFor(context)
+  try {
+    const [first, tags] = await Promise.all([
+      storiesPage(content, context.place, {
+        parentId: context.page.id,
+        tags: [],
+        first: LIST_SIZE,
+      }),
+      content.tags(contentPlace(context)),
+    ])
+    const links = first.hasNext ? await everyStory(content, context.place, context.page.id) : []
+    return { first, tags, links }
+  } catch (error) {
+    getLog().error({ event: 'stories-failed', ...errorFacts(error) }, 'no stories')
+    return { first: null, tags: [], links: [] }
+  }
+}

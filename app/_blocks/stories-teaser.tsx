@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { ButtonVariant } from '#ui/button'
+import { Section } from '#ui/shell'
+import { StoriesTeaser } from '#ui/stories'
+import { errorFacts, getLog } from '../_server/log.ts'
+import { hrefOf, type SitePlace } from '../_site/href.ts'
+import { storiesPage, TEASER_SIZE } from '../_stories/story-cards.ts'
+import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { Layout } from '../_stories/story-fields.ts'
+import { twoLevelsUp } from '../_stories/two-levels-up.ts'
+import { defineBlock, type BlockContext } from './block.ts'
+
+const VARIANTS: { readonly [type: string]: ButtonVariant } = {
+  Secondary: 'secondary',
+  Ghost: 'ghost',
+  'Ghost Contrast': 'ghost',
+}
+
+/** The latest three, and the way to the index (STORY-06); nothing without any (STORY-42). */
+export const storiesTeaser = defineBlock({
+  schema: z.object({
+    Title: z.string().default(''),
+    Layout,
+    ButtonType: z
+      .string()
+      .default('')
+      .transform((type) => VARIANTS[type] ?? 'primary'),
+    /** Refers to an item two levels below the index page (STORY-31). */
+    StoriesIndexPage: z.union([
+      z.string().min(1),
+      z.object({ href: z.string().min(1) }).transform(({ href }) => href),
+    ]),
+  }),
+  View: async ({ fields, context }) => {
+    const { place, t, editing } = context
+    const indexPath = twoLevelsUp(pathOf(place, fields.StoriesIndexPage))
+    const latest = await load(context, indexPath)
+    if (!latest || latest.stories.length === 0) return null
+    return (
+      <Section>
+        <StoriesTeaser
+          title={fields.Title}
+          stories={latest.stories}
+          layout={fields.Layout}
+          showDates={latest.showDates}
+          more={{
+            href: hrefOf(place, indexPath),
+            label: t('storiesShowMore'),
+            variant: fields.ButtonType,
+          }}
+          editing={editing}
+        />
+      </Section>
+    )
+  },
+})
+
+/** The path without the language's prefix, however the CMS wrote the address. */
+function pathOf({ site, locale }: SitePlace, href: string): string {
+  const base = 'http://site.invalid'
+  const path = URL.canParse(href, base) ? new URL(href, base).pathname : '/'
+  const prefix = `/${locale}`
+  const prefixed = locale !== site.locales[0] && (path === prefix || path.startsWith(`${prefix}/`))
+  return prefixed ? path.slice(prefix.length) || '/' : path
+}
+
+/** Stories below the index and the index's own settings (STORY-33); a failure is logged (STORY-27). */
+async function load(context: BlockContext, indexPath: string) {
+  const content = contentFor(context)
+  try {
+    const index = await content.layout(contentPlace(context), indexPath)
+    if (index === null) throw new Error('There is no stories index where the teaser refers to.')
+    const { stories } = await storiesPage(content, context.place, {
+      parentId: index.id,
+      tags: [],
+      first: TEASER_SIZE,
+    })
+    return { stories, showDates: index.fields.showDates === '1' }
+  } catch (error) {
+    getLog().error({ event: 'stories-teaser-failed', ...errorFacts(error) }, 'no stories')
+    return null
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { StoryBack } from '#ui/stories'
+import { hrefOf } from '../_site/href.ts'
+import { twoLevelsUp } from '../_stories/two-levels-up.ts'
+import { defineBlock } from './block.ts'
+
+/** Back to the index (STORY-09). */
+export const storyBack = defineBlock({
+  schema: z.object({}),
+  View: ({ context: { page, place, t } }) => (
+    <StoryBack href={hrefOf(place, twoLevelsUp(page.path))} label={t('storiesBack')} />
+  ),
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Page, StoryTag } from '#domain/content'
+import { Section } from '#ui/shell'
+import { StoryHead } from '#ui/stories'
+import { homeOf } from '../_content/content.ts'
+import { errorFacts, getLog } from '../_server/log.ts'
+import { newsArticle } from '../_stories/news-article.ts'
+import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { tagsOfStory } from '../_stories/story-tags.ts'
+import { defineBlock, type BlockContext } from './block.ts'
+
+/** Title, preamble, picture, tags and date of the page's story; nothing on a page that is none. */
+export const storyHead = defineBlock({
+  schema: z.object({}),
+  View: async ({ context }) => {
+    const { page, place } = context
+    const { story } = page
+    if (!story) return null
+    const [tags, home] = await Promise.all([tagsOf(context), homeOf(place)])
+    const data = newsArticle({ story, place, origin: home?.settings.url, author: authorOf(page) })
+    return (
+      <Section>
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+        <StoryHead
+          title={story.title}
+          preamble={story.premble}
+          tags={tagsOfStory(story, tags).map(({ value }) => value)}
+          date={{ iso: story.date.value, text: story.date.formattedDateValue }}
+          image={story.image}
+        />
+      </Section>
+    )
+  },
+})
+
+/** A story without its tags is still a story. */
+async function tagsOf(context: BlockContext): Promise<readonly StoryTag[]> {
+  try {
+    return await contentFor(context).tags(contentPlace(context))
+  } catch (error) {
+    getLog().error({ event: 'story-tags-failed', ...errorFacts(error) }, 'no tags')
+    return []
+  }
+}
+
+/** As the page's publish info says. */
+function authorOf({ sections }: Page): string | undefined {
+  const info = Object.values(sections)
+    .flat()
+    .find(({ name }) => name === 'PublishInfo')
+  const author = info?.fields['Author']
+  return typeof author === 'string' && author !== '' ? author : undefined
+}

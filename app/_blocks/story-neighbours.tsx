@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Story } from '#domain/content'
+import { Section } from '#ui/shell'
+import { StoryNeighbours } from '#ui/stories'
+import { errorFacts, getLog } from '../_server/log.ts'
+import { hrefOf, type SitePlace } from '../_site/href.ts'
+import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { defineBlock, type BlockContext } from './block.ts'
+
+/** The way to the closest newer and older story (STORY-08, STORY-34). */
+export const storyNeighbours = defineBlock({
+  schema: z.object({}),
+  View: async ({ context }) => {
+    const { t, place } = context
+    const { previous, next } = await load(context)
+    if (!previous && !next) return null
+    return (
+      <Section space="s">
+        <StoryNeighbours
+          label={t('storiesNeighbours')}
+          previousLabel={t('storiesPrevious')}
+          nextLabel={t('storiesNext')}
+          previous={linkTo(place, previous)}
+          next={linkTo(place, next)}
+        />
+      </Section>
+    )
+  },
+})
+
+const linkTo = (place: SitePlace, story: Story | null) =>
+  story ? { href: hrefOf(place, story.url.path), title: story.title } : undefined
+
+/** A failure is logged and rethrown: the block's fallback stands in its place (STORY-29, STORY-38). */
+async function load(context: BlockContext) {
+  try {
+    return await contentFor(context).neighbours(contentPlace(context), context.page.id)
+  } catch (error) {
+    getLog().error({ event: 'story-neighbours-failed', ...errorFacts(error) }, 'no neighbours')
+    throw error
+  }
+}
