@@ -1,0 +1,5 @@
+import { getConfig } from '../_server/config.ts'
+
+/** `https://www.example.se`: the host that the way in knows as a site's, never one that was forwarded. */
+export const originOf = (request: Request): string =>
+  `${getConfig().https ? 'https' : 'http'}://${request.headers.get('host') ?? 'localhost'}`
