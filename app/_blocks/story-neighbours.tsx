@@ -34,7 +34,10 @@ const linkTo = (place: SitePlace, story: Story | null) =>
 /** A failure is logged and rethrown: the block's fallback stands in its place (STORY-29, STORY-38). */
 async function load(context: BlockContext) {
   try {
-    return await contentFor(context).neighbours(contentPlace(context), context.page.id)
+    return await contentFor(context).neighbours(
+      contentPlace(context),
+      context.page.story?.id ?? context.page.id,
+    )
   } catch (error) {
     getLog().error({ event: 'story-neighbours-failed', ...errorFacts(error) }, 'no neighbours')
     throw error
