@@ -2,6 +2,8 @@ import type { Log } from './database/driver.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
 import { createDefinitions } from './definitions/database.ts'
+import { createEmbeddedContent } from './content/embedded/index.ts'
+import type { Content } from './content/port.ts'
 import type { DefinitionsPort } from './definitions/port.ts'
 import {
   calendarEntry,
@@ -43,6 +45,8 @@ export interface Services {
   workshop(locale: WorkshopLocale): WorkshopPort
   readonly places: PlacesPort
   readonly definitions: DefinitionsPort
+  /** Pages, menus, stories and words, as editors keep them. */
+  readonly content: Content
   /** Of a booking in the embedded workshop system; null for any other id. */
   calendarEntry(bookingId: string): Promise<CalendarEntry | null>
   close(): Promise<void>
@@ -75,7 +79,13 @@ export async function createServices(settings: ServiceSettings): Promise<Service
         })
       : createEmbeddedPlaces(),
     definitions: createDefinitions(database),
+    content: createEmbeddedContent({ database, now }),
     calendarEntry: (bookingId) => calendarEntry(database, bookingId),
     close: () => database.close(),
   }
 }
+
+let atBuild: Content | undefined
+
+/** The content that comes with the code: pages are built before any database is open. */
+export const contentAtBuild = (): Content => (atBuild ??= createEmbeddedContent({ database: null }))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,13 +7,14 @@ import { flows } from '#flows'
 import { createServices, type Services } from '#services'
 import next from 'next'
 import { hasBuild } from './build.ts'
+import { callRevalidate, watchContent } from './content-watch.ts'
 import { useConfig, type Config } from './config.ts'
 import { createFront, type FrontOptions } from './front.ts'
 import { databaseAnswers } from './health.ts'
 import { getLog } from './log.ts'
 import { heldPages } from './held-pages.ts'
 import { readDraftKey, readPages, readPublicFiles } from './pages.ts'
-import { provideServices } from './services-store.ts'
+import { provideRefresh, provideServices } from './services-store.ts'
 import { ShapedResponse } from './shaped-response.ts'
 
 export interface Running {
@@ -33,7 +35,8 @@ export async function publishFlows(services: Services): Promise<void> {
 /** Starts the whole site on `config.port`; the build in `root` must be there. */
 export async function startServer(config: Config, root: string): Promise<Running> {
   if (!hasBuild(root)) throw new Error('There is no build to serve.')
-  useConfig(config)
+  const revalidateSecret = config.revalidateSecret ?? randomBytes(32).toString('base64url')
+  useConfig({ ...config, revalidateSecret })
   const log = getLog()
   const services = await createServices({ ...config, log })
   provideServices(services)
@@ -57,9 +60,16 @@ export async function startServer(config: Config, root: string): Promise<Running
       log,
     })
     const port = await listen(server, config)
+    const refresh = () => callRevalidate({ port, host: config.host }, revalidateSecret)
+    provideRefresh(refresh)
+    const { content } = services
+    // Pages were built of the content as it comes with the code, which no edit has touched.
+    const unwatch = watchContent({ version: () => content.version(), refresh, madeOf: '0', log })
     return {
       port,
       stop: async () => {
+        unwatch()
+        provideRefresh(null)
         await drain(server)
         await app.close()
         provideServices(null)

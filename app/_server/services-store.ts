@@ -1,6 +1,9 @@
 import type { Services } from '#services'
 
-const store = globalThis as { forecourtServices?: Services | undefined }
+const store = globalThis as {
+  forecourtServices?: Services | undefined
+  forecourtRefresh?: (() => Promise<void>) | undefined
+}
 
 /**
  * The ports that the server opened. Pages and API handlers are bundled apart from the server but
@@ -15,4 +18,11 @@ export function getServices(): Services {
 
 export function provideServices(services: Services | null): void {
   store.forecourtServices = services ?? undefined
+}
+
+/** Has every page made anew when it is next asked for; does nothing while no server runs. */
+export const refreshPages = (): Promise<void> => store.forecourtRefresh?.() ?? Promise.resolve()
+
+export function provideRefresh(refresh: (() => Promise<void>) | null): void {
+  store.forecourtRefresh = refresh ?? undefined
 }

@@ -1,3 +1,4 @@
+import { onlyPosted } from './_http/other-method.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serviceBooking } from '#flows/service-booking'
 import { getConfig, useConfig } from '../_server/config.ts'
@@ -532,7 +533,7 @@ describe('every call', () => {
       expect(answer.status).toBe(405)
       problemOf(answer)
     }
-    const posts = template.endsWith('/book') || template.endsWith('/log')
+    const posts = CALLS[template]?.GET === onlyPosted
     const wrong = await call(target, { method: posts ? 'GET' : 'POST' })
     expect(wrong.status).toBe(405)
     expect(wrong.headers.allow).toBe(posts ? 'POST' : 'GET, HEAD')

@@ -1,6 +1,13 @@
 import * as unknownCall from '../[[...path]]/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
+import * as pageView from '../analytics/page-view/route.ts'
+import * as enterEditing from '../editing/enter/route.ts'
+import * as editedField from '../editing/field/route.ts'
+import * as leaveEditing from '../editing/leave/route.ts'
+import * as publishEdits from '../editing/publish/route.ts'
+import * as saveEdit from '../editing/save/route.ts'
+import * as revalidate from '../revalidate/route.ts'
 import * as log from '../log/route.ts'
 import * as addons from '../mechmate/addons/[registrationNumber]/route.ts'
 import * as authorizedWorkshop from '../mechmate/authorized-workshop/[brand]/route.ts'
@@ -39,6 +46,13 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/flows/{id}': flow,
   '/api/flows/{id}/{address}': flowVersion,
   '/api/log': log,
+  '/api/analytics/page-view': pageView,
+  '/api/editing/enter': enterEditing,
+  '/api/editing/field': editedField,
+  '/api/editing/leave': leaveEditing,
+  '/api/editing/publish': publishEdits,
+  '/api/editing/save': saveEdit,
+  '/api/revalidate': revalidate,
 }
 
 const patterns = Object.entries(CALLS).map(([template, handlers]) => ({

@@ -1,0 +1,28 @@
+import { revalidatePath } from 'next/cache'
+import { z } from 'zod'
+import { getConfig } from '../../_server/config.ts'
+import { isEditingSecret } from '../../_server/editing-session.ts'
+import { heldPages } from '../../_server/held-pages.ts'
+import { problem } from '../_http/problem.ts'
+import { route } from '../_http/route.ts'
+
+/**
+ * The CMS says that content has changed: every page is made anew when it is next asked for. The
+ * secret comes as a bearer token (RFC 6750); without it the call does not exist.
+ */
+export const POST = route({
+  template: '/api/revalidate',
+  body: z.strictObject({}),
+  handle: async ({ request, services, locale }) => {
+    const given = /^Bearer (.{1,256})$/.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (!isEditingSecret(given ?? '', getConfig().revalidateSecret)) {
+      return problem('not-found', locale)
+    }
+    services.content.forget()
+    revalidatePath('/[site]/[locale]', 'layout')
+    heldPages().clear()
+    return new Response(null, { status: 204 })
+  },
+})
+
+export { onlyPosted as GET } from '../_http/other-method.ts'

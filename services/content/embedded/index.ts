@@ -1,0 +1,54 @@
+import { siteContent } from '#fixtures/content'
+import type { SiteId } from '#domain/sites'
+import type { Database } from '../../database/port.ts'
+import type { Content, ContentPlace } from '../port.ts'
+import { createEditing, readEdits } from './editing.ts'
+import { contentGraph } from './graph.ts'
+import type { Edits } from './overlay.ts'
+import type { SiteContent } from './site-content.ts'
+
+/** How long published texts are held; another process may publish. */
+const HOLD_MS = 5_000
+const NO_EDITS: Edits = new Map()
+
+export interface EmbeddedContentOptions {
+  /** Where edits are kept; null while pages are built: what comes with the code, and no editing. */
+  readonly database: Database | null
+  readonly now?: () => number
+  readonly of?: (site: SiteId) => SiteContent
+}
+
+/** The authored content that comes with the code, with the editors' published texts on top. */
+export function createEmbeddedContent({
+  database,
+  now = Date.now,
+  of = siteContent,
+}: EmbeddedContentOptions): Content {
+  const held = new Map<string, { readonly edits: Promise<Edits>; readonly until: number }>()
+  const published = (place: ContentPlace): Promise<Edits> => {
+    if (database === null) return Promise.resolve(NO_EDITS)
+    const key = `${place.site} ${place.language}`
+    const known = held.get(key)
+    if (known && known.until > now()) return known.edits
+    const edits = readEdits(database, place, 'published')
+    held.set(key, { edits, until: now() + HOLD_MS })
+    edits.catch(() => held.delete(key))
+    return edits
+  }
+  const forget = () => held.clear()
+  const drafts =
+    database &&
+    contentGraph({ of, edits: (place: ContentPlace) => readEdits(database, place, 'drafts') })
+  return {
+    ...contentGraph({ of, edits: published }),
+    editing: database && drafts && createEditing({ database, of, drafts, published: forget }),
+    forget,
+    async version() {
+      if (database === null) return '0'
+      const [row] = await database.query<{ version: string }>(
+        'select coalesce(max(id), 0)::text as version from content_publication',
+      )
+      return row?.version ?? '0'
+    },
+  }
+}
