@@ -45,6 +45,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
+    // oxlint-disable-next-line no-console -- the browser's console is where a browser's failure is told
     console.error(`The block ${this.props.name} failed.`, error)
   }
 

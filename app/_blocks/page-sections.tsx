@@ -1,4 +1,4 @@
-import type { Block, Page } from '#domain/content'
+import type { Block } from '#domain/content'
 import type { ReactNode } from 'react'
 import { errorFacts, getLog } from '../_server/log.ts'
 import type { BlockContext, Translate } from './block.ts'

@@ -1,6 +1,12 @@
 import { type BlockName, type Fields } from '#domain/content'
 import type { ReactNode } from 'react'
 import type { BlockContext, BlockDefinition } from './block.ts'
+import { publishInfo } from './publish-info.tsx'
+import { storiesList } from './stories-list.tsx'
+import { storiesTeaser } from './stories-teaser.tsx'
+import { storyBack } from './story-back.tsx'
+import { storyHead } from './story-head.tsx'
+import { storyNeighbours } from './story-neighbours.tsx'
 
 /** Fields that the block's schema took, ready to be drawn; or where it refused them. */
 export type ReadBlock =
@@ -21,7 +27,14 @@ export function registered<Props>({ schema, View }: BlockDefinition<Props>): Reg
 }
 
 /** Every block, by the name that the CMS gives it. */
-const REGISTRY: Partial<Record<BlockName, RegisteredBlock>> = {}
+const REGISTRY: Partial<Record<BlockName, RegisteredBlock>> = {
+  StoryHead: registered(storyHead),
+  StoriesList: registered(storiesList),
+  StoriesTeaser: registered(storiesTeaser),
+  StoryNeighbours: registered(storyNeighbours),
+  StoryBack: registered(storyBack),
+  PublishInfo: registered(publishInfo),
+}
 
 /** The block of that name; null when this build knows none. */
 export function blockOf(name: string): RegisteredBlock | null {

@@ -2,23 +2,25 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontClassName } from '#ui/font'
 import '#ui/tokens'
+import { homeOf } from '../../_content/content.ts'
+import { headOf } from '../../_content/metadata.ts'
 import { SiteShell } from '../../_site/site-shell.tsx'
 import { everyPlace, placeOf, type PlaceParams } from '../../_site/place.ts'
 
-/** Pages are made once a site and locale, and again at most once a minute. */
-export const revalidate = 60
+/**
+ * Pages are made once a site and locale, and again at most every 20 s, so that what a CMS changed
+ * without a word to us shows within the minute.
+ */
+export const revalidate = 20
 
 export const generateStaticParams = everyPlace
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#ffffff' }
 
 export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const { site } = await placeOf(props)
-  return {
-    title: { default: site.name, template: `%s | ${site.name}` },
-    icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }] },
-    formatDetection: { telephone: false },
-  }
+  const place = await placeOf(props)
+  const home = await homeOf(place)
+  return headOf(place.site, home?.settings ?? null)
 }
 
 export default async function SiteLayout(props: PlaceParams & { readonly children: ReactNode }) {

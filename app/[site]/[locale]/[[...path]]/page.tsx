@@ -1,0 +1,101 @@
+import type { Metadata } from 'next'
+import type { Page } from '#domain/content'
+import { notFound } from 'next/navigation'
+import {
+  homeOf,
+  isEditing,
+  languagesOf,
+  pageOf,
+  pathsOf,
+  translator,
+} from '../../../_content/content.ts'
+import { metadataOf } from '../../../_content/metadata.ts'
+import { PageTemplate } from '../../../_content/page-template.tsx'
+import { StructuredData } from '../../../_content/structured-data.tsx'
+import { LazyEditor } from '../../../_editing/lazy-editor.tsx'
+import type { SitePlace } from '../../../_site/href.ts'
+import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+import { isCodedPath } from '../../../_content/coded-paths.ts'
+
+interface PathParams extends PlaceParams {
+  readonly params: Promise<{
+    readonly site: string
+    readonly locale: string
+    readonly path?: readonly string[]
+  }>
+}
+
+/** Every page that the content names; those it gets later are made when they are first asked for. */
+export async function generateStaticParams({
+  params,
+}: {
+  readonly params: { readonly site: string; readonly locale: string }
+}): Promise<{ path: string[] }[]> {
+  const paths = await pathsOf(params.site, params.locale)
+  return paths
+    .filter((path) => !isCodedPath(path))
+    .map((path) => ({ path: path.split('/').filter((segment) => segment !== '') }))
+}
+
+export async function generateMetadata(props: PathParams): Promise<Metadata> {
+  const { place, page } = await pageFor(props)
+  const home = await homeOf(place)
+  const languages = await languagesOf(place, page.path)
+  const metadata = metadataOf({ place, page, settings: home?.settings ?? null, languages })
+  return (await isEditing()) ? { ...metadata, robots: { index: false } } : metadata
+}
+
+/** Any page of the content, by its path (PAGE-02). */
+export default async function ContentPage(props: PathParams) {
+  const { place, page } = await pageFor(props)
+  const [home, t, editing] = await Promise.all([homeOf(place), translator(place), isEditing()])
+  return (
+    <>
+      <StructuredData
+        place={place}
+        page={page}
+        trail={await trailOf(place, page)}
+        settings={home?.settings ?? null}
+      />
+      <PageTemplate place={place} page={page} t={t} editing={editing} />
+      {editing ? (
+        <LazyEditor
+          locale={place.locale}
+          words={{
+            editingOn: t('editingOn'),
+            editingPublish: t('editingPublish'),
+            editingLeave: t('editingLeave'),
+            editingSaving: t('editingSaving'),
+            editingSaved: t('editingSaved'),
+            editingPublished: t('editingPublished'),
+            editingConflict: t('editingConflict'),
+            editingFailed: t('editingFailed'),
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+async function pageFor(props: PathParams): Promise<{ place: SitePlace; page: Page }> {
+  const place = await placeOf(props)
+  const { path = [] } = await props.params
+  const page = await pageOf(place, `/${path.map(decoded).join('/')}`)
+  return { place, page: page ?? notFound() }
+}
+
+/** The pages above a page that exist, the start page first and itself last. */
+async function trailOf(place: SitePlace, page: Page): Promise<readonly Page[]> {
+  const segments = page.path.split('/').filter((segment) => segment !== '')
+  const above = segments.map((_, depth) => `/${segments.slice(0, depth).join('/')}`)
+  const pages = await Promise.all(above.map((path) => pageOf(place, path).catch(() => null)))
+  return [...pages.filter((own) => own !== null), page]
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return notFound()
+  }
+}

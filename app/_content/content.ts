@@ -1,0 +1,114 @@
+import type { LanguageOption, NavigationItem, Page } from '#domain/content'
+import type { Locale, SiteId } from '#domain/sites'
+import { isSiteId, siteById } from '#domain/sites'
+import { contentAtBuild } from '#services'
+import type { Content, ContentPlace, ContentPort, HomeContent } from '#services/content'
+import { draftMode } from 'next/headers'
+import { cache } from 'react'
+import type { Translate } from '../_blocks/block.ts'
+import { errorFacts, getLog } from '../_server/log.ts'
+import { servicesIfOpen } from '../_server/services-store.ts'
+import type { SitePlace } from '../_site/href.ts'
+import { translatorOf } from '../_words/translator.ts'
+import { countMissingWord } from './missing-words.ts'
+
+/** The content of the running server; while pages are built, what comes with the code. */
+export const contentOf = (): Content => servicesIfOpen()?.content ?? contentAtBuild()
+
+/** Whether the page is drawn for an editor: only the way in puts the draft mode on (EDIT-03). */
+export const isEditing = cache(async (): Promise<boolean> => {
+  const { isEnabled } = await draftMode()
+  return isEnabled && contentOf().editing !== null
+})
+
+/** With the drafts on top, for an editor. */
+async function portOf(): Promise<ContentPort> {
+  const content = contentOf()
+  return (await isEditing()) ? (content.editing?.drafts ?? content) : content
+}
+
+/** The page at `path`, which is without the language's prefix; null when there is none (PAGE-11). Throws `ContentError`. */
+export const pageOf = (place: SitePlace, path: string): Promise<Page | null> =>
+  readPage(place.site.id, place.locale, path)
+
+/** What the home item holds for every page (CMS-09); null, and a line in the log, when it cannot be had. */
+export const homeOf = (place: SitePlace): Promise<HomeContent | null> =>
+  readHome(place.site.id, place.locale)
+
+/** The menu; null, and a line in the log, when it cannot be had: a page without a menu is still a page. */
+export const navigationOf = (place: SitePlace): Promise<readonly NavigationItem[] | null> =>
+  readNavigation(place.site.id, place.locale)
+
+/** Languages in which the page at `path` exists; none when the CMS does not say. */
+export const languagesOf = (place: SitePlace, path: string): Promise<readonly LanguageOption[]> =>
+  readLanguages(place.site.id, path)
+
+/** The editors' words (SITE-05); none when they cannot be had: ours stand in. */
+export const dictionaryOf = (place: SitePlace): Promise<{ readonly [key: string]: string }> =>
+  readDictionary(place.site.id, place.locale)
+
+/** The words of a page: the editors', else ours, else the key, which is then counted. */
+export const translator = (place: SitePlace): Promise<Translate> =>
+  readTranslator(place.site.id, place.locale)
+
+const readPage = cache(async (site: SiteId, language: Locale, path: string) =>
+  (await portOf()).layout({ site, language }, path),
+)
+
+const readHome = cache((site: SiteId, language: Locale) =>
+  orElse({ site, language }, 'home', null, async (port, place) => port.home(place)),
+)
+
+const readNavigation = cache(async (site: SiteId, language: Locale) => {
+  const home = await readHome(site, language)
+  if (home === null) return null
+  const { dataSourcePath } = home.navigation
+  return orElse({ site, language }, 'navigation', null, async (port, place) =>
+    port.navigation(place, dataSourcePath),
+  )
+})
+
+const readLanguages = cache((site: SiteId, path: string) =>
+  orElse({ site, language: siteById(site).locales[0] }, 'languages', [], async (port) =>
+    port.languages(site, path),
+  ),
+)
+
+const readDictionary = cache((site: SiteId, language: Locale) =>
+  orElse({ site, language }, 'dictionary', {}, async (port, place) => port.dictionary(place)),
+)
+
+const readTranslator = cache(async (site: SiteId, locale: Locale) =>
+  translatorOf({
+    locale,
+    dictionary: await readDictionary(site, locale),
+    onMissing: (key) => countMissingWord(key, locale),
+    onBroken: (key) =>
+      getLog().warn({ event: 'word-broken', key, site, locale }, 'a word cannot be formatted'),
+  }),
+)
+
+/** An answer that a page can do without: `otherwise`, and a line in the log, when the call fails. */
+async function orElse<Answer>(
+  place: ContentPlace,
+  query: string,
+  otherwise: Answer,
+  ask: (port: ContentPort, place: ContentPlace) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(await portOf(), place)
+  } catch (error) {
+    getLog().error(
+      { event: 'content-failed', query, ...place, ...errorFacts(error) },
+      'content is missing',
+    )
+    return otherwise
+  }
+}
+
+/** Every page of a site in a language, without the prefix; for what is made when the site is built. */
+export async function pathsOf(site: string, locale: string): Promise<readonly string[]> {
+  if (!isSiteId(site)) return []
+  const entries = await contentOf().sitemap(site)
+  return entries.filter(({ language }) => language === locale).map(({ path }) => path)
+}

@@ -1,0 +1,120 @@
+import type { LanguageOption, Page, SiteSettings } from '#domain/content'
+import type { Site } from '#domain/sites'
+import type { Metadata } from 'next'
+import { hrefOf, type SitePlace } from '../_site/href.ts'
+
+interface PageFacts {
+  readonly place: SitePlace
+  readonly page: Page
+  /** Null while the CMS does not say. */
+  readonly settings: SiteSettings | null
+  readonly languages: readonly LanguageOption[]
+}
+
+/** What a page calls itself: metaTitle, else navTitle, else its display name (PAGE-13). */
+export const ownTitle = ({ fields, displayName }: Page): string =>
+  fields.metaTitle || fields.navTitle || displayName
+
+/** The title of the document: the site's template with the page's own title in it (PAGE-09). */
+export function titleOf(own: string, template: string | undefined): string {
+  return template?.includes('%s') ? template.replaceAll('%s', () => own) : own
+}
+
+/** The page's name in lists and trails: navTitle, else the display name (PAGE-10). */
+export const navName = ({ fields, displayName }: Page): string => fields.navTitle || displayName
+
+/** The page's absolute address on the site's own host; null when the CMS does not say which. */
+export function absoluteUrl(
+  place: SitePlace,
+  path: string,
+  settings: Pick<SiteSettings, 'url'> | null,
+): string | null {
+  return settings && URL.canParse(settings.url)
+    ? new URL(encodeURI(hrefOf(place, path)), settings.url).href
+    : null
+}
+
+/** What stands in the head of every page of a site; a page's own head comes on top. */
+export function headOf(site: Site, settings: SiteSettings | null): Metadata {
+  const template = settings?.titleTemplate?.includes('%s') ? settings.titleTemplate : '%s'
+  return {
+    title: { default: settings?.name ?? site.name, template },
+    // SITE-07: a site without settings still has a mark.
+    icons: { icon: [{ url: settings?.favicon || '/icon.svg' }] },
+    formatDetection: { telephone: false },
+    ...(settings?.gtmID && { other: { 'forecourt-needs': 'tag-manager' } }),
+  }
+}
+
+/** What stands in the head of a content page; empty fields leave their tag out (PAGE-10, PAGE-14). */
+export function metadataOf({ place, page, settings, languages }: PageFacts): Metadata {
+  const { fields, story } = page
+  const own = ownTitle(page)
+  const title = titleOf(own, settings?.titleTemplate)
+  const description = fields.metaDescription || undefined
+  const ogDescription = fields.ogDescription || description
+  const canonical = canonicalOf(page, place, settings)
+  const needs = needsOf(page, settings)
+  return {
+    title: { absolute: title },
+    ...(description && { description }),
+    alternates: {
+      ...(canonical && { canonical }),
+      languages: alternatesOf({ place, settings, languages }),
+    },
+    openGraph: {
+      title: own,
+      siteName: settings?.name ?? place.site.name,
+      locale: place.locale,
+      ...(ogDescription && { description: ogDescription }),
+      ...(canonical && { url: canonical }),
+      ...imageOf(page, settings),
+      ...(story
+        ? { type: 'article' as const, publishedTime: story.date.value }
+        : { type: 'website' as const }),
+    },
+    ...(needs.length > 0 && { other: { 'forecourt-needs': needs.join(',') } }),
+  }
+}
+
+function canonicalOf({ fields, path }: Page, place: SitePlace, settings: SiteSettings | null) {
+  const own = absoluteUrl(place, path, settings)
+  const given = fields.canonicalURL
+  if (!given) return own
+  const url = parsedUrl(given, own)
+  return url && /^https?:$/.test(url.protocol) ? url.href : own
+}
+
+const parsedUrl = (address: string, base: string | null): URL | null =>
+  URL.canParse(address, base ?? undefined) ? new URL(address, base ?? undefined) : null
+
+/** Each language's own address of the page (hreflang); none where there is but one. */
+function alternatesOf({
+  place,
+  settings,
+  languages,
+}: Omit<PageFacts, 'page'>): Record<string, string> {
+  if (languages.length < 2) return {}
+  const pairs = languages.flatMap(({ name, url }) => {
+    const address = absoluteUrl({ ...place, locale: name }, url.path, settings)
+    return address === null ? [] : [[name, address] as const]
+  })
+  const standard = pairs.find(([name]) => name === place.site.locales[0])
+  return Object.fromEntries([...pairs, ...(standard ? [['x-default', standard[1]] as const] : [])])
+}
+
+function imageOf({ fields, story }: Page, settings: SiteSettings | null) {
+  const image = fields.ogImage ?? story?.image
+  if (!image) return {}
+  const url = parsedUrl(image.src, settings?.url ?? null)
+  if (url === null) return {}
+  return { images: [{ url: url.href, width: image.width, height: image.height, alt: image.alt }] }
+}
+
+/** Other hosts that the page needs, which its content security policy then allows. */
+function needsOf(page: Page, settings: SiteSettings | null): readonly string[] {
+  const blocks = Object.values(page.sections).flat()
+  const youtube = blocks.some(({ fields }) => Boolean(fields['YoutubeID']))
+  const tags = Boolean(page.fields.gtmID || settings?.gtmID)
+  return [...(tags ? ['tag-manager'] : []), ...(youtube ? ['youtube'] : [])]
+}

@@ -1,0 +1,51 @@
+import type { Page, SiteSettings } from '#domain/content'
+import type { SitePlace } from '../_site/href.ts'
+import { absoluteUrl, navName } from './metadata.ts'
+
+interface StructuredDataProps {
+  readonly place: SitePlace
+  readonly page: Page
+  /** From the start page down, the page itself last. */
+  readonly trail: readonly Page[]
+  readonly settings: SiteSettings | null
+}
+
+/** schema.org of a page: who runs the site on its start page, where a page belongs on the others. */
+export function StructuredData(props: StructuredDataProps) {
+  const data = structuredData(props)
+  if (data === null) return null
+  return (
+    <script
+      type="application/ld+json"
+      // A `<` could end the element; JSON has another spelling of it.
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  )
+}
+
+export function structuredData({ place, page, trail, settings }: StructuredDataProps) {
+  const home = absoluteUrl(place, '/', settings)
+  if (home === null || settings === null) return null
+  if (page.path === '/') {
+    const { phone, email } = place.site.contact
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${home}#organization`,
+      name: settings.name,
+      url: home,
+      logo: new URL(settings.favicon, home).href,
+      contactPoint: { '@type': 'ContactPoint', telephone: phone, email },
+    }
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((own, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: navName(own),
+      item: absoluteUrl(place, own.path, settings),
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import { siteOf } from '../api/_http/site.ts'
+import { originOf } from '../_content/origin.ts'
+import { sitemapXml } from '../_content/site-files.ts'
+import { errorFacts, getLog } from '../_server/log.ts'
+import { getServices } from '../_server/services-store.ts'
+
+/** Asked for by the way in, under each site's own host. */
+export const dynamic = 'force-dynamic'
+
+/** The pages of the site whose host is asked (PROXY-08); 503 while the CMS does not say. */
+export async function GET(request: Request): Promise<Response> {
+  const site = siteOf(request)
+  try {
+    const entries = await getServices().content.sitemap(site.id)
+    return new Response(sitemapXml(site, originOf(request), entries), {
+      headers: {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=60',
+      },
+    })
+  } catch (error) {
+    getLog().error({ event: 'sitemap-failed', site: site.id, ...errorFacts(error) }, 'no sitemap')
+    return new Response('', { status: 503, headers: { 'retry-after': '60' } })
+  }
+}

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { SITE_IDS } from '#domain/sites'
+import { expect, test } from './harness/index.ts'
+import { ask, pagesOf, siteUrl } from './site-pages.ts'
+
+const SWEDISH = 'hedinautomotive-se'
+
+/** Half of the sites on a phone, half on a desktop, the Swedish one on both. */
+const isPlayed = (site: string, index: number, project: string) =>
+  site === SWEDISH || (index % 2 === 0) === (project === 'phone')
+
+/** Addresses that a page names, as the browser resolved them. */
+interface Named {
+  readonly links: readonly string[]
+  readonly images: readonly string[]
+}
+
+for (const [index, site] of SITE_IDS.entries()) {
+  test(`every page of ${site} is whole: no console error, no broken link or picture, nothing for axe [PAGE-02]`, async ({
+    page,
+    app,
+  }, { project }) => {
+    test.skip(!isPlayed(site, index, project.name), 'played on the other screen')
+    test.setTimeout(240_000)
+    const base = siteUrl(app.url, site)
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+
+    const paths = await pagesOf(app.url, site)
+    expect(paths.length).toBeGreaterThanOrEqual(site === SWEDISH ? 55 : 14)
+    const named = { links: new Set<string>(), images: new Set<string>() }
+    const templates = new Set<string>()
+    for (const path of paths) {
+      const answer = await page.goto(base + path)
+      expect([path, answer?.status()]).toEqual([path, 200])
+      const shape = await shapeOf(page)
+      expect({ path, ...shape }).toEqual({ path, mains: 1, headings: 1, failed: 0 })
+      const { links, images } = await namedBy(page)
+      for (const link of links) named.links.add(link)
+      for (const image of images) named.images.add(image)
+      const template = (await page.locator('[data-template]').getAttribute('data-template')) ?? ''
+      const isNew = !templates.has(template)
+      templates.add(template)
+      if (isNew || (site === SWEDISH && project.name === 'desktop')) {
+        faults.push(...(await violations(page, path)))
+      }
+    }
+    const own = [...named.links, ...named.images].filter((address) => address.startsWith(base))
+    const broken = await Promise.all(
+      [...new Set(own.map((address) => address.slice(base.length).replace(/#.*$/, '') || '/'))].map(
+        async (path) => {
+          const { status } = await ask(app.url, site, path)
+          return status === 200 ? [] : [`${status} ${path}`]
+        },
+      ),
+    )
+    expect(broken.flat()).toEqual([])
+    expect(faults).toEqual([])
+  })
+}
+
+const shapeOf = (page: Page) =>
+  page.evaluate(() => ({
+    mains: document.querySelectorAll('main').length,
+    headings: document.querySelectorAll('h1').length,
+    failed: document.querySelectorAll('[data-block-failed]').length,
+  }))
+
+const namedBy = (page: Page): Promise<Named> =>
+  page.evaluate(() => {
+    const sources = [...document.querySelectorAll('img, source')].flatMap((element) => [
+      element.getAttribute('src') ?? '',
+      ...(element.getAttribute('srcset') ?? '').split(',').map((one) => one.trim().split(' ')[0]),
+    ])
+    const absolute = (address: string | undefined) =>
+      address ? [new URL(address, document.baseURI).href] : []
+    return {
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+      images: sources.flatMap(absolute),
+    }
+  })
+
+async function violations(page: Page, path: string): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(
+    ({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+test('an unknown address answers 404 in the site’s language, inside its shell [PAGE-12]', async ({
+  page,
+  app,
+}) => {
+  for (const [site, lang, words] of [
+    [SWEDISH, 'sv', 'Sidan finns inte'],
+    ['group-cz', 'cs', 'Stránka neexistuje'],
+  ] as const) {
+    const answer = await page.goto(`${siteUrl(app.url, site)}/det-har/finns/inte`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await violations(page, site)).toEqual([])
+  }
+})
