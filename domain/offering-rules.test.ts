@@ -141,6 +141,8 @@ describe(`rules of choosing (SEED=${SEED})`, () => {
       ['units of what has none', [chosen('olja', { units: 1 })], [0, 'units']],
       ['no mileage', [chosen(BASE_SERVICE)], [0, 'mileage']],
       ['a mileage of nothing', [chosen(BASE_SERVICE, { userInput: '0' })], [0, 'mileage']],
+      ['text where none is asked for', [chosen('olja', { userInput: 'ring mig' })], [0, 'input']],
+      ['blanks where none is asked for', [chosen('olja', { userInput: ' ' })], null],
     ] as const)('%s', (_, choices, expected) => {
       const [index, problem] = expected ?? []
       expect(selectionProblem(ALL, choices)).toEqual(expected && { index, problem })
@@ -152,7 +154,8 @@ describe(`rules of choosing (SEED=${SEED})`, () => {
         fc.property(fc.array(fc.constantFrom(...codes), { maxLength: 30 }), (clicks) => {
           const choices = click(...clicks).map((code): ChosenOffering => {
             const one = SERVICE.offerings.find((known) => known.code === code) ?? offering(code)
-            return chosen(code, { units: defaultUnits(one), userInput: '5' })
+            const userInput = one.allowUserInput ? '5' : null
+            return chosen(code, { units: defaultUnits(one), userInput })
           })
           expect(selectionProblem(ALL, choices)).toBeNull()
           if (choices.some(({ code }) => code === BASE_SERVICE)) {

@@ -102,6 +102,8 @@ export type SelectionProblem =
   | 'single-choice'
   | 'units'
   | 'mileage'
+  /** Text for a service that asks for none. */
+  | 'input'
 
 /**
  * The first choice that breaks a rule, by its place in `chosen`; null when all hold. The same rules
@@ -135,8 +137,9 @@ function choiceProblem(
     if (category.offerings.some(({ code }) => earlier.includes(code))) return 'single-choice'
   }
   if (!unitsFit(offering, choice.units)) return 'units'
-  if (offering.allowUserInput && parseMileage(choice.userInput ?? '') === null) return 'mileage'
-  return null
+  const input = choice.userInput?.trim() ?? ''
+  if (offering.allowUserInput) return parseMileage(input) === null ? 'mileage' : null
+  return input === '' ? null : 'input'
 }
 
 function unitsFit(offering: RuledOffering, units: number | null): boolean {

@@ -111,6 +111,7 @@ export function bookingContract(makePort: () => WorkshopPort): void {
       ['without its units', [chosen('hjulskifte')], '0.unitsSelected'],
       ['with units it is not sold in', [chosen('bromsvatska', 2)], '0.unitsSelected'],
       ['without the mileage it asks for', [chosen('originalservice')], '0.userInput'],
+      ['with text it does not ask for', [chosen('bromsvatska', null, 'Ring mig')], '0.userInput'],
     ])('a service %s is refused by its field', async (_, serviceOfferingRequests, field) => {
       const outcome = await book(request({ timeSlot: whenever, serviceOfferingRequests }))
       expect(outcome).toMatchObject({

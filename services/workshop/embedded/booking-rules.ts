@@ -30,6 +30,7 @@ const PROBLEM_MEMBER = {
   'single-choice': 'kobraId',
   units: 'unitsSelected',
   mileage: 'userInput',
+  input: 'userInput',
 } as const
 
 /**

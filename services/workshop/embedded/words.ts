@@ -63,4 +63,8 @@ export const SELECTION_WORDS: Readonly<Record<SelectionProblem, Words>> = {
   },
   units: { sv: 'Välj ett giltigt antal.', en: 'Choose a valid number of units.' },
   mileage: { sv: 'Ange miltal', en: 'Enter the mileage' },
+  input: {
+    sv: 'Tjänsten tar inte emot egen text. Skriv i meddelandet i stället.',
+    en: 'The service takes no text of its own. Write it in the message instead.',
+  },
 }
