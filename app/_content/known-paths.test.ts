@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Services } from '#services'
+import type { SitemapEntry } from '#services/content'
+import { createLog, useLog } from '../_server/log.ts'
+import { provideServices } from '../_server/services-store.ts'
+import { forgetPaths, knownPath, learnPaths } from './known-paths.ts'
+
+let pages: readonly SitemapEntry[] | null
+let asked: number
+
+beforeEach(() => {
+  useLog(createLog('silent'))
+  asked = 0
+  pages = [{ path: '/om-oss', language: 'sv', modified: '' }]
+  const content = {
+    sitemap: async () => {
+      asked += 1
+      if (pages === null) throw new Error('down')
+      return pages
+    },
+  }
+  provideServices({ content } as unknown as Services)
+  const store = globalThis as { forecourtKnownPaths?: unknown }
+  delete store.forecourtKnownPaths
+})
+afterEach(() => provideServices(null))
+
+const SITE = 'carstore-se'
+
+test('unknown until the sitemap has answered, then known by language and path', async () => {
+  expect(knownPath(SITE, 'sv', '/om-oss', 0)).toBe('unknown')
+  await learnPaths(SITE, 0)
+  expect(knownPath(SITE, 'sv', '/om-oss', 1)).toBe(true)
+  expect(knownPath(SITE, 'en', '/om-oss', 1)).toBe(false)
+  expect(knownPath(SITE, 'sv', '/ingen', 1)).toBe(false)
+  expect(knownPath('nowhere', 'sv', '/om-oss', 1)).toBe(false)
+})
+
+test('a new page is known within half a minute, and at once when content was forgotten', async () => {
+  await learnPaths(SITE, 0)
+  pages = [{ path: '/ny', language: 'sv', modified: '' }]
+  knownPath(SITE, 'sv', '/ny', 14_000)
+  expect(asked).toBe(1)
+  knownPath(SITE, 'sv', '/ny', 30_000)
+  await Promise.resolve()
+  expect(asked).toBe(2)
+  expect(knownPath(SITE, 'sv', '/ny', 30_001)).toBe(true)
+  forgetPaths()
+  knownPath(SITE, 'sv', '/ny', 30_002)
+  expect(asked).toBe(3)
+})
+
+test('what was known stays known while the CMS does not answer', async () => {
+  await learnPaths(SITE, 0)
+  pages = null
+  await learnPaths(SITE, 20_000)
+  expect(knownPath(SITE, 'sv', '/om-oss', 20_001)).toBe(true)
+})

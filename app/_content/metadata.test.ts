@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { Page, PageFields, SiteSettings } from '#domain/content'
+import { siteById } from '#domain/sites'
+import { headOf, metadataOf, titleOf } from './metadata.ts'
+
+const site = siteById('group-fi')
+const place = { site, locale: 'sv' as const }
+const settings: SiteSettings = {
+  name: 'Gruppen',
+  url: 'https://group.example',
+  titleTemplate: '%s – Gruppen',
+  favicon: '/icons/group.svg',
+  pathToCarList: '/bilar',
+}
+const image = { src: '/-/media/a.jpg', alt: 'En bil', width: 1200, height: 630 }
+
+const pageWith = (fields: PageFields, rest: Partial<Page> = {}): Page => ({
+  id: 'p',
+  site: site.id,
+  language: 'sv',
+  path: '/om-oss',
+  template: 'ContentPage',
+  name: 'om-oss',
+  displayName: 'Om oss',
+  fields,
+  sections: { main: [] },
+  ...rest,
+})
+
+const languages = (['fi', 'sv'] as const).map((name) => ({
+  name,
+  displayName: name,
+  englishName: name,
+  nativeName: name,
+  url: { path: name === 'fi' ? '/meista' : '/om-oss' },
+}))
+
+const metadata = (
+  fields: PageFields,
+  rest: Partial<Page> = {},
+  own: SiteSettings | null = settings,
+) => metadataOf({ place, page: pageWith(fields, rest), settings: own, languages })
+
+test('the page’s own title takes the place of %s, whatever it holds [PAGE-09]', () => {
+  expect(titleOf('A $& %s B', '%s | X')).toBe('A $& %s B | X')
+  expect(metadata({ metaTitle: 'Om' }).title).toEqual({ absolute: 'Om – Gruppen' })
+  expect(headOf(site, settings).title).toEqual({ default: 'Gruppen', template: '%s – Gruppen' })
+})
+
+test('metaTitle, else navTitle, else the display name; without a template or %s the title alone [PAGE-13]', () => {
+  const title = (fields: PageFields, titleTemplate?: string) =>
+    metadataOf({
+      place,
+      page: pageWith(fields),
+      settings: { ...settings, titleTemplate: titleTemplate ?? '%s' },
+      languages,
+    }).title
+  expect(title({ metaTitle: 'Meta', navTitle: 'Meny' })).toEqual({ absolute: 'Meta' })
+  expect(title({ metaTitle: '', navTitle: 'Meny' })).toEqual({ absolute: 'Meny' })
+  expect(title({})).toEqual({ absolute: 'Om oss' })
+  expect(title({ metaTitle: 'Meta' }, 'Gruppen')).toEqual({ absolute: 'Meta' })
+  expect(metadata({}, {}, null).title).toEqual({ absolute: 'Om oss' })
+  expect(headOf(site, null).title).toEqual({ default: site.name, template: '%s' })
+})
+
+test('each page field is used where it belongs [PAGE-10] [PAGE-08]', () => {
+  const { description, openGraph, alternates, other } = metadata({
+    metaDescription: 'Meta',
+    ogDescription: 'Delat',
+    ogImage: image,
+    canonicalURL: 'https://elsewhere.example/om',
+    gtmID: 'GTM-ABC',
+  })
+  expect(description).toBe('Meta')
+  expect(openGraph).toMatchObject({
+    description: 'Delat',
+    images: [{ url: 'https://group.example/-/media/a.jpg', alt: 'En bil', width: 1200 }],
+    type: 'website',
+  })
+  expect(alternates?.canonical).toBe('https://elsewhere.example/om')
+  expect(other).toEqual({ 'forecourt-needs': 'tag-manager' })
+})
+
+test('fallbacks: ogDescription from metaDescription, canonical from the page’s own address, the rest left out [PAGE-14]', () => {
+  const own = metadata({ metaDescription: 'Meta' })
+  expect(own.openGraph).toMatchObject({
+    description: 'Meta',
+    url: 'https://group.example/sv/om-oss',
+  })
+  expect(own.alternates?.canonical).toBe('https://group.example/sv/om-oss')
+  const bare = metadata({})
+  expect(bare).not.toHaveProperty('description')
+  expect(bare).not.toHaveProperty('other')
+  expect(bare.openGraph).not.toHaveProperty('description')
+  expect(bare.openGraph).not.toHaveProperty('images')
+  expect(metadata({ canonicalURL: 'javascript:alert(1)' }).alternates?.canonical).toBe(
+    'https://group.example/sv/om-oss',
+  )
+})
+
+test('every language has its own address, the default one for all others', () => {
+  expect(metadata({}).alternates?.languages).toEqual({
+    fi: 'https://group.example/meista',
+    sv: 'https://group.example/sv/om-oss',
+    'x-default': 'https://group.example/meista',
+  })
+})
+
+test('a story is an article with its date and picture', () => {
+  const story = {
+    id: 's',
+    name: 's',
+    displayName: 's',
+    url: { path: '/nytt/s' },
+    title: 'S',
+    premble: '',
+    date: { value: '2026-05-01T08:00:00Z', dateValue: 0, formattedDateValue: '1 maj' },
+    image,
+    tags: '',
+    templateId: 't',
+  }
+  expect(metadata({}, { template: 'Story', story }).openGraph).toMatchObject({
+    type: 'article',
+    publishedTime: '2026-05-01T08:00:00Z',
+    images: [{ url: 'https://group.example/-/media/a.jpg' }],
+  })
+})
+
+test('a page with a YouTube block says so to the content security policy', () => {
+  const block = { id: 'v', name: 'Video', site: site.id, fields: { YoutubeID: 'abc' } }
+  expect(metadata({}, { sections: { main: [block] } }).other).toEqual({
+    'forecourt-needs': 'youtube',
+  })
+})
+
+test('each site has the favicon of its settings [SITE-07]', () => {
+  expect(headOf(site, settings).icons).toEqual({ icon: [{ url: '/icons/group.svg' }] })
+  expect(headOf(site, null).icons).toEqual({ icon: [{ url: '/icon.svg' }] })
+})
