@@ -135,9 +135,16 @@ function fieldProblem(
   return problem(refusal, locale, { field: path === '' ? 'body' : path, detail })
 }
 
-/** What the database drivers throw while the database is away; the same call may succeed later. */
+const AWAY: ReadonlySet<unknown> = new Set([
+  'unavailable',
+  'ContentUnavailable',
+  'ContentTimeout',
+  'ContentMalformed',
+])
+
+/** What is thrown while the database or the CMS is away; the same call may succeed later. */
 const isUnavailable = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'unavailable'
+  error instanceof Error && 'code' in error && AWAY.has(error.code)
 
 const printable = (name: string) => name.replace(/[^\w-]/g, '?').slice(0, 40)
 

@@ -144,6 +144,9 @@ const STRINGS: readonly string[] = [
   'hedinautomotive-se',
   'sv',
   'BMW',
+  'index-1',
+  '{8F3A}',
+  'c3RvcnktMQ',
 ]
 const VALUES: readonly unknown[] = [
   ...STRINGS,
@@ -194,6 +197,9 @@ const PARAMETERS = [
   'q',
   'site',
   'locale',
+  'parent',
+  'tag',
+  'after',
   'x',
 ]
 

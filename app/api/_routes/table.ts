@@ -20,6 +20,7 @@ import * as offerings from '../mechmate/services/[registrationNumber]/route.ts'
 import * as timeslots from '../mechmate/timeslots/from/[registrationNumber]/[departmentId]/[date]/route.ts'
 import * as places from '../places/route.ts'
 import * as nearestPlace from '../places/nearest/route.ts'
+import * as stories from '../stories/route.ts'
 
 type Handler = (
   request: Request,
@@ -53,6 +54,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/editing/publish': publishEdits,
   '/api/editing/save': saveEdit,
   '/api/revalidate': revalidate,
+  '/api/stories': stories,
 }
 
 const patterns = Object.entries(CALLS).map(([template, handlers]) => ({

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { LIST_SIZE, storiesPage } from '../../_stories/story-cards.ts'
+import { bareId } from '../../_stories/story-tags.ts'
+import { problem } from '../_http/problem.ts'
+import { route } from '../_http/route.ts'
+
+const ItemId = z.string().regex(/^\{?[\w-]{1,64}\}?$/)
+
+/** The next stories of a list: those below `parent` that have any `tag` (STORY-22, STORY-44). */
+export const GET = route({
+  template: '/api/stories',
+  query: z.object({ parent: ItemId, after: z.string().min(1).max(512).optional() }),
+  handle: async ({ query, request, services, site, locale }) => {
+    // Repeated, which a parsed query does not keep.
+    const tags = z.array(ItemId).max(50).safeParse(new URL(request.url).searchParams.getAll('tag'))
+    if (!tags.success) return problem('bad-request', locale, { field: 'tag' })
+    const page = await storiesPage(
+      services.content,
+      { site, locale },
+      {
+        parentId: query.parent,
+        tags: [...new Set(tags.data.map(bareId))],
+        first: LIST_SIZE,
+        ...(query.after !== undefined && { after: query.after }),
+      },
+    )
+    return Response.json(page, {
+      headers: { 'cache-control': 'public, max-age=30', vary: 'Host, Accept-Language' },
+    })
+  },
+})
+
+export { onlyRead as POST } from '../_http/other-method.ts'
