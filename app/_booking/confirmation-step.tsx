@@ -1,5 +1,6 @@
 'use client'
 
+import { bookingNumber } from '#domain/booking-number'
 import { Button, ButtonLink } from '#ui/button'
 import { Plate } from '#ui/field'
 import { Icon } from '#ui/icon'
@@ -36,7 +37,7 @@ export function ConfirmationStep() {
       <p className={styles.confirmed}>
         <Icon name="check" />
         <span>
-          {t('confirmation.number')} <strong>{info.id}</strong>
+          {t('confirmation.number')} <strong>{bookingNumber(info.id) ?? info.id}</strong>
         </span>
       </p>
       <dl className={styles.facts}>

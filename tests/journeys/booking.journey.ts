@@ -82,9 +82,11 @@ test('a whole booking on a phone, reloaded at every step [BOOK-01] [BOOK-02] [BO
   await reload(page)
   await expect(page.getByText(number)).toBeVisible()
   // It stands in the database, once: its calendar entry is made from there.
-  const entry = await page.request.get(`/api/mechmate/calendar/${number}`)
+  const calendar = page.locator('a[href*="/api/mechmate/calendar/"]')
+  const entry = await page.request.get((await calendar.getAttribute('href')) ?? '')
   expect(entry.status()).toBe(200)
   expect(await entry.text()).toContain('BEGIN:VEVENT')
+  expect(await entry.text()).toContain(number)
 })
 
 test('the confirmation has the summary, a map, the way there and a new start [BOOK-22] [BOOK-23] [SVCCONST-02]', async ({

@@ -1,3 +1,4 @@
+import { bookingNumber } from '#domain/booking-number'
 import type { Locale } from '#domain/sites'
 import type { CalendarEntry } from '#services'
 import ical, { ICalCalendarMethod } from 'ical-generator'
@@ -7,6 +8,7 @@ const LEAVE = {
   sv: 'Lämna bilen före 08:00, så tas den om hand under dagen.',
   en: 'Leave the car before 08:00, and it is handled during the day.',
 }
+const NUMBER = { sv: 'Bokningsnummer', en: 'Booking number' }
 const MIN_MINUTES = 30
 /** RFC 5545 wants every zone that is named spelled out: the summer time of the EU since 1996. */
 const STOCKHOLM = [
@@ -46,7 +48,10 @@ export function calendarText(entry: CalendarEntry, locale: Locale): string {
     ),
     timezone: 'Europe/Stockholm',
     summary: `${SUMMARY[language]}, ${entry.siteName}`,
-    description: entry.isFullDay ? LEAVE[language] : entry.phone,
+    description: [
+      `${NUMBER[language]} ${bookingNumber(entry.bookingId) ?? entry.bookingId}`,
+      entry.isFullDay ? LEAVE[language] : entry.phone,
+    ].join('\n'),
     location: {
       title: entry.siteName,
       address: entry.address,

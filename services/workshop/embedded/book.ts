@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { bookingNumber } from '#domain/booking-number'
 import { canonicalJson } from '#engine'
+import { sqlState } from '../../database/errors.ts'
 import type { Database, Sql } from '../../database/port.ts'
 import type { BookingConfirmation, BookingRequest, Outcome, WorkshopFailure } from '../port.ts'
 import { ruleOn, type Bookable } from './booking-rules.ts'
@@ -14,6 +16,8 @@ export interface BookingContext {
   readonly world: World
   readonly now: number
   readonly locale: WorkshopLocale
+  /** Of a booking: a random UUID (v4) when left out. */
+  readonly newId?: () => string
 }
 
 /** Carries an answer that must leave no trace out of the transaction, which it rolls back. */
@@ -40,17 +44,30 @@ export async function book(
   key: string,
 ): Promise<Answer> {
   const hash = createHash('sha256').update(canonicalJson(request)).digest('hex')
-  try {
-    return await context.database.transaction(async (sql) => {
+  const attempt = async (): Promise<Answer> =>
+    context.database.transaction(async (sql) => {
       const earlier = await claimKey(sql, { key, hash, now: context.now })
       if (earlier !== null) return earlier
       return decide(sql, context, { request, key })
+    })
+  try {
+    // Two of 850 milliard numbers may meet: nothing is stored then, and another is drawn.
+    return await attempt().catch((error: unknown) => {
+      if (isNumberTaken(error)) return attempt()
+      throw error
     })
   } catch (error) {
     if (error instanceof NotKept) return error.answer
     throw error
   }
 }
+
+const isNumberTaken = (error: unknown) =>
+  sqlState(error) === '23505' &&
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  error.constraint === 'booking_number_key'
 
 /** Null when the key is now ours. A twin under way is waited for: its row is not yet committed. */
 async function claimKey(
@@ -75,7 +92,7 @@ async function claimKey(
 
 async function decide(
   sql: Sql,
-  { world, now, locale }: BookingContext,
+  { world, now, locale, newId = randomUUID }: BookingContext,
   { request, key }: { readonly request: BookingRequest; readonly key: string },
 ): Promise<Answer> {
   const car = await findVehicle(sql, request.registrationNumber)
@@ -87,7 +104,7 @@ async function decide(
   const units = await findUnits(sql, ruling.bookable)
   return units === null
     ? keep(sql, key, { code: 'slot-taken', message: WORDS.slotTaken[locale] })
-    : store(sql, { request, key, now, units, bookable: ruling.bookable })
+    : store(sql, { id: newId(), request, key, now, units, bookable: ruling.bookable })
 }
 
 async function keep(sql: Sql, key: string, failure: WorkshopFailure): Promise<Answer> {
@@ -103,6 +120,7 @@ async function keep(sql: Sql, key: string, failure: WorkshopFailure): Promise<An
 async function store(
   sql: Sql,
   booking: {
+    readonly id: string
     readonly request: BookingRequest
     readonly key: string
     readonly now: number
@@ -110,8 +128,7 @@ async function store(
     readonly bookable: Bookable
   },
 ): Promise<Answer> {
-  const { request, key, units, bookable } = booking
-  const id = randomUUID()
+  const { id, request, key, units, bookable } = booking
   const answer: Answer = {
     ok: true,
     value: {
@@ -123,8 +140,9 @@ async function store(
   await sql.query(
     `with booked as (
        insert into booking (id, idempotency_key, department_id, starts_at, is_full_day, minutes,
-         registration_number, mileage, customer, free_text, offerings, created_at)
-       values ($1, $2, $3, $4::timestamp, $5, $6, $7, $8, $9::jsonb, $10, $11::jsonb, $12)
+         registration_number, mileage, customer, free_text, offerings, created_at,
+         number)
+       values ($1, $2, $3, $4::timestamp, $5, $6, $7, $8, $9::jsonb, $10, $11::jsonb, $12, $19)
      ), taken as (
        insert into booking_unit (booking_id, slot_id, capacity, unit, state)
        select $1, slot_id, capacity, unit, 'booked'
@@ -153,6 +171,7 @@ async function store(
       randomUUID(),
       JSON.stringify({ bookingId: id }),
       JSON.stringify(answer),
+      bookingNumber(id),
     ],
   )
   return answer
