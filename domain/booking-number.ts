@@ -29,16 +29,16 @@ export function bookingNumber(id: string): string | null {
  */
 export function parseBookingNumber(text: string): string | null {
   const signs = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1')
-  if (signs.length !== LENGTH + 1 || [...signs].some((sign) => !SIGNS.includes(sign))) return null
+  if (signs.length !== LENGTH + 1 || signs.split('').some((sign) => !SIGNS.includes(sign)))
+    return null
   return checkSign(signs.slice(0, LENGTH)) === signs.at(LENGTH) ? grouped(signs) : null
 }
 
 /** Weights that differ, modulo a prime: what makes both kinds of mistake show. */
 function checkSign(signs: string): string {
-  const sum = [...signs].reduce(
-    (total, sign, index) => total + (index + 2) * SIGNS.indexOf(sign),
-    0,
-  )
+  const sum = signs
+    .split('')
+    .reduce((total, sign, index) => total + (index + 2) * SIGNS.indexOf(sign), 0)
   return SIGNS.charAt((BASE - (sum % BASE)) % BASE)
 }
 

@@ -19,6 +19,7 @@ import { StepAhead, StepCard, StepSummaryLine } from '../step/index.ts'
 import { MapExamples } from './map-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
 import { bodies, contact, iconNames } from './samples.ts'
+import { StoriesExamples } from './stories-examples.tsx'
 import styles from './kitchen-sink.module.css'
 
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -349,6 +350,7 @@ export function KitchenSink() {
               <Empty drawing="road" text="Sidan finns inte" />
             </div>
           </Block>
+          <StoriesExamples />
           <Block title="Siluetter">
             <div className={styles.cars}>
               {bodies.map(({ body, paint }) => (
