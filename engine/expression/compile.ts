@@ -1,8 +1,8 @@
 import type { Expr, Json, JsonObject, PatternName } from '../definition/types.ts'
 import { isWithinCaps } from './caps.ts'
-import { compareDates } from './date.ts'
+import { MAX_VISITS, pathOf, PLAIN, readPath } from './operators.ts'
 import { PATTERNS } from './patterns.ts'
-import { isInherited, isList, isMap, isReference, isReserved, isSame } from './values.ts'
+import { isInherited, isList, isMap, isReserved } from './values.ts'
 
 /** A compiled expression over the context, the event's payload, and the element in hand. Never throws. */
 export type Eval = (context: JsonObject, event: JsonObject, item: Json, key: Json) => Json
@@ -16,33 +16,8 @@ export interface ExprEnv {
 
 const nothing: Eval = () => null
 
-const memberOf = (of: Json, key: string | number): Json => {
-  if (typeof of !== 'object' || of === null) return null
-  // What lies below a redacted value is redacted with it.
-  if (!Object.hasOwn(of, key)) return isReference(of) ? of : null
-  return (typeof key === 'string' && isReserved(key)) || (isList(of) && key === 'length')
-    ? null
-    : ((of as JsonObject)[key] ?? null)
-}
-
-/** Reads a dotted path below `value`; own members only. */
-export function readPath(value: Json, parts: readonly string[], from = 0): Json {
-  let at = value
-  for (let i = from; i < parts.length && at !== null; i++) at = memberOf(at, parts[i] as string)
-  return at
-}
-
-/** Splits a path; `null` if a part is reserved. */
-export function pathOf(path: unknown): readonly string[] | null {
-  if (typeof path !== 'string') return null
-  const parts = path.split('.')
-  return parts.some(isReserved) ? null : parts
-}
-
 const keysOf = (map: JsonObject): readonly string[] => Object.keys(map).toSorted()
 
-/** Most elements that one evaluation visits, in all loops and loops in loops together. */
-const MAX_VISITS = 200_000
 // A variable of the module, since one evaluation ends before the next begins.
 let visitsLeft = 0
 
@@ -52,46 +27,6 @@ function eachOf(of: Json, visit: (item: Json, key: Json) => boolean): boolean | 
   if (isList(of)) return of.every(look)
   if (isMap(of)) return keysOf(of).every((key) => look(of[key] ?? null, key))
   return null
-}
-
-const isEmpty = (value: Json): boolean =>
-  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
-
-const isMember = (value: Json, of: Json): boolean => {
-  if (isList(of)) return of.some((item) => isSame(item, value))
-  return isMap(of) && typeof value === 'string' && Object.hasOwn(of, value)
-}
-
-/** Numbers with numbers, texts with texts; NaN for the rest, which no comparison holds for. */
-const order = (a: Json, b: Json): number => {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  if (typeof a !== 'string' || typeof b !== 'string') return Number.NaN
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
-
-const finite = (value: number): Json => (Number.isFinite(value) ? value : null)
-
-/** Operators whose operands are all evaluated first. */
-const PLAIN: { readonly [operator: string]: (a: Json, b: Json) => Json } = {
-  eq: isSame,
-  ne: (a, b) => !isSame(a, b),
-  lt: (a, b) => order(a, b) < 0,
-  lte: (a, b) => order(a, b) <= 0,
-  gt: (a, b) => order(a, b) > 0,
-  gte: (a, b) => order(a, b) >= 0,
-  in: isMember,
-  has: (a, b) => (typeof a === 'string' ? typeof b === 'string' && a.includes(b) : isMember(b, a)),
-  add: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a + b) : null),
-  sub: (a, b) => (typeof a === 'number' && typeof b === 'number' ? finite(a - b) : null),
-  'date.cmp': compareDates,
-  get: (of, key) => (typeof key === 'string' || typeof key === 'number' ? memberOf(of, key) : null),
-  not: (a) => a !== true,
-  len: (a) => {
-    if (typeof a === 'string') return a.length
-    return typeof a === 'object' && a !== null ? Object.keys(a).length : null
-  },
-  empty: isEmpty,
 }
 
 type Compile = (operand: never, env: ExprEnv) => Eval

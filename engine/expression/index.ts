@@ -1,5 +1,6 @@
 export { isWithinCaps, MAX_EXPR_DEPTH } from './caps.ts'
-export { compileExpr, type Eval, type ExprEnv, pathOf, readPath } from './compile.ts'
+export { compileExpr, type Eval, type ExprEnv } from './compile.ts'
+export { MAX_VISITS, memberOf, pathOf, PLAIN, readPath } from './operators.ts'
 export { PATTERNS } from './patterns.ts'
 export {
   fits,
@@ -11,5 +12,6 @@ export {
   isReference,
   isReserved,
   isSame,
+  own,
   withMember,
 } from './values.ts'

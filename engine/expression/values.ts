@@ -6,8 +6,12 @@ import { isDate } from './date.ts'
 const MAX_DEPTH = 32
 const MAX_VALUES = 20_000
 
+/** The member of that very object, nothing inherited. */
+export const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(of, key) ? of[key] : undefined
+
 /** Names that no path, key or member may use, neither in a definition nor in a payload. */
-export const isReserved = (key: string): boolean =>
+export const isReserved = (key: string | number): boolean =>
   key === '__proto__' || key === 'constructor' || key === 'prototype'
 
 /** What Object.prototype knows cannot name a field, step or event, since those are looked up plainly. */
@@ -28,11 +32,7 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 /** Equality of JSON: strict for scalars, by content for lists and objects (key order does not count). */
 export const isSame = (a: Json, b: Json): boolean =>
   a === b ||
-  (typeof a === 'object' &&
-    typeof b === 'object' &&
-    a !== null &&
-    b !== null &&
-    canonicalJson(a) === canonicalJson(b))
+  (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b))
 
 // What is left to look at; a variable of the module, since one walk ends before the next begins.
 let left = 0
@@ -58,18 +58,14 @@ export function isBounded(value: unknown): boolean {
   return isWithin(value, MAX_DEPTH)
 }
 
-const FITS: { readonly [type in FieldType]: (value: unknown) => boolean } = {
-  string: (value) => typeof value === 'string',
-  number: Number.isFinite,
-  boolean: (value) => typeof value === 'boolean',
-  date: (value) => typeof value === 'string' && isDate(value),
-  list: (value) => isList(value) && isBounded(value),
-  map: (value) => isMap(value) && isBounded(value),
-  object: (value) => isMap(value) && isBounded(value),
+/** Is it of the type? `null`, "not answered", fits every type. */
+export function fits(type: FieldType, value: unknown): boolean {
+  if (value === null) return true
+  if (type === 'date') return typeof value === 'string' && isDate(value)
+  if (type === 'list') return isList(value) && isBounded(value)
+  if (type === 'map' || type === 'object') return isMap(value) && isBounded(value)
+  return typeof value === type && (type !== 'number' || Number.isFinite(value))
 }
-
-/** The test of a type; `null`, "not answered", fits every type. */
-export const fits = (type: FieldType): ((value: unknown) => boolean) => FITS[type]
 
 /** A redacted personal value, as it stands in the log. */
 export const isReference = (value: unknown): value is { readonly $pii: string } =>

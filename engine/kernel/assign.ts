@@ -1,4 +1,5 @@
 import type { Assign, FieldSpec, Json, JsonObject } from '../definition/types.ts'
+import { initialContext } from './initial.ts'
 import {
   compileExpr,
   type Eval,
@@ -49,8 +50,6 @@ function editorOf(
   env: ExprEnv,
   compile = (expr: Parameters<typeof compileExpr>[0]): Eval => compileExpr(expr, env),
 ): { path: string; edit: (old: Json, context: JsonObject, event: JsonObject) => Json } | null {
-  const checked = grows(assign)
-  const capped = (value: Json): Json => (!checked || isBounded(value) ? value : null)
   const textKey = (key: Json): string | null => {
     const text = typeof key === 'number' ? String(key) : key
     return typeof text === 'string' && !isReserved(text) ? text : null
@@ -69,7 +68,7 @@ function editorOf(
       path,
       edit: (old, c, e) => {
         const into = old ?? empty
-        const item = capped(value(c, e, null, null))
+        const item = value(c, e, null, null)
         if (isList(into)) {
           const rest = into.filter((member) => !isSame(member, item))
           return toggles && rest.length < into.length ? rest : [...rest, item]
@@ -87,7 +86,7 @@ function editorOf(
       path: assign.push[0],
       edit: (old, c, e) => {
         const into = old ?? []
-        return isList(into) ? [...into, capped(value(c, e, null, null))] : old
+        return isList(into) ? [...into, value(c, e, null, null)] : old
       },
     }
   }
@@ -115,7 +114,7 @@ function editorOf(
         const patched = (item: Json, key: Json): Json => {
           if (!isMap(item) || applies(c, e, item, key) !== true) return item
           const made = members(c, e, item, key)
-          return isMap(made) && isMap(capped(made)) ? { ...item, ...made } : item
+          return isMap(made) ? { ...item, ...made } : item
         }
         if (isList(old)) return old.map(patched)
         if (!isMap(old)) return old
@@ -143,14 +142,14 @@ function editorOf(
 }
 
 /**
- * Can the state nest deeper at every event? Only where it is put into itself. Payloads were looked
- * at before. What grows is checked against the caps, so that every state can be stored.
+ * May a value be larger than the payload, which was looked at before? Only where it is put together.
+ * What grows is checked against the caps, so that every state can be stored.
  */
-const grows = (assign: Assign): boolean => /"(?:ref|item)"/.test(JSON.stringify(assign))
+const grows = (assign: Assign): boolean => /"(?:ref|item|obj|map)"/.test(JSON.stringify(assign))
 
 const kindOf = (type: FieldSpec['type']): ((value: unknown) => boolean) => {
   if (type === 'list') return isList
-  return type === 'map' || type === 'object' ? isMap : fits(type)
+  return type === 'map' || type === 'object' ? isMap : (value) => fits(type, value)
 }
 
 /**
@@ -174,7 +173,10 @@ export function compileAssign(
   const editor = editorOf(assign, spec, env)
   if (!parts || field === undefined || !spec || !editor) return null
   // Only `set` brings a whole value; the parts that the others bring were looked at one by one.
-  const test = 'set' in assign && grows(assign) ? fits(spec.type) : kindOf(spec.type)
+  const test =
+    'set' in assign && grows(assign)
+      ? (value: unknown) => fits(spec.type, value)
+      : kindOf(spec.type)
   const accepts = (value: Json): boolean => test(value) || (redacted && isReference(value))
   const gains = !('set' in assign || 'remove' in assign)
   const { edit } = editor
@@ -193,7 +195,3 @@ export function compileAssign(
   }
   return { field, value }
 }
-
-/** Every declared field at its initial value. */
-export const initialContext = (fields: Fields): JsonObject =>
-  Object.fromEntries(Object.entries(fields).map(([field, { initial }]) => [field, initial]))

@@ -17,7 +17,8 @@ import {
   isReference,
   withMember,
 } from '../expression/index.ts'
-import { type Apply, compileAssign, initialContext } from './assign.ts'
+import { type Apply, compileAssign } from './assign.ts'
+import { initialState } from './initial.ts'
 import { brokenRule, brokenRules } from './rules.ts'
 import type { EffectRequest, FlowState, Rejection, StepEvent, StepResult } from './types.ts'
 
@@ -102,12 +103,11 @@ function validFieldsOf(expr: unknown, into: Set<string>): void {
 export function compileFlow(definition: FlowDefinition, redacted = false): CompiledFlow {
   const fields = definition.context
   const typeTest = (type: FieldType): Fits => {
-    const test = fits(type)
     // What looks like a reference could not be told from an erased value later.
     return (value) =>
       value === null ||
       (redacted && isReference(value)) ||
-      (test(value) && !holdsReference(value as Json))
+      (fits(type, value) && !holdsReference(value as Json))
   }
   const isValid: ExprEnv['isValid'] = (field, context) => {
     const spec = own(fields, field)
@@ -202,17 +202,10 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
       },
     ]),
   )
-  const initial: FlowState = {
-    step: definition.initial,
-    context: initialContext(fields),
-    visited: [definition.initial],
-    path: [definition.initial],
-  }
-
   return {
     definition,
     steps,
-    initialState: () => initial,
+    initialState: () => initialState(definition),
     step(state, event) {
       const at = isMap(state) ? steps.get(state.step) : undefined
       const type = isMap(event) ? event.type : undefined

@@ -1,5 +1,6 @@
 import type { FieldRules, FieldSpec, JsonObject, Json } from '../definition/types.ts'
-import { fits, isReference, isSame, PATTERNS } from '../expression/index.ts'
+import { PATTERNS } from '../expression/patterns.ts'
+import { fits, isReference, isSame } from '../expression/values.ts'
 
 export type RuleName = keyof FieldRules | 'type'
 
@@ -24,7 +25,7 @@ export function brokenRule(spec: FieldSpec, value: Json, redacted = false): Rule
   if (redacted && isReference(value)) return null
   const rules = spec.rules ?? {}
   if (isBlank(value)) return rules.required ? 'required' : null
-  if (!fits(spec.type)(value)) return 'type'
+  if (!fits(spec.type, value)) return 'type'
   if (value === false && rules.required) return 'required'
   if (rules.oneOf && !rules.oneOf.some((one) => isSame(one, value))) return 'oneOf'
   if (rules.pattern && !(typeof value === 'string' && PATTERNS[rules.pattern]?.(value)))

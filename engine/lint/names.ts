@@ -50,7 +50,7 @@ export function lintNames(definition: FlowDefinition): readonly Finding[] {
   for (const [field, { type, initial, step, rules }] of Object.entries(context)) {
     if (step !== undefined) need(steps, step, 'unknown-step', `context.${field}.step`)
     for (const value of [initial, ...(rules?.oneOf ?? [])]) {
-      if (value !== null && !fits(type)(value)) {
+      if (!fits(type, value)) {
         report('type-mismatch', `context.${field}`, `${JSON.stringify(value)} is no ${type}`)
       }
     }

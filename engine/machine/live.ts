@@ -1,7 +1,9 @@
 import { type Actor, createActor } from 'xstate'
-import type { FlowDefinition } from '../definition/types.ts'
+import { FIELD_CHANGED, type FlowDefinition } from '../definition/types.ts'
+import { isMap } from '../expression/values.ts'
 import type { FlowState, StepEvent, StepResult } from '../kernel/types.ts'
-import { type FlowMachine, machineOf, snapshotOf, stateOf, toMachineEvent } from './machine.ts'
+import { declaredPayload } from '../log/values.ts'
+import { type FlowMachine, machineOf, snapshotOf } from './machine.ts'
 
 const machines = new WeakMap<FlowDefinition, FlowMachine>()
 
@@ -25,15 +27,21 @@ export function startFlow(definition: FlowDefinition, from: FlowState): LiveFlow
     actor,
     getState: () => state,
     send(event) {
-      if (definition.steps[state.step]?.final) {
+      const type: unknown = isMap(event) ? event.type : null
+      // XState's own event types, and whatever is no event, stay out of the machine.
+      const known =
+        typeof type === 'string' &&
+        (type === FIELD_CHANGED || Object.hasOwn(definition.events, type))
+      if (!known || definition.steps[state.step]?.final) {
         return { state, effects: [], changed: false, rejected: { code: 'unexpected' } }
       }
-      actor.send(toMachineEvent(definition, event))
-      const snapshot = actor.getSnapshot()
-      const { effects, rejection } = snapshot.context
-      const changed = snapshot.context.data !== state.context || snapshot.value !== state.step
-      if (changed) state = stateOf(snapshot)
-      return { state, effects, changed, ...(rejection ? { rejected: rejection } : {}) }
+      const payload = isMap(event.payload) ? event.payload : {}
+      actor.send({ type, payload: declaredPayload(definition, type, payload) })
+      const { context: next, value } = actor.getSnapshot()
+      const { data: context, visited, path, effects, rejection } = next
+      const changed = context !== state.context || value !== state.step
+      if (changed) state = { step: value as string, context, visited, path }
+      return { state, effects, changed, ...(rejection && { rejected: rejection }) }
     },
     stop: () => {
       actor.stop()

@@ -1,15 +1,20 @@
 import { assign, createMachine, type StateFrom } from 'xstate'
-import { FIELD_CHANGED, type FlowDefinition, type JsonObject } from '../definition/types.ts'
-import { isMap } from '../expression/index.ts'
 import {
-  changeField,
-  type CompiledEvent,
-  type CompiledStep,
-  type CompiledTransition,
-  enter,
-} from '../kernel/compile.ts'
-import { compiledOf } from '../kernel/index.ts'
-import type { EffectRequest, FlowState, Rejection, StepEvent } from '../kernel/types.ts'
+  FIELD_CHANGED,
+  type EffectSpec,
+  type Expr,
+  type FieldType,
+  type FlowDefinition,
+  type Json,
+  type JsonObject,
+  type Transition,
+} from '../definition/types.ts'
+import { fits, holdsReference, isBounded, own, withMember } from '../expression/values.ts'
+import { initialState } from '../kernel/initial.ts'
+import { brokenRules } from '../kernel/rules.ts'
+import type { EffectRequest, FlowState, Rejection } from '../kernel/types.ts'
+import { evaluate, type Scope } from './evaluate.ts'
+import { write } from './write.ts'
 
 export interface FlowContext {
   readonly data: JsonObject
@@ -25,99 +30,147 @@ export interface MachineEvent {
   readonly payload: JsonObject
 }
 
-/** The type of events that no step may know; `*` catches it. */
-const UNKNOWN = 'flow.unknown'
-
-/** Keeps XState's own event types, and whatever is no event, out of the machine. */
-export function toMachineEvent(definition: FlowDefinition, event: StepEvent): MachineEvent {
-  const type: unknown = isMap(event) ? event.type : null
-  const known =
-    typeof type === 'string' && (type === FIELD_CHANGED || Object.hasOwn(definition.events, type))
-  return known
-    ? { type, payload: isMap(event.payload) ? event.payload : {} }
-    : { type: UNKNOWN, payload: {} }
-}
-
 interface Moment {
   readonly context: FlowContext
   readonly event: MachineEvent
 }
-const change = (next: (moment: Moment) => Partial<FlowContext>) =>
-  assign<FlowContext, MachineEvent, undefined, MachineEvent, never>((moment) => ({
+
+const change = (next: (at: Moment) => Partial<FlowContext>) => ({
+  actions: assign<FlowContext, MachineEvent, undefined, MachineEvent, never>((at) => ({
     effects: [],
     rejection: null,
-    ...next(moment),
-  }))
-const refuse = (why: (moment: Moment) => Rejection) =>
-  change((moment) => ({ rejection: why(moment) }))
+    ...next(at),
+  })),
+})
+const refuse = (code: Rejection['code']) => change(() => ({ rejection: { code } }))
+
+// What looks like a reference could not be told from an erased value later.
+const isTyped = (type: FieldType | undefined, value: Json = null): boolean =>
+  type !== undefined && fits(type, value) && !holdsReference(value)
+
+/** The fields that the guards of an event ask to be `valid`, the step's own first. */
+function fieldsAsked(list: readonly Transition[], first: readonly string[]): readonly string[] {
+  const asked = new Set<string>()
+  const guards = list.map(({ guard }) => guard)
+  JSON.stringify(guards, (name, value: Json) => {
+    if (name === 'valid') for (const field of value as readonly string[]) asked.add(field)
+    return name === 'lit' ? null : value
+  })
+  return [...new Set([...first.filter((field) => asked.has(field)), ...asked])]
+}
 
 /**
- * The definition as a flat XState machine: steps are its states, guards and assigns the kernel's
- * compiled closures. XState picks the transition and moves; nothing is invoked, delayed or spawned.
+ * The definition as a flat XState machine: steps are its states. XState picks the transition and moves;
+ * nothing is invoked, delayed or spawned. Guards and assigns are evaluated as they stand, which is small
+ * and fast enough for one event; the kernel compiles them to fold whole logs.
  */
 export function machineOf(definition: FlowDefinition) {
-  const flow = compiledOf(definition)
-
-  const transitionOf = (from: string, known: CompiledEvent, one: CompiledTransition) => {
-    const { guard, reject, target } = one
-    return {
-      guard: ({ context, event }: Moment) =>
-        guard === null || guard(context.data, event.payload, null, null) === true,
-      ...(reject === null && target !== null ? { target } : {}),
-      actions:
-        reject === null
-          ? change(({ context, event: { payload } }) => {
-              const data = one.assign(context.data, payload)
-              const way = target === null || target === from ? context : enter(context, target)
-              const { visited, path } = way
-              return {
-                data,
-                visited,
-                path,
-                effects: one.requests(data, payload, path),
-              }
-            })
-          : refuse(({ context }) => known.refusal(context.data, reject)),
-    }
-  }
-
-  const eventOf = (from: string, known: CompiledEvent) => [
-    {
-      guard: ({ event }: Moment) => !known.isTyped(event.payload),
-      actions: refuse(() => ({ code: 'payload' })),
-    },
-    ...known.transitions.map((one) => transitionOf(from, known, one)),
-    { actions: refuse(({ context }) => known.refusal(context.data, null)) },
-  ]
-
-  const stepOf = (at: CompiledStep) => ({
-    ...(at.final ? { type: 'final' as const } : {}),
-    on: {
-      ...Object.fromEntries([...at.on].map(([type, known]) => [type, eventOf(at.id, known)])),
-      ...(at.fields.size > 0
-        ? {
-            [FIELD_CHANGED]: [
-              {
-                guard: ({ context, event }: Moment) =>
-                  changeField(at, context.data, event.payload) !== null,
-                actions: change(({ context, event }) => ({
-                  data: changeField(at, context.data, event.payload) ?? context.data,
-                })),
-              },
-              { actions: refuse(() => ({ code: 'payload' })) },
-            ],
-          }
-        : {}),
-      '*': { actions: refuse(() => ({ code: 'unexpected' })) },
-    },
+  const { id, initial, context: fields, events, effects, steps } = definition
+  const scopeOf = ({ context, event }: Moment): Scope => ({
+    fields,
+    context: context.data,
+    event: event.payload,
   })
+
+  /** What a transition makes of the state, which is in `step` when it comes to it. */
+  const taking = (
+    step: string,
+    { target, assign: assigns = [], effects: asked = [] }: Transition,
+  ) =>
+    change((at) => {
+      const scope = scopeOf(at)
+      let { visited, path } = at.context
+      let { context } = scope
+      for (const one of assigns) context = write(one, { ...scope, context })
+      if (target !== undefined && target !== step) {
+        if (!visited.includes(target)) visited = [...visited, target]
+        const back = path.indexOf(target)
+        path = back < 0 ? [...path, target] : path.slice(0, back + 1)
+      }
+      // Fields of branches not taken read `null`.
+      const taken = { ...context }
+      for (const field in fields) {
+        const branch = fields[field]?.step
+        if (branch && !path.includes(branch)) taken[field] = null
+      }
+      return {
+        data: context,
+        visited,
+        path,
+        effects: asked.map((effect, index) => {
+          const { port, input } = effects[effect] as EffectSpec
+          const made = evaluate(input, { ...scope, context: taken })
+          return { effect, index, port, input: isBounded(made) ? made : null }
+        }),
+      }
+    })
+
+  const eventOf = (step: string, type: string, list: readonly Transition[]) => {
+    const members = Object.entries(own(events, type)?.payload ?? {})
+    const asked = fieldsAsked(list, steps[step]?.fields ?? [])
+    const refusal = (message?: string) =>
+      change(({ context }) => {
+        const broken = brokenRules(fields, context.data, asked)
+        return {
+          rejection: {
+            code: 'guard',
+            ...(message && { message }),
+            ...(broken[0] && { fields: broken }),
+          },
+        }
+      })
+    return [
+      {
+        guard: ({ event }: Moment) =>
+          members.some(([name, spec]) => !isTyped(spec.type, event.payload[name])),
+        ...refuse('payload'),
+      },
+      ...list.map((one) => ({
+        ...(one.guard && {
+          guard: (at: Moment) => evaluate(one.guard as Expr, scopeOf(at)) === true,
+        }),
+        ...(one.reject ? refusal(one.reject) : one.target && { target: one.target }),
+        ...(one.reject ? {} : taking(step, one)),
+      })),
+      refusal(),
+    ]
+  }
 
   return createMachine({
     types: {} as { context: FlowContext; events: MachineEvent },
-    id: definition.id,
-    initial: definition.initial,
-    context: contextOf(flow.initialState()),
-    states: Object.fromEntries([...flow.steps.values()].map((at) => [at.id, stepOf(at)])),
+    id,
+    initial,
+    context: contextOf(initialState(definition)),
+    states: Object.fromEntries(
+      Object.entries(steps).map(([step, spec]) => [
+        step,
+        {
+          ...(spec.final && { type: 'final' as const }),
+          on: {
+            ...Object.fromEntries(
+              Object.entries(spec.on).map(([type, list]) => [type, eventOf(step, type, list)]),
+            ),
+            ...(spec.fields[0] && {
+              [FIELD_CHANGED]: [
+                {
+                  guard: ({ event: { payload } }: Moment) =>
+                    spec.fields.includes(payload['field'] as string) &&
+                    isTyped(fields[payload['field'] as string]?.type, payload['value']),
+                  ...change(({ context: { data }, event: { payload } }) => {
+                    const { field, value = null } = payload
+                    return data[field as string] === value
+                      ? {}
+                      : { data: withMember(data, field as string, value) }
+                  }),
+                },
+                refuse('payload'),
+              ],
+            }),
+            '*': refuse('unexpected'),
+          },
+        },
+      ]),
+    ),
   })
 }
 
@@ -135,10 +188,3 @@ const contextOf = ({ context, visited, path }: FlowState): FlowContext => ({
 /** A folded state as a snapshot, for a live actor to go on from. */
 export const snapshotOf = (machine: FlowMachine, state: FlowState): FlowSnapshot =>
   machine.resolveState({ value: state.step, context: contextOf(state) })
-
-export const stateOf = ({ value, context }: FlowSnapshot): FlowState => ({
-  step: value as string,
-  context: context.data,
-  visited: context.visited,
-  path: context.path,
-})

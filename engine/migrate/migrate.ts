@@ -65,7 +65,7 @@ export function migrateState(to: FlowDefinition, from: number, state: FlowState)
     Object.entries(to.context).map(([field, { type, initial }]): [string, Json] => {
       const value = own(kept, field)
       if (value === undefined) return [field, initial]
-      if (value !== null && !fits(type)(value) && !isReference(value)) {
+      if (!fits(type, value) && !isReference(value)) {
         throw new EngineError('MigrationFailed', `${field} is no ${type}`)
       }
       return [field, value]

@@ -1,7 +1,5 @@
 import type { FlowDefinition, Json } from '../definition/types.ts'
 import { isList, isMap } from '../expression/index.ts'
-import { compiledOf } from '../kernel/index.ts'
-import type { FlowState } from '../kernel/types.ts'
 import type { PendingEffect } from '../outbox/types.ts'
 import type { Folded } from './folded.ts'
 
@@ -22,15 +20,15 @@ export function fromCheckpoint(
   const { seq, state, pending } = stored
   if (!isMap(state) || !isMap(pending)) return null
   const { step, context, visited, path } = state
-  const at = typeof step === 'string' ? compiledOf(definition).steps.get(step) : undefined
-  if (!at || !isMap(context) || !isTexts(visited) || !isTexts(path)) return null
+  if (typeof step !== 'string' || !Object.hasOwn(definition.steps, step)) return null
+  if (!isMap(context) || !isTexts(visited) || !isTexts(path)) return null
   const { pending: sent, owed } = pending
   if (!isPending(sent) || !isPending(owed)) return null
   return {
     definition,
-    state: { step: at.id, context, visited, path } satisfies FlowState,
+    state: { step, context, visited, path },
     seq,
-    status: at.final ? 'finished' : 'active',
+    status: definition.steps[step]?.final ? 'finished' : 'active',
     // Written by toCheckpoint, shape looked at above: the brand of `run` is all that JSON lost.
     pending: sent as unknown as readonly PendingEffect[],
     owed: owed as unknown as readonly PendingEffect[],

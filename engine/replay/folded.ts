@@ -1,5 +1,5 @@
 import type { FlowDefinition, Json } from '../definition/types.ts'
-import { compiledOf } from '../kernel/index.ts'
+import { initialState } from '../kernel/initial.ts'
 import type { FlowState, StepResult } from '../kernel/types.ts'
 import type { FlowEvent } from '../log/types.ts'
 import type { PendingEffect } from '../outbox/types.ts'
@@ -25,7 +25,7 @@ export const statusOf = (definition: FlowDefinition, { step }: FlowState): Folde
 
 /** The fold of no events. */
 export function emptyFold(definition: FlowDefinition): Folded {
-  const state = compiledOf(definition).initialState()
+  const state = initialState(definition)
   return { definition, state, seq: 0, status: statusOf(definition, state), pending: [], owed: [] }
 }
 

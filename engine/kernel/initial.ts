@@ -1,0 +1,14 @@
+import type { FieldSpec, FlowDefinition, JsonObject } from '../definition/types.ts'
+import type { FlowState } from './types.ts'
+
+/** Every declared field at its initial value. */
+export const initialContext = (fields: { readonly [field: string]: FieldSpec }): JsonObject =>
+  Object.fromEntries(Object.entries(fields).map(([field, { initial }]) => [field, initial]))
+
+/** The first step with every field as declared; a new object each time. */
+export const initialState = ({ initial, context }: FlowDefinition): FlowState => ({
+  step: initial,
+  context: initialContext(context),
+  visited: [initial],
+  path: [initial],
+})
