@@ -3,6 +3,7 @@ const CODED: ReadonlySet<string> = new Set([
   '/service-och-verkstad/boka-service',
   '/service-och-verkstad/boka-service/boka-porsche-service',
   '/saknas',
+  '/fel',
   '/kitchen-sink',
 ])
 

@@ -23,6 +23,8 @@ export interface FrontOptions {
   readonly trustedProxies: number
   /** Whether a rewritten path is one of the pages that were built. */
   readonly isPage: (path: string) => boolean
+  /** The page that stands for one that failed, in the site's words (PAGE-12). */
+  readonly failedPage?: (site: string, locale: string) => Buffer | null
   readonly healthy: () => Promise<boolean>
   /** Origins that proxied paths are fetched from; without one the path does not exist. */
   readonly upstreams: Readonly<Record<Upstream, string | null>>
@@ -140,6 +142,7 @@ function handOver(
   if (req.method === 'HEAD') req.method = 'GET'
   if (address.kind !== 'page') return
   handOverDrafts(req, address, options.editing)
+  res.standIn = () => options.failedPage?.(address.site.id, address.locale) ?? null
   const [path = ''] = address.url.split('?')
   const page = innerPath(address, options.isPage)
   if (page === missingPath(address)) res.statusOfPage = 404

@@ -31,6 +31,14 @@ export function readPages(buildDir: string): (path: string) => boolean {
   return (path) => !absent.has(path) && patterns.some((pattern) => pattern.test(path))
 }
 
+/** Reads the page that stands for one that failed, as it was last made; null when there is none. */
+export const readFailedPage =
+  (buildDir: string) =>
+  (site: string, locale: string): Buffer | null => {
+    const file = join(buildDir, 'server', 'app', site, locale, 'fel.html')
+    return existsSync(file) ? readFileSync(file) : null
+  }
+
 const Preview = z.object({ preview: z.object({ previewModeId: z.string() }) })
 
 /** The value of the cookie by which Next knows its draft mode; made anew by every build. */

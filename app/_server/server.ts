@@ -10,10 +10,11 @@ import { hasBuild } from './build.ts'
 import { callRevalidate, watchContent } from './content-watch.ts'
 import { useConfig, type Config } from './config.ts'
 import { createFront, type FrontOptions } from './front.ts'
+import { knownPath } from '../_content/known-paths.ts'
 import { databaseAnswers } from './health.ts'
 import { getLog } from './log.ts'
 import { heldPages } from './held-pages.ts'
-import { readDraftKey, readPages, readPublicFiles } from './pages.ts'
+import { readDraftKey, readFailedPage, readPages, readPublicFiles } from './pages.ts'
 import { provideRefresh, provideServices } from './services-store.ts'
 import { ShapedResponse } from './shaped-response.ts'
 
@@ -52,7 +53,8 @@ export async function startServer(config: Config, root: string): Promise<Running
     const { editingSecret } = config
     const server = listenable({
       ...frontOf(config, readPublicFiles(join(root, 'public'))),
-      isPage: readPages(buildDir),
+      isPage: pagesOf(readPages(buildDir)),
+      failedPage: readFailedPage(buildDir),
       editing:
         editingSecret === null ? null : { secret: editingSecret, draftKey: readDraftKey(buildDir) },
       healthy: () => databaseAnswers(services.database),
@@ -89,6 +91,13 @@ async function readNextConfig(root: string): Promise<void> {
     'next/dist/server/config',
   ) as typeof import('next/dist/server/config')
   await loadConfig('phase-production-server', root)
+}
+
+/** Coded pages, and those that the content knows; while it knows none yet, Next decides. */
+const pagesOf = (isCoded: (path: string) => boolean) => (path: string) => {
+  if (isCoded(path)) return true
+  const [, site = '', locale = '', ...rest] = path.split('/')
+  return knownPath(site, locale, `/${rest.join('/')}`) !== false
 }
 
 /** What of the way in follows from the settings. */

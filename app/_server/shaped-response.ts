@@ -49,6 +49,8 @@ export class ShapedResponse<
   foreign = false
   /** Hears of a held answer when it goes out whole, headers and compressed body. */
   onShaped: ((answer: ShapedAnswer) => void) | null = null
+  /** The document to send in the place of one that failed; null sends that one. */
+  standIn: () => Buffer | null = () => null
   /** Turns an inner redirect target into the address that visitors use. */
   outward: (location: string) => string = (location) => location
   #mode: Mode = 'undecided'
@@ -144,9 +146,11 @@ export class ShapedResponse<
 
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
-    const whole = Buffer.concat(this.#chunks)
+    const sent = Buffer.concat(this.#chunks)
     this.#chunks = []
     const type = this.#header('content-type')
+    const failed = this.statusCode >= 500 && DOCUMENT.test(type)
+    const whole = (failed ? this.standIn() : null) ?? sent
     const digest = createHash('sha256').update(whole).digest('base64url')
     if (DOCUMENT.test(type)) {
       let facts = policies.get(digest)

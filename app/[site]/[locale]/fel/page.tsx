@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+import { StandInPage } from '../../../_site/stand-in-page.tsx'
+
+export const metadata: Metadata = { robots: { index: false } }
+
+/**
+ * Stands for every page that failed on the server: the way in sends it with status 500, in the place
+ * of a document that needs JavaScript to show anything (PAGE-12).
+ */
+export default async function FailedPage(props: PlaceParams) {
+  return <StandInPage kind="error" {...await placeOf(props)} />
+}
