@@ -1,7 +1,13 @@
 import { type BlockName, type Fields } from '#domain/content'
 import type { ReactNode } from 'react'
 import type { BlockContext, BlockDefinition } from './block.ts'
+import { blurb } from './blurb.tsx'
+import { campaignBanner } from './campaign-banner.tsx'
+import { carModelCards } from './car-model-cards.tsx'
+import { faq } from './faq.tsx'
+import { heroBanner } from './hero-banner.tsx'
 import { publishInfo } from './publish-info.tsx'
+import { richText } from './rich-text.tsx'
 import { storiesList } from './stories-list.tsx'
 import { storiesTeaser } from './stories-teaser.tsx'
 import { storyBack } from './story-back.tsx'
@@ -28,6 +34,12 @@ export function registered<Props>({ schema, View }: BlockDefinition<Props>): Reg
 
 /** Every block, by the name that the CMS gives it. */
 const REGISTRY: Partial<Record<BlockName, RegisteredBlock>> = {
+  HeroBanner: registered(heroBanner),
+  Blurb: registered(blurb),
+  RichText: registered(richText),
+  Faq: registered(faq),
+  CampaignBanner: registered(campaignBanner),
+  CarModelCards: registered(carModelCards),
   StoryHead: registered(storyHead),
   StoriesList: registered(storiesList),
   StoriesTeaser: registered(storiesTeaser),

@@ -1,0 +1,26 @@
+import { CampaignBanner } from '#ui/blocks'
+import { Section } from '#ui/shell'
+import { z } from 'zod'
+import { defineBlock } from './block.ts'
+import { ButtonType, editMark, Link, Picture, Text } from './fields.ts'
+
+/** One offer: picture, title, text and button (BLOCK-21). */
+export const campaignBanner = defineBlock({
+  schema: z.object({ Title: Text, Text, Link, ButtonType, Image: Picture }),
+  View: ({ fields, context: { editing, id } }) => {
+    if (fields.Title === '' && !editing) return null
+    return (
+      <Section>
+        <CampaignBanner
+          title={fields.Title}
+          text={fields.Text}
+          link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
+          image={fields.Image}
+          {...(editing
+            ? { titleMark: editMark(true, id, 'Title'), textMark: editMark(true, id, 'Text') }
+            : {})}
+        />
+      </Section>
+    )
+  },
+})

@@ -1,0 +1,7 @@
+export { CampaignBanner, type CampaignBannerProps } from './campaign-banner.tsx'
+export { CarModelCards, type CarModelCard, type CarModelCardsProps } from './car-model-cards.tsx'
+export { Faq, type FaqProps } from './faq.tsx'
+export { Hero, type HeroProps } from './hero.tsx'
+export { MediaText, type MediaTextProps } from './media-text.tsx'
+export { Prose } from './prose.tsx'
+export type { BlockLink, Editable } from './types.ts'
