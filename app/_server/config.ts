@@ -22,6 +22,8 @@ export interface Config {
   readonly editingSecret: string | null
   /** Of the call by which the CMS says that content has changed; null refuses the call. */
   readonly revalidateSecret: string | null
+  /** Shows `/kitchen-sink`; never on where visitors come. */
+  readonly kitchenSink: boolean
   readonly siteHosts: { readonly [host: string]: SiteId }
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** In the place of what the booking site's data says, where set (SVCERR-14, SVC-03, BOOK-28). */
@@ -106,6 +108,7 @@ const Settings = z.object({
   ANALYTICS_URL: webAddress('must be an http or https address').optional(),
   EDITING_SECRET: secret.optional(),
   REVALIDATE_SECRET: secret.optional(),
+  KITCHEN_SINK: onOff.default(false),
   SITE_HOSTS: json(
     SITE_HOSTS_RULE,
     z.record(
@@ -174,6 +177,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       analyticsUrl: set.ANALYTICS_URL ?? null,
       editingSecret: set.EDITING_SECRET ?? null,
       revalidateSecret: set.REVALIDATE_SECRET ?? null,
+      kitchenSink: set.KITCHEN_SINK,
       siteHosts: set.SITE_HOSTS,
       logLevel: set.LOG_LEVEL,
       contactEmail: set.CONTACT_EMAIL ?? null,

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { Page } from '#domain/content'
+import { PageHead, Section } from '#ui/shell'
+import { SectionFallback } from '../../../_blocks/block-boundary.tsx'
+import { PageSection, sectionErrorWords } from '../../../_blocks/page-sections.tsx'
+import { pageOf, pathsOf, translator } from '../../../_content/content.ts'
+import { getConfig } from '../../../_server/config.ts'
+import type { SitePlace } from '../../../_site/href.ts'
+import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+
+/** Made for every request: whether it exists is a setting. */
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { title: 'Kitchen sink', robots: { index: false, follow: false } }
+
+/** Of one kind of block, enough to see its variants. */
+const EXAMPLES = 4
+
+interface KitchenSinkParams extends PlaceParams {
+  readonly searchParams: Promise<{ readonly brand?: string | readonly string[] }>
+}
+
+/**
+ * Every block that the site's content uses, each as its page has it, in the site's theme or with
+ * `?brand=` in a brand's. For developers and tests: not there on a site that visitors reach.
+ */
+export default async function KitchenSinkPage(props: KitchenSinkParams) {
+  if (!getConfig().kitchenSink) notFound()
+  const place = await placeOf(props)
+  const t = await translator(place)
+  const { brand } = await props.searchParams
+  const examples = await examplesOf(place)
+  return (
+    <div data-brand={typeof brand === 'string' ? brand : undefined}>
+      <Section>
+        <PageHead title="Kitchen sink" />
+      </Section>
+      {examples.map((page) => (
+        <PageSection
+          key={page.sections['main']?.[0]?.id}
+          page={page}
+          place={place}
+          t={t}
+          editing={false}
+          section="main"
+        />
+      ))}
+      <SectionFallback words={sectionErrorWords(t)} />
+    </div>
+  )
+}
+
+/** For each example the page that it comes from, with that one block left on it. */
+async function examplesOf(place: SitePlace): Promise<readonly Page[]> {
+  const paths = await pathsOf(place.site.id, place.locale)
+  const pages = await Promise.all(paths.map((path) => pageOf(place, path)))
+  const seen = new Map<string, number>()
+  return pages
+    .filter((page) => page !== null)
+    .flatMap((page) =>
+      Object.values(page.sections)
+        .flat()
+        .map((block) => ({ block, page })),
+    )
+    .toSorted((a, b) => a.block.name.localeCompare(b.block.name, 'en'))
+    .flatMap(({ block, page }) => {
+      const count = (seen.get(block.name) ?? 0) + 1
+      seen.set(block.name, count)
+      return count > EXAMPLES ? [] : [{ ...page, sections: { main: [block] } }]
+    })
+}
