@@ -7,7 +7,6 @@ import type { Content } from './content/port.ts'
 import type { DefinitionsPort } from './definitions/port.ts'
 import {
   calendarEntry,
-  type CalendarEntry,
   createEmbeddedWorkshop,
   seedWorkshop,
   type WorkshopLocale,
@@ -16,7 +15,8 @@ import { createEmbeddedPlaces } from './places/embedded/index.ts'
 import { createHttpPlaces } from './places/http/index.ts'
 import type { PlacesPort } from './places/port.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
-import type { WorkshopPort } from './workshop/port.ts'
+import { rememberedVisit, rememberingVisits, type SeenPlaces } from './workshop/http/visits.ts'
+import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
 export type { CalendarEntry, WorkshopLocale }
@@ -47,7 +47,7 @@ export interface Services {
   readonly definitions: DefinitionsPort
   /** Pages, menus, stories and words, as editors keep them. */
   readonly content: Content
-  /** Of a booking in the embedded workshop system; null for any other id. */
+  /** Of a booking that was made through this site; null for any other id. */
   calendarEntry(bookingId: string): Promise<CalendarEntry | null>
   close(): Promise<void>
 }
@@ -63,9 +63,14 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     throw error
   }
   const { workshop } = settings
+  const seen: SeenPlaces = new Map()
   const workshopIn = (locale: WorkshopLocale): WorkshopPort =>
     workshop
-      ? createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale })
+      ? rememberingVisits(
+          createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale }),
+          { database, now, log: settings.log },
+          seen,
+        )
       : createEmbeddedWorkshop({ database, now, locale })
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   return {
@@ -80,7 +85,8 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       : createEmbeddedPlaces(),
     definitions: createDefinitions(database),
     content: createEmbeddedContent({ database, now }),
-    calendarEntry: (bookingId) => calendarEntry(database, bookingId),
+    calendarEntry: (bookingId) =>
+      workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
     close: () => database.close(),
   }
 }

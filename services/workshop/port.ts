@@ -1,3 +1,4 @@
+import type { LocalDateTime } from '#domain/local-date'
 import { z } from 'zod'
 
 /** Where the car or visitor is; WGS 84 degrees. */
@@ -135,6 +136,29 @@ export const BookingConfirmation = z.object({
   kobraProductIds: z.array(z.string()),
 })
 export type BookingConfirmation = z.infer<typeof BookingConfirmation>
+
+/** Where a visit takes place. */
+export interface VisitPlace {
+  readonly siteName: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly phone: string | null
+}
+
+/**
+ * What a calendar needs to know of a booking; nothing of the person or the car. The source has no
+ * call for it: with a real system it is what the booking asked, kept by us, with the place as the
+ * stream showed it; null where this process has not seen it.
+ */
+export interface CalendarEntry {
+  readonly bookingId: string
+  readonly place: VisitPlace | null
+  /** Local to the workshop, Europe/Stockholm. */
+  readonly startsAt: LocalDateTime
+  readonly isFullDay: boolean
+  readonly minutes: number
+}
 
 /** BOOK-27: fresh prices for offering codes at a location. */
 export const RefreshedPrice = z.object({

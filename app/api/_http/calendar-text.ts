@@ -47,16 +47,20 @@ export function calendarText(entry: CalendarEntry, locale: Locale): string {
       entry.isFullDay ? 9 * 60 : Math.max(entry.minutes, MIN_MINUTES),
     ),
     timezone: 'Europe/Stockholm',
-    summary: `${SUMMARY[language]}, ${entry.siteName}`,
+    summary: [SUMMARY[language], entry.place?.siteName].filter(Boolean).join(', '),
     description: [
       `${NUMBER[language]} ${bookingNumber(entry.bookingId) ?? entry.bookingId}`,
-      entry.isFullDay ? LEAVE[language] : entry.phone,
-    ].join('\n'),
-    location: {
-      title: entry.siteName,
-      address: entry.address,
-      geo: { lat: entry.latitude, lon: entry.longitude },
-    },
+      entry.isFullDay ? LEAVE[language] : entry.place?.phone,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    ...(entry.place && {
+      location: {
+        title: entry.place.siteName,
+        address: entry.place.address,
+        geo: { lat: entry.place.latitude, lon: entry.place.longitude },
+      },
+    }),
   })
   return calendar.toString()
 }

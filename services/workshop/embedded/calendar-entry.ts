@@ -1,20 +1,7 @@
 import type { LocalDateTime } from '#domain/local-date'
 import type { Department } from '#fixtures/workshops'
 import type { Sql } from '../../database/port.ts'
-
-/** What a calendar needs to know of a booking; nothing of the person or the car. */
-export interface CalendarEntry {
-  readonly bookingId: string
-  readonly siteName: string
-  readonly address: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly phone: string
-  /** Local to the workshop, Europe/Stockholm. */
-  readonly startsAt: LocalDateTime
-  readonly isFullDay: boolean
-  readonly minutes: number
-}
+import type { CalendarEntry } from '../port.ts'
 
 /** Null when there is no such booking. Whoever knows the random id may read this much. */
 export async function calendarEntry(sql: Sql, bookingId: string): Promise<CalendarEntry | null> {
@@ -33,11 +20,7 @@ export async function calendarEntry(sql: Sql, bookingId: string): Promise<Calend
   const { siteName, address, latitude, longitude, phone } = row.facts
   return {
     bookingId,
-    siteName,
-    address,
-    latitude,
-    longitude,
-    phone,
+    place: { siteName, address, latitude, longitude, phone },
     startsAt: row.starts_at,
     isFullDay: row.is_full_day,
     minutes: row.minutes,

@@ -1,4 +1,4 @@
-export { calendarEntry, type CalendarEntry } from './calendar-entry.ts'
+export { calendarEntry } from './calendar-entry.ts'
 export { seedWorkshop } from './seed.ts'
 export type { WorkshopLocale } from './words.ts'
 export { createEmbeddedWorkshop, type EmbeddedWorkshopOptions } from './workshop.ts'
