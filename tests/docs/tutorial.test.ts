@@ -43,6 +43,8 @@ test('every block of code says which file it is', () => {
     'ts flows/courtesy-car/definition.ts',
     'ts flows/courtesy-car/messages.ts',
     'ts flows/courtesy-car/courtesy-car.test.ts',
+    'ts flows/courtesy-car/asking.ts',
+    'ts flows/courtesy-car/asking.test.ts',
   ])
 })
 
@@ -55,12 +57,20 @@ test('the code is as the formatter, the linter and the compiler want it', () => 
 }, 120_000)
 
 test('its tests pass', () => {
-  expect(sandbox.test()).toContain('3 passed')
+  expect(sandbox.test()).toContain('4 passed')
 }, 120_000)
 
 test('the flow is found sound', () => {
   expect(Object.keys(flow.definition.steps)).toHaveLength(3)
   expect(check([flow])).toEqual({ lines: ['courtesy-car: sound'], errors: 0 })
+})
+
+test('with an effect it is sound as well', async () => {
+  const path = join(sandbox.folder, 'flows/courtesy-car/asking.ts')
+  const { askingForACar } = (await import(pathToFileURL(path).href)) as {
+    askingForACar: FlowModule['definition']
+  }
+  expect(check([{ ...flow, definition: askingForACar }])).toMatchObject({ errors: 0 })
 })
 
 test('the picture is what the command draws', () => {
