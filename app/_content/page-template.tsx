@@ -1,4 +1,4 @@
-import type { Block, Page, Template } from '#domain/content'
+import type { Block, Fields, Page, Template } from '#domain/content'
 import { PageHead, Section } from '#ui/shell'
 import type { ReactNode } from 'react'
 import { PageSection, type PageContext } from '../_blocks/page-sections.tsx'
@@ -77,14 +77,15 @@ function withHeroFirst(page: Page): Page {
   }
 }
 
-/** Blocks that draw the page's h1 unless their `TitleTag` says otherwise (BLOCK-27). */
-const HEADED: ReadonlySet<string> = new Set(['HeroBanner', 'StoryHead'])
-
-/** Whether one of the page's blocks draws its h1; else the page's name stands there. */
-export function hasHeading({ sections }: Page): boolean {
+/** Whether one of the page's blocks draws its h1 (BLOCK-27); else the page's name stands there. */
+export function hasHeading({ sections, story }: Page): boolean {
   return (sections['main'] ?? []).some(({ name, fields }) => {
-    const tag = typeof fields['TitleTag'] === 'string' ? fields['TitleTag'].toLowerCase() : ''
-    const isTitled = name === 'StoryHead' || Boolean(fields['Title'])
-    return isTitled && (tag === 'h1' || (tag === '' && HEADED.has(name)))
+    if (name === 'StoryHead') return story !== undefined
+    if (!fields['Title'] || (name === 'HeroBanner' && !isDrawn(fields))) return false
+    const tag = String(fields['TitleTag'] ?? '').toLowerCase()
+    return /^h[1-6]$/.test(tag) ? tag === 'h1' : name === 'HeroBanner'
   })
 }
+
+/** A hero without a picture is drawn only when it was to be a video (BLOCK-04). */
+const isDrawn = ({ Content, Image }: Fields) => Content === 'Video' || Image !== undefined

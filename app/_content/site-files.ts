@@ -6,27 +6,24 @@ import { hrefOf } from '../_site/href.ts'
 export const robotsText = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /feaas-render\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/**
- * A site's pages in every language, each with its other languages (sitemaps.org, and Google's
- * xhtml:link). Pages of the same path are one page in several languages.
- */
-export function sitemapXml(site: Site, origin: string, entries: readonly SitemapEntry[]): string {
-  const languages = new Map<string, SitemapEntry[]>()
-  for (const entry of entries) {
-    languages.set(entry.path, [...(languages.get(entry.path) ?? []), entry])
-  }
+/** A page in one language, and where it is in each of its languages, itself included. */
+export interface ListedPage extends SitemapEntry {
+  readonly languages: readonly { readonly locale: Locale; readonly path: string }[]
+}
+
+/** A site's pages in every language, each with its other ones (sitemaps.org, Google's xhtml:link). */
+export function sitemapXml(site: Site, origin: string, pages: readonly ListedPage[]): string {
   const address = (path: string, locale: Locale) =>
     escaped(origin + encodeURI(hrefOf({ site, locale }, path)))
-  const url = ({ path, language, modified }: SitemapEntry) => {
-    const others = languages.get(path) ?? []
-    const links = others.length < 2 ? [] : others
+  const url = ({ path, language, modified, languages }: ListedPage) => {
+    const links = languages.length < 2 ? [] : languages
     return [
       '<url>',
       `<loc>${address(path, language)}</loc>`,
       `<lastmod>${escaped(modified)}</lastmod>`,
       ...links.map(
         (other) =>
-          `<xhtml:link rel="alternate" hreflang="${other.language}" href="${address(path, other.language)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${other.locale}" href="${address(other.path, other.locale)}"/>`,
       ),
       '</url>',
     ].join('')
@@ -34,7 +31,7 @@ export function sitemapXml(site: Site, origin: string, entries: readonly Sitemap
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries.map(url),
+    ...pages.map(url),
     '</urlset>',
     '',
   ].join('\n')

@@ -1,0 +1,84 @@
+import { sites } from '#domain/sites'
+import { TEMPLATES } from '#domain/content'
+import { expect, test } from './harness/index.ts'
+import { ask, pagesOf, siteUrl } from './site-pages.ts'
+
+const SWEDISH = 'hedinautomotive-se'
+const BOOKING = '/service-och-verkstad/boka-service'
+
+// What the server sends is the same on every screen.
+test.beforeEach(({}, { project }) => {
+  test.skip(project.name === 'phone', 'asked once')
+})
+
+test('every site answers on its own host, its default language without prefix, the others with theirs [SITE-01] [SITE-12]', async ({
+  app,
+}) => {
+  expect(new Set(sites.map(({ country }) => country))).toEqual(
+    new Set(['SE', 'NO', 'DK', 'FI', 'SK', 'CZ', 'GB']),
+  )
+  for (const site of sites) {
+    for (const [index, locale] of site.locales.entries()) {
+      const { status, body } = await ask(app.url, site.id, index === 0 ? '/' : `/${locale}`)
+      expect([site.id, locale, status]).toEqual([site.id, locale, 200])
+      expect(body).toMatch(new RegExp(`<html lang="${locale}" data-site="${site.id}"`))
+    }
+  }
+  expect((await ask(app.url, 'unheard-of', '/')).status).toBe(421)
+})
+
+test('health, robots and sitemap answer as documented, and the editing call only with its secret [PROXY-15] [PROXY-06]', async ({
+  app,
+}) => {
+  const health = await ask(app.url, SWEDISH, '/healthz')
+  expect([health.status, health.body]).toEqual([200, '{"status":"ok"}'])
+  for (const site of [SWEDISH, 'carstore-fi']) {
+    const robots = await ask(app.url, site, '/robots.txt')
+    expect(robots.status).toBe(200)
+    expect(robots.type).toContain('text/plain')
+    expect(robots.body).toContain(`Sitemap: ${siteUrl(app.url, site)}/sitemap.xml`)
+    const sitemap = await ask(app.url, site, '/sitemap.xml')
+    expect(sitemap.status).toBe(200)
+    expect(sitemap.type).toContain('xml')
+    expect(sitemap.body).toContain(`<loc>${siteUrl(app.url, site)}/</loc>`)
+    expect(sitemap.body).toContain('hreflang="en"')
+  }
+  expect((await ask(app.url, SWEDISH, '/feaas-render?path=/')).status).toBe(404)
+})
+
+test('every template is a page of the Swedish site, drawn on the server from content [PAGE-01] [PAGE-03] [PAGE-17]', async ({
+  app,
+}) => {
+  test.setTimeout(120_000)
+  const seen = new Set<string>()
+  for (const path of await pagesOf(app.url, SWEDISH)) {
+    const { status, body } = await ask(app.url, SWEDISH, path)
+    expect([path, status]).toEqual([path, 200])
+    seen.add(/data-template="(\w+)"/.exec(body)?.[1] ?? 'coded')
+    expect(body).toMatch(/<main[\s\S]*<h1/)
+  }
+  expect([...TEMPLATES].filter((template) => !seen.has(template))).toEqual([])
+})
+
+test('the booking and the pages of the content stand in one shell [PAGE-05]', async ({ page }) => {
+  const shell = async (path: string) => {
+    await page.goto(path)
+    const links = page.getByRole('contentinfo').getByRole('link')
+    const menu = page.getByRole('banner').getByRole('link')
+    return [await links.allTextContents(), (await menu.allTextContents()).slice(0, 2)]
+  }
+  expect(await shell(BOOKING)).toEqual(await shell('/'))
+})
+
+test('the logo leads to the start page in the language at hand [NAV-52]', async ({ page, app }) => {
+  for (const [path, home] of [
+    ['/', '/'],
+    ['/en', '/en'],
+  ] as const) {
+    await page.goto(`${siteUrl(app.url, SWEDISH)}${path}`)
+    const logo = page.getByRole('banner').getByRole('link').first()
+    await expect(logo).toHaveAttribute('href', home)
+    await logo.click()
+    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', 'StartPage')
+  }
+})
