@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { booking, expectNothingPersonal, freshKey, problemOf, useCalls } from '../_routes/calls.ts'
+
+const { world, mechmate, sendBooking, freeSlot } = useCalls()
+
+describe('booking', () => {
+  test('200 answers id, plate and product ids, the same for the same key [BOOKFORM-07]', async () => {
+    const body = { ...booking, timeSlot: await freeSlot() }
+    const key = { 'idempotency-key': freshKey() }
+    const first = await sendBooking(body, key)
+    expect(first.status).toBe(200)
+    const confirmation = first.json() as { id: string }
+    expect(confirmation).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      registrationNumber: 'ABC123',
+      kobraProductIds: expect.any(Array),
+    })
+    expect((await sendBooking(body, key)).json()).toEqual(confirmation)
+    const other = await sendBooking({ ...body, freeText: 'hej' }, key)
+    expect(other.status).toBe(422)
+    problemOf(other)
+  })
+
+  test('a full time is a 409 with words to show [BOOKFORM-07] [BOOKFORM-10]', async () => {
+    const body = { ...booking, timeSlot: await freeSlot() }
+    let answer = await sendBooking(body)
+    for (let count = 0; answer.status === 200 && count < 40; count += 1)
+      answer = await sendBooking(body)
+    expect(answer.status).toBe(409)
+    expect(problemOf(answer).message).not.toBe('')
+  })
+
+  test('a refused booking carries the system’s own words [BOOKFORM-10]', async () => {
+    const answer = await sendBooking({
+      ...booking,
+      registrationNumber: 'YZA567',
+      departmentId: await departmentFor('YZA567'),
+      timeSlot: await freeSlot('YZA567', await departmentFor('YZA567')),
+    })
+    expect(answer.status).toBe(422)
+    expect(problemOf(answer).message.length).toBeGreaterThan(20)
+  })
+
+  const member = (path: string, value: unknown): unknown => {
+    const copy = structuredClone(booking) as Record<string, unknown>
+    const parts = path.split('.')
+    const last = parts.pop() ?? ''
+    let at: Record<string, unknown> = copy
+    for (const part of parts) at = at[part] as Record<string, unknown>
+    if (value === undefined) delete at[last]
+    else at[last] = value
+    return copy
+  }
+  test.each([
+    ['customer.firstName', undefined],
+    ['customer.firstName', ' '],
+    ['customer.firstName', 'Anna\r\nBcc: x'],
+    ['customer.phone', '12345'],
+    ['customer.phone', '+       '],
+    ['customer.phone', { toString: 'x' }],
+    ['customer.email', 'anna@example'],
+    ['customer.shoeSize', 40],
+    ['customer', null],
+    ['freeText', 'x'.repeat(81)],
+    ['freeText', 'a\u0000b'],
+    ['customer.lastName', '\ud800'],
+    ['departmentId', 'nowhere'],
+    ['departmentId', 7],
+    ['timeSlot', '2026-03-11'],
+    ['timeSlot', '2026-02-30T10:00'],
+    ['timeSlot', '2026-03-01T10:00'],
+    ['timeSlot', '2026-03-11T03:00'],
+    ['timeSlot', '2027-03-11T10:00'],
+    ['isFullDay', 'no'],
+    ['registrationNumber', 'NOP404'],
+    ['registrationNumber', 'WXY234'],
+    ['registrationNumber', 'abc 123'],
+    ['mileage', 0],
+    ['mileage', 1.5],
+    ['mileage', '4500'],
+    ['serviceOfferingRequests', []],
+    ['serviceOfferingRequests.0.kobraId', 'no-such-service'],
+    ['serviceOfferingRequests.0.unitsSelected', 7],
+    ['serviceOfferingRequests.0.price', 1],
+    ['admin', true],
+  ])(
+    'a wrong %s (%j) is refused by name, and nothing is stored [SVCGEN-10]',
+    async (path, value) => {
+      const count = async () => {
+        const [row] = await world().services.database.query<{ n: number }>(
+          'select (select count(*) from booking) + (select count(*) from idempotency) as n',
+        )
+        return row?.n
+      }
+      const before = await count()
+      const answer = await sendBooking(member(path, value))
+      expect(answer.status).toBe(422)
+      expect(problemOf(answer).field).toBe(path)
+      expect(await count()).toBe(before)
+    },
+  )
+
+  test.each([
+    ['{', 400],
+    ['', 400],
+    ['[]', 422],
+    ['null', 422],
+    ['"x"', 422],
+    [`{"__proto__":{"a":1}}`, 422],
+    ['['.repeat(20_000) + ']'.repeat(20_000), 422],
+    [`{"freeText":"${'x'.repeat(70_000)}"}`, 413],
+  ])('a body of %s gets a problem', async (body, status) => {
+    const answer = await sendBooking(body)
+    expect(answer.status).toBe(status)
+    problemOf(answer)
+  })
+
+  test('a body that does not say how long it is gets no further than 64 KiB', async () => {
+    const headers = {
+      'transfer-encoding': 'chunked',
+      'content-type': 'application/json',
+      'idempotency-key': freshKey(),
+    }
+    const answer = await mechmate('book', {
+      method: 'POST',
+      headers,
+      body: `"${'x'.repeat(100_000)}"`,
+    })
+    expect(answer.status).toBe(413)
+    // What is left of the body must not be taken for the next request.
+    expect(answer.headers.connection).toBe('close')
+  })
+
+  test('bodies are JSON, and say so [SVCGEN-09]', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonx',
+      'application/json; charset=latin1',
+    ]) {
+      const answer = await sendBooking(booking, { 'content-type': type })
+      expect(answer.status).toBe(415)
+      problemOf(answer)
+    }
+    const answer = await sendBooking(booking, { 'content-type': 'application/json; charset=utf-8' })
+    expect(answer.status).not.toBe(415)
+  })
+
+  test.each([[''], ['short'], ['x'.repeat(201)], ['with space 1']])(
+    'the key %j is a 400',
+    async (key) => {
+      const answer = await sendBooking(booking, { 'idempotency-key': key })
+      expect(answer.status).toBe(400)
+      expect(problemOf(answer).field).toBe('Idempotency-Key')
+    },
+  )
+
+  test('another site’s page cannot post', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of foreign) expect((await sendBooking(booking, headers)).status).toBe(403)
+    const own = { origin: world().origin, 'sec-fetch-site': 'same-origin' }
+    expect((await sendBooking(booking, own)).status).not.toBe(403)
+  })
+
+  test('the visit is a calendar file that names nobody', async () => {
+    const made = await sendBooking({ ...booking, freeText: 'hemlig', timeSlot: await freeSlot() })
+    const { id } = made.json() as { id: string }
+    const answer = await mechmate(`calendar/${id}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/calendar')
+    expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\s*$/)
+    expect(answer.text).toMatch(/DTSTART;TZID=Europe\/Stockholm:\d{8}T\d{6}/)
+    expect(answer.text).toMatch(/BEGIN:VTIMEZONE\r\nTZID:Europe\/Stockholm\r\n/)
+    expect(answer.text).not.toMatch(/Anna|Berg|070|example\.se|ABC123|hemlig/)
+    expect((await mechmate('calendar/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    for (const other of ['x', '-'.repeat(36), 'f'.repeat(36)])
+      expect((await mechmate(`calendar/${other}`)).status).toBe(404)
+  })
+
+  async function departmentFor(plate: string): Promise<string> {
+    const answer = await mechmate(
+      `departments/closestAvailable?regNo=${plate}&serviceOfferings=originalservice&latitude=57.7&longitude=11.97`,
+    )
+    return /"departmentId":"([^"]+)"/.exec(answer.text)?.[1] ?? 'none'
+  }
+})
+
+test('leaves no plate, person or typed text in the log', () => {
+  expectNothingPersonal(world().lines)
+  expect(world().lines.join('')).toContain('/api/mechmate/book')
+})
