@@ -13,6 +13,7 @@ import {
   useSampleContent,
 } from '../_stories/sample-content.ts'
 import type { BlockContext, BlockDefinition } from './block.ts'
+import { PageSection } from './page-sections.tsx'
 import { publishInfo } from './publish-info.tsx'
 import { storyBack } from './story-back.tsx'
 import { storyHead } from './story-head.tsx'
@@ -91,6 +92,19 @@ test('a failure of the neighbours is logged and rethrown [STORY-29]', async () =
   const { lines } = useSampleContent([], { neighbours: unavailable })
   await expect(draw(storyNeighbours)).rejects.toMatchObject({ code: 'ContentUnavailable' })
   expect(lines.join('')).toMatch(/story-neighbours-failed.*ContentUnavailable/)
+})
+
+test('in the place of the buttons stands the fallback, and the rest of the page stays [STORY-38]', async () => {
+  useSampleContent([], { neighbours: unavailable })
+  const block = (name: string) => ({ id: name, name, site: storyPage.site, fields: {} })
+  const page = {
+    ...storyPage,
+    sections: { main: ['StoryHead', 'StoryNeighbours', 'StoryBack'].map(block) },
+  }
+  const view = await PageSection({ section: 'main', ...sampleContext({ page }) })
+  const html = renderToStaticMarkup(view)
+  expect(html).toMatch(/<h1[\s\S]*data-block-failed[\s\S]*Tillbaka/)
+  expect(html).not.toContain('rel="next"')
 })
 
 test('the back button leads two levels up, in the page language [STORY-09, STORY-30, STORY-39]', async () => {
