@@ -81,9 +81,12 @@ export async function decodeStored(
 ): Promise<DecodedChain> {
   if (vouched?.digest !== undefined) {
     const prefix = lines.slice(0, vouched.seq)
-    if ((await digestLines(prefix)) === vouched.digest) {
-      const sound = parseJson(`[${prefix.join()}]`) as readonly FlowEvent[] | undefined
-      if (sound?.[0]?.prevHash === headHash(head)) return decodeChain(head, lines, sound)
+    // The platform digests in a thread of its own, while this one parses.
+    const digesting = digestLines(prefix)
+    const sound = parseJson(`[${prefix.join()}]`) as readonly FlowEvent[] | undefined
+    const isFirst = sound?.[0]?.prevHash === headHash(head)
+    if ((await digesting) === vouched.digest && sound && isFirst) {
+      return decodeChain(head, lines, sound)
     }
   }
   return decodeChain(head, lines)

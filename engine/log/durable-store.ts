@@ -32,6 +32,13 @@ interface End {
   readonly pen: string
 }
 
+interface Everything {
+  readonly head: RunHead | null
+  readonly lines: readonly unknown[]
+  readonly checkpoint: (Vouched & { readonly value: Checkpoint }) | undefined
+  readonly values: { readonly [ref: string]: Json }
+}
+
 const rows = (run: string, part: number): IDBKeyRange =>
   IDBKeyRange.bound([run, part], [run, part, []])
 
@@ -84,12 +91,14 @@ export function durableStore(world: DurableWorld): LogStore {
   /** What follows the tail, known without asking the database. */
   const ends = new Map<RunId, number>()
   const flushes = new Map<RunId, Promise<void>>()
+  const underWay = new Map<RunId, Promise<Everything>>()
   const pen = world.tab
 
   const transaction = async <T>(
     mode: IDBTransactionMode,
     task: (store: IDBObjectStore) => Promise<T>,
   ): Promise<T> => {
+    if (mode === 'readwrite') underWay.clear()
     try {
       try {
         return await transact(use, mode, task)
@@ -124,12 +133,42 @@ export function durableStore(world: DurableWorld): LogStore {
     return [...segments.flat(), ...lines]
   }
 
+  const valuesOf = async (db: IDBObjectStore, run: RunId): Promise<{ [ref: string]: Json }> => {
+    const [keys, texts] = await Promise.all([
+      result(db.getAllKeys(rows(run, VALUE))),
+      result<unknown[]>(db.getAll(rows(run, VALUE))),
+    ])
+    const values: { [ref: string]: Json } = {}
+    for (const [i, key] of keys.entries()) {
+      const value = unseal(key, texts[i])
+      if (value !== undefined) values[String((key as IDBValidKey[])[2])] = value as Json
+    }
+    return values
+  }
+
   const checkpointOf = async (
     db: IDBObjectStore,
     run: RunId,
-  ): Promise<(Vouched & { readonly value: Checkpoint }) | undefined> => {
+  ): Promise<Everything['checkpoint']> => {
     const key = [run, CHECKPOINT]
     return unseal(key, await result(db.get(key))) as Awaited<ReturnType<typeof checkpointOf>>
+  }
+
+  /** All of a run in one transaction, shared by those who ask before anything is written. */
+  const everythingOf = (run: RunId): Promise<Everything> => {
+    const reading =
+      underWay.get(run) ??
+      transaction('readonly', async (db) => {
+        const [head, lines, checkpoint, values] = await Promise.all([
+          headOf(db, run),
+          linesOf(db, run),
+          checkpointOf(db, run),
+          valuesOf(db, run),
+        ])
+        return { head, lines, checkpoint, values }
+      }).finally(() => underWay.delete(run))
+    underWay.set(run, reading)
+    return reading
   }
 
   const writeTail = async (run: RunId): Promise<void> => {
@@ -138,18 +177,21 @@ export function durableStore(world: DurableWorld): LogStore {
     const last = lines.at(-1)
     if (!first || !last) return
     await transaction('readwrite', async (db) => {
-      const end: End | undefined = await result(db.get([run, END]))
-      if (!end || end.seq < first.seq - 1)
-        throw new EngineError('LogWriteFailed', 'the log is gone')
-      if (end.pen !== pen) throw new EngineError('LockLost', run)
-      if (end.seq !== first.seq - 1) throw new EngineError('LogConflict', `ends at ${end.seq}`)
+      // All is asked for at once: what follows a wrong end is undone with the transaction.
+      const ending = result<End | undefined>(db.get([run, END])).then((end) => {
+        if (!end || end.seq < first.seq - 1)
+          throw new EngineError('LogWriteFailed', 'the log is gone')
+        if (end.pen !== pen) throw new EngineError('LockLost', run)
+        if (end.seq !== first.seq - 1) throw new EngineError('LogConflict', `ends at ${end.seq}`)
+      })
       for (const [ref, value] of Object.entries(values)) {
         db.put(sealed([run, VALUE, ref], value), [run, VALUE, ref])
       }
       for (const { seq, line } of lines) db.add(line, [run, LINE, seq])
       db.put({ seq: last.seq, pen }, [run, END])
+      await ending
       const full = Math.floor(last.seq / SEGMENT_SIZE)
-      if (full > Math.floor(end.seq / SEGMENT_SIZE)) {
+      if (full > Math.floor((first.seq - 1) / SEGMENT_SIZE)) {
         const range = IDBKeyRange.bound([run, LINE], [run, LINE, full * SEGMENT_SIZE])
         const unsealed = await result<unknown[]>(db.getAll(range))
         for (let at = 0; at < unsealed.length; at += SEGMENT_SIZE) {
@@ -203,10 +245,8 @@ export function durableStore(world: DurableWorld): LogStore {
     },
 
     async read(run, from = 0) {
-      await flushes.get(run)?.catch(() => undefined)
-      const [head, lines, vouched] = await transaction('readonly', (db) =>
-        Promise.all([headOf(db, run), linesOf(db, run), checkpointOf(db, run)]),
-      )
+      if (flushes.has(run)) await flushes.get(run)?.catch(() => undefined)
+      const { head, lines, checkpoint: vouched } = await everythingOf(run)
       const waiting = tail.waiting(run).lines.filter(({ seq, line }) => line !== lines[seq - 1])
       // What the tail holds beyond the stored log goes on from it, or another tab was first.
       const next = waiting.filter(({ seq }, i) => seq === lines.length + 1 + i)
@@ -263,7 +303,7 @@ export function durableStore(world: DurableWorld): LogStore {
     },
 
     async readCheckpoint(run) {
-      const { value } = (await transaction('readonly', (db) => checkpointOf(db, run))) ?? {}
+      const { value } = (await everythingOf(run)).checkpoint ?? {}
       return value?.run === run ? value : null
     },
 
@@ -283,17 +323,7 @@ export function durableStore(world: DurableWorld): LogStore {
       }),
 
     async readValues(run) {
-      const [keys, texts] = await transaction('readonly', (db) =>
-        Promise.all([
-          result(db.getAllKeys(rows(run, VALUE))),
-          result<unknown[]>(db.getAll(rows(run, VALUE))),
-        ]),
-      )
-      const values: { [ref: string]: Json } = {}
-      for (const [i, key] of keys.entries()) {
-        const value = unseal(key, texts[i])
-        if (value !== undefined) values[String((key as IDBValidKey[])[2])] = value as Json
-      }
+      const { values } = await everythingOf(run)
       return { ...values, ...tail.waiting(run).values }
     },
 
