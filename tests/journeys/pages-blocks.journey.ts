@@ -1,0 +1,60 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { SiteId } from '#domain/sites'
+import { expect, test } from './harness/index.ts'
+import { FOLDER, TEMPLATE } from './harness/prepare.ts'
+import { freePort, Server } from './harness/server.ts'
+import { ask, siteUrl } from './site-pages.ts'
+
+/** One site a theme, and brands on the Swedish one. */
+const THEMES: readonly (readonly [site: SiteId, brand: string])[] = [
+  ['hedinautomotive-se', ''],
+  ['carstore-fi', ''],
+  ['group-cz', ''],
+  ...['bmw', 'mercedes-benz', 'mini', 'porsche', 'smart'].map(
+    (brand) => ['hedinautomotive-se', brand] as const,
+  ),
+]
+
+let kitchen: Server
+
+test.describe('the kitchen sink', () => {
+  test.beforeAll(async ({}, { project }) => {
+    const dataDir = join(FOLDER, `kitchen-${project.name}`)
+    cpSync(TEMPLATE, dataDir, { recursive: true })
+    kitchen = new Server({
+      port: await freePort(),
+      dataDir,
+      logFile: `${dataDir}.log`,
+      env: { KITCHEN_SINK: 'on' },
+    })
+    await kitchen.start()
+  })
+  test.afterAll(() => kitchen.stop())
+
+  for (const [site, brand] of THEMES) {
+    test(`axe finds nothing on any block in the theme of ${brand || site}`, async ({ page }) => {
+      await page.goto(`${siteUrl(kitchen.url, site)}/kitchen-sink?brand=${brand}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Kitchen sink' })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+    })
+  }
+
+  test('the button of a failed block loads the page anew [ERR-02]', async ({ page }) => {
+    await page.goto(`${siteUrl(kitchen.url, 'hedinautomotive-se')}/kitchen-sink`)
+    const failed = page.locator('[data-block-failed]')
+    await expect(failed.getByRole('heading', { name: 'Aj då' })).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { before: true }))
+    await failed.getByRole('button', { name: 'Ladda om sidan' }).click()
+    await page.waitForFunction(() => !('before' in globalThis))
+    await expect(failed).toBeVisible()
+  })
+})
+
+test('visitors find no kitchen sink', async ({ app }) => {
+  expect((await ask(app.url, 'hedinautomotive-se', '/kitchen-sink')).status).toBe(404)
+})
