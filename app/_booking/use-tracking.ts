@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import type { FlowEvent, RunHead } from '#engine'
 import { trackingOf } from '#engine/projection'
+import { isTracked } from '../_tracking/events.ts'
+import { track } from '../_tracking/track.ts'
 import { useBooking } from './booking-context.tsx'
-
-declare global {
-  interface Window {
-    dataLayer?: object[]
-  }
-}
 
 const memory = new Set<string>()
 
-/** Ids already pushed in this tab, over reloads where the storage allows it. */
+/**
+ * Ids already pushed in this tab, over reloads where the storage allows it. They are places in the
+ * run's own log, which lies beside them, and leave the browser no more than it does: what a visitor
+ * allows decides in `track` whether anybody reads the pushes.
+ */
 const pushed = {
   key: (run: string): string => `tracking:${run}`,
   read(run: string): Set<string> {
@@ -52,10 +52,9 @@ export function useTracking(): void {
       const known = pushed.read(run)
       const fresh = trackingOf(runner.definition, head, events).filter(({ id }) => !known.has(id))
       if (fresh.length === 0) return
-      window.dataLayer ??= []
       for (const { id, data } of fresh) {
         known.add(id)
-        window.dataLayer.push({ ...data })
+        if (isTracked(data)) track(data)
       }
       pushed.add(run, known)
     }

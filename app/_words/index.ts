@@ -1,11 +1,26 @@
 import type { Locale } from '#domain/sites'
+import { alertWords } from './alert.ts'
+import { consentWords } from './consent.ts'
+import { blockWords } from './blocks.ts'
 import { editingWords } from './editing.ts'
 import { errorWords } from './errors.ts'
+import { footerWords } from './footer.ts'
+import { searchWords } from './search.ts'
 import { shellWords } from './shell.ts'
 import { storiesWords } from './stories.ts'
 
 /** Every area's words; a new area gets its line here. */
-export const WORD_AREAS = [shellWords, errorWords, editingWords, storiesWords] as const
+export const WORD_AREAS = [
+  blockWords,
+  shellWords,
+  errorWords,
+  editingWords,
+  storiesWords,
+  alertWords,
+  consentWords,
+  footerWords,
+  searchWords,
+] as const
 
 /** Our own words of a language, all areas in one; editors may put theirs in the place of each. */
 export function ownWords(locale: Locale): Readonly<Record<string, string>> {

@@ -1,0 +1,40 @@
+import { Alert, alertIcon, alertType } from '#ui/alert'
+import { z } from 'zod'
+import { hideRule, isAutomotive } from '../_site/message-banner/hide-rule.ts'
+import { defineBlock } from './block.ts'
+import { editMark, Flag, Text } from './fields.ts'
+import { cleanHtml } from './rich-text-cleaner.ts'
+
+/** A message in the page, when its flag is set (ALERT-01, ALERT-02). */
+export const alertBanner = defineBlock({
+  schema: z.object({
+    HasMessage: Flag,
+    MessageTitle: Text,
+    MessageText: Text,
+    MessageType: Text.transform(alertType),
+    MessageIcon: Text.transform(alertIcon),
+  }),
+  View: ({ fields, context: { editing, id, place, t } }) => {
+    const { HasMessage, MessageTitle, MessageText, MessageType, MessageIcon } = fields
+    const isEmpty = MessageTitle.trim() === '' && MessageText.trim() === ''
+    if ((!HasMessage || isEmpty) && !editing) return null
+    return (
+      <Alert
+        title={MessageTitle}
+        html={cleanHtml(MessageText)}
+        type={MessageType}
+        icon={MessageIcon}
+        rule={hideRule(place.site.id)}
+        collapses={isAutomotive(place.site.id)}
+        words={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
+        editing={editing}
+        {...(editing
+          ? {
+              titleMark: editMark(true, id, 'MessageTitle'),
+              textMark: { ...editMark(true, id, 'MessageText'), 'data-edit-rich': '' },
+            }
+          : {})}
+      />
+    )
+  },
+})

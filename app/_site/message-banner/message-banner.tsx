@@ -1,0 +1,33 @@
+import type { NavigationConfig } from '#domain/content'
+import { Alert, alertIcon, alertType } from '#ui/alert'
+import type { Translate } from '../../_blocks/block.ts'
+import { cleanHtml } from '../../_blocks/rich-text-cleaner.ts'
+import type { SitePlace } from '../href.ts'
+import { hideRule, isAutomotive } from './hide-rule.ts'
+
+interface MessageBannerProps {
+  readonly place: SitePlace
+  readonly config: NavigationConfig | null
+  readonly t: Translate
+  readonly editing?: boolean
+}
+
+/** The navigation's message, when its flag is set (ALERT-03). It stands outside of what sticks to the top. */
+export function MessageBanner({ place, config, t, editing = false }: MessageBannerProps) {
+  if (config?.HasMessage !== '1') return null
+  const title = config.MessageTitle ?? ''
+  const text = config.MessageText ?? ''
+  if (title.trim() === '' && text.trim() === '') return null
+  return (
+    <Alert
+      title={title}
+      html={cleanHtml(text)}
+      type={alertType(config.MessageType)}
+      icon={alertIcon(config.MessageIcon)}
+      rule={hideRule(place.site.id)}
+      collapses={isAutomotive(place.site.id)}
+      words={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
+      editing={editing}
+    />
+  )
+}

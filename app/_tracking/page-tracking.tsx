@@ -1,0 +1,34 @@
+import type { SiteSettings } from '#domain/content'
+import type { SitePlace } from '../_site/href.ts'
+import { containerOf } from './tag-manager.ts'
+import { TrackPage } from './track-page.tsx'
+
+interface PageTrackingProps {
+  readonly place: SitePlace
+  /** As the CMS names it (TRACK-01). */
+  readonly name: string
+  /** The page's own container, when it has one (TRACK-04). */
+  readonly gtmID?: string | undefined
+  readonly settings: Pick<SiteSettings, 'gtmID'> | null
+  readonly editing: boolean
+}
+
+/** The CMS personalises nothing here, so that every page has its one variant. */
+const VARIANT = 'default'
+
+/** What a page reports of itself; nothing for an editor (TRACK-06). */
+export function PageTracking({ place, name, gtmID, settings, editing }: PageTrackingProps) {
+  if (editing) return null
+  return (
+    <TrackPage
+      container={containerOf(gtmID, settings?.gtmID)}
+      view={{
+        channel: 'WEB',
+        currency: place.site.currency,
+        page: name.slice(0, 200),
+        pageVariant: VARIANT,
+        language: place.locale,
+      }}
+    />
+  )
+}

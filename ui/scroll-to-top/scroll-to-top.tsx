@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Icon } from '../icon/index.ts'
+import styles from './scroll-to-top.module.css'
+import { scrollBehaviour, showsScrollToTop } from './threshold.ts'
+
+/** Leads back to the top of a page that was scrolled past 528 px (BLOCK-19, BLOCK-20). */
+export function ScrollToTop({ label }: { readonly label: string }) {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const follow = (): void => setShown(showsScrollToTop(window.scrollY))
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      hidden={!shown}
+      onClick={() => {
+        const { matches } = window.matchMedia('(prefers-reduced-motion: reduce)')
+        window.scrollTo({ top: 0, behavior: scrollBehaviour(matches) })
+        // The button goes; a keyboard goes on from the top.
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }}
+    >
+      <Icon name="chevron-up" />
+    </button>
+  )
+}

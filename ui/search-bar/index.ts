@@ -1,0 +1,4 @@
+export { mapKeyphrase, searchAddress } from './keyphrase.ts'
+export type { FacetWords, MappedKeyphrase } from './keyphrase.ts'
+export { SearchBar } from './search-bar.tsx'
+export type { SearchBarProps } from './search-bar.tsx'
