@@ -1,0 +1,75 @@
+import { Server, freePort } from './harness/server.ts'
+import { expect, test } from './harness/index.ts'
+
+const SECRET = 'a-secret-of-these-journeys-only'
+
+/** A server of its own, since the others have no editing mode. */
+const editable = test.extend<{ readonly site: string }>({
+  site: async ({}, use, info) => {
+    const folder = info.outputPath('site')
+    const server = new Server({
+      port: await freePort(),
+      dataDir: `${folder}/data`,
+      logFile: `${info.outputPath()}.log`,
+      env: { EDITING_SECRET: SECRET },
+    })
+    await server.start()
+    await use(server.url)
+    await server.stop()
+  },
+})
+editable.describe.configure({ timeout: 120_000 })
+
+editable(
+  'an editor changes a text in place; visitors see it once it is published [EDIT-01] [EDIT-02] [ROLE-02]',
+  async ({ page, browser, site }) => {
+    const visitor = await (await browser.newContext()).newPage()
+    await page.goto(`${site}/feaas-render?secret=${SECRET}&path=/`)
+    await expect(page).toHaveURL(`${site}/`)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.fill('Bilen för din vinter')
+    const saved = page.waitForResponse((answer) => answer.url().includes('/api/editing/save'))
+    await title.blur()
+    expect((await saved).status()).toBe(200)
+    await expect(page.getByRole('status')).toHaveText('Sparat som utkast')
+
+    // A link does not lead on while its page is edited.
+    await page.getByRole('link', { name: 'Fjord GT' }).click()
+    await expect(page).toHaveURL(`${site}/`)
+
+    await visitor.goto(site)
+    await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Bilen för din vinter')
+    await page.reload()
+    await expect(title).toHaveText('Bilen för din vinter')
+
+    await page.getByRole('button', { name: 'Publicera' }).click()
+    await expect(page.getByRole('status')).toHaveText('Publicerat')
+    await visitor.goto(site)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Bilen för din vinter')
+
+    await page.getByRole('button', { name: 'Avsluta' }).click()
+    await expect(page.getByRole('button', { name: 'Publicera' })).toHaveCount(0)
+    await expect(page.locator('[data-edit]')).toHaveCount(0)
+  },
+)
+
+editable(
+  'without the secret there is no trace of the editing mode [EDIT-03]',
+  async ({ page, site }) => {
+    for (const path of [
+      '/feaas-render?secret=wrong',
+      '/feaas-render',
+      '/api/editing/enter?secret=',
+    ]) {
+      expect((await page.request.get(site + path)).status()).toBe(404)
+    }
+    // Next's own cookie, made up, opens nothing.
+    await page.context().addCookies([{ name: '__prerender_bypass', value: 'x', url: site }])
+    const answer = await page.goto(site)
+    expect(await answer?.text()).not.toMatch(/data-edit|Redigeringsläge|contenteditable/i)
+    const save = await page.request.post(`${site}/api/editing/save?locale=sv`, {
+      data: { item: 'hedinautomotive-se-start-hero', field: 'Title', value: 'x', expected: 0 },
+    })
+    expect(save.status()).toBe(404)
+  },
+)
