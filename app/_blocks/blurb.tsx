@@ -1,12 +1,26 @@
-import { MediaText } from '#ui/blocks'
+import { Band, MediaText } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { getLog } from '../_server/log.ts'
 import { defineBlock } from './block.ts'
-import { ButtonType, editMark, Flag, Link, Picture, Text, titleTag } from './fields.ts'
+import {
+  BackgroundColor,
+  ButtonType,
+  editMark,
+  Flag,
+  Link,
+  Picture,
+  Text,
+  titleTag,
+  VideoSource,
+} from './fields.ts'
+import { filmOf } from './film.ts'
 import { cleanHtml } from './rich-text-cleaner.ts'
 
-/** Text beside a picture (BLOCK-09, BLOCK-10). */
+/** What YouTube calls a film; anything else is none. */
+const YOUTUBE_ID = /^[\w-]{6,20}$/
+
+/** Text beside a picture or a film (BLOCK-09, BLOCK-10, BLOCK-26). */
 export const blurb = defineBlock({
   schema: z.object({
     Title: Text,
@@ -16,32 +30,59 @@ export const blurb = defineBlock({
     ButtonType,
     Image: Picture,
     ImagePhone: Picture,
+    VideoDesktop: VideoSource,
+    VideoPhone: VideoSource,
+    YoutubeID: Text,
+    HasControlBar: Flag,
     Reverse: Flag,
-    BackgroundColor: Text,
+    BackgroundColor,
+    AnimateText: Flag,
+    AnimateMedia: Flag,
   }),
-  View: ({ fields, context: { editing, id } }) => {
-    if (fields.Title === '' && fields.RichText === '' && fields.Image === null && !editing) {
+  View: ({ fields, context }) => {
+    const { editing, id, t } = context
+    const film = filmOf(fields, context, { title: fields.Title, bar: fields.HasControlBar })
+    const youtube = YOUTUBE_ID.test(fields.YoutubeID) ? fields.YoutubeID : null
+    const shown = fields.Title !== '' || fields.RichText !== '' || fields.Link !== null
+    if (!shown && fields.Image === null && !film && !youtube && !editing) {
       getLog().error({ event: 'blurb-empty', block: id }, 'a blurb has no fields')
       return null
     }
     return (
-      <Section tone={fields.BackgroundColor === '' ? 'paper' : 'mist'} space="l">
-        <MediaText
-          title={fields.Title}
-          titleTag={fields.TitleTag}
-          html={cleanHtml(fields.RichText)}
-          link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
-          image={fields.Image}
-          imagePhone={fields.ImagePhone}
-          reverse={fields.Reverse}
-          {...(editing
-            ? {
-                titleMark: editMark(true, id, 'Title'),
-                textMark: { ...editMark(true, id, 'RichText'), 'data-edit-rich': '' },
-              }
-            : {})}
-        />
-      </Section>
+      <Band tone={fields.BackgroundColor}>
+        <Section space="l">
+          <MediaText
+            title={fields.Title}
+            titleTag={fields.TitleTag}
+            html={cleanHtml(fields.RichText)}
+            link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
+            image={fields.Image}
+            imagePhone={fields.ImagePhone}
+            film={film}
+            youtube={
+              youtube === null
+                ? null
+                : {
+                    id: youtube,
+                    title: fields.Title === '' ? t('blockVideo') : fields.Title,
+                    playLabel: t('blockYoutubePlay'),
+                    note: t('blockYoutubeNote'),
+                  }
+            }
+            reverse={fields.Reverse}
+            animate={{
+              text: fields.AnimateText && !editing,
+              media: fields.AnimateMedia && !editing,
+            }}
+            {...(editing
+              ? {
+                  titleMark: editMark(true, id, 'Title'),
+                  textMark: { ...editMark(true, id, 'RichText'), 'data-edit-rich': '' },
+                }
+              : {})}
+          />
+        </Section>
+      </Band>
     )
   },
 })

@@ -2,13 +2,13 @@ import { CampaignBanner } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { ButtonType, editMark, Link, Picture, Text } from './fields.ts'
+import { ButtonType, editMark, Link, Picture, Text, TextColor } from './fields.ts'
 
 /** One offer: picture, title, text and button (BLOCK-21). */
 export const campaignBanner = defineBlock({
-  schema: z.object({ Title: Text, Text, Link, ButtonType, Image: Picture }),
+  schema: z.object({ Title: Text, Text, Link, ButtonType, Image: Picture, TextColor }),
   View: ({ fields, context: { editing, id } }) => {
-    if (fields.Title === '' && !editing) return null
+    if (fields.Title === '' && fields.Text === '' && !editing) return null
     return (
       <Section>
         <CampaignBanner
@@ -16,6 +16,7 @@ export const campaignBanner = defineBlock({
           text={fields.Text}
           link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
           image={fields.Image}
+          textColor={fields.TextColor}
           {...(editing
             ? { titleMark: editMark(true, id, 'Title'), textMark: editMark(true, id, 'Text') }
             : {})}

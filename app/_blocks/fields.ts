@@ -1,4 +1,5 @@
 import type { ImageField, LinkField } from '#domain/content'
+import type { BandTone, ThemeColour } from '#ui/blocks'
 import type { ButtonVariant } from '#ui/button'
 import { z } from 'zod'
 
@@ -11,10 +12,12 @@ export const Flag = z
 /** A line of text; absent is empty. */
 export const Text = z.string().max(20_000).default('')
 
+const SAFE_SOURCE = /^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/
+
 /** A picture with a source on this site or by https; anything else is no picture. */
 export const Picture = z
   .object({
-    src: z.string().regex(/^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/),
+    src: z.string().regex(SAFE_SOURCE),
     alt: z.string().default(''),
     width: z.coerce.number().int().positive(),
     height: z.coerce.number().int().positive(),
@@ -44,6 +47,14 @@ export const Link = z
   .catch(null)
   .transform((link) => link ?? null)
 
+/** A link whose words stand elsewhere. */
+export const Destination = z
+  .object({ href: z.string().regex(SAFE_HREF), target: z.string().optional() })
+  .transform(({ href, target }) => (target === '_blank' ? { href, target } : { href }))
+  .nullish()
+  .catch(null)
+  .transform((link) => link ?? null)
+
 export type ButtonLook = ButtonVariant | 'ghost-contrast'
 const BUTTONS: Readonly<Record<string, ButtonLook>> = {
   primary: 'primary',
@@ -63,6 +74,46 @@ export const TextColor = z
   .string()
   .default('')
   .transform((colour) => (colour.trim().toLowerCase() === 'white' ? 'white' : 'black'))
+
+const COLOURS: Readonly<Record<string, ThemeColour>> = {
+  black: 'ink',
+  ink: 'ink',
+  white: 'paper',
+  paper: 'paper',
+  action: 'action',
+  primary: 'action',
+}
+
+/** A colour by the theme's name, in any case; black otherwise (BLOCK-27, BLOCK-29). */
+export const ThemeColourName = z
+  .string()
+  .default('')
+  .transform((name) => COLOURS[name.trim().toLowerCase()] ?? 'ink')
+
+const TONES: Readonly<Record<string, BandTone>> = {
+  '': 'paper',
+  white: 'paper',
+  paper: 'paper',
+  action: 'tint',
+  primary: 'tint',
+  tint: 'tint',
+  black: 'night',
+  ink: 'night',
+  night: 'night',
+}
+
+/** A ground by the theme's name, in any case; one that is none of them is mist (BLOCK-27). */
+export const BackgroundColor = z
+  .string()
+  .default('')
+  .transform((name) => TONES[name.trim().toLowerCase()] ?? 'mist')
+
+/** A film on this site or by https; anything else is none. A media field of the CMS has it as `src`. */
+export const VideoSource = z
+  .union([z.string(), z.object({ src: z.string() }).transform(({ src }) => src)])
+  .nullish()
+  .catch(null)
+  .transform((src) => (src && SAFE_SOURCE.test(src) ? src : null))
 
 export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
@@ -88,6 +139,6 @@ export const itemsOf = <Fields extends z.ZodType>(fields: Fields) =>
       }),
     )
 
-/** Marks a text for the editor, and only for the editor (EDIT-01). */
+/** Marks a text for the editor, and only for the editor (EDIT-01); empty, it shows its name (EDIT-04). */
 export const editMark = (editing: boolean, item: string, field: string) =>
-  editing ? { 'data-edit': `${item}:${field}` } : {}
+  editing ? { 'data-edit': `${item}:${field}`, 'data-placeholder': field } : {}

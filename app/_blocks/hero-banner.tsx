@@ -1,14 +1,28 @@
 import { Hero } from '#ui/blocks'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { ButtonType, editMark, Flag, Link, Picture, Text, TextColor, titleTag } from './fields.ts'
+import {
+  ButtonType,
+  editMark,
+  Flag,
+  Link,
+  Picture,
+  Text,
+  TextColor,
+  titleTag,
+  VideoSource,
+} from './fields.ts'
+import { filmOf } from './film.ts'
+import { placeholderOf } from './placeholder.ts'
 
-/** A large picture with words on it (BLOCK-02, BLOCK-03). */
+/** A large picture or film with words on it (BLOCK-02, BLOCK-03). */
 export const heroBanner = defineBlock({
   schema: z.object({
     Content: Text,
     Image: Picture,
     ImagePhone: Picture,
+    VideoDesktop: VideoSource,
+    VideoPhone: VideoSource,
     Title: Text,
     TitleTag: titleTag('h1'),
     Text,
@@ -19,10 +33,17 @@ export const heroBanner = defineBlock({
     CenterContent: Flag,
     HasMarginTop: Flag,
     Variant: Text,
+    HeroBannerHasSearchBar: Flag,
+    HeroBannerSearchUrl: Text,
+    PlaceholderText: Text,
+    PlaceholderTextNarrow: Text,
   }),
-  View: ({ fields, context: { editing, id, index } }) => {
+  View: async ({ fields, context }) => {
+    const { editing, id, index } = context
+    const moving = fields.Content === 'Video'
     // Without a picture there is nothing to stand on, unless it was to be a video (BLOCK-04, BLOCK-24).
-    if (fields.Content !== 'Video' && fields.Image === null && !editing) return null
+    if (!moving && fields.Image === null && !editing) return null
+    const film = moving ? filmOf(fields, context, { title: fields.Title, bar: true }) : null
     const placement = { Top: 'top', Bottom: 'bottom' } as const
     const named = fields.ContentPlacement
     return (
@@ -33,6 +54,8 @@ export const heroBanner = defineBlock({
         link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
         image={fields.Image}
         imagePhone={fields.ImagePhone}
+        film={film}
+        blur={fields.Image && (await placeholderOf(fields.Image))}
         textColor={fields.TextColor}
         placement={named === 'Top' || named === 'Bottom' ? placement[named] : 'centre'}
         centred={fields.CenterContent}

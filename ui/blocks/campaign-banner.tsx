@@ -1,5 +1,7 @@
 import type { ImageField } from '#domain/content'
 import { BlockButton } from './block-button.tsx'
+import { Picture } from './picture.tsx'
+import { HALF_PAGE } from './picture-sizes.ts'
 import styles from './campaign-banner.module.css'
 import type { BlockLink, Editable } from './types.ts'
 
@@ -8,29 +10,29 @@ export interface CampaignBannerProps {
   readonly text: string
   readonly link: BlockLink | null
   readonly image: ImageField | null
+  readonly textColor: 'black' | 'white'
   readonly titleMark?: Editable
   readonly textMark?: Editable
 }
 
 /** One offer across the page (BLOCK-21). */
-export function CampaignBanner({ title, text, link, image, ...marks }: CampaignBannerProps) {
+export function CampaignBanner({
+  title,
+  text,
+  link,
+  image,
+  textColor,
+  ...marks
+}: CampaignBannerProps) {
   return (
-    <div className={styles.banner}>
-      {image && (
-        <img
-          className={styles.image}
-          src={image.src}
-          alt={image.alt}
-          width={image.width}
-          height={image.height}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+    <div className={styles.banner} data-colour={textColor}>
+      {image && <Picture image={image} sizes={HALF_PAGE} className={styles.image} />}
       <div className={styles.words}>
-        <h2 className={styles.title} {...marks.titleMark}>
-          {title}
-        </h2>
+        {(title !== '' || marks.titleMark) && (
+          <h2 className={styles.title} {...marks.titleMark}>
+            {title}
+          </h2>
+        )}
         {(text !== '' || marks.textMark) && (
           <p className={styles.text} {...marks.textMark}>
             {text}

@@ -1,5 +1,7 @@
 import type { ImageField } from '#domain/content'
 import { Silhouette } from '../silhouette/index.ts'
+import { Picture } from './picture.tsx'
+import { CARD } from './picture-sizes.ts'
 import styles from './car-model-cards.module.css'
 import type { Editable } from './types.ts'
 
@@ -33,15 +35,7 @@ export function CarModelCards({ title, titleMark, cards }: CarModelCardsProps) {
           <li key={card.id} className={styles.card}>
             <div className={styles.media}>
               {card.image ? (
-                <img
-                  className={styles.image}
-                  src={card.image.src}
-                  alt=""
-                  width={card.image.width}
-                  height={card.image.height}
-                  loading="lazy"
-                  decoding="async"
-                />
+                <Picture image={card.image} sizes={CARD} className={styles.image} decorative />
               ) : (
                 <div className={styles.drawn} aria-hidden="true">
                   <Silhouette body="suv" />
@@ -62,7 +56,7 @@ export function CarModelCards({ title, titleMark, cards }: CarModelCardsProps) {
                 card.title
               )}
             </Title>
-            {card.text !== '' && (
+            {(card.text !== '' || card.textMark) && (
               <p className={styles.text} {...card.textMark}>
                 {card.text}
               </p>

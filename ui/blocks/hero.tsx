@@ -2,19 +2,22 @@ import type { ImageField } from '#domain/content'
 import type { ReactNode } from 'react'
 import { Silhouette } from '../silhouette/index.ts'
 import { BlockButton } from './block-button.tsx'
-import { PHONE } from './phone.ts'
 import styles from './hero.module.css'
-import type { BlockLink, Editable } from './types.ts'
+import { Media, type FilmProps } from './media.tsx'
+import type { BlockLink, Editable, HeadingTag } from './types.ts'
 
 export interface HeroProps {
   readonly title: string
-  readonly titleTag: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+  readonly titleTag: HeadingTag
   readonly text: string
   readonly link: BlockLink | null
-  /** Null draws the title on the theme's own ground. */
+  /** Null with no film draws the title on the theme's own ground (BLOCK-24). */
   readonly image: ImageField | null
   /** Below 768 px; the other one where there is none. */
   readonly imagePhone: ImageField | null
+  readonly film?: FilmProps | null
+  /** A data: address, seen until the picture is there (BLOCK-07). */
+  readonly blur?: string | null
   readonly textColor: 'black' | 'white'
   readonly placement: 'top' | 'centre' | 'bottom'
   readonly centred: boolean
@@ -28,9 +31,10 @@ export interface HeroProps {
   readonly children?: ReactNode
 }
 
-/** A large picture with words on it (BLOCK-02). */
+/** A large picture or film with words on it (BLOCK-02). */
 export function Hero(props: HeroProps) {
-  const { title, titleTag: Title, text, link, image, imagePhone, first, children } = props
+  const { title, titleTag: Title, text, link, image, film = null, children } = props
+  const covered = image !== null || film !== null
   return (
     <div
       className={styles.hero}
@@ -39,22 +43,17 @@ export function Hero(props: HeroProps) {
       data-centred={props.centred || undefined}
       data-space={props.marginTop || undefined}
       data-full={props.fullScreen || undefined}
-      data-picture={image !== null || undefined}
+      data-picture={covered || undefined}
     >
-      {image ? (
-        <picture>
-          {imagePhone && <source media={PHONE} srcSet={imagePhone.src} />}
-          <img
-            className={styles.image}
-            src={image.src}
-            alt={image.alt}
-            width={image.width}
-            height={image.height}
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
-            decoding="async"
-          />
-        </picture>
+      {covered ? (
+        <Media
+          image={image}
+          phone={props.imagePhone}
+          film={film}
+          blur={props.blur ?? null}
+          sizes="100vw"
+          first={props.first}
+        />
       ) : (
         <div className={styles.drawn} aria-hidden="true">
           <Silhouette body="estate" />

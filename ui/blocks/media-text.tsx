@@ -1,59 +1,70 @@
 import type { ImageField } from '#domain/content'
 import { Silhouette } from '../silhouette/index.ts'
 import { BlockButton } from './block-button.tsx'
-import { Prose } from './prose.tsx'
-import { PHONE } from './phone.ts'
+import { Media, type FilmProps } from './media.tsx'
+import { HALF_PAGE } from './picture-sizes.ts'
 import styles from './media-text.module.css'
-import type { BlockLink, Editable } from './types.ts'
+import { Prose } from './prose.tsx'
+import type { BlockLink, Editable, HeadingTag } from './types.ts'
+import { Youtube, type YoutubeProps } from './youtube.tsx'
 
 export interface MediaTextProps {
   readonly title: string
-  readonly titleTag: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+  readonly titleTag: HeadingTag
   /** Cleaned rich text. */
   readonly html: string
   readonly link: BlockLink | null
   readonly image: ImageField | null
   readonly imagePhone: ImageField | null
+  readonly film?: FilmProps | null
+  /** In the place of picture and film, over the picture. */
+  readonly youtube?: Omit<YoutubeProps, 'children'> | null
   /** Text and picture change sides. */
   readonly reverse: boolean
+  /** They come in as they scroll into view (BLOCK-26). */
+  readonly animate?: { readonly text: boolean; readonly media: boolean }
   readonly titleMark?: Editable
   readonly textMark?: Editable
 }
 
-/** Text beside a picture (BLOCK-09). */
+/** Text beside a picture or a film (BLOCK-09). */
 export function MediaText(props: MediaTextProps) {
-  const { title, titleTag: Title, html, link, image, imagePhone } = props
+  const { title, titleTag: Title, html, link, animate, youtube } = props
+  const picture = <TextMedia {...props} />
   return (
     <div className={styles.row} data-reverse={props.reverse || undefined}>
-      <div className={styles.words}>
+      <div className={styles.words} data-reveal={animate?.text || undefined}>
         {(title !== '' || props.titleMark) && (
           <Title className={styles.title} {...props.titleMark}>
             {title}
           </Title>
         )}
-        <Prose html={html} {...(props.textMark ? { mark: props.textMark } : {})} />
+        {(html !== '' || props.textMark) && (
+          <Prose html={html} {...(props.textMark ? { mark: props.textMark } : {})} />
+        )}
         {link && <BlockButton link={link} />}
       </div>
-      <div className={styles.media}>
-        {image ? (
-          <picture>
-            {imagePhone && <source media={PHONE} srcSet={imagePhone.src} />}
-            <img
-              className={styles.image}
-              src={image.src}
-              alt={image.alt}
-              width={image.width}
-              height={image.height}
-              loading="lazy"
-              decoding="async"
-            />
-          </picture>
-        ) : (
-          <div className={styles.drawn} aria-hidden="true">
-            <Silhouette body="suv" />
-          </div>
-        )}
+      <div className={styles.media} data-reveal={animate?.media || undefined}>
+        {youtube ? <Youtube {...youtube}>{picture}</Youtube> : picture}
       </div>
     </div>
+  )
+}
+
+function TextMedia({ image, imagePhone, film, youtube }: MediaTextProps) {
+  if (!image && !film) {
+    return (
+      <div className={styles.drawn} aria-hidden="true">
+        <Silhouette body="suv" />
+      </div>
+    )
+  }
+  return (
+    <Media
+      image={image}
+      phone={imagePhone}
+      film={youtube ? null : (film ?? null)}
+      sizes={HALF_PAGE}
+    />
   )
 }

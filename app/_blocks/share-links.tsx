@@ -1,0 +1,50 @@
+import { ShareLinks } from '#ui/blocks'
+import { Section } from '#ui/shell'
+import { z } from 'zod'
+import { homeOf } from '../_content/content.ts'
+import { absoluteUrl, ownTitle } from '../_content/metadata.ts'
+import { defineBlock } from './block.ts'
+import { editMark, Text } from './fields.ts'
+
+/** Plain addresses that take a page's own; nothing of theirs runs on ours. */
+const NETWORKS = [
+  { name: 'Facebook', at: 'https://www.facebook.com/sharer/sharer.php?u=' },
+  { name: 'LinkedIn', at: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
+  { name: 'X', at: 'https://x.com/intent/post?url=' },
+] as const
+
+/** Ways to pass the page on. */
+export const shareLinks = defineBlock({
+  schema: z.object({ Title: Text }),
+  View: async ({ fields, context: { editing, id, page, place, t } }) => {
+    const home = await homeOf(place)
+    const url = absoluteUrl(place, page.path, home?.settings ?? null)
+    const title = ownTitle(page)
+    const query = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url ?? title)}`
+    return (
+      <Section space="s">
+        <ShareLinks
+          title={fields.Title === '' ? t('shareTitle') : fields.Title}
+          pageTitle={title}
+          mail={{ href: `mailto:?${query}`, label: t('shareMail') }}
+          networks={
+            url === null
+              ? []
+              : NETWORKS.map(({ name, at }) => ({
+                  name,
+                  href: `${at}${encodeURIComponent(url)}`,
+                  label: t('shareOn', { network: name }),
+                }))
+          }
+          words={{
+            copy: t('shareCopy'),
+            copied: t('shareCopied'),
+            notCopied: t('shareNotCopied'),
+            native: t('shareNative'),
+          }}
+          {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
+        />
+      </Section>
+    )
+  },
+})

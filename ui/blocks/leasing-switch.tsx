@@ -1,0 +1,29 @@
+import styles from './leasing-switch.module.css'
+
+export interface LeasingSwitchProps {
+  readonly label: string
+  readonly options: readonly {
+    readonly href: string
+    readonly text: string
+    /** The page in hand. */
+    readonly current: boolean
+  }[]
+}
+
+/** Between leasing for oneself and for a company (PAGE-07, PAGE-16): two links, so that each has its address. */
+export function LeasingSwitch({ label, options }: LeasingSwitchProps) {
+  return (
+    <nav className={styles.switch} aria-label={label}>
+      {options.map(({ href, text, current }) => (
+        <a
+          key={href}
+          className={styles.option}
+          href={href}
+          aria-current={current ? 'page' : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}

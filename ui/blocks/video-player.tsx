@@ -1,0 +1,93 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { PHONE } from './phone.ts'
+import styles from './video-player.module.css'
+
+export interface VideoWords {
+  readonly play: string
+  readonly pause: string
+  readonly mute: string
+  readonly unmute: string
+}
+
+export interface VideoPlayerProps {
+  readonly src: string
+  /** Below 768 px (BLOCK-25); the other one where there is none. */
+  readonly phone: string | null
+  readonly poster: string | null
+  /** Starts by itself, muted, unless motion is to be reduced (BLOCK-31). */
+  readonly autoplay: boolean
+  /** The toggles (BLOCK-12); without them a press on the film itself stops and starts it. */
+  readonly bar: boolean
+  readonly label: string
+  readonly words: VideoWords
+}
+
+/** A film that is muted at first and repeats (BLOCK-12, BLOCK-31). */
+export function VideoPlayer({ src, phone, poster, autoplay, bar, label, words }: VideoPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [muted, setMuted] = useState(true)
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !autoplay) return undefined
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => (calm.matches ? element.pause() : void element.play().catch(() => {}))
+    element.muted = true
+    follow()
+    calm.addEventListener('change', follow)
+    return () => calm.removeEventListener('change', follow)
+  }, [autoplay])
+
+  const toggle = () => {
+    const element = video.current
+    if (element?.paused) void element.play().catch(() => {})
+    else element?.pause()
+  }
+  return (
+    <div className={styles.player}>
+      <video
+        ref={video}
+        className={styles.video}
+        muted={muted}
+        loop
+        playsInline
+        preload="none"
+        aria-label={label}
+        {...(poster ? { poster } : {})}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      >
+        {phone && <source media={PHONE} src={phone} />}
+        <source src={src} />
+      </video>
+      {bar ? (
+        <div className={styles.bar}>
+          <button
+            type="button"
+            className={styles.toggle}
+            data-icon={playing ? 'pause' : 'play'}
+            aria-label={playing ? words.pause : words.play}
+            onClick={toggle}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            data-icon={muted ? 'muted' : 'sound'}
+            aria-label={muted ? words.unmute : words.mute}
+            onClick={() => setMuted(!muted)}
+          />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.surface}
+          aria-label={playing ? words.pause : words.play}
+          onClick={toggle}
+        />
+      )}
+    </div>
+  )
+}
