@@ -19,7 +19,7 @@ export const storyHead = defineBlock({
     const [tags, home] = await Promise.all([tagsOf(context), homeOf(place)])
     const data = newsArticle({ story, place, origin: home?.settings.url, author: authorOf(page) })
     return (
-      <Section>
+      <Section space="s">
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
         <StoryHead
           title={story.title}

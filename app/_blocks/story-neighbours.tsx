@@ -15,7 +15,7 @@ export const storyNeighbours = defineBlock({
     const { previous, next } = await load(context)
     if (!previous && !next) return null
     return (
-      <Section space="s">
+      <Section space="l">
         <StoryNeighbours
           label={t('storiesNeighbours')}
           previousLabel={t('storiesPrevious')}
