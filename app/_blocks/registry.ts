@@ -1,18 +1,26 @@
 import { type BlockName, type Fields } from '#domain/content'
 import type { ReactNode } from 'react'
 import type { BlockContext, BlockDefinition } from './block.ts'
+import { alertBanner } from './alert-banner.tsx'
 import { blurb } from './blurb.tsx'
+import { borrowingNotice } from './borrowing-notice.tsx'
 import { campaignBanner } from './campaign-banner.tsx'
 import { carModelCards } from './car-model-cards.tsx'
+import { countdownTimer } from './countdown-timer.tsx'
 import { faq } from './faq.tsx'
 import { heroBanner } from './hero-banner.tsx'
+import { leasingSwitch } from './leasing-switch.tsx'
 import { publishInfo } from './publish-info.tsx'
 import { richText } from './rich-text.tsx'
+import { shareLinks } from './share-links.tsx'
+import { siteList } from './site-list.tsx'
+import { slides } from './slides.tsx'
 import { storiesList } from './stories-list.tsx'
 import { storiesTeaser } from './stories-teaser.tsx'
 import { storyBack } from './story-back.tsx'
 import { storyHead } from './story-head.tsx'
 import { storyNeighbours } from './story-neighbours.tsx'
+import { video } from './video.tsx'
 
 /** Fields that the block's schema took, ready to be drawn; or where it refused them. */
 export type ReadBlock =
@@ -33,23 +41,31 @@ export function registered<Props>({ schema, View }: BlockDefinition<Props>): Reg
 }
 
 /** Every block, by the name that the CMS gives it. */
-const REGISTRY: Partial<Record<BlockName, RegisteredBlock>> = {
+const REGISTRY: Record<BlockName, RegisteredBlock> = {
   HeroBanner: registered(heroBanner),
   Blurb: registered(blurb),
-  RichText: registered(richText),
-  Faq: registered(faq),
-  CampaignBanner: registered(campaignBanner),
+  Slides: registered(slides),
+  AlertBanner: registered(alertBanner),
   CarModelCards: registered(carModelCards),
+  CampaignBanner: registered(campaignBanner),
+  CountdownTimer: registered(countdownTimer),
+  Faq: registered(faq),
+  Video: registered(video),
+  RichText: registered(richText),
+  ShareLinks: registered(shareLinks),
+  SiteList: registered(siteList),
   StoryHead: registered(storyHead),
   StoriesList: registered(storiesList),
   StoriesTeaser: registered(storiesTeaser),
   StoryNeighbours: registered(storyNeighbours),
   StoryBack: registered(storyBack),
   PublishInfo: registered(publishInfo),
+  LeasingSwitch: registered(leasingSwitch),
+  BorrowingNotice: registered(borrowingNotice),
 }
 
 /** The block of that name; null when this build knows none. */
 export function blockOf(name: string): RegisteredBlock | null {
-  const known: { readonly [name: string]: RegisteredBlock | undefined } = REGISTRY
+  const known: Readonly<Record<string, RegisteredBlock | undefined>> = REGISTRY
   return Object.hasOwn(known, name) ? (known[name] ?? null) : null
 }

@@ -15,6 +15,7 @@ import { StructuredData } from '../../../_content/structured-data.tsx'
 import { LazyEditor } from '../../../_editing/lazy-editor.tsx'
 import type { SitePlace } from '../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+import { PageTracking } from '../../../_tracking/page-tracking.tsx'
 import { isCodedPath } from '../../../_content/coded-paths.ts'
 
 interface PathParams extends PlaceParams {
@@ -56,6 +57,13 @@ export default async function ContentPage(props: PathParams) {
         page={page}
         trail={await trailOf(place, page)}
         settings={home?.settings ?? null}
+      />
+      <PageTracking
+        place={place}
+        name={page.name}
+        gtmID={page.fields.gtmID}
+        settings={home?.settings ?? null}
+        editing={editing}
       />
       <PageTemplate place={place} page={page} t={t} editing={editing} />
       {editing ? (
