@@ -101,7 +101,7 @@ test('in the place of the buttons stands the fallback, and the rest of the page 
     ...storyPage,
     sections: { main: ['StoryHead', 'StoryNeighbours', 'StoryBack'].map(block) },
   }
-  const view = await PageSection({ section: 'main', ...sampleContext({ page }) })
+  const view = await PageSection(sampleContext({ page }))
   const html = renderToStaticMarkup(view)
   expect(html).toMatch(/<h1[\s\S]*data-block-failed[\s\S]*Tillbaka/)
   expect(html).not.toContain('rel="next"')
