@@ -169,7 +169,7 @@ function Anchor({
   if (copyTextOf(link.href) !== null) {
     return (
       <CopyLink href={link.href} copied={words.copied}>
-        {link.text}
+        <Breakable text={link.text} />
       </CopyLink>
     )
   }
@@ -183,5 +183,18 @@ function Anchor({
       {link.text}
       {link.target === '_blank' && <span className="sr-only"> {words.newTab}</span>}
     </a>
+  )
+}
+
+/** An address breaks before its @ rather than in a word. */
+function Breakable({ text }: { readonly text: string }) {
+  const at = text.indexOf('@')
+  if (at < 1) return text
+  return (
+    <span>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </span>
   )
 }
