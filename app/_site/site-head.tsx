@@ -2,6 +2,8 @@
 
 import { SiteHeader, type SiteHeaderProps } from '#ui/shell'
 import { usePathname } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { isCodedPath } from '../_content/coded-paths.ts'
 
 interface SiteHeadProps extends Omit<SiteHeaderProps, 'languages'> {
   /** Of the page on screen: `/{site}/{locale}` as the server names it, `/en` as the browser does. */
@@ -15,13 +17,20 @@ interface SiteHeadProps extends Omit<SiteHeaderProps, 'languages'> {
   }[]
 }
 
-/** The header, whose language links lead to the page in hand. */
+/**
+ * The header, whose language links lead to the page in hand: a page drawn by code has the same path
+ * in each language, one of the content says in its head where it is. Until the browser has read
+ * that, they lead to the start page of the language.
+ */
 export function SiteHead({ roots, locale, languages, links, ...header }: SiteHeadProps) {
   const pathname = usePathname()
   // Server and browser know the page by different addresses; without its root it is the same.
   const root = roots.find((own) => pathname === own || pathname.startsWith(`${own}/`)) ?? ''
   const path = pathname.slice(root.length) || '/'
   const prefix = languages.find((language) => language.lang === locale)?.prefix ?? ''
+  const alternates = useAlternates()
+  const hrefIn = ({ lang, prefix: before }: SiteHeadProps['languages'][number]) =>
+    isCodedPath(path) ? before + path : (alternates[lang] ?? (before || '/'))
   return (
     <SiteHeader
       {...header}
@@ -29,9 +38,23 @@ export function SiteHead({ roots, locale, languages, links, ...header }: SiteHea
       languages={languages.map((language) => ({
         lang: language.lang,
         label: language.label,
-        href: language.prefix === '' || path !== '/' ? language.prefix + path : language.prefix,
+        href: hrefIn(language),
         current: language.lang === locale,
       }))}
     />
   )
+}
+
+/** Where the page is in each language, as its head has it; pages follow each other by full loads. */
+function useAlternates(): Readonly<Record<string, string>> {
+  const [alternates, setAlternates] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')
+    setAlternates(
+      Object.fromEntries(
+        [...links].map(({ hreflang, href }) => [hreflang, new URL(href).pathname]),
+      ),
+    )
+  }, [])
+  return alternates
 }

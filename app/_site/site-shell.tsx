@@ -1,14 +1,24 @@
-import { Shell, SiteFooter } from '#ui/shell'
+import { ScrollToTop } from '#ui/scroll-to-top'
+import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
+import { SiteConsent } from '../_consent/site-consent.tsx'
+import { homeOf, isEditing, translator } from '../_content/content.ts'
 import { configuredSite } from '../_server/configured-site.ts'
+import { PageFooter } from './footer/page-footer.tsx'
 import { hrefOf, type SitePlace } from './href.ts'
 import { LANGUAGE_NAMES, SHELL_WORDS } from './shell-words.ts'
+import { MessageBanner } from './message-banner/message-banner.tsx'
 import { SiteHead } from './site-head.tsx'
 
 export const BOOKING_PATH = '/service-och-verkstad/boka-service'
 
-/** Header and footer of a site in one of its languages. */
-export function SiteShell({ children, ...place }: SitePlace & { readonly children: ReactNode }) {
+/** What stands around every page of a site in one of its languages, as its home item has it. */
+export async function SiteShell({
+  children,
+  ...place
+}: SitePlace & { readonly children: ReactNode }) {
+  const [home, t, editing] = await Promise.all([homeOf(place), translator(place), isEditing()])
+  const config = home?.navigation ?? null
   const { locale } = place
   const site = configuredSite(place.site.id)
   const words = SHELL_WORDS[locale]
@@ -17,43 +27,36 @@ export function SiteShell({ children, ...place }: SitePlace & { readonly childre
   const prefixOf = (of: (typeof site.locales)[number]) =>
     hrefOf({ site, locale: of }, '/x').slice(0, -2)
   const booking = site.booking ? [{ href: hrefOf(place, BOOKING_PATH), label: words.book }] : []
-  const { email, phone, phoneText } = site.contact
+  const message = <MessageBanner place={place} config={config} t={t} editing={editing} />
+  const isBelow = config?.MessagePlacement === 'Below'
   return (
     <Shell
       skipLabel={words.skip}
+      notice={isBelow ? null : message}
       header={
-        <SiteHead
-          roots={[`/${site.id}/${locale}`, `/${locale}`]}
-          locale={locale}
-          logo={{ ...logo, href: hrefOf(place, '/'), label: `${site.name}, ${words.logo}` }}
-          links={booking}
-          navLabel={words.menu}
-          languages={site.locales.map((lang) => ({
-            lang,
-            label: LANGUAGE_NAMES[lang],
-            prefix: prefixOf(lang),
-          }))}
-          languagesLabel={words.languages}
-        />
+        <>
+          <SiteHead
+            roots={[`/${site.id}/${locale}`, `/${locale}`]}
+            locale={locale}
+            logo={{ ...logo, href: hrefOf(place, '/'), label: `${site.name}, ${words.logo}` }}
+            links={booking}
+            navLabel={words.menu}
+            languages={site.locales.map((lang) => ({
+              lang,
+              label: LANGUAGE_NAMES[lang],
+              prefix: prefixOf(lang),
+            }))}
+            languagesLabel={words.languages}
+          />
+          {isBelow ? message : null}
+        </>
       }
       footer={
-        <SiteFooter
-          logo={logo}
-          columns={[
-            {
-              title: words.find,
-              links: [{ href: hrefOf(place, '/'), label: words.start }, ...booking],
-            },
-            {
-              title: words.contact,
-              links: [
-                { href: `tel:${phone}`, label: phoneText, icon: 'phone' },
-                { href: `mailto:${email}`, label: email, icon: 'mail' },
-              ],
-            },
-          ]}
-          small={site.name}
-        />
+        <>
+          <PageFooter place={place} home={home} t={t} />
+          <ScrollToTop label={t('scrollToTop')} />
+          <SiteConsent t={t} settings={home?.settings ?? null} />
+        </>
       }
     >
       {children}
