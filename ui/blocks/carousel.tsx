@@ -61,6 +61,7 @@ export function Carousel({ interval, words, children }: CarouselProps) {
       send({ type: 'shown', index: Math.round(element.scrollLeft / element.clientWidth) })
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to rest, not to act
     <section
       className={styles.carousel}
       aria-roledescription={words.role}
@@ -115,6 +116,7 @@ export function Carousel({ interval, words, children }: CarouselProps) {
         className={styles.strip}
         role="group"
         aria-label={words.label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         aria-live={wait === null ? 'polite' : 'off'}
         onScroll={onScroll}

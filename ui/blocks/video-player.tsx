@@ -48,6 +48,7 @@ export function VideoPlayer({ src, phone, poster, autoplay, bar, label, words }:
   }
   return (
     <div className={styles.player}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the CMS has no caption files; films are muted decoration */}
       <video
         ref={video}
         className={styles.video}

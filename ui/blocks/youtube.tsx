@@ -22,6 +22,8 @@ export function Youtube({ id, title, playLabel, note, children }: YoutubeProps) 
         className={styles.frame}
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
         title={title}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player is of another origin than ours, and needs its own
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         ref={(frame) => frame?.focus()}

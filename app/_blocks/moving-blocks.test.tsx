@@ -1,0 +1,303 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import type { Fields } from '#domain/content'
+import { siteById } from '#domain/sites'
+import { createLog, useLog } from '../_server/log.ts'
+import { provideServices } from '../_server/services-store.ts'
+import { sampleContext, storyPage, useSampleContent } from '../_stories/testing/sample-content.ts'
+import { blockWords } from '../_words/blocks.ts'
+import type { BlockContext, BlockDefinition } from './block.ts'
+import { blurb } from './blurb.tsx'
+import { borrowingNotice } from './borrowing-notice.tsx'
+import { countdownTimer } from './countdown-timer.tsx'
+import { heroBanner } from './hero-banner.tsx'
+import { leasingSwitch } from './leasing-switch.tsx'
+import { shareLinks } from './share-links.tsx'
+import { siteList } from './site-list.tsx'
+import { slides } from './slides.tsx'
+import { video } from './video.tsx'
+
+afterEach(() => provideServices(null))
+
+const words: { readonly [key: string]: string } = blockWords.sv
+
+async function draw<Props>(
+  { schema, View }: BlockDefinition<Props>,
+  fields: Fields = {},
+  context: Partial<BlockContext> = {},
+): Promise<string> {
+  const t: BlockContext['t'] = (key, values = {}) =>
+    (words[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const view = await View({
+    fields: schema.parse(fields),
+    context: sampleContext({ t, ...context }),
+  })
+  return renderToStaticMarkup(view)
+}
+
+function heard(): readonly string[] {
+  const lines: string[] = []
+  useLog(createLog('trace', { write: (line) => void lines.push(line) }))
+  return lines
+}
+
+const drawn = { src: '/media/scenes/winter-road.svg', alt: 'En väg', width: 1920, height: 1080 }
+const photo = { ...drawn, src: '/-/media/vag.jpg' }
+
+test('a picture of the CMS is asked for in the device sizes, and never wider than it is [CONST-03]', async () => {
+  heard()
+  const html = await draw(heroBanner, { Content: 'Image', Image: photo })
+  const widths = [320, 640, 1280, 1920].map((size) => `/-/media/vag.jpg?w=${size} ${size}w`)
+  expect(html).toContain(`srcSet="${widths.join(', ')}"`)
+  const small = await draw(heroBanner, { Content: 'Image', Image: { ...photo, width: 900 } })
+  expect(small).toContain('?w=640 640w, /-/media/vag.jpg?w=900 900w"')
+  expect(await draw(heroBanner, { Content: 'Image', Image: drawn })).not.toContain('srcSet')
+})
+
+test('the placeholder is made of the picture on the server [BLOCK-07]', async () => {
+  const html = await draw(heroBanner, { Content: 'Image', Image: drawn })
+  const data = /src="data:image\/webp;base64,([^"]+)"/.exec(html)?.[1] ?? ''
+  const bytes = Buffer.from(data, 'base64')
+  expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
+  expect(bytes.byteLength).toBeLessThan(600)
+})
+
+test.each([
+  '/media/nowhere.svg',
+  '/-/media/nowhere.jpg',
+  'https://evil.example/a.jpg',
+  '/../package.json',
+])(
+  'a placeholder that cannot be made of %s is logged, and the picture comes without [BLOCK-08]',
+  async (src) => {
+    const lines = heard()
+    const html = await draw(heroBanner, {
+      Content: 'Image',
+      Image: { ...drawn, src },
+      Title: 'Kör',
+    })
+    expect(html).toContain(`src="${src}"`)
+    expect(html).toContain('Kör')
+    expect(html).not.toContain('data:image')
+    expect(lines.join('')).toMatch(/"level":50.*blur-missing/)
+  },
+)
+
+const FILM: Fields = { VideoDesktop: '/media/film.mp4', VideoPhone: '/media/film-phone.mp4' }
+
+test('a hero film is muted, repeats, has its toggles, and its own file on phones [BLOCK-12] [BLOCK-25]', async () => {
+  const html = await draw(heroBanner, { ...FILM, Content: 'Video', Image: drawn, Title: 'Kör' })
+  expect(html).toMatch(/<video[^>]* muted=""[^>]* loop=""|<video[^>]* loop=""[^>]* muted=""/)
+  expect(html).toContain('<source media="(max-width: 767.98px)" src="/media/film-phone.mp4"/>')
+  expect(html).toContain('aria-label="Spela filmen"')
+  expect(html).toContain('aria-label="Sätt på ljudet"')
+  // The browser starts it, where motion is wanted.
+  expect(html).not.toContain('autoplay')
+  expect(html).toContain(drawn.src)
+})
+
+test('without a film a video hero has its picture, and without one the theme’s ground [BLOCK-24]', async () => {
+  const html = await draw(heroBanner, { Content: 'Video', Image: drawn, Title: 'Kör' })
+  expect(html).toContain(drawn.src)
+  expect(html).not.toContain('<video')
+  const bare = await draw(heroBanner, { Content: 'Video', Title: 'Kör' })
+  expect(bare).toContain('Kör')
+  expect(bare).not.toMatch(/<img|<video|data-picture/)
+})
+
+test('a film by a trick is none', async () => {
+  for (const src of ['javascript:alert(1)', '//evil.example/a.mp4', 'data:video/mp4,x']) {
+    expect(await draw(video, { VideoDesktop: src })).toBe('')
+  }
+})
+
+test('the toggles of a blurb show with its control bar only [BLOCK-31]', async () => {
+  const bar = await draw(blurb, { ...FILM, Title: 'Film', HasControlBar: '1' })
+  expect(bar).toContain('aria-label="Sätt på ljudet"')
+  expect(await draw(blurb, { ...FILM, Title: 'Film' })).not.toContain('aria-label="Sätt på ljudet"')
+})
+
+test('a blurb has its phone media and reveals what its flags say [BLOCK-26]', async () => {
+  const ImagePhone = { ...drawn, src: '/media/scenes/winter-road-phone.svg' }
+  const html = await draw(blurb, { Title: 'Om', Image: drawn, ImagePhone, AnimateText: '1' })
+  expect(html).toContain('srcSet="/media/scenes/winter-road-phone.svg"')
+  expect(html.match(/data-reveal="true"/g)).toHaveLength(1)
+  const both = await draw(blurb, { Title: 'Om', Image: drawn, AnimateText: '1', AnimateMedia: '1' })
+  expect(both.match(/data-reveal="true"/g)).toHaveLength(2)
+  expect(await draw(blurb, { Title: 'Om', Image: drawn })).not.toContain('data-reveal')
+})
+
+test('nothing of YouTube is asked for before a press', async () => {
+  const html = await draw(blurb, { Title: 'Provkörning', Image: drawn, YoutubeID: 'dQw4w9WgXcQ' })
+  expect(html).toContain('Spela filmen från YouTube')
+  expect(html).not.toMatch(/<iframe|youtube-nocookie|ytimg/)
+  const trick = await draw(blurb, { Title: 'a', Image: drawn, YoutubeID: '"><script>' })
+  expect(trick).not.toMatch(/YouTube|<script/)
+})
+
+test.each([
+  ['', 'paper'],
+  ['Mist', 'mist'],
+  ['NIGHT', 'night'],
+  ['primary', 'tint'],
+  ['url(evil)', 'mist'],
+])('background %j is the ground %s', async (BackgroundColor, tone) => {
+  expect(await draw(blurb, { Title: 'Om', BackgroundColor })).toContain(`data-tone="${tone}"`)
+})
+
+const SLIDE: Fields = {
+  Title: 'Vinter',
+  Text: 'Kör tryggt.',
+  TextColor: 'WHITE',
+  TextShadow: '1',
+  Button: { href: '/kop-bil', text: 'Se bilarna' },
+  ButtonType: 'Ghost Contrast',
+  SubTitle: 'Nyhet',
+  SubTitleLink: { href: '/nyheter', text: '' },
+  SubTitleColor: 'Action',
+  Image: drawn,
+}
+const TWO: Fields = {
+  Items: [
+    { id: 'a', fields: SLIDE },
+    { id: 'b', fields: { ...SLIDE, ...FILM, Title: 'Sommar', TextColor: '' } },
+  ],
+}
+
+test('a carousel of slides that works as a strip without scripts [BLOCK-13]', async () => {
+  heard()
+  const html = await draw(slides, TWO)
+  expect(html).toContain('aria-roledescription="karusell"')
+  expect(html).toMatch(/aria-label="1 av 2"[\s\S]*Vinter[\s\S]*aria-label="2 av 2"[\s\S]*Sommar/)
+  for (const name of ['Föregående bild', 'Nästa bild', 'Pausa bildspelet', 'Visa bild 2']) {
+    expect(html).toContain(`aria-label="${name}"`)
+  }
+  expect(await draw(slides, { Items: [] })).toBe('')
+})
+
+test('a slide has every field of its entity, on a picture or a film [BLOCK-14] [BLOCK-28]', async () => {
+  const html = await draw(slides, TWO)
+  const [first = '', second = ''] = html.split('aria-label="2 av 2"')
+  expect(first).toContain('<h2')
+  expect(first).toContain('Kör tryggt.')
+  expect(first).toContain('data-shadow="true"')
+  expect(first).toMatch(/<a href="\/kop-bil"/)
+  expect(first).toContain('data-contrast="true"')
+  expect(first).toMatch(/<a href="\/nyheter">Nyhet<\/a>/)
+  expect(first).toContain(`src="${drawn.src}"`)
+  expect(second).toContain('src="/media/film.mp4"')
+})
+
+test('colours of a slide are names of the theme, flags are flags [BLOCK-27]', async () => {
+  const colours = async (fields: Fields) => {
+    const html = await draw(slides, { Items: [{ id: 'a', fields: { ...SLIDE, ...fields } }] })
+    return [...html.matchAll(/data-colour="(\w+)"/g)].map(([, colour]) => colour)
+  }
+  expect(await colours({})).toEqual(['paper', 'action'])
+  expect(await colours({ TextColor: 'pink', SubTitleColor: '' })).toEqual(['ink', 'ink'])
+})
+
+test.each([
+  ['', 5000],
+  ['8', 8000],
+  ['0', 0],
+  ['often', 5000],
+  ['-1', 5000],
+])('an interval of %j is %i ms [BLOCK-15] [BLOCK-32]', (Interval, ms) => {
+  expect(slides.schema.parse({ ...TWO, Interval }).Interval).toBe(ms)
+})
+
+test('the countdown names its day, units and no number that could be old [BLOCK-18] [BLOCK-23]', async () => {
+  const html = await draw(countdownTimer, { Title: 'Premiär', TargetDate: '2026-12-24T14:00:00Z' })
+  expect(html).toContain('role="timer"')
+  expect(html).toContain('aria-live="off"')
+  expect(html).toMatch(/dagar[\s\S]*timmar[\s\S]*minuter[\s\S]*sekunder/)
+  // In Stockholm it is an hour later.
+  expect(html).toMatch(
+    /<time dateTime="2026-12-24T14:00:00.000Z">24 december 2026[^<]*15:00<\/time>/,
+  )
+  expect(countdownTimer.schema.safeParse({ TargetDate: 'soon' }).success).toBe(false)
+})
+
+test('sharing is by plain links, and nothing of another site runs', async () => {
+  useSampleContent([])
+  const html = await draw(shareLinks)
+  expect(html).toContain('href="mailto:?subject=')
+  expect(html).toContain('Kopiera länken')
+  expect(html).not.toMatch(/<script|<iframe|<img/)
+})
+
+test('places have their address, a number to press and a way there', async () => {
+  const html = await draw(siteList, {
+    Title: 'Hitta oss',
+    Items: [
+      {
+        id: 'a',
+        fields: {
+          Title: 'Kungsbacka',
+          Address: 'Kabelgatan 2',
+          Phone: '0300-123 45',
+          Link: { href: '/kungsbacka', text: 'Öppettider' },
+        },
+      },
+      { id: 'b', fields: { Title: 'Mölndal', Phone: 'ring' } },
+    ],
+  })
+  expect(html).toContain('href="tel:030012345"')
+  expect(html).toContain('Kabelgatan 2')
+  expect(html).toContain('href="/kungsbacka"')
+  expect(html.match(/href="tel:/g)).toHaveLength(1)
+})
+
+test('leasing switches between private and company [PAGE-07]', async () => {
+  const fields: Fields = {
+    PrivateLink: { href: '/privatleasing', text: 'Privat' },
+    CompanyLink: { href: '/foretagsleasing', text: 'Företag' },
+  }
+  const html = await draw(leasingSwitch, fields, {
+    page: { ...storyPage, template: 'PrivateLeasing' },
+  })
+  expect(html).toMatch(/href="\/privatleasing" aria-current="page"/)
+  expect(html).toMatch(/href="\/foretagsleasing">Företag/)
+  const company = await draw(leasingSwitch, fields, {
+    page: { ...storyPage, template: 'CompanyLeasing' },
+  })
+  expect(company).toMatch(/href="\/foretagsleasing" aria-current="page"/)
+})
+
+test('borrowing is warned of on Swedish sites in Swedish, and on no other [CONST-04] [CONST-05]', async () => {
+  for (const locale of ['sv', 'en'] as const) {
+    const html = await draw(
+      borrowingNotice,
+      {},
+      {
+        place: { site: siteById('hedinautomotive-se'), locale },
+      },
+    )
+    expect(html).toContain('lang="sv"')
+    expect(html).toContain('Att låna kostar pengar!')
+    expect(html).toContain('<svg')
+    expect(html).toContain('konsumentverket.se')
+  }
+  const place = { site: siteById('hedinautomotive-no'), locale: 'nb' } as const
+  expect(await draw(borrowingNotice, {}, { place })).toBe('')
+})
+
+test('an editor sees the names of empty texts, and nothing that moves by itself', async () => {
+  const html = await draw(
+    slides,
+    { Items: [{ id: 's1', fields: { Image: drawn } }] },
+    { editing: true },
+  )
+  expect(html).toContain('data-edit="s1:Title" data-placeholder="Title"')
+  expect(html).not.toContain('Pausa bildspelet')
+  expect(await draw(slides, TWO)).not.toMatch(/data-edit|data-placeholder=/)
+})
+
+test('phone media, words in the middle, space above and the whole window are drawn so [BLOCK-25]', () => {
+  const css = readFileSync(new URL('../../ui/blocks/hero.module.css', import.meta.url), 'utf8')
+  expect(css).toMatch(/\[data-full\][^}]*min-block-size: 100svh/)
+  expect(css).toMatch(/\[data-space\][^}]*margin-block-start/)
+  expect(css).toMatch(/\[data-centred\] \.words[^}]*text-align: center/)
+})
