@@ -8,7 +8,7 @@ import {
   sampleStory,
   unavailable,
   useSampleContent,
-} from '../_stories/sample-content.ts'
+} from '../_stories/testing/sample-content.ts'
 import { storiesList } from './stories-list.tsx'
 
 afterEach(() => provideServices(null))

@@ -9,7 +9,7 @@ import {
   sampleStory,
   unavailable,
   useSampleContent,
-} from '../_stories/sample-content.ts'
+} from '../_stories/testing/sample-content.ts'
 import type { BlockContext } from './block.ts'
 import { storiesTeaser } from './stories-teaser.tsx'
 

@@ -11,7 +11,7 @@ import {
   storyPage,
   unavailable,
   useSampleContent,
-} from '../_stories/sample-content.ts'
+} from '../_stories/testing/sample-content.ts'
 import type { BlockContext, BlockDefinition } from './block.ts'
 import { PageSection } from './page-sections.tsx'
 import { publishInfo } from './publish-info.tsx'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getConfig, useConfig } from '../_server/config.ts'
 import { onlyPosted } from './_http/other-method.ts'
 import { posted } from './_routes/ask.ts'
-import { expectNothingPersonal, problemOf, useCalls } from './_routes/calls.ts'
+import { expectNothingPersonal, problemOf, useCalls } from './_routes/testing/calls.ts'
 import { CALLS } from './_routes/table.ts'
 
 const { world, call, mechmate } = useCalls()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { provideServices } from '../_server/services-store.ts'
-import { sampleStory, unavailable, useSampleContent } from '../_stories/sample-content.ts'
+import { sampleStory, unavailable, useSampleContent } from '../_stories/testing/sample-content.ts'
 import { answerCall } from './_routes/table.ts'
 
 afterEach(() => provideServices(null))

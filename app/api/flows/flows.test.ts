@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serviceBooking } from '#flows/service-booking'
-import { problemOf, useCalls } from '../_routes/calls.ts'
+import { problemOf, useCalls } from '../_routes/testing/calls.ts'
 
 const { call } = useCalls()
 

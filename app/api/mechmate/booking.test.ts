@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { booking, expectNothingPersonal, freshKey, problemOf, useCalls } from '../_routes/calls.ts'
+import {
+  booking,
+  expectNothingPersonal,
+  freshKey,
+  problemOf,
+  useCalls,
+} from '../_routes/testing/calls.ts'
 
 const { world, mechmate, sendBooking, freeSlot } = useCalls()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answered } from '../_routes/ask.ts'
-import { problemOf, useCalls } from '../_routes/calls.ts'
+import { problemOf, useCalls } from '../_routes/testing/calls.ts'
 
 const { mechmate } = useCalls()
 

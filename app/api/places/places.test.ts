@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectNothingPersonal, problemOf, useCalls } from '../_routes/calls.ts'
+import { expectNothingPersonal, problemOf, useCalls } from '../_routes/testing/calls.ts'
 
 const { world, call } = useCalls()
 

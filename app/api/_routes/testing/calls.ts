@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { ask, posted, type Answered, type Asked } from './ask.ts'
-import { openWorld, type World } from './world.ts'
+import { ask, posted, type Answered, type Asked } from '../ask.ts'
+import { openWorld, type World } from '../world.ts'
 
 export interface Calls {
   /** Open from before the first test of the file to after its last. */

@@ -2,10 +2,10 @@ import type { Page, Story, StoryTag } from '#domain/content'
 import { siteById } from '#domain/sites'
 import type { Services } from '#services'
 import { ContentError, type Content, type StoriesQuery } from '#services/content'
-import type { BlockContext } from '../_blocks/block.ts'
-import { createLog, useLog } from '../_server/log.ts'
-import { provideServices } from '../_server/services-store.ts'
-import { storiesWords } from '../_words/stories.ts'
+import type { BlockContext } from '../../_blocks/block.ts'
+import { createLog, useLog } from '../../_server/log.ts'
+import { provideServices } from '../../_server/services-store.ts'
+import { storiesWords } from '../../_words/stories.ts'
 
 /** Content in memory for the tests of the blocks: stories below `/nyheter`, the newest first. */
 export const SAMPLE_TAGS: readonly StoryTag[] = [
