@@ -16,6 +16,7 @@ import { Price } from '../price/index.ts'
 import { PageHead, Section, Shell, SiteFooter, SiteHeader } from '../shell/index.ts'
 import { Silhouette } from '../silhouette/index.ts'
 import { StepAhead, StepCard, StepSummaryLine } from '../step/index.ts'
+import { EditorialExamples } from './editorial-examples.tsx'
 import { MapExamples } from './map-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
 import { bodies, contact, iconNames } from './samples.ts'
@@ -350,6 +351,7 @@ export function KitchenSink() {
               <Empty drawing="road" text="Sidan finns inte" />
             </div>
           </Block>
+          <EditorialExamples />
           <StoriesExamples />
           <Block title="Siluetter">
             <div className={styles.cars}>
