@@ -1,24 +1,31 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { FOLDER, TEMPLATE } from './harness/prepare.ts'
 import { Server, freePort } from './harness/server.ts'
 import { expect, test } from './harness/index.ts'
 
 const SECRET = 'a-secret-of-these-journeys-only'
 
 /** A server of its own, since the others have no editing mode. */
-const editable = test.extend<{ readonly site: string }>({
-  site: async ({}, use, info) => {
-    const folder = info.outputPath('site')
-    const server = new Server({
-      port: await freePort(),
-      dataDir: `${folder}/data`,
-      logFile: `${info.outputPath()}.log`,
-      env: { EDITING_SECRET: SECRET },
-    })
-    await server.start()
-    await use(server.url)
-    await server.stop()
-  },
+const editable = test.extend<object, { readonly site: string }>({
+  site: [
+    async ({}, use, worker) => {
+      const folder = join(FOLDER, `editing-${worker.workerIndex}`)
+      cpSync(TEMPLATE, folder, { recursive: true })
+      const server = new Server({
+        port: await freePort(),
+        dataDir: folder,
+        logFile: `${folder}.log`,
+        env: { EDITING_SECRET: SECRET },
+      })
+      await server.start()
+      await use(server.url)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 })
-editable.describe.configure({ timeout: 120_000 })
+editable.skip(({ isMobile }) => isMobile, 'editors work at a desk')
 
 editable(
   'an editor changes a text in place; visitors see it once it is published [EDIT-01] [EDIT-02] [ROLE-02]',
@@ -27,6 +34,7 @@ editable(
     await page.goto(`${site}/feaas-render?secret=${SECRET}&path=/`)
     await expect(page).toHaveURL(`${site}/`)
     const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveAttribute('contenteditable', 'plaintext-only')
     await title.fill('Bilen för din vinter')
     const saved = page.waitForResponse((answer) => answer.url().includes('/api/editing/save'))
     await title.blur()
