@@ -20,11 +20,13 @@ export function ScrollToTop({ label }: { readonly label: string }) {
       className={styles.button}
       aria-label={label}
       hidden={!shown}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        // The button goes; a keyboard goes on from the top. A focus that is lost while the page
+        // scrolls would stop it half way.
+        currentTarget.blur()
+        document.getElementById('main')?.focus({ preventScroll: true })
         const { matches } = window.matchMedia('(prefers-reduced-motion: reduce)')
         window.scrollTo({ top: 0, behavior: scrollBehaviour(matches) })
-        // The button goes; a keyboard goes on from the top.
-        document.getElementById('main')?.focus({ preventScroll: true })
       }}
     >
       <Icon name="chevron-up" />
