@@ -1,100 +1,215 @@
+import type { Block, Page } from '#domain/content'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../database/open.ts'
+import type { Database } from '../../database/port.ts'
+import type { Content } from '../port.ts'
+import { createEmbeddedContent } from './index.ts'
+import type { SiteContent } from './site-content.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OTHER_SITE, PLACE, SECOND, sampleContent } from '../contract/sample.ts'
-import { contentContract } from '../contract/contract.ts'
-import { openDatabase } from '../../database/open.ts'
-import type { Database } from '../../database/port.ts'
-import type { ContentEditing } from '../port.ts'
-import { createEmbeddedContent } from './index.ts'
 
-const atBuild = createEmbeddedContent({ database: null, of: sampleContent })
-contentContract('embedded, without a database', () => atBuild)
+const SITE = 'hedinautomotive-se'
+const place = { site: SITE, language: 'sv' } as const
+const ELECTRIC = '{AAAAAAAA-0000-0000-0000-000000000001}'
+const WORKSHOP = '{AAAAAAAA-0000-0000-0000-000000000002}'
 
-let directory: string
-let database: Database
-
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'forecourt-content-'))
-  database = await openDatabase({ dataDir: directory })
+const page = (id: string, path: string, more: Partial<Page> = {}): Page => ({
+  id,
+  site: SITE,
+  language: 'sv',
+  path,
+  template: 'ContentPage',
+  name: id,
+  displayName: id,
+  fields: {},
+  sections: { main: [] },
+  ...more,
 })
-afterAll(async () => {
-  await database.close()
-  rmSync(directory, { recursive: true, force: true })
-})
-
-const open = () => createEmbeddedContent({ database, of: sampleContent })
-contentContract('embedded, on a database', open)
-
-function editingOf({ editing }: { readonly editing: ContentEditing | null }): ContentEditing {
-  if (!editing) throw new Error('no editing')
-  return editing
+const hero: Block = {
+  id: 'hero',
+  name: 'HeroBanner',
+  site: SITE,
+  fields: { Title: 'Välkommen', Items: [{ id: 'slide', fields: { Title: 'Ett' } }] },
+}
+const foreign: Block = {
+  id: 'theirs',
+  name: 'RichText',
+  site: 'carstore-se',
+  fields: { Text: 'x' },
 }
 
-test('without a database nothing can be edited', () => {
-  expect(atBuild.editing).toBeNull()
+/** Story n, newer with a higher number. */
+const story = (n: number, tags: string, name = `story-${n}`): Page => {
+  const at = Date.parse(`2026-01-${String(n).padStart(2, '0')}T08:00:00Z`)
+  const path = `/nyheter/2026/nyhet-${n}`
+  return page(`story-${n}`, path, {
+    name,
+    template: 'Story',
+    sections: { main: [{ ...hero, id: `published-${n}`, fields: {} }] },
+    story: {
+      id: `story-${n}`,
+      name,
+      displayName: name,
+      url: { path },
+      title: `Nyhet ${n}`,
+      premble: '',
+      date: { value: new Date(at).toISOString(), dateValue: at, formattedDateValue: '' },
+      tags,
+      templateId: 'story',
+    },
+  })
+}
+
+const written: SiteContent = {
+  home: {},
+  navigation: {},
+  dictionary: { sv: { navigationMore: 'Mer' } },
+  tags: { sv: [{ id: ELECTRIC, key: 'electric', value: 'Elbilar' }] },
+  pages: [
+    page('start', '/', { sections: { main: [hero, foreign] } }),
+    page('start', '/', { language: 'en' }),
+    page('about', '/om-oss'),
+    page('about', '/about', { language: 'en' }),
+    page('news', '/nyheter', { template: 'StoriesIndex' }),
+    page('wild', '/bilar/*', { name: '*' }),
+    story(1, ELECTRIC),
+    story(2, `${ELECTRIC}|${WORKSHOP}`),
+    story(3, WORKSHOP.toLowerCase().replaceAll(/[{}]/g, '')),
+    story(4, ''),
+    story(5, ELECTRIC, '__Standard Values'),
+    { ...story(6, ELECTRIC), id: 'other', path: '/blogg/2026/annat' },
+  ],
+}
+
+let database: Database
+let content: Content
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-content-'))
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: folder })
+  content = createEmbeddedContent({ database, of: () => written })
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-test('a draft is seen by editors alone until it is published', async () => {
-  const content = open()
-  const editing = editingOf(content)
-  const start = async (port: typeof content | ContentEditing['drafts']) =>
-    JSON.stringify((await port.layout(PLACE, '/'))?.sections)
-  const address = { ...PLACE, item: 'question', field: 'Question' }
-  const before = await content.version()
+describe('pages', () => {
+  test('a path of a site and language is its page, or nothing [PAGE-11]', async () => {
+    expect((await content.layout(place, '/om-oss'))?.id).toBe('about')
+    expect(await content.layout(place, '/about')).toBeNull()
+    expect((await content.layout({ ...place, language: 'en' }, '/about'))?.id).toBe('about')
+  })
 
-  const saved = await editing.save({ ...address, value: 'How come?', expected: 0 })
-  expect(saved).toEqual({ ok: true, revision: 1 })
-  expect(await start(editing.drafts)).toContain('How come?')
-  expect(await start(content)).toContain('Why?')
-  expect(await content.version()).toBe(before)
+  test('languages in which a page exists, each with its own path', async () => {
+    const options = await content.languages(SITE, '/om-oss')
+    expect(options.map(({ name, url }) => [name, url.path])).toEqual([
+      ['sv', '/om-oss'],
+      ['en', '/about'],
+    ])
+    expect(await content.languages(SITE, '/nyheter')).toHaveLength(1)
+    expect(options[0]).toMatchObject({ englishName: 'Swedish', nativeName: 'Svenska' })
+  })
 
-  expect(await editing.publish({ ...PLACE, language: SECOND })).toBe(0)
-  expect(await editing.publish(PLACE)).toBe(1)
-  expect(await start(content)).toContain('How come?')
-  expect(Number(await content.version())).toBeGreaterThan(Number(before))
-  expect(await editing.publish(PLACE)).toBe(0)
+  test('the language of a path, or none', async () => {
+    expect((await content.currentLanguage(place, '/om-oss'))?.name).toBe('sv')
+    expect(await content.currentLanguage(place, '/about')).toBeNull()
+  })
+
+  test('wildcard pages by name and path', async () => {
+    const found = await content.wildcardPages(place, { name: '*', path: '/bilar/volvo-ex30' })
+    expect(found.map(({ id }) => id)).toEqual(['wild'])
+    expect(await content.wildcardPages(place, { name: '*', path: '/bilar/volvo/ex30' })).toEqual([])
+  })
 })
 
-test('of two editors who saw the same revision, one is refused', async () => {
-  const editing = editingOf(open())
-  const address = { ...PLACE, item: 'about', field: 'metaTitle' }
-  const edits = ['One', 'Two'].map((value) => editing.save({ ...address, value, expected: 0 }))
-  const outcomes = await Promise.all(edits)
-  expect(outcomes.filter(({ ok }) => ok)).toEqual([{ ok: true, revision: 1 }])
-  const refused = outcomes.filter(({ ok }) => !ok)
-  expect(refused).toEqual([{ ok: false, reason: 'conflict', revision: 1 }])
-  expect(await editing.revision(address)).toBe(1)
+describe('stories', () => {
+  const search = (more: object = {}) =>
+    content.stories({ ...place, parentId: 'news', tags: [], first: 10, ...more })
+
+  test('below the index only, newest first, no standard values, with total and fields [STORY-22, STORY-11]', async () => {
+    const { total, results } = await search()
+    expect(results.map(({ id }) => id)).toEqual(['story-4', 'story-3', 'story-2', 'story-1'])
+    expect(total).toBe(4)
+    expect(results[0]).toMatchObject({ title: 'Nyhet 4', url: { path: '/nyheter/2026/nyhet-4' } })
+  })
+
+  test('any of the tags, whatever their braces and case [STORY-20, STORY-22]', async () => {
+    expect((await search({ tags: [WORKSHOP] })).results.map(({ id }) => id)).toEqual([
+      'story-3',
+      'story-2',
+    ])
+    expect((await search({ tags: [WORKSHOP.toLowerCase(), ELECTRIC] })).total).toBe(3)
+  })
+
+  test('page by page with a cursor that a new story does not shift [STORY-22]', async () => {
+    const first = await search({ first: 3 })
+    expect(first.pageInfo.hasNext).toBe(true)
+    const second = await search({ first: 3, after: first.pageInfo.endCursor })
+    expect(second.results.map(({ id }) => id)).toEqual(['story-1'])
+    expect(second.pageInfo.hasNext).toBe(false)
+    expect((await search({ after: 'made-up' })).results).toEqual([])
+  })
+
+  test('next is the closest older story, previous the closest newer one [STORY-26, STORY-34]', async () => {
+    const { next, previous } = await content.neighbours(place, 'story-2')
+    expect([next?.id, previous?.id]).toEqual(['story-1', 'story-3'])
+    expect((await content.neighbours(place, 'story-1')).next).toBeNull()
+    expect((await content.neighbours(place, 'story-4')).previous).toBeNull()
+  })
+
+  test('its index two levels above, its date for what stands on it, its tags [STORY-23, STORY-24, STORY-25, STORY-13]', async () => {
+    expect(await content.parentOfParent(place, 'story-2')).toBe('news')
+    expect(await content.publishDate(place, 'published-3')).toBe('2026-01-03T08:00:00.000Z')
+    expect(await content.publishDate(place, 'hero')).toBeNull()
+    expect(await content.tags(place)).toEqual([{ id: ELECTRIC, key: 'electric', value: 'Elbilar' }])
+  })
 })
 
-test.each([
-  ['an item that is not there', { item: 'nowhere', field: 'Title' }],
-  ['a field that is not there', { item: 'faq', field: 'Subtitle' }],
-  ['a field that is no text', { item: 'faq', field: 'Items' }],
-  ["another site's datasource", { item: 'borrowed', field: 'Text' }],
-  ['a site that has no such item', { site: OTHER_SITE, item: 'faq', field: 'Title' }],
-])('an edit is refused for %s', async (_, address) => {
-  const editing = editingOf(open())
-  const edit = { ...PLACE, ...address, value: 'New', expected: 0 }
-  expect(await editing.save(edit)).toEqual({ ok: false, reason: 'unknown-field', revision: 0 })
-  expect(await editing.revision(edit)).toBe(0)
-})
+describe('editing', () => {
+  const at = { ...place, item: 'hero', field: 'Title' }
+  const titleIn = (page_: Page | null) => page_?.sections['main']?.[0]?.fields['Title']
 
-test('a text that is too long is refused', async () => {
-  const editing = editingOf(open())
-  const edit = { ...PLACE, item: 'faq', field: 'Title', value: 'x'.repeat(20_001), expected: 0 }
-  expect(await editing.save(edit)).toEqual({ ok: false, reason: 'too-long', revision: 0 })
-})
+  test('a draft is the editor’s alone until it is published, and raises the version then', async () => {
+    const { editing } = content
+    if (!editing) throw new Error('no editing')
+    expect(await editing.save({ ...at, value: 'Hej', expected: 0 })).toEqual({
+      ok: true,
+      revision: 1,
+    })
+    expect(titleIn(await editing.drafts.layout(place, '/'))).toBe('Hej')
+    expect(titleIn(await content.layout(place, '/'))).toBe('Välkommen')
+    const before = await content.version()
+    expect(await editing.publish(place)).toBe(1)
+    expect(titleIn(await content.layout(place, '/'))).toBe('Hej')
+    expect(Number(await content.version())).toBeGreaterThan(Number(before))
+    expect(await editing.publish(place)).toBe(0)
+  })
 
-test('published texts are held for a while, and read anew when told to forget', async () => {
-  const reader = open()
-  const editing = editingOf(open())
-  const title = async () => (await reader.layout(PLACE, '/news'))?.fields.metaTitle
-  const before = await title()
-  await editing.save({ ...PLACE, item: 'news', field: 'metaTitle', value: 'Anew', expected: 0 })
-  await editing.publish(PLACE)
-  expect(await title()).toBe(before)
-  reader.forget()
-  expect(await title()).toBe('Anew')
+  test('of two edits on one revision one is kept, and the other is told', async () => {
+    const { editing } = content
+    if (!editing) throw new Error('no editing')
+    const slide = { ...place, item: 'slide', field: 'Title' }
+    const outcomes = await Promise.all([
+      editing.save({ ...slide, value: 'A', expected: 0 }),
+      editing.save({ ...slide, value: 'B', expected: 0 }),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([
+      { ok: false, reason: 'conflict', revision: 1 },
+    ])
+  })
+
+  test('no other site’s item, no unknown field and no endless text', async () => {
+    const { editing } = content
+    if (!editing) throw new Error('no editing')
+    for (const item of ['theirs', 'nothing']) {
+      const outcome = await editing.save({ ...place, item, field: 'Text', value: 'x', expected: 0 })
+      expect(outcome).toMatchObject({ ok: false, reason: 'unknown-field' })
+    }
+    const unknown = await editing.save({ ...at, field: '__proto__', value: 'x', expected: 1 })
+    expect(unknown).toMatchObject({ ok: false, reason: 'unknown-field' })
+    const long = await editing.save({ ...at, value: 'x'.repeat(20_001), expected: 1 })
+    expect(long).toEqual({ ok: false, reason: 'too-long', revision: 1 })
+  })
 })
