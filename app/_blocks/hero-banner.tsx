@@ -1,5 +1,6 @@
 import { Hero } from '#ui/blocks'
 import { z } from 'zod'
+import { TrackedSearchBar } from '../_tracking/tracked-search-bar.tsx'
 import { defineBlock } from './block.ts'
 import {
   ButtonType,
@@ -39,7 +40,7 @@ export const heroBanner = defineBlock({
     PlaceholderTextNarrow: Text,
   }),
   View: async ({ fields, context }) => {
-    const { editing, id, index } = context
+    const { editing, id, index, t } = context
     const moving = fields.Content === 'Video'
     // Without a picture there is nothing to stand on, unless it was to be a video (BLOCK-04, BLOCK-24).
     if (!moving && fields.Image === null && !editing) return null
@@ -65,7 +66,25 @@ export const heroBanner = defineBlock({
         {...(editing
           ? { titleMark: editMark(true, id, 'Title'), textMark: editMark(true, id, 'Text') }
           : {})}
-      />
+      >
+        {fields.HeroBannerHasSearchBar && isAddress(fields.HeroBannerSearchUrl) && (
+          <TrackedSearchBar
+            action={fields.HeroBannerSearchUrl}
+            placeholder={fields.PlaceholderText || t('searchPlaceholder')}
+            {...(fields.PlaceholderTextNarrow
+              ? { placeholderNarrow: fields.PlaceholderTextNarrow }
+              : {})}
+            words={{
+              label: t('searchLabel'),
+              submit: t('searchSubmit'),
+              clear: t('searchClear'),
+            }}
+          />
+        )}
+      </Hero>
     )
   },
 })
+
+/** A path of this site: a form is sent to no other (`form-action` of the policy). */
+const isAddress = (url: string) => /^\/(?![/\\])/.test(url)

@@ -106,6 +106,24 @@ test('without a film a video hero has its picture, and without one the theme’s
   expect(bare).not.toMatch(/<img|<video|data-picture/)
 })
 
+test('a hero has its search bar where an editor wants one and says where it leads [BLOCK-02]', async () => {
+  const HERO: Fields = {
+    Content: 'Image',
+    Image: drawn,
+    Title: 'Kör',
+    HeroBannerHasSearchBar: '1',
+    HeroBannerSearchUrl: '/kop-bil',
+    PlaceholderText: 'Vad söker du?',
+  }
+  const html = await draw(heroBanner, HERO)
+  expect(html).toMatch(/<form[^>]*action="\/kop-bil"/)
+  expect(html).toContain('Vad söker du?')
+  expect(await draw(heroBanner, { ...HERO, HeroBannerHasSearchBar: '' })).not.toContain('<form')
+  for (const HeroBannerSearchUrl of ['', '//evil.example', 'javascript:alert(1)']) {
+    expect(await draw(heroBanner, { ...HERO, HeroBannerSearchUrl })).not.toContain('<form')
+  }
+})
+
 test('a film by a trick is none', async () => {
   for (const src of ['javascript:alert(1)', '//evil.example/a.mp4', 'data:video/mp4,x']) {
     expect(await draw(video, { VideoDesktop: src })).toBe('')
