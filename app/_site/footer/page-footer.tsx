@@ -1,6 +1,9 @@
+import type { FooterContent, InfoField } from '#domain/content'
+import type { Site } from '#domain/sites'
 import { Footer } from '#ui/footer'
 import type { HomeContent } from '#services/content'
 import type { Translate } from '../../_blocks/block.ts'
+import { configuredSite } from '../../_server/configured-site.ts'
 import { getLog } from '../../_server/log.ts'
 import { hrefOf, type SitePlace } from '../href.ts'
 import { footerProps } from './footer-props.ts'
@@ -14,13 +17,16 @@ interface PageFooterProps {
 
 /** The footer of a site in one of its languages (FOOT-01..19). */
 export function PageFooter({ place, home, t }: PageFooterProps) {
-  const { site } = place
-  const content = home?.footer ?? {
+  const site = configuredSite(place.site.id)
+  const content: FooterContent = {
     Brands: [],
     Columns: [],
     SocialLinks: [],
-    InfoFieldsFirst: contactOf(place),
     InfoFieldsSecond: [],
+    ...home?.footer,
+    InfoFieldsFirst: home?.footer.InfoFieldsFirst.length
+      ? home.footer.InfoFieldsFirst
+      : contactOf(site),
   }
   const mapped = footerProps({
     content,
@@ -32,13 +38,9 @@ export function PageFooter({ place, home, t }: PageFooterProps) {
         'a social link has no icon',
       ),
   })
-  const isEmpty = mapped.columns.length === 0 && mapped.infoFirst.length === 0
   return (
     <Footer
       {...mapped}
-      {...(isEmpty
-        ? { infoFirst: contactOf(place).map(({ Text, Link }) => ({ text: Text, link: Link })) }
-        : {})}
       small={site.name}
       words={{
         brands: t('footerBrands'),
@@ -51,13 +53,8 @@ export function PageFooter({ place, home, t }: PageFooterProps) {
   )
 }
 
-/** How to reach the site, for a footer that no editor has filled. */
-function contactOf({ site: { contact } }: SitePlace) {
-  return [
-    {
-      Text: contact.phoneText,
-      Link: { href: `tel:${contact.phone}`, text: contact.phoneText },
-    },
-    { Text: contact.email, Link: { href: `mailto:${contact.email}`, text: contact.email } },
-  ]
-}
+/** How to reach the site, for a footer whose first info section no editor has filled. */
+const contactOf = ({ contact }: Site): readonly InfoField[] => [
+  { Text: contact.phoneText, Link: { href: `tel:${contact.phone}`, text: contact.phoneText } },
+  { Text: contact.email, Link: { href: `mailto:${contact.email}`, text: contact.email } },
+]
