@@ -4,7 +4,7 @@ import type { RunId } from '../definition/types.ts'
 import { brokenLink, isFlowEvent, type BrokenLink, type ChainEnd } from './chain-check.ts'
 import { checksum } from './codec.ts'
 import { headHash } from './hash-chain.ts'
-import type { FlowEvent, RunHead } from './types.ts'
+import type { Checkpoint, FlowEvent, RunHead } from './types.ts'
 
 // Members are sorted, and the two that can stand before the hash are numbers.
 const FRAME = /^\{"at":[^",]+,(?:"cause":\d+,)?("hash":"([0-9a-f]{64})",)/
@@ -91,6 +91,51 @@ export async function decodeStored(
   }
   return decodeChain(head, lines)
 }
+
+/** From how many events on a log is resumed from its checkpoint, and its beginning verified after. */
+export const LONG_LOG = 200
+
+/** The events from the checkpoint's own on, each linked to the one before; null unless all are sound. */
+export function decodeTail(
+  { run, seq, hash }: Checkpoint,
+  lines: readonly unknown[],
+): readonly FlowEvent[] | null {
+  const events: FlowEvent[] = []
+  for (const line of lines) {
+    const event = decodeEvent(line)
+    const end = events.at(-1)
+    const isNext = end
+      ? event && !brokenLink(run, end, event)
+      : event?.run === run && event.seq === seq && event.hash === hash
+    if (!event || !isNext) return null
+    events.push(event)
+  }
+  return events.length > 0 ? events : null
+}
+
+/** The lines before that, verified; null unless they lead to the checkpoint. */
+export async function decodeEarlier(
+  head: RunHead | null,
+  lines: readonly unknown[],
+  vouched: Vouched & { readonly value: Checkpoint },
+): Promise<readonly FlowEvent[] | null> {
+  const { seq, hash } = vouched.value
+  const { events } = await decodeStored(
+    head ?? unreadableHead(vouched.value.run, ''),
+    lines,
+    vouched,
+  )
+  return events.length === seq && events.at(-1)?.hash === hash ? events.slice(0, -1) : null
+}
+
+/** The references that stand in events. */
+export const refsOf = (events: readonly FlowEvent[]): readonly string[] =>
+  events.flatMap(({ payload }) =>
+    Object.values(payload).flatMap((value) => {
+      const ref = typeof value === 'object' && value !== null && '$pii' in value && value.$pii
+      return typeof ref === 'string' ? [ref] : []
+    }),
+  )
 
 /** A run whose head is broken: no event links to it, so that `read` quarantines them all. */
 export const unreadableHead = (run: RunId, flow: string): RunHead => ({

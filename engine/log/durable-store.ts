@@ -3,7 +3,17 @@ import type { Json, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { isRunHead } from './chain-check.ts'
 import { encodeEvent, sealText } from './codec.ts'
-import { decodeStored, digestLines, unreadableHead, unsealText, type Vouched } from './decode.ts'
+import {
+  decodeEarlier,
+  decodeStored,
+  decodeTail,
+  digestLines,
+  LONG_LOG,
+  refsOf,
+  unreadableHead,
+  unsealText,
+  type Vouched,
+} from './decode.ts'
 import type { KeyValues } from './key-value-store.ts'
 import { tabLease, type TabWorld } from './tab-lease.ts'
 import { tailOf } from './tail.ts'
@@ -125,9 +135,10 @@ export function durableStore(world: DurableWorld): LogStore {
     return isRunHead(head) && head.run === run ? head : null
   }
 
-  const linesOf = async (db: IDBObjectStore, run: RunId): Promise<unknown[]> => {
+  const linesOf = async (db: IDBObjectStore, run: RunId, from = 0): Promise<unknown[]> => {
+    const segmented = IDBKeyRange.bound([run, SEGMENT, from], [run, SEGMENT, []])
     const [segments, lines] = await Promise.all([
-      result<unknown[]>(db.getAll(rows(run, SEGMENT))),
+      result<unknown[]>(db.getAll(segmented)),
       result<unknown[]>(db.getAll(rows(run, LINE))),
     ])
     return [...segments.flat(), ...lines]
@@ -289,6 +300,40 @@ export function durableStore(world: DurableWorld): LogStore {
       return {
         events: kept,
         quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
+      }
+    },
+
+    async readTail(run) {
+      await flushes.get(run)?.catch(() => undefined)
+      const [stored, lines] = await transaction('readonly', async (db) => {
+        const found = await checkpointOf(db, run)
+        if (!found || found.value.run !== run || found.seq < LONG_LOG) return [undefined, []]
+        const segment = Math.floor((found.seq - 1) / SEGMENT_SIZE)
+        const since = await linesOf(db, run, segment)
+        return [found, since.slice(found.seq - 1 - segment * SEGMENT_SIZE)]
+      })
+      const events = stored && decodeTail(stored.value, lines)
+      // What a crash left unacknowledged is looked at with the whole log.
+      if (!events || tail.waiting(run).lines.length > 0) return null
+      const refs = refsOf(events)
+      const texts = await transaction('readonly', (db) =>
+        Promise.all(refs.map((ref) => result<unknown>(db.get([run, VALUE, ref])))),
+      )
+      const values: { [ref: string]: Json } = {}
+      for (const [i, ref] of refs.entries()) {
+        const value = unseal([run, VALUE, ref], texts[i])
+        if (value !== undefined) values[ref] = value as Json
+      }
+      ends.set(run, stored.seq + events.length - 1)
+      return {
+        checkpoint: stored.value,
+        events,
+        values,
+        async earlier() {
+          const { head, lines: all, values: known } = await everythingOf(run)
+          const before = await decodeEarlier(head, all.slice(0, stored.seq), stored)
+          return before && { events: before, values: known }
+        },
       }
     },
 

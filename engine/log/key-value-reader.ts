@@ -1,8 +1,18 @@
 import type { Json, RunId } from '../definition/types.ts'
 import { isRunHead } from './chain-check.ts'
-import { decodeStored, digestLines, unreadableHead, unsealText, type Vouched } from './decode.ts'
+import {
+  decodeEarlier,
+  decodeStored,
+  decodeTail,
+  digestLines,
+  LONG_LOG,
+  refsOf,
+  unreadableHead,
+  unsealText,
+  type Vouched,
+} from './decode.ts'
 import { type Items, keyOf } from './items.ts'
-import type { Checkpoint, LogStore, RunHead } from './types.ts'
+import type { Checkpoint, LogStore, LogTail, RunHead } from './types.ts'
 
 /** The other half of `keyValueStore`: what reads a log back, sets its broken parts aside, and erases. */
 export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
@@ -35,10 +45,10 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
   }
 
   /** The lines of a log, up to the first that is missing. */
-  const linesOf = (run: RunId, upTo = Infinity): string[] => {
+  const linesOf = (run: RunId, upTo = Infinity, from = 1): string[] => {
     const lines: string[] = []
     while (lines.length < upTo) {
-      const line = storage.getItem(keyOf('e', run, lines.length + 1))
+      const line = storage.getItem(keyOf('e', run, from + lines.length))
       if (line === null) break
       lines.push(line)
     }
@@ -78,6 +88,30 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
       return {
         events: kept,
         quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
+      }
+    },
+
+    async readTail(run): Promise<LogTail | null> {
+      const stored = checkpointOf(run)
+      if (!stored || stored.value.run !== run || stored.seq < LONG_LOG) return null
+      const events = decodeTail(stored.value, linesOf(run, Infinity, stored.seq))
+      if (!events) return null
+      const values: { [ref: string]: Json } = {}
+      for (const ref of refsOf(events)) {
+        const value = get(keyOf('v', run, ref))
+        if (value !== undefined) values[ref] = value as Json
+      }
+      return {
+        checkpoint: stored.value,
+        events,
+        values,
+        async earlier() {
+          const lines = linesOf(run)
+          const before = await decodeEarlier(headOf(run), lines.slice(0, stored.seq), stored)
+          return before && lines.length === under(keyOf('e', run, '')).length
+            ? { events: before, values: await reader.readValues(run) }
+            : null
+        },
       }
     },
 

@@ -84,6 +84,7 @@ export function keyValueStore(
     flush: async () => undefined,
     latest: async (flow) => (latest(flow) === null ? null : (await reader()).latest(flow)),
     read: async (run, from) => (await reader()).read(run, from),
+    readTail: async (run) => (await reader()).readTail(run),
     checkpoint: async (value) => (await reader()).checkpoint(value),
     readCheckpoint: async (run) => (await reader()).readCheckpoint(run),
     quarantine: async (...given) => (await reader()).quarantine(...given),

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
-import type { FlowEvent, LogEventKind, RunHead } from '../log/types.ts'
+import type { FlowEvent, LogEventKind, LogTail, RunHead } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
 import { advance, type Folded, toCheckpoint } from '../replay/folded.ts'
 import type { RunnerWorld, ServedFlow } from './types.ts'
@@ -11,11 +11,14 @@ const CHECKPOINT_EVERY = 50
 /** A stored run, read and folded. */
 export interface RestoredRun {
   readonly head: RunHead
+  /** All, or of a long log those that end it. */
   readonly events: readonly FlowEvent[]
   readonly values: Values
   readonly folded: Folded
   /** Of the definition in force. */
   readonly address: RunHead['definitionHash']
+  /** Of a long log: the events before, once they are verified; null when they are broken. */
+  readonly earlier?: LogTail['earlier']
 }
 
 export interface JournalListener {
@@ -40,11 +43,12 @@ export function openJournal(
 ) {
   const { head } = run
   const { store } = world
-  const restoredSeq = run.events.length
+  const restoredSeq = run.folded.seq
   const { finishedMs } = served.definition.retention
   const events = [...run.events]
   const values: { [ref: string]: Json } = { ...run.values }
   let { folded, address } = run
+  let verified = !run.earlier
   let kept = keep
   let healed = false
   let storedSeq = 0
@@ -54,7 +58,8 @@ export function openJournal(
   const endHash = (): string => events.at(-1)?.hash ?? headHash(head)
 
   const afterSave = async (): Promise<void> => {
-    if (!kept || !listener.isWriter()) return
+    // A checkpoint vouches for what stands before it.
+    if (!kept || !verified || !listener.isWriter()) return
     const { state, seq, status, pending } = folded
     if (status === 'finished' && finishedMs <= 0 && pending.length === 0) {
       // Refused: the next visit tries again.
@@ -99,7 +104,8 @@ export function openJournal(
         const latest = healed ? head : await store.latest(head.flow)
         // Another tab began anew: what is written here would reach nobody.
         if (latest && latest.run !== head.run) return listener.refused()
-        if (latest === null) {
+        // A beginning that was not read is gone with the rest.
+        if (latest === null && verified) {
           healed = true
           await store.open(head)
           store.appendSync(head.run, 0, events, values)
@@ -127,6 +133,18 @@ export function openJournal(
     },
     get storedSeq() {
       return storedSeq
+    },
+    /** False until the beginning of a long log is known to be sound: nothing is sent before. */
+    get verified() {
+      return verified
+    },
+    /** Puts the beginning of a long log before its end. */
+    complete(earlier: Pick<LogTail, 'events' | 'values'>): void {
+      events.unshift(...earlier.events)
+      Object.assign(values, { ...earlier.values, ...values })
+      verified = true
+      // What waited for that: effects, and the next checkpoint.
+      save()
     },
     /** Resolves when all that was committed is stored, or never will be. */
     saved: () => saving,
@@ -175,7 +193,7 @@ export function openJournal(
     /** Stores what was added since `from`: before it returns for a reload, soon for other tabs. */
     commit(from: number, added: Values = {}): void {
       Object.assign(values, added)
-      const batch = events.slice(from)
+      const batch = events.filter(({ seq }) => seq > from)
       try {
         if (kept && batch.length > 0) store.appendSync(head.run, from, batch, added)
       } catch {

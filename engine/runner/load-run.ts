@@ -1,10 +1,11 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import type { FlowEvent, Lease, LeaseListener, RunHead } from '../log/types.ts'
+import type { FlowEvent, Lease, LeaseListener, LogTail, RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import type { Values } from '../log/values.ts'
 import { migrationChain } from '../migrate/migrate.ts'
-import { foldEvent, withValues } from '../replay/fold.ts'
+import { fromCheckpoint } from '../replay/checkpoint.ts'
+import { foldEvent, type Folded, foldLog, withValues } from '../replay/fold.ts'
 import { forkableLength, forkLog } from './fork.ts'
 import type { Journal, RestoredRun } from './journal.ts'
 import { restoreRun } from './restore.ts'
@@ -19,6 +20,13 @@ export interface Loading {
   readonly fault: (cause: unknown) => void
 }
 
+export interface HowToLoad {
+  /** The lease, where this tab has it already. */
+  readonly held?: Lease | undefined
+  /** Verify all of the log first, however long it is. */
+  readonly whole?: boolean
+}
+
 /** A run to go on with; `kept` unless the storage would not take it. */
 export interface Loaded {
   readonly run: RestoredRun
@@ -27,13 +35,12 @@ export interface Loaded {
 }
 
 /**
- * Goes on with a stored run; null when there is nothing to go on with. `held` is the lease, where this
- * tab has it already. What is broken is quarantined, what is too old erased, a copied run forked.
+ * Goes on with a stored run; null when there is nothing to go on with. What is broken is quarantined, what is too old erased, a copied run forked.
  */
 export async function loadRun(
   loading: Loading,
   head: RunHead,
-  held?: Lease,
+  { held, whole = false }: HowToLoad = {},
 ): Promise<Loaded | null> {
   const { served, world, listener, notify, fault } = loading
   const { store } = world
@@ -43,15 +50,26 @@ export async function loadRun(
     return null
   }
   const taken = held ?? store.lease?.(run, listener)
+  const letGo = async (error: unknown): Promise<never> => {
+    if (!held) (await taken)?.release()
+    throw error
+  }
+  const tail = whole ? null : await (store.readTail?.(run) ?? null)?.catch(letGo)
+  if (tail) {
+    const lease = await taken
+    const folded = lease?.writer === false ? null : foldTail(served, head, tail)
+    if (folded && !isExpired(loading, head, folded, tail.events)) {
+      const { events, values, earlier } = tail
+      const { address } = served
+      return { run: { head, events, values, folded, address, earlier }, lease, kept: true }
+    }
+  }
   const [lease, { events, quarantined }, values, checkpoint] = await Promise.all([
     taken,
     store.read(run),
     store.readValues(run),
     store.readCheckpoint(run),
-  ]).catch(async (error: unknown) => {
-    if (!held) (await taken)?.release()
-    throw error
-  })
+  ]).catch(letGo)
   const drop = (): null => {
     lease?.release()
     return null
@@ -62,12 +80,7 @@ export async function loadRun(
   }
   try {
     const restored = await restoreRun(loading, head, { events, values, checkpoint })
-    const { status, pending, owed } = restored.folded
-    const { finishedMs, idleMs } = served.definition.retention
-    const keptFor = status === 'finished' ? finishedMs : idleMs
-    const idleFor = world.now() - (events.at(-1)?.at ?? head.createdAt)
-    // Zero erases at once, yet the confirmation stays as long as its tab lives.
-    if (keptFor > 0 && idleFor > keptFor && pending.length + owed.length === 0) {
+    if (isExpired(loading, head, restored.folded, events)) {
       await store.eraseValues(run)
       return drop()
     }
@@ -86,6 +99,36 @@ export async function loadRun(
     notify({ kind: 'quarantined', count: events.length })
     return null
   }
+}
+
+/** The fold of a long log from its checkpoint; null where the whole is needed for it. */
+function foldTail(
+  { address, definition }: ServedFlow,
+  head: RunHead,
+  tail: LogTail,
+): Folded | null {
+  const { checkpoint, events, values } = tail
+  if (checkpoint.definitionHash !== address) return null
+  try {
+    const from = fromCheckpoint(definition, checkpoint)
+    return from && foldLog(definition, head, events.slice(1), values, { from })
+  } catch {
+    return null
+  }
+}
+
+/** Was it left, or finished, for longer than its personal values may be kept? */
+function isExpired(
+  { served, world }: Loading,
+  head: RunHead,
+  { status, pending, owed }: Folded,
+  events: readonly FlowEvent[],
+): boolean {
+  const { finishedMs, idleMs } = served.definition.retention
+  const keptFor = status === 'finished' ? finishedMs : idleMs
+  const idleFor = world.now() - (events.at(-1)?.at ?? head.createdAt)
+  // Zero erases at once, yet the confirmation stays as long as its tab lives.
+  return keptFor > 0 && idleFor > keptFor && pending.length + owed.length === 0
 }
 
 /** The storage is a copy of a living tab's: this tab goes on with a run of its own. */

@@ -1,7 +1,7 @@
 import { FIELD_CHANGED, type Json, type JsonObject, type RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import type { Rejection } from '../kernel/types.ts'
-import type { Lease, LeaseListener, RunHead } from '../log/types.ts'
+import type { FlowEvent, Lease, LeaseListener, RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import { declaredPayload, withdrawValues } from '../log/values.ts'
 import { type LiveFlow, startFlow } from '../machine/live.ts'
@@ -9,6 +9,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { EffectStatus } from '../outbox/types.ts'
 import { advance, emptyFold } from '../replay/folded.ts'
 import { type Journal, openJournal, type RestoredRun } from './journal.ts'
+import type { HowToLoad } from './load-run.ts'
 import type { FlowRunner, Notice, RunnerWorld, RunSnapshot, ServedFlow } from './types.ts'
 
 const FOLLOWING: Rejection = { code: 'unexpected', message: 'engine.notice.follower' }
@@ -122,7 +123,9 @@ export async function openRun(options: {
         {
           definition: () => journal.folded.definition,
           pending: () =>
-            writer ? journal.folded.pending.filter(({ seq }) => seq <= journal.storedSeq) : [],
+            writer && journal.verified
+              ? journal.folded.pending.filter(({ seq }) => seq <= journal.storedSeq)
+              : [],
           maybeSent: ({ seq }) => seq <= journal.restoredSeq,
           finish(effect, outcome, payload) {
             const { definition, pending } = journal.folded
@@ -166,7 +169,7 @@ export async function openRun(options: {
     cause?: number,
   ): Rejection | undefined => {
     if (!live) return FOLLOWING
-    const from = journal.events.length
+    const from = journal.folded.seq
     const { definition } = journal.folded
     const payload = declaredPayload(definition, type, raw)
     const result = live.send({ type, payload })
@@ -217,7 +220,8 @@ export async function openRun(options: {
     const { run } = journal.head
     const latest = await store.latest(flow)
     if (latest?.run !== run) lease?.release()
-    if (latest && (await load(latest, latest.run === run ? lease : undefined))) return
+    const held = latest?.run === run ? lease : undefined
+    if (latest && (await load(latest, { held, whole: true }))) return
     await begin(latest?.run)
   }
 
@@ -269,9 +273,20 @@ export async function openRun(options: {
       upgrade?.(mine)
       journal.addOwed()
       // Also stores what only this tab's tail held at the last reload.
-      journal.commit(run.events.length)
+      journal.commit(run.folded.seq)
     } else notify({ kind: 'follower' })
     goLive()
+    const { earlier } = run
+    if (earlier) {
+      void change(async () => {
+        // The screen comes first.
+        await new Promise((resolve) => setTimeout(resolve))
+        const before = await earlier().catch(() => null)
+        if (mine !== journal) return
+        if (before) mine.complete(before)
+        else await rejoin()
+      })
+    }
   }
 
   const begin = async (replaces?: RunId, storable = true): Promise<void> => {
@@ -293,12 +308,17 @@ export async function openRun(options: {
     if (!opened || store.kind === 'memory') notify({ kind: 'memory-only' })
   }
 
+  const wholeLog = async (): Promise<readonly FlowEvent[]> => {
+    if (!journal.verified) await changing
+    return journal.events
+  }
+
   const loading = { served, world, listener: leaseListener, notify, fault }
 
   /** Goes on with a stored run; false when there is nothing to go on with. */
-  const load = async (head: RunHead, held?: Lease): Promise<boolean> => {
+  const load = async (head: RunHead, how: HowToLoad = {}): Promise<boolean> => {
     const { loadRun, migrateRun } = await loader()
-    const loaded = await loadRun(loading, head, held)
+    const loaded = await loadRun(loading, head, how)
     lease = loaded?.lease
     if (!loaded) return false
     adopt(loaded.run, loaded.kept, (mine) => migrateRun(loading, mine))
@@ -365,8 +385,9 @@ export async function openRun(options: {
         await seen
       }
     },
-    log: async () => [...journal.events],
-    export: async () => (await import('../log/ndjson.ts')).exportLog(journal.head, journal.events),
+    log: async () => [...(await wholeLog())],
+    export: async () =>
+      (await import('../log/ndjson.ts')).exportLog(journal.head, await wholeLog()),
     restart: () =>
       change(async () => {
         // Like an event: the tab that writes may be in the middle of a booking.
