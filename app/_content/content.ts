@@ -43,10 +43,6 @@ export const navigationOf = (place: SitePlace): Promise<readonly NavigationItem[
 export const languagesOf = (place: SitePlace, path: string): Promise<readonly LanguageOption[]> =>
   readLanguages(place.site.id, path)
 
-/** The editors' words (SITE-05); none when they cannot be had: ours stand in. */
-export const dictionaryOf = (place: SitePlace): Promise<{ readonly [key: string]: string }> =>
-  readDictionary(place.site.id, place.locale)
-
 /** The words of a page: the editors', else ours, else the key, which is then counted. */
 export const translator = (place: SitePlace): Promise<Translate> =>
   readTranslator(place.site.id, place.locale)

@@ -18,6 +18,3 @@ export function countMissingWord(key: string, locale: string): void {
   }
   known.set(key, (before ?? 0) + 1)
 }
-
-/** Keys without a word since the process started, with how often each was asked for. */
-export const missingWords = (): ReadonlyMap<string, number> => counts()
