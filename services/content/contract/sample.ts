@@ -1,7 +1,7 @@
 import type { NavigationItem, Page, Story } from '#domain/content'
-import { siteContent } from '#fixtures/content'
 import { sites, type Locale, type SiteId } from '#domain/sites'
 import type { SiteContent } from '../embedded/site-content.ts'
+import type { HomeContent } from '../port.ts'
 
 const bilingual = sites.find((site) => site.locales.length > 1)
 if (!bilingual) throw new Error('no site has two languages')
@@ -77,8 +77,21 @@ const item = (depth: number): NavigationItem => ({
   language: { name: LANGUAGE, nativeName: LANGUAGE },
 })
 
+const home: HomeContent = {
+  settings: {
+    name: 'Sample',
+    url: 'https://sample.example',
+    favicon: '/s.ico',
+    pathToCarList: '/cars',
+  },
+  navigation: { ExtraNavigationItems: [], dataSourcePath: '/sample/menu' },
+  footer: { Brands: [], Columns: [], SocialLinks: [], InfoFieldsFirst: [], InfoFieldsSecond: [] },
+  path: '/sample/home',
+  parentId: 'sample',
+}
+
 const sample: SiteContent = {
-  home: siteContent(SITE).home,
+  home: { [LANGUAGE]: home },
   navigation: { [LANGUAGE]: [item(0)] },
   pages: [
     page({ id: 'start', path: '/', sections: { main: blocks } }),
