@@ -1,11 +1,14 @@
 'use client'
 
+import { Navigation, type NavigationProps } from '#ui/navigation'
 import { SiteHeader, type SiteHeaderProps } from '#ui/shell'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { isCodedPath } from '../_content/coded-paths.ts'
 
-interface SiteHeadProps extends Omit<SiteHeaderProps, 'languages'> {
+interface SiteHeadProps extends Omit<SiteHeaderProps, 'languages' | 'links' | 'menu'> {
+  /** Null when the menu cannot be had: logo and languages are left (NAV-54). */
+  readonly navigation: Omit<NavigationProps, 'path'> | null
   /** Of the page on screen: `/{site}/{locale}` as the server names it, `/en` as the browser does. */
   readonly roots: readonly string[]
   readonly locale: string
@@ -22,7 +25,7 @@ interface SiteHeadProps extends Omit<SiteHeaderProps, 'languages'> {
  * in each language, one of the content says in its head where it is. Until the browser has read
  * that, they lead to the start page of the language.
  */
-export function SiteHead({ roots, locale, languages, links, ...header }: SiteHeadProps) {
+export function SiteHead({ roots, locale, languages, navigation, ...header }: SiteHeadProps) {
   const pathname = usePathname()
   // Server and browser know the page by different addresses; without its root it is the same.
   const root = roots.find((own) => pathname === own || pathname.startsWith(`${own}/`)) ?? ''
@@ -34,7 +37,16 @@ export function SiteHead({ roots, locale, languages, links, ...header }: SiteHea
   return (
     <SiteHeader
       {...header}
-      links={links.map((link) => ({ ...link, current: link.href === prefix + path }))}
+      links={[]}
+      menu={
+        navigation && (
+          <Navigation
+            key={path}
+            {...navigation}
+            path={path === '/' ? prefix || '/' : prefix + path}
+          />
+        )
+      }
       languages={languages.map((language) => ({
         lang: language.lang,
         label: language.label,

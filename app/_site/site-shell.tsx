@@ -2,11 +2,12 @@ import { ScrollToTop } from '#ui/scroll-to-top'
 import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
 import { SiteConsent } from '../_consent/site-consent.tsx'
-import { homeOf, isEditing, translator } from '../_content/content.ts'
+import { homeOf, isEditing, navigationOf, translator } from '../_content/content.ts'
 import { configuredSite } from '../_server/configured-site.ts'
 import { PageFooter } from './footer/page-footer.tsx'
 import { hrefOf, type SitePlace } from './href.ts'
 import { LANGUAGE_NAMES, SHELL_WORDS } from './shell-words.ts'
+import { menuExtras, menuItems } from './navigation/menu-items.ts'
 import { MessageBanner } from './message-banner/message-banner.tsx'
 import { SiteHead } from './site-head.tsx'
 
@@ -17,7 +18,12 @@ export async function SiteShell({
   children,
   ...place
 }: SitePlace & { readonly children: ReactNode }) {
-  const [home, t, editing] = await Promise.all([homeOf(place), translator(place), isEditing()])
+  const [home, t, editing, tree] = await Promise.all([
+    homeOf(place),
+    translator(place),
+    isEditing(),
+    navigationOf(place),
+  ])
   const config = home?.navigation ?? null
   const { locale } = place
   const site = configuredSite(place.site.id)
@@ -26,7 +32,9 @@ export async function SiteShell({
   const logo = { name, ...(suffix.length > 0 ? { suffix: suffix.join(' ') } : {}) }
   const prefixOf = (of: (typeof site.locales)[number]) =>
     hrefOf({ site, locale: of }, '/x').slice(0, -2)
-  const booking = site.booking ? [{ href: hrefOf(place, BOOKING_PATH), label: words.book }] : []
+  const booking = site.booking
+    ? [{ href: hrefOf(place, BOOKING_PATH), label: words.book, newTab: false }]
+    : []
   const message = <MessageBanner place={place} config={config} t={t} editing={editing} />
   const isBelow = config?.MessagePlacement === 'Below'
   return (
@@ -39,7 +47,15 @@ export async function SiteShell({
             roots={[`/${site.id}/${locale}`, `/${locale}`]}
             locale={locale}
             logo={{ ...logo, href: hrefOf(place, '/'), label: `${site.name}, ${words.logo}` }}
-            links={booking}
+            sticky={config?.IsSticky === '1'}
+            navigation={
+              tree && {
+                items: menuItems(tree),
+                extras: [...booking, ...menuExtras(config?.ExtraNavigationItems ?? [])],
+                separator: config?.ShowSeparator === '1',
+                words: { label: words.menu, menu: words.menu, open: words.menu },
+              }
+            }
             navLabel={words.menu}
             languages={site.locales.map((lang) => ({
               lang,

@@ -25,6 +25,10 @@ export interface SiteHeaderProps {
     readonly label: string
   }
   readonly links: readonly ShellLink[]
+  /** A menu in the place of the links. */
+  readonly menu?: ReactNode
+  /** Stays at the top while the page scrolls. */
+  readonly sticky?: boolean
   /** Names the navigation for a reader. */
   readonly navLabel: string
   readonly languages?: readonly LanguageLink[]
@@ -34,29 +38,32 @@ export interface SiteHeaderProps {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { logo, links, navLabel, languages = [], languagesLabel, as: Anchor = 'a' } = props
+  const { logo, links, menu, navLabel, languages = [], languagesLabel, as: Anchor = 'a' } = props
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-sticky={props.sticky || undefined}>
       <div className={styles.bar}>
         <Anchor href={logo.href} className={styles.logo} aria-label={logo.label}>
           <Wordmark {...logo} />
         </Anchor>
-        <nav aria-label={navLabel} className={styles.nav}>
-          <ul className={styles.links}>
-            {links.map((link) => (
-              <li key={link.href}>
-                <Anchor
-                  href={link.href}
-                  className={styles.link}
-                  aria-current={link.current ? 'page' : undefined}
-                >
-                  {link.icon && <Icon name={link.icon} size="s" />}
-                  {link.label}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {menu}
+        {links.length > 0 && (
+          <nav aria-label={navLabel} className={styles.nav}>
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <Anchor
+                    href={link.href}
+                    className={styles.link}
+                    aria-current={link.current ? 'page' : undefined}
+                  >
+                    {link.icon && <Icon name={link.icon} size="s" />}
+                    {link.label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {languages.length > 1 && (
           <nav aria-label={languagesLabel} className={styles.languages}>
             <ul className={styles.links}>
