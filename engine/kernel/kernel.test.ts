@@ -75,6 +75,13 @@ describe('refusal', () => {
   })
 })
 
+test('writing to one initial state changes no other', () => {
+  const mine = compiledOf(wizard).initialState() as { context: { [field: string]: Json } }
+  mine.context['plate'] = 'ABC123'
+  expect(compiledOf(wizard).initialState()).toEqual(start)
+  expect(start.context['plate']).toBeNull()
+})
+
 describe('the way taken', () => {
   test('is cut by going back and gone on by another branch', () => {
     const there = at('vehicle', { seller: 'company', mileage: 5 }, [

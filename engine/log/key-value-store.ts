@@ -6,6 +6,19 @@ import type { LogStore, RunHead } from './types.ts'
 
 export type { KeyValues } from './items.ts'
 
+/** What the half that is loaded later does. */
+const READING = [
+  'read',
+  'readTail',
+  'checkpoint',
+  'readCheckpoint',
+  'quarantine',
+  'putValues',
+  'readValues',
+  'eraseValues',
+  'remove',
+] as const
+
 /**
  * A log in a synchronous storage, one key an event, so that an append costs the same however long the
  * log is. Keys: `fc/<kind>/<run>[/…]`, kinds `h`ead, `e`vent, `v`alue, `c`heckpoint, `q`uarantine, and
@@ -36,6 +49,14 @@ export function keyValueStore(
       guarded,
       put,
     } satisfies Items)
+
+  const later = Object.fromEntries(
+    READING.map((name) => [
+      name,
+      async (...given: never[]) =>
+        ((await reader())[name] as (...args: never[]) => unknown)(...given),
+    ]),
+  ) as unknown as Pick<LogStore, (typeof READING)[number]>
 
   const store: LogStore = {
     kind,
@@ -83,15 +104,7 @@ export function keyValueStore(
 
     flush: async () => undefined,
     latest: async (flow) => (latest(flow) === null ? null : (await reader()).latest(flow)),
-    read: async (run, from) => (await reader()).read(run, from),
-    readTail: async (run) => (await reader()).readTail(run),
-    checkpoint: async (value) => (await reader()).checkpoint(value),
-    readCheckpoint: async (run) => (await reader()).readCheckpoint(run),
-    quarantine: async (...given) => (await reader()).quarantine(...given),
-    putValues: async (run, values) => (await reader()).putValues(run, values),
-    readValues: async (run) => (await reader()).readValues(run),
-    eraseValues: async (run) => (await reader()).eraseValues(run),
-    remove: async (run) => (await reader()).remove(run),
+    ...later,
   }
   return store
 }

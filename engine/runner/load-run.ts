@@ -76,12 +76,16 @@ export async function loadRun(
   }
   if (quarantined) {
     notify({ kind: 'quarantined', count: quarantined.count })
-    if (events.length === 0) return drop()
+    if (events.length === 0) {
+      // Nothing refers to its personal values any more.
+      await store.eraseValues(run)
+      return drop()
+    }
   }
   try {
     const restored = await restoreRun(loading, head, { events, values, checkpoint })
     if (isExpired(loading, head, restored.folded, events)) {
-      await store.eraseValues(run)
+      await store.remove(run)
       return drop()
     }
     if (store.kind === 'session' && lease && !lease.writer) {

@@ -117,26 +117,14 @@ export async function openRun(options: {
     if (outbox || fetching) return
     fetching = true
     try {
-      const { createOutbox } = await import('../outbox/outbox.ts')
+      const { outboxOf } = await import('./run-outbox.ts')
       if (closed) return
-      outbox = createOutbox(
-        {
-          definition: () => journal.folded.definition,
-          pending: () =>
-            writer && journal.verified
-              ? journal.folded.pending.filter(({ seq }) => seq <= journal.storedSeq)
-              : [],
-          maybeSent: ({ seq }) => seq <= journal.restoredSeq,
-          finish(effect, outcome, payload) {
-            const { definition, pending } = journal.folded
-            if (!writer || !pending.some(({ key }) => key === effect.key)) return
-            const type = definition.effects[effect.effect]?.[outcome] ?? `effect.${outcome}`
-            apply('effect.result', type, asJson(payload) ?? {}, effect.seq)
-          },
-          changed,
-        },
-        { random: Math.random, ...world, later },
-      )
+      outbox = outboxOf({ ...world, later }, () => journal, {
+        isWriter: () => writer,
+        end: (effect, type, payload) =>
+          void apply('effect.result', type, asJson(payload) ?? {}, effect.seq),
+        changed,
+      })
       outbox.drain()
       // So that a reload without a network finds it in the cache.
       void loader().catch(() => undefined)

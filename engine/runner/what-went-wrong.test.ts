@@ -117,6 +117,30 @@ test('an answer of no known kind left its effect pending for ever', async () => 
   }
 })
 
+test('personal values outlived a run that was broken at its first line', async () => {
+  const { open, storage } = browser()
+  const first = await open()
+  first.dispatch(field('name', 'Ada'))
+  await first.settled()
+  const line = `fc/e/${first.getSnapshot().run}/1`
+  storage.entries.set(line, (storage.entries.get(line) ?? '').replace('name', 'nome'))
+  const again = await open()
+  expect(again.getSnapshot()).toMatchObject({ seq: 0, notices: [{ kind: 'quarantined' }] })
+  expect([...storage.entries.values()].join()).not.toContain('Ada')
+})
+
+test('the events of a run that was left too long ago stayed for ever', async () => {
+  const { open, storage, time } = browser()
+  const first = await open()
+  first.dispatch(field('name', 'Ada'))
+  await first.settled()
+  const { run } = first.getSnapshot()
+  const late = time.now() + sampleFlow.retention.idleMs + 1
+  const again = await open(ok, { now: () => late })
+  expect(again.getSnapshot().run).not.toBe(run)
+  expect([...storage.entries.keys()].filter((key) => key.includes(`${run}`))).toEqual([])
+})
+
 test('a wait that is no number was waited for ever, or not at all', async () => {
   const { open, time } = browser()
   const run = await open(async () => ({ outcome: 'transient', retryAfterMs: Number.NaN }))
