@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hideCookie, isHidden, withTitle } from './alert-rules.ts'
 import { alertIcon, alertType } from './alert-type.ts'
 import { Alert, type AlertProps } from './alert.tsx'
-import { bundledAlert } from './bundled-alert.ts'
+import { bundledAlert } from './build-script.ts'
 
 const base: AlertProps = {
   title: 'Open house',

@@ -3,6 +3,6 @@
  * Run: `node --import tsx ui/alert/build.ts`; a test tells when that was forgotten.
  */
 import { writeFile } from 'node:fs/promises'
-import { bundledAlert } from './bundled-alert.ts'
+import { bundledAlert } from './build-script.ts'
 
 await writeFile(new URL('../../public/site-alert.js', import.meta.url), await bundledAlert())

@@ -17,6 +17,7 @@ import { PageHead, Section, Shell, SiteFooter, SiteHeader } from '../shell/index
 import { Silhouette } from '../silhouette/index.ts'
 import { StepAhead, StepCard, StepSummaryLine } from '../step/index.ts'
 import { EditorialExamples } from './editorial-examples.tsx'
+import { FrameExamples } from './frame-examples.tsx'
 import { MapExamples } from './map-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
 import { bodies, contact, iconNames } from './samples.ts'
@@ -353,6 +354,7 @@ export function KitchenSink() {
           </Block>
           <EditorialExamples />
           <StoriesExamples />
+          <FrameExamples />
           <Block title="Siluetter">
             <div className={styles.cars}>
               {bodies.map(({ body, paint }) => (

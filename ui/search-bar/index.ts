@@ -1,4 +1,3 @@
-export { mapKeyphrase, searchAddress } from './keyphrase.ts'
 export type { FacetWords, MappedKeyphrase } from './keyphrase.ts'
 export { SearchBar } from './search-bar.tsx'
 export type { SearchBarProps } from './search-bar.tsx'
