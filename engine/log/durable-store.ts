@@ -211,6 +211,8 @@ export function durableStore(world: DurableWorld): LogStore {
         }
         db.delete(range)
       }
+      // Nothing more is asked for: it need not wait for the answers to come back.
+      db.transaction.commit()
     })
     tail.keep(run, last.seq, Infinity)
   }
