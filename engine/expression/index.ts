@@ -1,6 +1,6 @@
 export { isWithinCaps, MAX_EXPR_DEPTH } from './caps.ts'
 export { compileExpr, type Eval, type ExprEnv } from './compile.ts'
-export { MAX_VISITS, memberOf, pathOf, PLAIN, readPath } from './operators.ts'
+export { pathOf, readPath } from './operators.ts'
 export { PATTERNS } from './patterns.ts'
 export {
   fits,
@@ -12,6 +12,5 @@ export {
   isReference,
   isReserved,
   isSame,
-  own,
   withMember,
 } from './values.ts'

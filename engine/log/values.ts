@@ -5,16 +5,12 @@ import {
   type JsonObject,
   type RunId,
 } from '../definition/types.ts'
+import { own } from '../expression/values.ts'
 
 export type Values = { readonly [ref: string]: Json }
 
-const own = <T>(object: { readonly [key: string]: T }, key: string): T | undefined =>
-  Object.hasOwn(object, key) ? object[key] : undefined
-
-const refOf = (value: Json | undefined): unknown =>
+const looksLikeReference = (value: Json): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '$pii')
-    ? (value as JsonObject)['$pii']
-    : undefined
 
 /** Only the members that the definition declares, as owned plain members; the rest is never logged. */
 export function declaredPayload(
@@ -50,7 +46,7 @@ export function withdrawValues(
       type === FIELD_CHANGED && member === 'value'
         ? own(definition.context, String(payload['field']))?.pii
         : own(payloadSpec, member)?.pii
-    if (value !== null && ((pii ?? 'none') !== 'none' || refOf(value) !== undefined)) {
+    if (value !== null && ((pii ?? 'none') !== 'none' || looksLikeReference(value))) {
       const ref = `${event.run}:${event.seq}:${member}`
       values[ref] = value
       logged[member] = { $pii: ref }

@@ -1,7 +1,6 @@
 import { assign, createMachine, type StateFrom } from 'xstate'
 import {
   FIELD_CHANGED,
-  type EffectSpec,
   type Expr,
   type FieldType,
   type FlowDefinition,
@@ -97,10 +96,11 @@ export function machineOf(definition: FlowDefinition) {
         data: context,
         visited,
         path,
-        effects: asked.map((effect, index) => {
-          const { port, input } = effects[effect] as EffectSpec
-          const made = evaluate(input, { ...scope, context: taken })
-          return { effect, index, port, input: isBounded(made) ? made : null }
+        effects: asked.flatMap((effect, index) => {
+          const known = own(effects, effect)
+          if (!known) return []
+          const made = evaluate(known.input, { ...scope, context: taken })
+          return { effect, index, port: known.port, input: isBounded(made) ? made : null }
         }),
       }
     })
