@@ -138,7 +138,7 @@ test('the events of a run that was left too long ago stayed for ever', async () 
   const late = time.now() + sampleFlow.retention.idleMs + 1
   const again = await open(ok, { now: () => late })
   expect(again.getSnapshot().run).not.toBe(run)
-  expect([...storage.entries.keys()].filter((key) => key.includes(`${run}`))).toEqual([])
+  expect([...storage.entries.keys()].filter((key) => key.includes(run))).toEqual([])
 })
 
 test('a wait that is no number was waited for ever, or not at all', async () => {
