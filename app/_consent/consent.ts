@@ -3,7 +3,6 @@ export interface Consent {
   readonly statistics: boolean
   readonly marketing: boolean
 }
-type ConsentCategory = keyof Consent
 
 export const CONSENT_COOKIE = 'consent'
 /** A new meaning of a category gets a new number, and every visitor is asked again. */
