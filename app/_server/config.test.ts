@@ -70,3 +70,8 @@ describe('settings', () => {
     })
   })
 })
+
+test('a CMS that cannot be asked yet stops the start, rather than made-up pages in its place', () => {
+  const outcome = readConfig({ CMS_URL: 'https://edge.example/graphql', CMS_KEY: 'k' })
+  expect(outcome).toEqual({ ok: false, sentence: 'CMS_URL is not supported yet: leave it out.' })
+})

@@ -162,6 +162,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!places.ok) return places
   const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
   if (!cms.ok) return cms
+  // Better no start than made-up pages in the place of the editors'.
+  if (cms.value) return { ok: false, sentence: 'CMS_URL is not supported yet: leave it out.' }
   const limit = (count: number) => (set.RATE_LIMIT ? count : null)
   return {
     ok: true,
