@@ -163,7 +163,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
   if (!cms.ok) return cms
   // Better no start than made-up pages in the place of the editors'.
-  if (cms.value) return { ok: false, sentence: 'CMS_URL is not supported yet: leave it out.' }
+  const content = cms.value && { ...cms.value, header: set.CMS_KEY_HEADER }
+  if (content) return { ok: false, sentence: 'CMS_URL is not supported yet: leave it out.' }
   const limit = (count: number) => (set.RATE_LIMIT ? count : null)
   return {
     ok: true,
@@ -174,7 +175,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       databaseUrl: set.DATABASE_URL ?? null,
       workshop: workshop.value,
       places: places.value,
-      content: cms.value && { ...cms.value, header: set.CMS_KEY_HEADER },
+      content,
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
       analyticsUrl: set.ANALYTICS_URL ?? null,
       editingSecret: set.EDITING_SECRET ?? null,
