@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ConsentDialog, ConsentSheet, type ConsentWords } from '#ui/consent'
+import type { ConsentWords } from '#ui/consent'
 import { EVERYTHING, NOTHING, type Consent } from './consent.ts'
 import { currentConsent, followOtherTabs, giveConsent } from './consent-store.ts'
 import { opensConsent } from './opens-consent.ts'
@@ -16,9 +16,18 @@ interface ConsentLayerProps {
 export function ConsentLayer({ asks, words }: ConsentLayerProps) {
   const [isAsking, setAsking] = useState(false)
   const [settings, setSettings] = useState<Consent | null>(null)
+  // Most visits see neither layer: their code comes when one is to be shown.
+  const [layers, setLayers] = useState<typeof import('#ui/consent') | null>(null)
 
   useEffect(() => {
-    const openSettings = (): void => setSettings(currentConsent() ?? NOTHING)
+    const load = (): void => {
+      // Without a network there is nothing to load that would need an answer either.
+      import('#ui/consent').then(setLayers, () => undefined)
+    }
+    const openSettings = (): void => {
+      load()
+      setSettings(currentConsent() ?? NOTHING)
+    }
     const onClick = (event: MouseEvent): void => {
       if (!opensConsent(event)) return
       event.preventDefault()
@@ -27,7 +36,9 @@ export function ConsentLayer({ asks, words }: ConsentLayerProps) {
     document.addEventListener('click', onClick)
     // Pressed before this script was there.
     if (location.hash === '#cookie-settings') openSettings()
-    setAsking(asks && currentConsent() === null)
+    const mustAsk = asks && currentConsent() === null
+    setAsking(mustAsk)
+    if (mustAsk) load()
     const stop = followOtherTabs()
     return () => {
       document.removeEventListener('click', onClick)
@@ -40,17 +51,18 @@ export function ConsentLayer({ asks, words }: ConsentLayerProps) {
     setSettings(null)
     giveConsent(consent)
   }
+  if (!layers) return null
   return (
     <>
       {isAsking && (
-        <ConsentSheet
+        <layers.ConsentSheet
           words={words}
           onAccept={() => answer(EVERYTHING)}
           onReject={() => answer(NOTHING)}
           onSettings={() => setSettings(currentConsent() ?? NOTHING)}
         />
       )}
-      <ConsentDialog
+      <layers.ConsentDialog
         open={settings !== null}
         words={words}
         given={settings ?? NOTHING}

@@ -1,29 +1,40 @@
 import { Button, ButtonLink } from '#ui/button'
-import { hrefOf, type SitePlace } from './href.ts'
 import styles from './stand-in-page.module.css'
-import { STAND_IN_WORDS } from './stand-in-words.ts'
 
-interface StandInPageProps extends SitePlace {
+/** All that such a page says, in one language. */
+export interface StandIn {
+  readonly missingTitle: string
+  readonly missingText: string
+  readonly errorTitle: string
+  readonly errorText: string
+  readonly retry: string
+  readonly home: string
+  readonly homeHref: string
+  readonly contact: string
+  readonly phone: string
+  readonly phoneText: string
+}
+
+interface StandInPageProps {
   readonly kind: 'missing' | 'error'
+  readonly words: StandIn
   readonly onRetry?: () => void
 }
 
 /** What stands where a page is missing or broken: what happened, what is safe, and a way on. */
-export function StandInPage({ kind, onRetry, ...place }: StandInPageProps) {
-  const words = STAND_IN_WORDS[place.locale]
-  const { phone, phoneText } = place.site.contact
+export function StandInPage({ kind, words, onRetry }: StandInPageProps) {
   return (
     <div className={styles.page}>
       <h1>{kind === 'missing' ? words.missingTitle : words.errorTitle}</h1>
       <p>{kind === 'missing' ? words.missingText : words.errorText}</p>
       <p className={styles.ways}>
         {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
-        <ButtonLink href={hrefOf(place, '/')} variant={onRetry ? 'secondary' : 'primary'}>
+        <ButtonLink href={words.homeHref} variant={onRetry ? 'secondary' : 'primary'}>
           {words.home}
         </ButtonLink>
       </p>
       <p>
-        {words.contact}: <a href={`tel:${phone}`}>{phoneText}</a>
+        {words.contact}: <a href={`tel:${words.phone}`}>{words.phoneText}</a>
       </p>
     </div>
   )

@@ -1,4 +1,6 @@
 import type { Locale } from '#domain/sites'
+import { hrefOf, type SitePlace } from './href.ts'
+import type { StandIn } from './stand-in-page.tsx'
 
 interface StandInWords {
   readonly missingTitle: string
@@ -10,8 +12,14 @@ interface StandInWords {
   readonly contact: string
 }
 
-/** Apart from the other pages' words, since every page's browser code carries these. */
-export const STAND_IN_WORDS: Record<Locale, StandInWords> = {
+/** What a page of the place says where another is missing or broken; not in the browser's code. */
+export function standInOf(place: SitePlace): StandIn {
+  const { phone, phoneText } = place.site.contact
+  return { ...STAND_IN_WORDS[place.locale], homeHref: hrefOf(place, '/'), phone, phoneText }
+}
+
+/** Apart from the content's dictionary, which is not there when the content cannot be read. */
+const STAND_IN_WORDS: Record<Locale, StandInWords> = {
   sv: {
     contact: 'Prata med oss',
     missingTitle: 'Sidan finns inte',

@@ -124,3 +124,9 @@ export async function bookingNumber(page: Page): Promise<string> {
   const text = await page.getByText(/^Bokningsnummer/).textContent()
   return text?.replace('Bokningsnummer', '').trim() ?? ''
 }
+
+/** The confirmation's link to the calendar entry, which carries the booking's id. */
+export const calendarAddress = (page: Page): Promise<string> =>
+  page
+    .locator('a[href*="/api/mechmate/calendar/"]')
+    .evaluate((link) => (link as HTMLAnchorElement).href)

@@ -39,7 +39,7 @@ editable(
     const saved = page.waitForResponse((answer) => answer.url().includes('/api/editing/save'))
     await title.blur()
     expect((await saved).status()).toBe(200)
-    await expect(page.getByRole('status')).toHaveText('Sparat som utkast')
+    await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText('Sparat som utkast')
 
     // A link does not lead on while its page is edited.
     await page.getByRole('link', { name: 'Fjord GT' }).click()
@@ -51,7 +51,7 @@ editable(
     await expect(title).toHaveText('Bilen för din vinter')
 
     await page.getByRole('button', { name: 'Publicera' }).click()
-    await expect(page.getByRole('status')).toHaveText('Publicerat')
+    await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText('Publicerat')
     await visitor.goto(site)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Bilen för din vinter')
 

@@ -4,6 +4,8 @@ import { fontClassName } from '#ui/font'
 import '#ui/tokens'
 import { homeOf } from '../../_content/content.ts'
 import { headOf } from '../../_content/metadata.ts'
+import { StandInProvider } from '../../_site/stand-in-boundary.tsx'
+import { standInOf } from '../../_site/stand-in-words.ts'
 import { SiteShell } from '../../_site/site-shell.tsx'
 import { everyPlace, placeOf, type PlaceParams } from '../../_site/place.ts'
 
@@ -29,7 +31,7 @@ export default async function SiteLayout(props: PlaceParams & { readonly childre
     <html lang={locale} data-site={site.id} className={fontClassName}>
       <body>
         <SiteShell site={site} locale={locale}>
-          {props.children}
+          <StandInProvider words={standInOf({ site, locale })}>{props.children}</StandInProvider>
         </SiteShell>
       </body>
     </html>

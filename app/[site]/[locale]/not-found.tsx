@@ -1,9 +1,6 @@
-'use client'
-
-import { StandInPage } from '../../_site/stand-in-page.tsx'
-import { usePlace } from '../../_site/use-place.ts'
+import { StandInBoundary } from '../../_site/stand-in-boundary.tsx'
 
 /** For pages that only some sites have. */
 export default function NotFound() {
-  return <StandInPage kind="missing" {...usePlace()} />
+  return <StandInBoundary kind="missing" />
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { placeOf, type PlaceParams } from '../../../_site/place.ts'
 import { StandInPage } from '../../../_site/stand-in-page.tsx'
+import { standInOf } from '../../../_site/stand-in-words.ts'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -9,5 +10,5 @@ export const metadata: Metadata = { robots: { index: false } }
  * of a document that needs JavaScript to show anything (PAGE-12).
  */
 export default async function FailedPage(props: PlaceParams) {
-  return <StandInPage kind="error" {...await placeOf(props)} />
+  return <StandInPage kind="error" words={standInOf(await placeOf(props))} />
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import type { Page } from '#domain/content'
+import type { BlockName, Page } from '#domain/content'
 import { PageHead, Section } from '#ui/shell'
 import { SectionFallback } from '../../../_blocks/block-boundary.tsx'
 import { PageSection, sectionErrorWords } from '../../../_blocks/page-sections.tsx'
@@ -16,6 +16,8 @@ export const metadata: Metadata = { title: 'Kitchen sink', robots: { index: fals
 
 /** Of one kind of block, enough to see its variants. */
 const EXAMPLES = 4
+/** A page has one of these: each is a landmark with a name of its own. */
+const ONCE: ReadonlySet<string> = new Set<BlockName>(['StoryNeighbours'])
 
 interface KitchenSinkParams extends PlaceParams {
   readonly searchParams: Promise<{ readonly brand?: string | readonly string[] }>
@@ -67,6 +69,8 @@ async function examplesOf(place: SitePlace): Promise<readonly Page[]> {
     .flatMap(({ block, page }) => {
       const count = (seen.get(block.name) ?? 0) + 1
       seen.set(block.name, count)
-      return count > EXAMPLES ? [] : [{ ...page, sections: { main: [block] } }]
+      return count > (ONCE.has(block.name) ? 1 : EXAMPLES)
+        ? []
+        : [{ ...page, sections: { main: [block] } }]
     })
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { placeOf, type PlaceParams } from '../../../_site/place.ts'
 import { StandInPage } from '../../../_site/stand-in-page.tsx'
+import { standInOf } from '../../../_site/stand-in-words.ts'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -9,5 +10,5 @@ export const metadata: Metadata = { robots: { index: false } }
  * page of its own it is prerendered whole, which Next does not do for `notFound()`.
  */
 export default async function MissingPage(props: PlaceParams) {
-  return <StandInPage kind="missing" {...await placeOf(props)} />
+  return <StandInPage kind="missing" words={standInOf(await placeOf(props))} />
 }

@@ -10,6 +10,8 @@ import { configuredSite } from '../../../../_server/configured-site.ts'
 import { servicesIfOpen } from '../../../../_server/services-store.ts'
 import { hrefOf, type SitePlace } from '../../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../../_site/place.ts'
+import { BOOKING_PATH } from '../../../../_site/site-shell.tsx'
+import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
 import styles from '../../../../_booking/booking.module.css'
 
 /** A newly published definition is served within a minute. */
@@ -30,6 +32,7 @@ export default async function BookServicePage(props: PlaceParams) {
   const words = served.messages
   return (
     <>
+      <CodedPageTracking place={place} path={BOOKING_PATH} />
       <noscript>
         <p className={styles.noScript}>
           {words['header.noScript']}{' '}

@@ -7,6 +7,8 @@ import { PageHead, Section } from '#ui/shell'
 import { configuredSite } from '../../../../../_server/configured-site.ts'
 import { hrefOf } from '../../../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../../../_site/place.ts'
+import { BOOKING_PATH } from '../../../../../_site/site-shell.tsx'
+import { CodedPageTracking } from '../../../../../_tracking/coded-page-tracking.tsx'
 import styles from '../../../../../_booking/booking.module.css'
 
 const wordsIn = (locale: string) => messages[locale === 'en' ? 'en' : 'sv']
@@ -25,6 +27,7 @@ export default async function BookPorschePage(props: PlaceParams) {
   const words = wordsIn(place.locale)
   return (
     <div data-brand="porsche">
+      <CodedPageTracking place={place} path={`${BOOKING_PATH}/boka-porsche-service`} />
       <Section width="text" space="l">
         <PageHead
           mark={<BrandLogo name="Porsche" size="l" decorative />}
@@ -52,9 +55,7 @@ export default async function BookPorschePage(props: PlaceParams) {
             <li>{words['porsche.have3']}</li>
           </ul>
           <p>
-            <a href={hrefOf(place, '/service-och-verkstad/boka-service')}>
-              {words['porsche.back']}
-            </a>
+            <a href={hrefOf(place, BOOKING_PATH)}>{words['porsche.back']}</a>
           </p>
         </div>
       </Section>
