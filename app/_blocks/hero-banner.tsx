@@ -1,5 +1,6 @@
 import { Hero } from '#ui/blocks'
 import { z } from 'zod'
+import { isSearchAddress } from '../_site/search/search-address.ts'
 import { TrackedSearchBar } from '../_tracking/tracked-search-bar.tsx'
 import { defineBlock } from './block.ts'
 import {
@@ -67,9 +68,10 @@ export const heroBanner = defineBlock({
           ? { titleMark: editMark(true, id, 'Title'), textMark: editMark(true, id, 'Text') }
           : {})}
       >
-        {fields.HeroBannerHasSearchBar && isAddress(fields.HeroBannerSearchUrl) && (
+        {fields.HeroBannerHasSearchBar && isSearchAddress(fields.HeroBannerSearchUrl) && (
           <TrackedSearchBar
             action={fields.HeroBannerSearchUrl}
+            {...(fields.Title ? { name: fields.Title } : {})}
             placeholder={fields.PlaceholderText || t('searchPlaceholder')}
             {...(fields.PlaceholderTextNarrow
               ? { placeholderNarrow: fields.PlaceholderTextNarrow }
@@ -85,6 +87,3 @@ export const heroBanner = defineBlock({
     )
   },
 })
-
-/** A path of this site: a form is sent to no other (`form-action` of the policy). */
-const isAddress = (url: string) => /^\/(?![/\\])/.test(url)

@@ -106,7 +106,7 @@ test('without a film a video hero has its picture, and without one the theme’s
   expect(bare).not.toMatch(/<img|<video|data-picture/)
 })
 
-test('a hero has its search bar where an editor wants one and says where it leads [BLOCK-02]', async () => {
+test('a hero has its search bar where an editor wants one and says where it leads [BLOCK-02] [SEARCHBAR-07]', async () => {
   const HERO: Fields = {
     Content: 'Image',
     Image: drawn,
@@ -114,10 +114,12 @@ test('a hero has its search bar where an editor wants one and says where it lead
     HeroBannerHasSearchBar: '1',
     HeroBannerSearchUrl: '/kop-bil',
     PlaceholderText: 'Vad söker du?',
+    PlaceholderTextNarrow: 'Sök bil',
   }
   const html = await draw(heroBanner, HERO)
   expect(html).toMatch(/<form[^>]*action="\/kop-bil"/)
   expect(html).toContain('Vad söker du?')
+  expect(html).toContain('Sök bil')
   expect(await draw(heroBanner, { ...HERO, HeroBannerHasSearchBar: '' })).not.toContain('<form')
   for (const HeroBannerSearchUrl of ['', '//evil.example', 'javascript:alert(1)']) {
     expect(await draw(heroBanner, { ...HERO, HeroBannerSearchUrl })).not.toContain('<form')

@@ -9,6 +9,7 @@ import { hrefOf, type SitePlace } from './href.ts'
 import { LANGUAGE_NAMES, SHELL_WORDS } from './shell-words.ts'
 import { menuExtras, menuItems } from './navigation/menu-items.ts'
 import { MessageBanner } from './message-banner/message-banner.tsx'
+import { NavSearch } from './search/nav-search.tsx'
 import { SiteHead } from './site-head.tsx'
 
 export const BOOKING_PATH = '/service-och-verkstad/boka-service'
@@ -64,6 +65,7 @@ export async function SiteShell({
             }))}
             languagesLabel={words.languages}
           />
+          <NavSearch config={config} t={t} />
           {isBelow ? message : null}
         </>
       }

@@ -12,6 +12,8 @@ export interface SearchBarProps {
   readonly placeholder: string
   readonly placeholderNarrow?: string
   readonly words: { readonly label: string; readonly submit: string; readonly clear: string }
+  /** Tells this search from others on the page. */
+  readonly name?: string
   /** On a picture, or in the bar of the navigation. */
   readonly look?: 'hero' | 'nav'
   /** Hears of the text just before the page is left (TRACK-05). */
@@ -22,7 +24,7 @@ export interface SearchBarProps {
 
 /** A search that leads to another page (SEARCHBAR-01..11). */
 export function SearchBar(props: SearchBarProps) {
-  const { action, placeholder, placeholderNarrow, words, look = 'hero', onSearch, facets } = props
+  const { action, placeholder, placeholderNarrow, words, look = 'hero', onSearch } = props
   const [text, setText] = useState('')
   // Before the browser runs this, the button must work: a form can be sent without JavaScript.
   const [isLive, setLive] = useState(false)
@@ -38,13 +40,13 @@ export function SearchBar(props: SearchBarProps) {
     event.preventDefault()
     if (term === '') return
     onSearch?.(term)
-    const mapped = mapKeyphrase(term, facets ?? [])
+    const mapped = mapKeyphrase(term, props.facets ?? [])
     location.assign(searchAddress(action, mapped))
   }
 
   const narrow = placeholderNarrow || placeholder
   return (
-    <search className={styles.search} data-look={look}>
+    <search className={styles.search} data-look={look} aria-label={props.name}>
       <form action={action} method="get" className={styles.form} onSubmit={submit}>
         {queryOf(action).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

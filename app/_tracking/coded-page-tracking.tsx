@@ -1,0 +1,31 @@
+import { homeOf, isEditing, pageOf } from '../_content/content.ts'
+import type { SitePlace } from '../_site/href.ts'
+import { PageTracking } from './page-tracking.tsx'
+
+interface CodedPageTrackingProps {
+  readonly place: SitePlace
+  /** Without the language's prefix. */
+  readonly path: string
+}
+
+/**
+ * What a page that code draws reports of itself: name and container are those of its item in the
+ * CMS, where there is one, else the last part of its address (TRACK-01, TRACK-04).
+ */
+export async function CodedPageTracking({ place, path }: CodedPageTrackingProps) {
+  const [home, page, editing] = await Promise.all([
+    homeOf(place),
+    // The page itself needs nothing of the CMS, so it is shown without.
+    pageOf(place, path).catch(() => null),
+    isEditing(),
+  ])
+  return (
+    <PageTracking
+      place={place}
+      name={page?.name ?? path.slice(path.lastIndexOf('/') + 1)}
+      gtmID={page?.fields.gtmID}
+      settings={home?.settings ?? null}
+      editing={editing}
+    />
+  )
+}
