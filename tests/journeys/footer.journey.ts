@@ -1,0 +1,64 @@
+import { expect, test } from './harness/index.ts'
+
+test('an address or a number of the footer is copied by a click, which is said for a second; far down there is a way back up [FOOT-08] [FOOT-09] [FOOT-15] [FOOT-16] [BLOCK-19] [BLOCK-20]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const address = page.url()
+  const mail = footer.locator('a[href^="mailto:"]').first()
+  const phone = footer.locator('a[href^="tel:"]').first()
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const written = async (link: typeof mail) =>
+    ((await link.getAttribute('href')) ?? '').replace(/^(?:mailto|tel):/, '')
+  const said = footer.getByRole('status').filter({ hasText: 'Kopierat' })
+
+  await mail.scrollIntoViewIfNeeded()
+  // The link leads to a mail program until its script runs.
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await mail.click()
+  await expect(said).toHaveCount(1)
+  expect(await clipboard()).toBe(await written(mail))
+  await page.clock.runFor(999)
+  await expect(said).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(said).toHaveCount(0)
+
+  await phone.focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toBeVisible()
+  expect(await clipboard()).toBe(await written(phone))
+  expect(page.url()).toBe(address)
+
+  const up = page.getByRole('button', { name: 'Till toppen av sidan' })
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
+  await scrollTo(528)
+  await expect(up).toBeHidden()
+  await scrollTo(529)
+  await expect(up).toBeVisible()
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(up).toBeHidden()
+})
+
+test('the columns of the footer stand two abreast, and four on a wide window [FOOT-07] [FOOT-14]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const titles = page.getByRole('contentinfo').getByRole('heading', { level: 2 })
+  const abreast = async (width: number) => {
+    await page.setViewportSize({ width, height: 740 })
+    const boxes = await Promise.all((await titles.all()).map((title) => title.boundingBox()))
+    const [first] = boxes
+    return boxes.filter((box) => box !== null && first && Math.abs(box.y - first.y) < 8).length
+  }
+  const columns = await titles.count()
+  expect(columns).toBeGreaterThan(2)
+  expect(await abreast(360)).toBe(2)
+  expect(await abreast(1023)).toBe(2)
+  expect(await abreast(1024)).toBe(Math.min(4, columns))
+})

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Alert, alertType } from '#ui/alert'
+import { Countdown, Film, Slides } from '#ui/blocks'
+import '#ui/tokens'
+import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
+import { NavSearch } from '../../../app/_site/search/nav-search.tsx'
+import { TrackPage } from '../../../app/_tracking/track-page.tsx'
+import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
+import { consentWords } from '../../../app/_words/consent.ts'
+
+const query = new URLSearchParams(location.search)
+const words = { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' }
+const own = consentWords.sv
+const consent = {
+  title: own.consentTitle,
+  text: own.consentText,
+  accept: own.consentAccept,
+  reject: own.consentReject,
+  settings: own.consentSettings,
+  settingsTitle: own.consentSettingsTitle,
+  necessary: own.consentNecessary,
+  necessaryText: own.consentNecessaryText,
+  always: own.consentAlways,
+  statistics: own.consentStatistics,
+  statisticsText: own.consentStatisticsText,
+  marketing: own.consentMarketing,
+  marketingText: own.consentMarketingText,
+  save: own.consentSave,
+  close: own.consentClose,
+}
+const names = ['Vinter', 'Vår', 'Sommar']
+
+const SCENES = {
+  alert: () => (
+    <>
+      <Alert
+        title="Öppet hus"
+        html="På söndag."
+        type={alertType(query.get('type') ?? '')}
+        icon={null}
+        rule={query.get('rule') === 'session' ? 'session' : 'cookie'}
+        collapses={query.get('rule') === 'session'}
+        words={{ label: 'Meddelande', dismiss: 'Dölj meddelandet' }}
+      />
+      <main id="main" tabIndex={-1}>
+        {Array.from({ length: 120 }, (_, line) => (
+          <p key={line}>Rad {line + 1}</p>
+        ))}
+      </main>
+    </>
+  ),
+
+  search: () => (
+    <>
+      <NavSearch config={{ SearchUrl: '/sok?typ=1', SearchPlaceholder: 'Sök' }} t={(key) => key} />
+      <TrackedSearchBar
+        action="/kop-bil"
+        placeholder="Märke, modell eller annat"
+        words={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
+      />
+    </>
+  ),
+
+  motion: () => (
+    <>
+      <Slides
+        interval={5_000}
+        first={false}
+        still={false}
+        slideRole="bild"
+        videoWords={words}
+        words={{
+          label: 'Bildspel',
+          role: 'karusell',
+          previous: 'Föregående bild',
+          next: 'Nästa bild',
+          pause: 'Pausa bildspelet',
+          play: 'Starta bildspelet',
+          show: names.map((name) => `Visa ${name}`),
+        }}
+        slides={names.map((name, at) => ({
+          id: name,
+          title: name,
+          text: '',
+          colour: 'ink',
+          shadow: false,
+          link: null,
+          subTitle: '',
+          subTitleLink: null,
+          subTitleColour: 'ink',
+          image: null,
+          imagePhone: null,
+          video: null,
+          label: `${at + 1} av ${names.length}`,
+        }))}
+      />
+      <Countdown
+        title=""
+        target={Date.parse('2026-12-24T14:00:00Z')}
+        label="Till jul"
+        date={{ iso: '2026-12-24T14:00:00Z', text: 'Julafton' }}
+        units={{ days: 'dagar', hours: 'timmar', minutes: 'minuter', seconds: 'sekunder' }}
+        over="Nu är det jul."
+      />
+      <Film
+        title=""
+        image={null}
+        film={{
+          src: '/film.mp4',
+          phone: null,
+          bar: true,
+          autoplay: true,
+          label: 'Vinterväg',
+          words,
+        }}
+      />
+    </>
+  ),
+
+  tags: () => (
+    <>
+      <ConsentLayer asks words={consent} />
+      <TrackPage
+        container={query.get('container')}
+        view={{
+          channel: 'WEB',
+          currency: 'SEK',
+          page: 'start',
+          pageVariant: 'default',
+          language: 'sv',
+        }}
+      />
+    </>
+  ),
+} satisfies Record<string, () => ReactNode>
+
+export type SceneName = keyof typeof SCENES
+
+const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name)
+const wanted = query.get('scene') ?? ''
+const root = document.getElementById('root')
+if (root && isScene(wanted)) createRoot(root).render(SCENES[wanted]())

@@ -1,0 +1,74 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openScene, STAGE } from './stage/stage.ts'
+
+test.skip(({ isMobile }) => isMobile, 'a search is the same on every screen')
+
+/** What is pushed to the data layer, and the addresses that the page leaves for, as they come. */
+async function hear(page: Page): Promise<readonly unknown[]> {
+  const heard: unknown[] = []
+  await page.exposeFunction('hear', (event: unknown) => void heard.push(event))
+  await page.addInitScript(() => {
+    const layer: object[] = []
+    layer.push = (...events) => {
+      for (const event of events) Reflect.get(window, 'hear')(event)
+      return 0
+    }
+    window.dataLayer = layer
+  })
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) heard.push(request.url().slice(STAGE.length))
+  })
+  return heard
+}
+
+const search = (search_term: string) => ({
+  event: 'search',
+  search_type: 'start page',
+  search_term,
+})
+
+test('the search of a hero: nothing for no text, a way to clear it, Enter leads to its address and is told before [SEARCHBAR-01] [SEARCHBAR-04] [SEARCHBAR-05] [SEARCHBAR-06] [SEARCHBAR-08] [TRACK-05]', async ({
+  page,
+}) => {
+  const heard = await hear(page)
+  await openScene(page, 'search')
+  const field = page.getByRole('textbox', { name: 'Sök bland bilar' })
+  const submit = page.getByRole('button', { name: 'Sök', exact: true })
+  const clear = page.getByRole('button', { name: 'Töm' })
+  await expect(submit).toBeDisabled()
+  await expect(clear).toHaveCount(0)
+  await field.fill('   ')
+  await expect(submit).toBeDisabled()
+  await field.press('Enter')
+  await field.fill('volvo')
+  await expect(submit).toBeEnabled()
+  await clear.click()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await expect(clear).toHaveCount(0)
+  await expect(submit).toBeDisabled()
+
+  await field.fill(' elbil & kombi ')
+  await field.press('Enter')
+  const address = '/kop-bil?keyphrase=elbil+%26+kombi'
+  await page.waitForURL(STAGE + address)
+  expect(heard).toEqual(['/?scene=search', search('elbil & kombi'), address])
+})
+
+test('the search of the navigation leads to its own address, by its button or Enter [SEARCHBAR-02] [SEARCHBAR-04] [SEARCHBAR-05] [TRACK-05]', async ({
+  page,
+}) => {
+  const heard = await hear(page)
+  await openScene(page, 'search')
+  const field = page.getByRole('textbox', { name: 'searchLabel' })
+  const submit = page.getByRole('button', { name: 'searchSubmit' })
+  await expect(submit).toBeDisabled()
+  await field.fill('v60')
+  await submit.click()
+  await page.waitForURL(`${STAGE}/sok?typ=1&keyphrase=v60`)
+  await page.goBack()
+  await field.fill('v90')
+  await field.press('Enter')
+  await page.waitForURL(`${STAGE}/sok?typ=1&keyphrase=v90`)
+  expect(heard.filter((one) => typeof one === 'object')).toEqual([search('v60'), search('v90')])
+})
