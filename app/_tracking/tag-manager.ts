@@ -30,18 +30,23 @@ function command(..._of: readonly unknown[]): void {
   window.dataLayer?.push(arguments)
 }
 
-let running: string | null = null
+/** What the container that runs was told last; null while none runs. */
+let told: Consent | null = null
 
 /**
  * Loads a container, once a document: a second one is never loaded (TRACK-04). A later change of the
  * consent is passed on.
  */
 export function startTagManager(container: string, consent: Consent): void {
-  if (running !== null) {
-    command('consent', 'update', consentMode(consent))
+  const before = told
+  told = consent
+  if (before !== null) {
+    const { statistics, marketing } = before
+    if (statistics !== consent.statistics || marketing !== consent.marketing) {
+      command('consent', 'update', consentMode(consent))
+    }
     return
   }
-  running = container
   window.dataLayer ??= []
   // What was pushed before there was a consent is not the tag manager's to see.
   window.dataLayer.length = 0

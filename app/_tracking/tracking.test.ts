@@ -53,6 +53,17 @@ test('one container is loaded, and what was pushed before the consent is never i
   expect(pushed).toContain('"analytics_storage":"granted","ad_storage":"denied"')
 })
 
+test('the tag manager hears of a consent that changed, once, and of no other', async () => {
+  const { startTagManager } = await import('./tag-manager.ts')
+  const some = { statistics: true, marketing: false }
+  for (const consent of [some, some, EVERYTHING, EVERYTHING]) startTagManager('GTM-PAGE1', consent)
+  const commands = (window.dataLayer ?? []).map((one) => Object.values(one).slice(0, 2).join(' '))
+  expect(commands.filter((one) => one.startsWith('consent'))).toEqual([
+    'consent default',
+    'consent update',
+  ])
+})
+
 test('nothing is loaded without a consent, nor with one that allows nothing [TRACK-07]', () => {
   expect([null, NOTHING].map(mayLoad)).toEqual([false, false])
   expect(mayLoad({ statistics: false, marketing: true })).toBe(true)
