@@ -20,7 +20,7 @@ export function sitemapXml(site: Site, origin: string, pages: readonly ListedPag
     return [
       '<url>',
       `<loc>${address(path, language)}</loc>`,
-      `<lastmod>${escaped(modified)}</lastmod>`,
+      ...(modified === undefined ? [] : [`<lastmod>${escaped(modified)}</lastmod>`]),
       ...links.map(
         (other) =>
           `<xhtml:link rel="alternate" hreflang="${other.locale}" href="${address(other.path, other.locale)}"/>`,

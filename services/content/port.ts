@@ -58,11 +58,11 @@ export interface PageRef {
   readonly template: string
 }
 
-/** A page in the sitemap; `modified` is ISO 8601. */
+/** A page in the sitemap; `modified` is ISO 8601, where the CMS says it. */
 export interface SitemapEntry {
   readonly path: string
   readonly language: Locale
-  readonly modified: string
+  readonly modified?: string
 }
 
 /**

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SITE_IDS, siteById } from '#domain/sites'
+import { siteContent } from '#fixtures/content'
+import { createEmbeddedContent } from '../embedded/index.ts'
+import type { ContentPort } from '../port.ts'
+import { createHttpContent } from './index.ts'
+import { startGraphServer, type GraphServer } from './testing/graph-server.ts'
+
+const KEY = 'the-key-of-the-test'
+const embedded = createEmbeddedContent({ database: null })
+let server: GraphServer
+let content: ContentPort
+
+beforeAll(async () => {
+  const story = SITE_IDS.flatMap((site) => siteContent(site).pages).find((page) => page.story)
+  server = await startGraphServer(siteContent, { key: KEY, header: 'sc_apikey' })
+  content = createHttpContent({
+    url: server.url,
+    key: KEY,
+    header: 'sc_apikey',
+    storyTemplate: story?.story?.templateId ?? '',
+    timeoutMs: 20_000,
+  })
+})
+afterAll(() => server.close())
+
+const places = SITE_IDS.flatMap((site) =>
+  siteById(site).locales.map((language) => ({ site, language })),
+)
+
+/** Absent and empty are one to whoever reads a field. */
+const plain = (content: unknown): unknown =>
+  JSON.parse(JSON.stringify(content, (_, value: unknown) => (value === '' ? undefined : value)))
+
+test.each(places)(
+  '$site in $language is the same through a CMS [CMS-02, CMS-03]',
+  async (place) => {
+    const home = await embedded.home(place)
+    expect(plain(await content.home(place))).toEqual(plain(home))
+    const source = home?.navigation.dataSourcePath ?? ''
+    expect(plain(await content.navigation(place, source))).toEqual(
+      plain(await embedded.navigation(place, source)),
+    )
+    expect(await content.tags(place)).toEqual(await embedded.tags(place))
+    for (const { path, language } of await embedded.sitemap(place.site)) {
+      if (language !== place.language) continue
+      const page = await embedded.layout(place, path)
+      // A story and its page are one item in a CMS, so they share its name.
+      const { story, ...own } = page ?? {}
+      const expected = page && story ? { ...own, story: { ...story, name: page.name } } : page
+      expect(plain(await content.layout(place, path))).toEqual(plain(expected))
+    }
+  },
+)
