@@ -50,7 +50,7 @@ export const blurb = defineBlock({
     }
     return (
       <Band tone={fields.BackgroundColor}>
-        <Section space="l">
+        <Section>
           <MediaText
             title={fields.Title}
             titleTag={fields.TitleTag}
