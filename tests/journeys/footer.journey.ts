@@ -1,5 +1,7 @@
 import { expect, test } from './harness/index.ts'
 
+test.skip(({ isMobile }) => !isMobile, 'played once, where space is scarce')
+
 test('an address or a number of the footer is copied by a click, which is said for a second; far down there is a way back up [FOOT-08] [FOOT-09] [FOOT-15] [FOOT-16] [BLOCK-19] [BLOCK-20]', async ({
   page,
   context,
