@@ -1,4 +1,6 @@
 import { bodies, type BodyType } from '../silhouette/bodies.ts'
+import { drawLandmark, isLandmark, type Landmark } from './landmarks.ts'
+import { n } from './number.ts'
 import { palettes, type PaletteName } from './palettes.ts'
 
 export interface Scene {
@@ -7,7 +9,7 @@ export interface Scene {
   readonly body: BodyType | null
   readonly paint: string
   /** What stands on the horizon or beside the car. */
-  readonly feature: 'none' | 'charger' | 'city' | 'coast'
+  readonly feature: 'none' | 'charger' | 'city' | 'coast' | Landmark | 'mountains'
   readonly width: number
   readonly height: number
 }
@@ -25,6 +27,7 @@ export function drawScene(scene: Scene): string {
   const ridge = (at: number, swing: number, steps: number) =>
     hill({ width, height, base: at, swing, steps, random })
   const layers = [
+    feature === 'mountains' ? peaks(width, horizon, height, random, hills[0]) : '',
     path(ridge(horizon - height * 0.13, height * 0.09, 5), hills[0]),
     path(ridge(horizon - height * 0.07, height * 0.07, 6), hills[1]),
     feature === 'city' ? path(skyline(width, horizon, height, random), hills[1]) : '',
@@ -45,6 +48,9 @@ export function drawScene(scene: Scene): string {
     ...layers,
     `<path fill="url(#g)" d="M0 ${n(groundY)}C${n(width * 0.3)} ${n(groundY - height * 0.03)} ${n(width * 0.65)} ${n(groundY + height * 0.02)} ${width} ${n(groundY - height * 0.02)}V${height}H0z"/>`,
     `<path fill="${road}" opacity=".75" d="M0 ${n(height * 0.865)}C${n(width * 0.35)} ${n(height * 0.845)} ${n(width * 0.7)} ${n(height * 0.86)} ${width} ${n(height * 0.845)}V${n(height * 0.955)}C${n(width * 0.6)} ${n(height * 0.965)} ${n(width * 0.3)} ${n(height * 0.96)} 0 ${n(height * 0.975)}z"/>`,
+    isLandmark(feature)
+      ? drawLandmark(feature, { width, height, groundY, light: sun, dark: trees, wall: hills[3] })
+      : '',
     feature === 'charger' ? charger(width, height, sun) : '',
     scene.body === null ? '' : car({ ...scene, body: scene.body }),
     '</svg>\n',
@@ -130,6 +136,24 @@ function skyline(width: number, foot: number, height: number, random: () => numb
   return houses.join('')
 }
 
+/** Bare tops behind the hills, with snow on them. */
+function peaks(width: number, foot: number, height: number, random: () => number, rock: string) {
+  const tops: string[] = []
+  for (let x = -width * 0.1; x < width;) {
+    const wide = width * (0.24 + random() * 0.16)
+    const top = foot - height * (0.27 + random() * 0.2)
+    const at = x + wide * (0.42 + random() * 0.16)
+    const cap = (foot - top) * 0.32
+    const lean = (wide / 2) * 0.32
+    tops.push(
+      `<path fill="${rock}" d="M${n(x)} ${n(foot)}L${n(at)} ${n(top)} ${n(x + wide)} ${n(foot)}z"/>`,
+      `<path fill="#fff" opacity=".85" d="M${n(at)} ${n(top)}L${n(at - lean)} ${n(top + cap)}l${n(lean * 0.7)}-${n(cap * 0.25)} ${n(lean * 0.4)} ${n(cap * 0.3)} ${n(lean * 0.5)}-${n(cap * 0.3)}z"/>`,
+    )
+    x += wide * (0.5 + random() * 0.3)
+  }
+  return tops.join('')
+}
+
 const water = (width: number, height: number, horizon: number, colour: string) =>
   `<path fill="${colour}" d="M0 ${n(horizon + height * 0.015)}H${width}V${height}H0z"/><path fill="#fff" opacity=".35" d="M${n(width * 0.5)} ${n(horizon + height * 0.03)}h${n(width * 0.3)}v3h-${n(width * 0.3)}zM${n(width * 0.2)} ${n(horizon + height * 0.06)}h${n(width * 0.24)}v3h-${n(width * 0.24)}z"/>`
 
@@ -139,8 +163,6 @@ const gradient = (id: string, stops: readonly string[], end: number) =>
   `<linearGradient id="${id}" x2="0" y2="${n(end)}">${stops
     .map((stop, at) => `<stop offset="${n(at / (stops.length - 1))}" stop-color="${stop}"/>`)
     .join('')}</linearGradient>`
-
-const n = (value: number) => String(Math.round(value * 10) / 10)
 
 function mulberry32(seed: number): () => number {
   let state = seed
