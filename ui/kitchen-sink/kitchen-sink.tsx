@@ -33,18 +33,11 @@ function Block({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** Every component in every state, to look at; its words are samples. */
+/** The components in a frame of their own, to look at while they are made. */
 export function KitchenSink() {
-  const [plate, setPlate] = useState('ABC123')
-  const [sort, setSort] = useState('near')
-  const [chosen, setChosen] = useState<readonly string[]>(['originalservice'])
-  const [tyre, setTyre] = useState<string | null>('balance')
-  const [form, setForm] = useState(contact)
   const [toasts, setToasts] = useState([
     { id: 'a', text: 'Priserna är uppdaterade för Kungsbacka.' },
   ])
-  const toggle = (code: string) =>
-    setChosen(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   return (
     <Shell
       skipLabel="Hoppa till innehållet"
@@ -88,6 +81,28 @@ export function KitchenSink() {
         />
       }
     >
+      <ComponentExamples />
+      <ToastRegion
+        label="Meddelanden"
+        toasts={toasts}
+        closeLabel="Stäng"
+        onClose={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
+      />
+    </Shell>
+  )
+}
+
+/** Every component in every state, without the frame around a page; its words are samples. */
+export function ComponentExamples() {
+  const [plate, setPlate] = useState('ABC123')
+  const [sort, setSort] = useState('near')
+  const [chosen, setChosen] = useState<readonly string[]>(['originalservice'])
+  const [tyre, setTyre] = useState<string | null>('balance')
+  const [form, setForm] = useState(contact)
+  const toggle = (code: string) =>
+    setChosen(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
+  return (
+    <>
       <Section space="s">
         <PageHead
           mark={<BrandLogo name="BMW" decorative />}
@@ -388,12 +403,6 @@ export function KitchenSink() {
           </Block>
         </div>
       </Section>
-      <ToastRegion
-        label="Meddelanden"
-        toasts={toasts}
-        closeLabel="Stäng"
-        onClose={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
-      />
-    </Shell>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import type { BlockName, Page } from '#domain/content'
+import { ComponentExamples } from '#ui/kitchen-sink'
 import { PageHead, Section } from '#ui/shell'
 import { SectionFallback } from '../../../_blocks/block-boundary.tsx'
 import { PageSection, sectionErrorWords } from '../../../_blocks/page-sections.tsx'
@@ -20,19 +21,23 @@ const EXAMPLES = 4
 const ONCE: ReadonlySet<string> = new Set<BlockName>(['StoryNeighbours'])
 
 interface KitchenSinkParams extends PlaceParams {
-  readonly searchParams: Promise<{ readonly brand?: string | readonly string[] }>
+  readonly searchParams: Promise<{
+    readonly brand?: string | readonly string[]
+    readonly show?: string | readonly string[]
+  }>
 }
 
 /**
  * Every block that the site's content uses, each as its page has it, in the site's theme or with
- * `?brand=` in a brand's. For developers and tests: not there on a site that visitors reach.
+ * `?brand=` in a brand's; with `?show=components` every component and state instead. For developers
+ * and tests: not there on a site that visitors reach.
  */
 export default async function KitchenSinkPage(props: KitchenSinkParams) {
   if (!getConfig().kitchenSink) notFound()
   const place = await placeOf(props)
   const t = await translator(place)
-  const { brand } = await props.searchParams
-  const examples = await examplesOf(place)
+  const { brand, show } = await props.searchParams
+  const examples = show === 'components' ? [] : await examplesOf(place)
   return (
     <div data-brand={typeof brand === 'string' ? brand : undefined}>
       <Section>
@@ -48,7 +53,11 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
           section="main"
         />
       ))}
-      <SectionFallback words={sectionErrorWords(t)} />
+      {show === 'components' ? (
+        <ComponentExamples />
+      ) : (
+        <SectionFallback words={sectionErrorWords(t)} />
+      )}
     </div>
   )
 }

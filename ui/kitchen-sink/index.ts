@@ -1,0 +1,1 @@
+export { ComponentExamples } from './kitchen-sink.tsx'
