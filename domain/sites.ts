@@ -52,6 +52,8 @@ export interface Site {
   /** `phone` in international form for `tel:`, `phoneText` as people read it. */
   readonly contact: { readonly email: string; readonly phone: string; readonly phoneText: string }
   readonly booking: BookingSettings | null
+  /** Its `www.` host is only a way to the bare one (PROXY-11). */
+  readonly bareHostOnly: boolean
 }
 
 /** The site a bare `localhost` shows. */
@@ -105,9 +107,17 @@ const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'timeZone' | 'locales' 
 function site(
   id: SiteId,
   country: Country,
-  rest: Pick<Site, 'name' | 'theme' | 'contact'> & { readonly booking?: BookingSettings },
+  rest: Pick<Site, 'name' | 'theme' | 'contact'> & Partial<Pick<Site, 'booking' | 'bareHostOnly'>>,
 ): Site {
-  return { booking: null, ...rest, id, country, ...COUNTRIES[country], host: `${id}.localhost` }
+  return {
+    booking: null,
+    bareHostOnly: false,
+    ...rest,
+    id,
+    country,
+    ...COUNTRIES[country],
+    host: `${id}.localhost`,
+  }
 }
 
 /** E-mail addresses end in the reserved `.example`: nothing a newcomer sends by mistake can arrive. */
@@ -115,6 +125,7 @@ const SITES: Record<SiteId, Site> = {
   'hedinautomotive-se': site('hedinautomotive-se', 'SE', {
     name: 'Hedin Automotive',
     theme: 'hedin',
+    bareHostOnly: true,
     contact: {
       email: 'kundservice@hedinautomotive.example',
       phone: '+46317900000',

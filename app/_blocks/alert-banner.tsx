@@ -24,8 +24,8 @@ export const alertBanner = defineBlock({
         html={cleanHtml(MessageText)}
         type={MessageType}
         icon={MessageIcon}
-        rule={hideRule(place.site.id)}
-        collapses={isAutomotive(place.site.id)}
+        rule={hideRule(place.site)}
+        collapses={isAutomotive(place.site)}
         words={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
         editing={editing}
         {...(editing

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { Block, Page, Template } from '#domain/content'
+import { TEMPLATES, type Block, type Page, type Template } from '#domain/content'
 import { siteById } from '#domain/sites'
 import { hasHeading, PageTemplate } from './page-template.tsx'
 
@@ -41,6 +41,28 @@ const drawn = (page: Page, editing = false) =>
     <PageTemplate page={page} place={place} t={(key) => key} editing={editing} />,
   )
 
+/** PAGE-03 in its words, and what PAGE-17 adds, by the names that the CMS gives them. */
+const NAMED: readonly Template[] = [
+  'CarList',
+  'CarDetail',
+  'Kits',
+  'LocatorMap',
+  'HeroBannerPage',
+  'ServiceBooking',
+  'PrivateLeasing',
+  'CompanyLeasing',
+]
+const IMPLIED: readonly Template[] = ['StartPage', 'Story', 'StoriesIndex', 'ContentPage']
+
+test('every template that is named exists, and draws its blocks under the name of its page [PAGE-03] [PAGE-17]', () => {
+  expect(new Set<Template>([...NAMED, ...IMPLIED])).toEqual(new Set(TEMPLATES))
+  for (const template of TEMPLATES) {
+    const html = drawn(pageOf(template, { main: [block('Faq'), block('RichText')] }))
+    expect(html).toContain(`data-template="${template}"`)
+    expect(html).toMatch(/<h1[^>]*>Sidans namn<\/h1>[\s\S]*<i>Faq,RichText<\/i>/)
+  }
+})
+
 test('a hero-banner page has its hero above the other blocks [PAGE-16]', () => {
   const main = [block('RichText'), block('HeroBanner', { Title: 'Hej' }), block('Faq')]
   expect(drawn(pageOf('HeroBannerPage', { main }))).toContain('<i>HeroBanner,RichText,Faq</i>')
@@ -73,6 +95,14 @@ test('the service-booking page has its seven steps in order, the first at rest [
     [...html.matchAll(/data-step="(\w+)"( hidden="")?/g)].map(([, step, hidden]) => [step, !hidden])
   expect(shown(drawn(page))).toEqual(steps.map((step, index) => [step, index === 0]))
   expect(shown(drawn(page, true))).toEqual(steps.map((step) => [step, true]))
+})
+
+test('login is a step of the booking page and of no other [ROLE-04]', () => {
+  const sections = { main: [], Login: [block('RichText')], LoggedIn: [block('Faq')] }
+  for (const template of TEMPLATES) {
+    const steps = drawn(pageOf(template, sections)).match(/data-step="(?:Login|LoggedIn)"/g) ?? []
+    expect([template, steps.length]).toEqual([template, template === 'ServiceBooking' ? 2 : 0])
+  }
 })
 
 test('a page names the brand whose theme it has; empty is the site’s own [PAGE-15]', () => {

@@ -6,6 +6,8 @@ export interface SiteEntry {
   readonly id: SiteId
   /** The first is the default: it has no prefix in the address. */
   readonly locales: readonly [string, ...string[]]
+  /** Its `www.` host is only a way to the bare one (PROXY-11). */
+  readonly bareHostOnly?: boolean
 }
 
 export interface AddressBook {
@@ -37,8 +39,6 @@ export type Address =
   | { readonly kind: 'refused'; readonly status: 400 | 404 | 414 | 421 }
 
 const MAX_TARGET = 2048
-/** Sites whose www host is only a way to the bare one (PROXY-11). */
-const BARE_HOST_ONLY: ReadonlySet<SiteId> = new Set(['hedinautomotive-se'])
 /** Answers of a site that are no pages (PROXY-07 to PROXY-09), and the calls that make them. */
 const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/robots.txt': '/robots.txt',
@@ -115,7 +115,7 @@ function bareHost(host: string | undefined, book: AddressBook): string | null {
   if (name === null || !name.startsWith('www.')) return null
   const bare = name.slice('www.'.length)
   const site = siteOf(bare, book)
-  if (site === null || !BARE_HOST_ONLY.has(site.id)) return null
+  if (!site?.bareHostOnly) return null
   return bare + (/:\d{1,5}$/.exec(host ?? '')?.[0] ?? '')
 }
 

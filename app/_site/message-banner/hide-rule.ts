@@ -1,7 +1,7 @@
-import type { SiteId } from '#domain/sites'
+import type { Site } from '#domain/sites'
 
 /** The automotive sites hide a banner for the session and collapse it; all others keep a cookie (ALERT-08). */
-export const isAutomotive = (site: SiteId): boolean => site.startsWith('hedinautomotive-')
+export const isAutomotive = ({ theme }: Pick<Site, 'theme'>): boolean => theme === 'hedin'
 
-export const hideRule = (site: SiteId): 'session' | 'cookie' =>
+export const hideRule = (site: Pick<Site, 'theme'>): 'session' | 'cookie' =>
   isAutomotive(site) ? 'session' : 'cookie'

@@ -24,8 +24,8 @@ export function MessageBanner({ place, config, t, editing = false }: MessageBann
       html={cleanHtml(text)}
       type={alertType(config.MessageType)}
       icon={alertIcon(config.MessageIcon)}
-      rule={hideRule(place.site.id)}
-      collapses={isAutomotive(place.site.id)}
+      rule={hideRule(place.site)}
+      collapses={isAutomotive(place.site)}
       words={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
       editing={editing}
     />
