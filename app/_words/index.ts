@@ -5,6 +5,7 @@ import { blockWords } from './blocks.ts'
 import { editingWords } from './editing.ts'
 import { errorWords } from './errors.ts'
 import { footerWords } from './footer.ts'
+import { navigationWords } from './navigation.ts'
 import { searchWords } from './search.ts'
 import { shellWords } from './shell.ts'
 import { storiesWords } from './stories.ts'
@@ -19,6 +20,7 @@ export const WORD_AREAS = [
   alertWords,
   consentWords,
   footerWords,
+  navigationWords,
   searchWords,
 ] as const
 

@@ -1,2 +1,5 @@
-export { Navigation } from './navigation.tsx'
-export type { MenuExtra, MenuItem, NavigationProps } from './navigation.tsx'
+export { Bar } from './bar.tsx'
+export type { BarProps } from './bar.tsx'
+export type { LanguageLink } from './languages.tsx'
+export { FLAGS } from './types.ts'
+export type { FlagName, MenuExtra, MenuItem, MenuLook, MenuWords } from './types.ts'

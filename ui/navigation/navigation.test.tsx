@@ -1,44 +1,118 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Navigation, type MenuItem } from './index.ts'
+import { Bar, type BarProps, type MenuItem } from './index.ts'
 
 const item = (label: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  id: label,
   label,
   href: `/${label}`,
   isLink: true,
+  isFeatured: false,
+  picture: null,
+  position: 0,
   children: [],
   ...more,
 })
-const draw = (items: readonly MenuItem[]) =>
+
+type Menu = NonNullable<BarProps['menu']>
+const drawBar = (props: Partial<BarProps> = {}) =>
   renderToStaticMarkup(
-    <Navigation
-      items={items}
-      extras={[
-        { label: 'Out', href: 'https://x.example', newTab: true },
-        { label: 'In', href: '/in', newTab: false },
-      ]}
-      path="/here"
-      words={{ label: 'Main', menu: 'Menu', open: 'Open' }}
+    <Bar
+      logo={{ name: 'H', image: null, width: 150, height: 55, href: '/', label: 'H, start' }}
+      menu={null}
+      languages={[]}
+      words={{
+        menu: 'Menu',
+        close: 'Close',
+        back: 'Back',
+        more: 'More',
+        open: 'Open',
+        language: 'Language',
+        newTab: '(new tab)',
+      }}
+      {...props}
     />,
   )
+const draw = (
+  items: readonly MenuItem[],
+  menu: Partial<Menu> = {},
+  props: Partial<BarProps> = {},
+) => drawBar({ menu: { items, extras: [], look: 'dropdown', separator: false, ...menu }, ...props })
 
-test('a link has the mark of the page in hand, others have none', () => {
-  const html = draw([item('here'), item('there')])
-  expect(html).toMatch(/href="\/here"[^>]*aria-current="page"/)
-  expect(html).not.toMatch(/href="\/there"[^>]*aria-current/)
-})
+const children = [item('child')]
 
 test('a parent is a button, and a link too when it may be gone to [NAV-24]', () => {
-  const children = [item('child')]
   const parent = draw([item('parent', { isLink: false, children })])
-  expect(parent).toMatch(/<button[^>]*aria-expanded="false"[^>]*>parent/)
+  expect(parent).toMatch(/<button[^>]*data-opens="menu-0"[^>]*>parent/)
   expect(parent).not.toContain('href="/parent"')
-  expect(draw([item('parent', { children })])).toContain('href="/parent"')
+  expect(draw([item('parent', { children })])).toMatch(/<a href="\/parent"[^>]*>parent/)
 })
 
-test('an extra item opens where its link says [NAV-13]', () => {
-  const html = draw([])
+test('an extra item opens where its link says, with its flag [NAV-13] [NAV-33]', () => {
+  const html = draw([], {
+    extras: [
+      { label: 'Out', href: 'https://x.example', newTab: true, flag: 'fi' },
+      { label: 'In', href: '/in', newTab: false, flag: null },
+    ],
+  })
   expect(html).toMatch(/href="https:\/\/x.example"[^>]*target="_blank"/)
+  expect(html).toMatch(/src="\/flags\/fi.svg"[^>]*>Out/)
+  expect(html).toMatch(/href="\/in"[^>]*>In/)
   expect(html).not.toMatch(/href="\/in"[^>]*target/)
+})
+
+test('the separator stands only where the content sets it [NAV-09]', () => {
+  const lines = (separator: boolean) =>
+    draw([], { separator }).split('aria-hidden="true" class="').length
+  expect(lines(true) - lines(false)).toBe(1)
+})
+
+test('languages are shown when there are several', () => {
+  const language = { lang: 'sv', label: 'Svenska', href: '/', current: true }
+  expect(drawBar({ languages: [language] })).not.toContain('Svenska')
+  const english = { lang: 'en', label: 'English', href: '/en', current: false }
+  expect(drawBar({ languages: [language, english] })).toMatch(
+    /href="\/en"[^>]*lang="en"[^>]*>English/,
+  )
+})
+
+test('without a menu there are the logo and the languages [NAV-54]', () => {
+  const english = { lang: 'en', label: 'English', href: '/en', current: false }
+  const swedish = { lang: 'sv', label: 'Svenska', href: '/', current: true }
+  const html = drawBar({ languages: [swedish, english] })
+  expect(html).toContain('aria-label="H, start"')
+  expect(html).toContain('English')
+  expect(html).not.toContain('data-items')
+})
+
+test('the logo is as large as it is told, drawn or not', () => {
+  expect(drawBar()).toMatch(/<svg[^>]*width="150" height="55"/)
+  const image = { src: '/logo.svg', alt: '', width: 9, height: 9 }
+  const logo = { name: 'H', image, width: 180, height: 40, href: '/', label: 'H' }
+  expect(drawBar({ logo })).toMatch(/<img src="\/logo.svg"[^>]*width="180" height="40"/)
+})
+
+test('a picture of a group is 480 by 270, in the wide menu only, and only where there is one [MEGA-02] [MEGA-05]', () => {
+  const group = (picture: string | null) => [
+    item('top', { children: [item('group', { picture, children })] }),
+  ]
+  expect(draw(group('/p.webp'), { look: 'mega' })).toMatch(
+    /<img src="\/p.webp" alt="" width="480" height="270"/,
+  )
+  expect(draw(group('/p.webp'), { look: 'dropdown' })).not.toContain('<img')
+  expect(draw(group(null), { look: 'mega' })).not.toContain('<img')
+})
+
+test('more than four children make a picture worth its room', () => {
+  const group = (count: number) => [
+    item('top', {
+      children: [
+        item('group', {
+          picture: '/p.webp',
+          children: Array.from({ length: count }, (_, position) => item('child', { position })),
+        }),
+      ],
+    }),
+  ]
+  expect(draw(group(5), { look: 'mega' })).toContain('data-many')
+  expect(draw(group(4), { look: 'mega' })).not.toContain('data-many')
 })

@@ -47,12 +47,12 @@ test('an extra item has a title, else its link text, else is left out [NAV-14]',
   const link = { href: '/x', text: 'Text' }
   expect(
     menuExtras([
-      { Title: 'Title', Link: { ...link, target: '_blank' } },
+      { Title: 'Title', Link: { ...link, target: '_blank' }, Icon: 'fi' },
       { Title: '', Link: link },
       { Title: ' ', Link: { ...link, text: '' } },
     ]),
   ).toEqual([
-    { label: 'Title', href: '/x', newTab: true },
-    { label: 'Text', href: '/x', newTab: false },
+    { label: 'Title', href: '/x', newTab: true, flag: 'fi' },
+    { label: 'Text', href: '/x', newTab: false, flag: null },
   ])
 })

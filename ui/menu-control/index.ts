@@ -1,0 +1,1 @@
+export { connectMenu } from './connect-menu.ts'
