@@ -90,55 +90,61 @@ export function FrameExamples() {
         />
         <ScrollToTop label="Till toppen av sidan" />
       </section>
-      <Footer
-        brands={['Volvo', 'BMW', 'Mercedes-Benz', 'Porsche', 'Kia', 'Renault', 'Land Rover'].map(
-          (name) => ({ name, href: `/?car_brand=${name}`, logo: null, logoBlackAndWhite: null }),
-        )}
-        highlighted={{ href: '/hitta-oss', text: 'Hitta din närmaste anläggning' }}
-        columns={[
-          {
-            title: 'Köp bil',
-            description: 'Nya och begagnade bilar från hela landet.',
-            links: links('Bilar i lager', 'Privatleasing', 'Tjänstebil'),
-          },
-          {
-            title: 'Service och verkstad',
-            description: '',
-            links: links('Boka service', 'Däckhotell', 'Skadeverkstad'),
-          },
-          { title: 'Om oss', description: '', links: links('Nyheter', 'Jobba hos oss') },
-          {
-            title: 'Kontakt',
-            description: 'Vardagar 8 till 17.',
-            links: [
-              { href: 'tel:+46317900000', text: '031-790 00 00' },
-              { href: 'mailto:kundservice@example.se', text: 'kundservice@example.se' },
-            ],
-          },
-        ]}
-        social={['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map((icon) => ({
-          icon,
-          text: icon,
-          href: `https://example.se/${icon}`,
-          target: '_blank',
-        }))}
-        infoFirst={[
-          { text: 'Hedin Automotive AB', link: null },
-          { text: 'Org.nr 556065-4070', link: null },
-        ]}
-        infoSecond={[
-          { text: 'Integritet', link: { href: '/integritet', text: 'Integritet' } },
-          { text: 'Villkor', link: { href: '/villkor', text: 'Villkor' } },
-        ]}
-        small="Kartdata: Natural Earth, GeoNames (CC BY 4.0)."
-        words={{
-          brands: 'Våra bilmärken',
-          social: 'Följ oss',
-          copied: 'Kopierat',
-          cookieSettings: 'Cookieinställningar',
-          newTab: '(öppnas i ny flik)',
-        }}
-      />
     </>
+  )
+}
+
+/** The foot of every page. */
+export function FooterExample() {
+  return (
+    <Footer
+      brands={['Volvo', 'BMW', 'Mercedes-Benz', 'Porsche', 'Kia', 'Renault', 'Land Rover'].map(
+        (name) => ({ name, href: `/?car_brand=${name}`, logo: null, logoBlackAndWhite: null }),
+      )}
+      highlighted={{ href: '/hitta-oss', text: 'Hitta din närmaste anläggning' }}
+      columns={[
+        {
+          title: 'Köp bil',
+          description: 'Nya och begagnade bilar från hela landet.',
+          links: links('Bilar i lager', 'Privatleasing', 'Tjänstebil'),
+        },
+        {
+          title: 'Service och verkstad',
+          description: '',
+          links: links('Boka service', 'Däckhotell', 'Skadeverkstad'),
+        },
+        { title: 'Om oss', description: '', links: links('Nyheter', 'Jobba hos oss') },
+        {
+          title: 'Kontakt',
+          description: 'Vardagar 8 till 17.',
+          links: [
+            { href: 'tel:+46317900000', text: '031-790 00 00' },
+            { href: 'mailto:kundservice@example.se', text: 'kundservice@example.se' },
+          ],
+        },
+      ]}
+      social={['Facebook', 'Instagram', 'LinkedIn', 'YouTube'].map((icon) => ({
+        icon,
+        text: icon,
+        href: `https://example.se/${icon}`,
+        target: '_blank',
+      }))}
+      infoFirst={[
+        { text: 'Hedin Automotive AB', link: null },
+        { text: 'Org.nr 556065-4070', link: null },
+      ]}
+      infoSecond={[
+        { text: 'Integritet', link: { href: '/integritet', text: 'Integritet' } },
+        { text: 'Villkor', link: { href: '/villkor', text: 'Villkor' } },
+      ]}
+      small="Kartdata: Natural Earth, GeoNames (CC BY 4.0)."
+      words={{
+        brands: 'Våra bilmärken',
+        social: 'Följ oss',
+        copied: 'Kopierat',
+        cookieSettings: 'Cookieinställningar',
+        newTab: '(öppnas i ny flik)',
+      }}
+    />
   )
 }

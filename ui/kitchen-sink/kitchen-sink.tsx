@@ -13,11 +13,11 @@ import { Icon } from '../icon/index.ts'
 import { Notice, OfflineBar, ToastRegion } from '../notice/index.ts'
 import { PanelLayout, SummaryDrawer, SummaryPanel } from '../panel/index.ts'
 import { Price } from '../price/index.ts'
-import { PageHead, Section, Shell, SiteFooter, SiteHeader } from '../shell/index.ts'
+import { PageHead, Section, Shell, SiteHeader } from '../shell/index.ts'
 import { Silhouette } from '../silhouette/index.ts'
 import { StepAhead, StepCard, StepSummaryLine } from '../step/index.ts'
 import { EditorialExamples } from './editorial-examples.tsx'
-import { FrameExamples } from './frame-examples.tsx'
+import { FooterExample, FrameExamples } from './frame-examples.tsx'
 import { MapExamples } from './map-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
 import { bodies, contact, iconNames } from './samples.ts'
@@ -63,23 +63,7 @@ export function KitchenSink() {
           ]}
         />
       }
-      footer={
-        <SiteFooter
-          logo={{ name: 'Hedin', suffix: 'Automotive' }}
-          text="Din bil, hela vägen."
-          columns={[
-            {
-              title: 'Kontakt',
-              links: [
-                { href: 'tel:0101234567', label: '010-123 45 67', icon: 'phone' },
-                { href: 'mailto:hej@example.se', label: 'hej@example.se', icon: 'mail' },
-              ],
-            },
-            { title: 'Om oss', links: [{ href: '/om', label: 'Om Hedin Automotive' }] },
-          ]}
-          small="Kartdata: Natural Earth, GeoNames (CC BY 4.0)."
-        />
-      }
+      footer={<FooterExample />}
     >
       <ComponentExamples />
       <ToastRegion

@@ -102,51 +102,6 @@ function Wordmark({ name, suffix }: { readonly name: string; readonly suffix?: s
   )
 }
 
-export interface FooterColumn {
-  readonly title: string
-  readonly links: readonly ShellLink[]
-}
-
-export interface SiteFooterProps {
-  readonly logo: { readonly name: string; readonly suffix?: string }
-  readonly text?: ReactNode
-  readonly columns: readonly FooterColumn[]
-  /** Last line: company, map and data attributions. */
-  readonly small: ReactNode
-  readonly as?: ElementType
-}
-
-export function SiteFooter({ logo, text, columns, small, as: Anchor = 'a' }: SiteFooterProps) {
-  return (
-    <footer className={styles.footer}>
-      <div className={styles.footerGrid}>
-        <div className={styles.footerLead}>
-          <p className={styles.logo}>
-            <Wordmark {...logo} />
-          </p>
-          {text && <div className={styles.footerText}>{text}</div>}
-        </div>
-        {columns.map((column) => (
-          <section key={column.title} aria-label={column.title}>
-            <h2 className={styles.footerTitle}>{column.title}</h2>
-            <ul className={styles.footerLinks}>
-              {column.links.map((link) => (
-                <li key={link.href}>
-                  <Anchor href={link.href} className={styles.footerLink}>
-                    {link.icon && <Icon name={link.icon} size="s" />}
-                    {link.label}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <div className={styles.small}>{small}</div>
-      </div>
-    </footer>
-  )
-}
-
 export interface ShellProps {
   /** First thing a keyboard reaches: 'Hoppa till innehållet'. */
   readonly skipLabel: string
