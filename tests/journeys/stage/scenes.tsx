@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Alert, alertType } from '#ui/alert'
+import { Button } from '#ui/button'
 import { Countdown, Film, Slides } from '#ui/blocks'
 import '#ui/tokens'
 import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
@@ -133,6 +134,15 @@ const SCENES = {
       />
     </>
   ),
+
+  themes: () =>
+    [undefined, 'porsche'].map((brand) => (
+      <div key={brand ?? ''} data-place="" data-brand={brand}>
+        <h1>Bilar</h1>
+        <h2>Nära dig</h2>
+        <Button>Boka</Button>
+      </div>
+    )),
 } satisfies Record<string, () => ReactNode>
 
 export type SceneName = keyof typeof SCENES
