@@ -2,7 +2,10 @@ import type { Log } from './database/driver.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
 import { createDefinitions } from './definitions/database.ts'
+import { cachedContent } from './content/cached/index.ts'
+import { databaseAnswers } from './content/cached/last-answers.ts'
 import { createEmbeddedContent } from './content/embedded/index.ts'
+import { createHttpContent } from './content/http/index.ts'
 import type { Content } from './content/port.ts'
 import type { DefinitionsPort } from './definitions/port.ts'
 import {
@@ -26,6 +29,12 @@ interface Remote {
   readonly key: string
 }
 
+/** A real CMS: its content graph, the header that carries the key, the template of its stories. */
+export interface Cms extends Remote {
+  readonly header: string
+  readonly storyTemplate: string
+}
+
 export interface ServiceSettings {
   /** `postgres://…`; without it the embedded database below `dataDir`. */
   readonly databaseUrl?: string | null
@@ -34,6 +43,8 @@ export interface ServiceSettings {
   readonly workshop?: Remote | null
   /** The real geocoder; without it the embedded gazetteer. */
   readonly places?: Remote | null
+  /** A real CMS; without it the content that comes with the code. */
+  readonly content?: Cms | null
   readonly log?: Log
   /** Milliseconds since 1970 UTC; the system clock when left out. */
   readonly now?: () => number
@@ -84,14 +95,47 @@ export async function createServices(settings: ServiceSettings): Promise<Service
         })
       : createEmbeddedPlaces(),
     definitions: createDefinitions(database),
-    content: createEmbeddedContent({ database, now }),
+    content: settings.content
+      ? contentOfCms(settings.content, { database, now, log: settings.log })
+      : createEmbeddedContent({ database, now }),
     calendarEntry: (bookingId) =>
       workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
     close: () => database.close(),
   }
 }
 
+interface CmsParts {
+  /** Keeps answers beyond the process; null while pages are built. */
+  readonly database: Database | null
+  readonly now: () => number
+  readonly log: Log | undefined
+}
+
+/** The content of a real CMS; what goes wrong there is told without a word that it said. */
+function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Content {
+  const port = createHttpContent({
+    ...cms,
+    onFailure: (failure) =>
+      log?.warn({ event: 'content-call-failed', ...failure }, 'the CMS failed'),
+    onDropped: (dropped) =>
+      log?.warn({ event: 'content-dropped', ...dropped }, 'content of no known form'),
+  })
+  return cachedContent(port, {
+    now,
+    last: database && databaseAnswers(database),
+    onStale: (query, reason) =>
+      log?.warn({ event: 'content-stale', query, reason }, 'an older answer is shown'),
+    onUnkept: () => log?.warn({ event: 'content-unkept' }, 'an answer could not be kept'),
+  })
+}
+
 let atBuild: Content | undefined
 
-/** The content that comes with the code: pages are built before any database is open. */
-export const contentAtBuild = (): Content => (atBuild ??= createEmbeddedContent({ database: null }))
+/**
+ * The content while pages are built, before any database is open: the CMS's, or what comes with
+ * the code. A CMS that is down throws `ContentError`; its pages are then made when asked for.
+ */
+export const contentAtBuild = (cms: Cms | null, log: Log): Content =>
+  (atBuild ??= cms
+    ? contentOfCms(cms, { database: null, now: Date.now, log })
+    : createEmbeddedContent({ database: null }))

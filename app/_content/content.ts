@@ -6,14 +6,16 @@ import type { Content, ContentPlace, ContentPort, HomeContent } from '#services/
 import { draftMode } from 'next/headers'
 import { cache } from 'react'
 import type { Translate } from '../_blocks/block.ts'
+import { getConfig } from '../_server/config.ts'
 import { errorFacts, getLog } from '../_server/log.ts'
 import { servicesIfOpen } from '../_server/services-store.ts'
 import type { SitePlace } from '../_site/href.ts'
 import { translatorOf } from '../_words/translator.ts'
 import { countMissingWord } from './missing-words.ts'
 
-/** The content of the running server; while pages are built, what comes with the code. */
-export const contentOf = (): Content => servicesIfOpen()?.content ?? contentAtBuild()
+/** The content of the running server; while pages are built, the CMS's or what comes with the code. */
+export const contentOf = (): Content =>
+  servicesIfOpen()?.content ?? contentAtBuild(getConfig().content, getLog())
 
 /** Whether the page is drawn for an editor: only the way in puts the draft mode on (EDIT-03). */
 export const isEditing = cache(async (): Promise<boolean> => {
@@ -102,9 +104,17 @@ async function orElse<Answer>(
   }
 }
 
-/** Every page of a site in a language, without the prefix; for what is made when the site is built. */
+/**
+ * Every page of a site in a language, without the prefix, for what is made when the site is built.
+ * None, and a line in the log, while the CMS does not answer: pages are then made when asked for.
+ */
 export async function pathsOf(site: string, locale: string): Promise<readonly string[]> {
   if (!isSiteId(site)) return []
-  const entries = await contentOf().sitemap(site)
+  const entries = await contentOf()
+    .sitemap(site)
+    .catch((error: unknown) => {
+      getLog().error({ event: 'sitemap-failed', site, ...errorFacts(error) }, 'no list of pages')
+      return []
+    })
   return entries.filter(({ language }) => language === locale).map(({ path }) => path)
 }

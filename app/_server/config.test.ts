@@ -71,7 +71,34 @@ describe('settings', () => {
   })
 })
 
-test('a CMS that cannot be asked yet stops the start, rather than made-up pages in its place', () => {
-  const outcome = readConfig({ CMS_URL: 'https://edge.example/graphql', CMS_KEY: 'k' })
-  expect(outcome).toEqual({ ok: false, sentence: 'CMS_URL is not supported yet: leave it out.' })
+describe('a real CMS', () => {
+  const cms = {
+    CMS_URL: 'https://edge.example/graphql',
+    CMS_KEY: 'k',
+    CMS_STORY_TEMPLATE: '{5A0D3E5B-0C6F-4C0E-9B4E-2D1B7C1F6A10}',
+  }
+
+  test('has its endpoint, key and header from settings [CMS-07, CONTENT-05]', () => {
+    expect(readConfig(cms)).toMatchObject({
+      config: { content: { url: cms.CMS_URL, key: 'k', header: 'sc_apikey' } },
+    })
+    expect(readConfig({ ...cms, CMS_KEY_HEADER: 'x-api-key' })).toMatchObject({
+      config: { content: { header: 'x-api-key', storyTemplate: cms.CMS_STORY_TEMPLATE } },
+    })
+    expect(readConfig({})).toMatchObject({ config: { content: null } })
+  })
+
+  test('is named whole or not at all', () => {
+    expect(sentenceOf({ ...cms, CMS_KEY: '' })).toBe('CMS_KEY must be set too when CMS_URL is.')
+    expect(sentenceOf({ ...cms, CMS_STORY_TEMPLATE: '' })).toBe(
+      'CMS_STORY_TEMPLATE must be set too when CMS_URL is.',
+    )
+    expect(sentenceOf({ ...cms, CMS_KEY_HEADER: 'a b' })).toContain('CMS_KEY_HEADER must')
+  })
+
+  test('never has its key printed', () => {
+    const sentence = sentenceOf({ CMS_KEY: 'hunter2' })
+    expect(sentence).toContain('CMS_URL')
+    expect(sentence).not.toContain('hunter2')
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SITE_IDS, type SiteId } from '#domain/sites'
+import { DEFAULT_SITE, SITE_IDS, type SiteId } from '#domain/sites'
 
 /** Every setting of the product, checked. The only place that reads the environment. */
 export interface Config {
@@ -13,7 +13,13 @@ export interface Config {
   readonly workshop: { readonly url: string; readonly key: string } | null
   readonly places: { readonly url: string; readonly key: string } | null
   /** The content graph of the real CMS (CMS-07); null is the embedded content. */
-  readonly content: { readonly url: string; readonly key: string; readonly header: string } | null
+  readonly content: {
+    readonly url: string
+    readonly key: string
+    readonly header: string
+    /** Id of the template that its stories have (STORY-22). */
+    readonly storyTemplate: string
+  } | null
   /** Where `/sitecore/*` and media are fetched from (PROXY-13); null answers 404 there. */
   readonly upstreams: { readonly cms: string | null; readonly media: string | null }
   /** Receives page views after consent (TRACK-01); null sends none. */
@@ -78,7 +84,7 @@ const json = <T extends z.ZodType>(rule: string, schema: T) =>
     })
     .pipe(schema)
 
-const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"hedinautomotive-se"}; the sites are ${SITE_IDS.join(', ')}`
+const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"${DEFAULT_SITE}"}; the sites are ${SITE_IDS.join(', ')}`
 const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url http or https'
 const secret = z.string().min(24, 'must have at least 24 characters')
 const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
@@ -103,6 +109,10 @@ const Settings = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a header')
     .default('sc_apikey'),
+  CMS_STORY_TEMPLATE: z
+    .string()
+    .regex(/^\{?[A-Za-z0-9-]{1,64}\}?$/, 'must be the id of a template')
+    .optional(),
   CMS_HOST: webAddress('must be an http or https address').optional(),
   MEDIA_HOST: webAddress('must be an http or https address').optional(),
   ANALYTICS_URL: webAddress('must be an http or https address').optional(),
@@ -162,9 +172,15 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!places.ok) return places
   const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
   if (!cms.ok) return cms
-  // Better no start than made-up pages in the place of the editors'.
-  const content = cms.value && { ...cms.value, header: set.CMS_KEY_HEADER }
-  if (content) return { ok: false, sentence: 'CMS_URL is not supported yet: leave it out.' }
+  const storyTemplate = set.CMS_STORY_TEMPLATE
+  if (cms.value && storyTemplate === undefined) {
+    return { ok: false, sentence: 'CMS_STORY_TEMPLATE must be set too when CMS_URL is.' }
+  }
+  const content = cms.value && {
+    ...cms.value,
+    header: set.CMS_KEY_HEADER,
+    storyTemplate: storyTemplate ?? '',
+  }
   const limit = (count: number) => (set.RATE_LIMIT ? count : null)
   return {
     ok: true,

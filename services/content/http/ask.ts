@@ -138,7 +138,7 @@ async function read(response: Response, maxBytes: number): Promise<unknown> {
     if (status >= 300 && status < 400) throw new FailedTry('redirect', { status })
     throw new FailedTry(status === 200 ? 'not-json' : 'status', { status })
   }
-  const answer = parsed(await textOf(response, maxBytes))
+  const answer = answerIn(await textOf(response, maxBytes))
   // Half an answer would be taken for a whole one that lacks something.
   if ('errors' in answer && Array.isArray(answer.errors) && answer.errors.length > 0) {
     throw new FailedTry('graph-errors')
@@ -160,7 +160,7 @@ async function textOf(response: Response, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-function parsed(text: string): object {
+function answerIn(text: string): object {
   try {
     const answer: unknown = JSON.parse(text)
     if (typeof answer === 'object' && answer !== null) return answer

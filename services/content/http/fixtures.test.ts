@@ -29,8 +29,8 @@ const places = SITE_IDS.flatMap((site) =>
 )
 
 /** Absent and empty are one to whoever reads a field. */
-const plain = (content: unknown): unknown =>
-  JSON.parse(JSON.stringify(content, (_, value: unknown) => (value === '' ? undefined : value)))
+const plain = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (_, value: unknown) => (value === '' ? undefined : value)))
 
 test.each(places)(
   '$site in $language is the same through a CMS [CMS-02, CMS-03]',
@@ -42,13 +42,17 @@ test.each(places)(
       plain(await embedded.navigation(place, source)),
     )
     expect(await content.tags(place)).toEqual(await embedded.tags(place))
-    for (const { path, language } of await embedded.sitemap(place.site)) {
-      if (language !== place.language) continue
+    const paths = (await embedded.sitemap(place.site)).filter(
+      ({ language }) => language === place.language,
+    )
+    const same = paths.map(async ({ path }) => {
       const page = await embedded.layout(place, path)
       // A story and its page are one item in a CMS, so they share its name.
       const { story, ...own } = page ?? {}
       const expected = page && story ? { ...own, story: { ...story, name: page.name } } : page
       expect(plain(await content.layout(place, path))).toEqual(plain(expected))
-    }
+    })
+    await Promise.all(same)
+    expect(paths.length).toBeGreaterThan(0)
   },
 )

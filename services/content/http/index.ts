@@ -253,9 +253,9 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
         { name: 'Languages', document: queries.languagesQuery(locales), shape: LanguagesData },
         { site, path },
       )
-      const options = Object.values(found).flatMap((layout) => layout?.item?.languages ?? [])
+      const known = Object.values(found).flatMap((layout) => layout?.item?.languages ?? [])
       return locales.flatMap((locale): readonly LanguageOption[] => {
-        const option = options.find(({ language }) => language.name === locale)
+        const option = known.find(({ language }) => language.name === locale)
         if (!option) return []
         const own = ownPath(option.url?.path ?? path, locale)
         return [{ ...languageOf(option.language, locale), url: { path: own } }]

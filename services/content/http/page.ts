@@ -15,7 +15,7 @@ const Component = z.object({
   uid: z.string().catch(''),
   componentName: z.string().min(1),
   dataSource: z.string().catch(''),
-  fields: z.unknown(),
+  fields: z.unknown().optional(),
   placeholders: z.record(z.string(), z.array(z.unknown()).catch([])).catch({}),
 })
 type Component = z.infer<typeof Component>
@@ -28,7 +28,7 @@ export const Rendered = z.object({
         name: z.string().catch(''),
         displayName: z.string().nullish(),
         templateName: z.string().nullish(),
-        fields: z.unknown(),
+        fields: z.unknown().optional(),
         placeholders: z.record(z.string(), z.array(z.unknown()).catch([])).catch({}),
       })
       .nullable(),

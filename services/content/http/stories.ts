@@ -26,7 +26,7 @@ export const StoryItem = z.object({
       formattedDateValue: z.string().nullish(),
     })
     .nullish(),
-  image: z.unknown(),
+  image: z.unknown().optional(),
   tags: Value,
 })
 export type StoryItem = z.infer<typeof StoryItem>
