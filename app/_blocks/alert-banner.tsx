@@ -1,6 +1,7 @@
 import { Alert, alertIcon, alertType } from '#ui/alert'
 import { z } from 'zod'
-import { hideRule, isAutomotive } from '../_site/message-banner/hide-rule.ts'
+import { isAutomotive } from '../_site/is-automotive.ts'
+import { hideRule } from '../_site/message-banner/hide-rule.ts'
 import { defineBlock } from './block.ts'
 import { editMark, Flag, Text } from './fields.ts'
 import { cleanHtml } from './rich-text-cleaner.ts'

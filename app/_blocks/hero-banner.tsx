@@ -1,6 +1,7 @@
 import { Hero } from '#ui/blocks'
 import { z } from 'zod'
 import { isSearchAddress } from '../_site/search/search-address.ts'
+import { searchFacets } from './search-facets.ts'
 import { TrackedSearchBar } from '../_tracking/tracked-search-bar.tsx'
 import { defineBlock } from './block.ts'
 import {
@@ -48,6 +49,7 @@ export const heroBanner = defineBlock({
     const film = moving ? filmOf(fields, context, { title: fields.Title, bar: true }) : null
     const placement = { Top: 'top', Bottom: 'bottom' } as const
     const named = fields.ContentPlacement
+    const hasSearch = fields.HeroBannerHasSearchBar && isSearchAddress(fields.HeroBannerSearchUrl)
     return (
       <Hero
         title={fields.Title}
@@ -68,9 +70,10 @@ export const heroBanner = defineBlock({
           ? { titleMark: editMark(true, id, 'Title'), textMark: editMark(true, id, 'Text') }
           : {})}
       >
-        {fields.HeroBannerHasSearchBar && isSearchAddress(fields.HeroBannerSearchUrl) && (
+        {hasSearch && (
           <TrackedSearchBar
             action={fields.HeroBannerSearchUrl}
+            facets={await searchFacets(fields.HeroBannerSearchUrl, context)}
             {...(fields.Title ? { name: fields.Title } : {})}
             placeholder={fields.PlaceholderText || t('searchPlaceholder')}
             {...(fields.PlaceholderTextNarrow

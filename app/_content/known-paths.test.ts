@@ -3,20 +3,27 @@ import type { Services } from '#services'
 import type { SitemapEntry } from '#services/content'
 import { createLog, useLog } from '../_server/log.ts'
 import { provideServices } from '../_server/services-store.ts'
-import { forgetPaths, knownPath, learnPaths } from './known-paths.ts'
+import { carListAbove, forgetPaths, knownPath, learnPaths } from './known-paths.ts'
 
 let pages: readonly SitemapEntry[] | null
 let asked: number
+let brands: readonly { readonly Name: string }[] | null
 
 beforeEach(() => {
   useLog(createLog('silent'))
   asked = 0
+  brands = [{ Name: 'Volvo' }, { Name: 'Škoda' }]
   pages = [{ path: '/om-oss', language: 'sv', modified: '' }]
   const content = {
     sitemap: async () => {
       asked += 1
       if (pages === null) throw new Error('down')
       return pages
+    },
+    home: async ({ language }: { readonly language: string }) => {
+      if (brands === null) throw new Error('down')
+      const pathToCarList = language === 'en' ? '/en/cars' : '/bilar'
+      return { settings: { pathToCarList }, footer: { Brands: brands } }
     },
   }
   provideServices({ content } as unknown as Services)
@@ -55,4 +62,25 @@ test('what was known stays known while the CMS does not answer', async () => {
   pages = null
   await learnPaths(SITE, 20_000)
   expect(knownPath(SITE, 'sv', '/om-oss', 20_001)).toBe(true)
+})
+
+test('an address below the car list that names known brands shows the list, any other is no page [SEARCHBAR-03]', async () => {
+  await learnPaths(SITE, 0)
+  expect(carListAbove(SITE, 'sv', '/bilar/Volvo')).toBe('/bilar')
+  expect(carListAbove(SITE, 'sv', '/bilar/volvo/%C5%A0koda')).toBe('/bilar')
+  expect(carListAbove(SITE, 'en', '/cars/Volvo')).toBe('/cars')
+  for (const path of [
+    '/bilar',
+    '/bilar/',
+    '/bilar/okänt',
+    '/bilar/Volvo/okänt',
+    '/nyheter/Volvo',
+  ]) {
+    expect(carListAbove(SITE, 'sv', path)).toBeNull()
+  }
+  expect(carListAbove(SITE, 'fi', '/bilar/Volvo')).toBeNull()
+  expect(carListAbove('nowhere', 'sv', '/bilar/Volvo')).toBeNull()
+  brands = null
+  await learnPaths(SITE, 20_000)
+  expect(carListAbove(SITE, 'sv', '/bilar/Volvo')).toBe('/bilar')
 })

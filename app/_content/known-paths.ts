@@ -1,6 +1,9 @@
-import { isSiteId, type SiteId } from '#domain/sites'
+import { isSiteId, siteById, type SiteId } from '#domain/sites'
+import type { Content } from '#services/content'
 import { servicesIfOpen } from '../_server/services-store.ts'
 import { errorFacts, getLog } from '../_server/log.ts'
+import { hrefOf } from '../_site/href.ts'
+import { carListOf, isFiltered, type CarList } from './car-list.ts'
 
 /** Half of the 60 s within which a new page must be there. */
 const REFRESH_MS = 15_000
@@ -10,6 +13,8 @@ const RETRY_MS = 5_000
 interface Known {
   /** `sv /om-oss`; null before the first answer. */
   paths: ReadonlySet<string> | null
+  /** By locale. */
+  carLists: ReadonlyMap<string, CarList>
   askAgainAt: number
 }
 
@@ -34,20 +39,45 @@ export function knownPath(
   return paths === null ? 'unknown' : paths.has(`${locale} ${decoded(path)}`)
 }
 
+/**
+ * The path of the car list, when `path` is one below it that names values of its facets; else null.
+ * Both are without the language's prefix.
+ */
+export function carListAbove(site: string, locale: string, path: string): string | null {
+  const list = isSiteId(site) ? known().get(site)?.carLists.get(locale) : undefined
+  const own = isSiteId(site) ? siteById(site).locales.find((one) => one === locale) : undefined
+  if (list === undefined || own === undefined || !isSiteId(site)) return null
+  const prefix = hrefOf({ site: siteById(site), locale: own }, '/x').slice(0, -2)
+  return isFiltered(list, prefix + path) ? list.path.slice(prefix.length) : null
+}
+
 /** Reads the sitemap of a site; keeps what was known when the CMS does not answer. */
 export async function learnPaths(site: SiteId, now: number = Date.now()): Promise<void> {
   const services = servicesIfOpen()
   if (services === null) return
-  const entry: Known = known().get(site) ?? { paths: null, askAgainAt: 0 }
+  const entry: Known = known().get(site) ?? { paths: null, carLists: new Map(), askAgainAt: 0 }
   entry.askAgainAt = now + REFRESH_MS
   known().set(site, entry)
   try {
     const pages = await services.content.sitemap(site)
     entry.paths = new Set(pages.map(({ language, path }) => `${language} ${decoded(path)}`))
+    // Without them searches of the car list are pages that do not exist; all others are.
+    entry.carLists = await carListsOf(services.content, site).catch(() => entry.carLists)
   } catch (error) {
     entry.askAgainAt = now + RETRY_MS
     getLog().warn({ event: 'sitemap-failed', site, ...errorFacts(error) }, 'no list of pages')
   }
+}
+
+async function carListsOf(content: Content, site: SiteId): Promise<ReadonlyMap<string, CarList>> {
+  const of = siteById(site)
+  const lists = await Promise.all(
+    of.locales.map(async (locale) => {
+      const home = await content.home({ site, language: locale })
+      return home === null ? [] : [[locale, carListOf({ site: of, locale }, home)] as const]
+    }),
+  )
+  return new Map(lists.flat())
 }
 
 /** Content has changed: the next question asks the CMS, and is answered from what was known. */

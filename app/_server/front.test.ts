@@ -21,6 +21,7 @@ const server = listenable({
   https: true,
   trustedProxies: 1,
   isPage: (path) => /^\/[^/]+\/[^/]+(?:\/known|\/saknas)?$/.test(path),
+  pageAbove: (path) => (path.endsWith('/known/Volvo') ? path.slice(0, -'/Volvo'.length) : null),
   healthy: async () => false,
   upstreams: { cms: null, media: null },
   editing: null,
@@ -194,6 +195,12 @@ describe('the way in', () => {
       expect(seen?.url).toMatch(/^\/hedinautomotive-se\/(?:sv|en)\/saknas$/)
       expect(answer.status).toBe(404)
     }
+  })
+
+  test('what is searched of a list is answered by the list, with its query [SEARCHBAR-03]', async () => {
+    const answer = await ask(origin, '/known/Volvo?keyphrase=v60', { headers: at })
+    expect(seen?.url).toBe('/hedinautomotive-se/sv/known?keyphrase=v60')
+    expect(answer.status).toBe(200)
   })
 
   test('an unknown host gets a small page of no site', async () => {

@@ -23,6 +23,8 @@ export interface FrontOptions {
   readonly trustedProxies: number
   /** Whether a rewritten path is one of the pages that were built. */
   readonly isPage: (path: string) => boolean
+  /** The page that is shown at a path which is none itself; null when there is none. */
+  readonly pageAbove?: (path: string) => string | null
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
   readonly healthy: () => Promise<boolean>
@@ -97,8 +99,9 @@ function fromHeldPages(
   req: IncomingMessage,
   res: ShapedResponse,
   address: PageAddress,
-  { heldPages, editing, isPage }: FrontOptions,
+  options: FrontOptions,
 ): boolean {
+  const { heldPages, editing } = options
   const { headers } = req
   // Another's page: the router's own format, and the editor's drafts.
   if (headers['rsc'] !== undefined || req.method !== 'GET' || isEditor(req, address, editing)) {
@@ -106,7 +109,7 @@ function fromHeldPages(
   }
   // A condition is answered by Next; what it says is short.
   if (headers['if-none-match'] !== undefined) return false
-  const key = innerPath(address, isPage)
+  const key = innerPath(address, options)
   const held = heldPages.get(key, headers['accept-encoding'])
   if (held === null) {
     res.onShaped = heldPages.keeper(key, headers['accept-encoding'])
@@ -123,9 +126,9 @@ const isEditor = (req: IncomingMessage, { site }: PageAddress, editing: FrontOpt
 const missingPath = ({ site, locale }: PageAddress) => `/${site.id}/${locale}/${MISSING}`
 
 /** The path of the page to serve: of the missing one where there is none. */
-function innerPath(address: PageAddress, isPage: FrontOptions['isPage']): string {
+function innerPath(address: PageAddress, { isPage, pageAbove }: FrontOptions): string {
   const [path = ''] = address.url.split('?')
-  return isPage(path) ? path : missingPath(address)
+  return isPage(path) ? path : (pageAbove?.(path) ?? missingPath(address))
 }
 
 function handOver(
@@ -144,7 +147,7 @@ function handOver(
   handOverDrafts(req, address, options.editing)
   res.standIn = () => options.failedPage?.(address.site.id, address.locale) ?? null
   const [path = ''] = address.url.split('?')
-  const page = innerPath(address, options.isPage)
+  const page = innerPath(address, options)
   if (page === missingPath(address)) res.statusOfPage = 404
   req.url = page + address.url.slice(path.length)
   if (req.headers['rsc'] === undefined) return

@@ -10,7 +10,7 @@ import { hasBuild } from './build.ts'
 import { callRevalidate, watchContent } from './content-watch.ts'
 import { useConfig, type Config } from './config.ts'
 import { createFront, type FrontOptions } from './front.ts'
-import { knownPath } from '../_content/known-paths.ts'
+import { carListAbove, knownPath } from '../_content/known-paths.ts'
 import { databaseAnswers } from './health.ts'
 import { getLog } from './log.ts'
 import { heldPages } from './held-pages.ts'
@@ -54,6 +54,7 @@ export async function startServer(config: Config, root: string): Promise<Running
     const server = listenable({
       ...frontOf(config, readPublicFiles(join(root, 'public'))),
       isPage: pagesOf(readPages(buildDir)),
+      pageAbove,
       failedPage: readFailedPage(buildDir),
       editing:
         editingSecret === null ? null : { secret: editingSecret, draftKey: readDraftKey(buildDir) },
@@ -98,6 +99,13 @@ const pagesOf = (isCoded: (path: string) => boolean) => (path: string) => {
   if (isCoded(path)) return true
   const [, site = '', locale = '', ...rest] = path.split('/')
   return knownPath(site, locale, `/${rest.join('/')}`) !== false
+}
+
+/** A car list shows itself at the addresses that a search of it leads to (SEARCHBAR-03). */
+function pageAbove(path: string): string | null {
+  const [, site = '', locale = '', ...rest] = path.split('/')
+  const list = carListAbove(site, locale, `/${rest.join('/')}`)
+  return list === null ? null : `/${site}/${locale}${list === '/' ? '' : list}`
 }
 
 /** What of the way in follows from the settings. */

@@ -30,7 +30,7 @@ export function PageFooter({ place, home, t }: PageFooterProps) {
   }
   const mapped = footerProps({
     content,
-    pathToCarList: hrefOf(place, home?.settings.pathToCarList || '/'),
+    pathToCarList: home?.settings.pathToCarList || hrefOf(place, '/'),
     // What an editor typed may be anything; the site and its length are enough to find it.
     onUnknownIcon: (icon) =>
       getLog().error(

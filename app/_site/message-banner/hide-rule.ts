@@ -1,7 +1,6 @@
 import type { Site } from '#domain/sites'
+import { isAutomotive } from '../is-automotive.ts'
 
-/** The automotive sites hide a banner for the session and collapse it; all others keep a cookie (ALERT-08). */
-export const isAutomotive = ({ theme }: Pick<Site, 'theme'>): boolean => theme === 'hedin'
-
+/** The automotive sites hide a banner for the session, all others by a cookie (ALERT-08). */
 export const hideRule = (site: Pick<Site, 'theme'>): 'session' | 'cookie' =>
   isAutomotive(site) ? 'session' : 'cookie'

@@ -3,7 +3,8 @@ import { Alert, alertIcon, alertType } from '#ui/alert'
 import type { Translate } from '../../_blocks/block.ts'
 import { cleanHtml } from '../../_blocks/rich-text-cleaner.ts'
 import type { SitePlace } from '../href.ts'
-import { hideRule, isAutomotive } from './hide-rule.ts'
+import { isAutomotive } from '../is-automotive.ts'
+import { hideRule } from './hide-rule.ts'
 
 interface MessageBannerProps {
   readonly place: SitePlace

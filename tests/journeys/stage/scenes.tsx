@@ -57,6 +57,7 @@ const SCENES = {
       <NavSearch config={{ SearchUrl: '/sok?typ=1', SearchPlaceholder: 'Sök' }} t={(key) => key} />
       <TrackedSearchBar
         action="/kop-bil"
+        facets={[{ facet: 'car_brand', values: { Volvo: 'Volvo', 'Land Rover': 'Land Rover' } }]}
         placeholder="Märke, modell eller annat"
         words={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
       />

@@ -1,0 +1,26 @@
+import type { FacetWords } from '#ui/search-bar'
+import { carListOf } from '../_content/car-list.ts'
+import { isAutomotive } from '../_site/is-automotive.ts'
+import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import type { BlockContext } from './block.ts'
+
+/**
+ * Words that the search of a hero turns into filters: on the automotive sites, where it leads to the
+ * car list, the brands of its facet (SEARCHBAR-03, SEARCHBAR-09). Without them, or when they cannot
+ * be had, everything stays the keyphrase (HERO-05).
+ */
+export async function searchFacets(
+  action: string,
+  context: Pick<BlockContext, 'place' | 'editing'>,
+): Promise<readonly FacetWords[]> {
+  const { place } = context
+  if (!isAutomotive(place.site)) return []
+  const home = await contentFor(context)
+    .home(contentPlace(context))
+    .catch(() => null)
+  if (home === null) return []
+  const { path, brands } = carListOf(place, home)
+  const [searched] = action.split(/[?#]/, 1)
+  if (searched !== path) return []
+  return [{ facet: 'car_brand', values: Object.fromEntries(brands.map((name) => [name, name])) }]
+}
