@@ -44,6 +44,23 @@ test.describe('the kitchen sink', () => {
     })
   }
 
+  test('axe finds nothing on any component, and enough contrast in every theme', async ({ page }, {
+    project,
+  }) => {
+    test.skip(project.name === 'phone', 'played on the desktop')
+    test.setTimeout(240_000)
+    for (const [index, [site, brand]] of THEMES.entries()) {
+      await page.goto(`${siteUrl(kitchen.url, site)}/kitchen-sink?show=components&brand=${brand}`)
+      const axe = new AxeBuilder({ page })
+      // A theme is its colours: all else was seen in the first one.
+      if (index > 0) axe.withRules(['color-contrast'])
+      const { violations } = await axe.analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+    }
+  })
+
   test('the button of a failed block loads the page anew [ERR-02]', async ({ page }) => {
     await page.goto(`${siteUrl(kitchen.url, 'hedinautomotive-se')}/kitchen-sink`)
     const failed = page.locator('[data-block-failed]')

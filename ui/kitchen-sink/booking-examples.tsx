@@ -60,7 +60,13 @@ export function Summary() {
   )
 }
 
-export function WeekExample({ loading = false }: { readonly loading?: boolean }) {
+interface WeekExampleProps {
+  /** Names its landmark, which no two of a page may share. */
+  readonly label?: string
+  readonly loading?: boolean
+}
+
+export function WeekExample({ label = 'Välj tid', loading = false }: WeekExampleProps) {
   const [picked, setPicked] = useState<PickedTime | null>({
     date: '2026-12-21',
     time: '09:00',
@@ -69,7 +75,7 @@ export function WeekExample({ loading = false }: { readonly loading?: boolean })
   const [week, setWeek] = useState('2026-12-21')
   return (
     <WeekPicker
-      label="Välj tid"
+      label={label}
       weeks={[
         { week: '2026-12-21', label: 'v. 52', dates: '21–27 dec' },
         { week: '2026-12-28', label: 'v. 53', dates: '28 dec–3 jan' },
@@ -128,7 +134,7 @@ export function SiteExamples() {
             actionLabel={selected === site.id ? 'Stäng' : 'Välj tid'}
             onSelect={() => setSelected(selected === site.id ? null : site.id)}
           >
-            <WeekExample />
+            <WeekExample label={`Välj tid i ${site.name}`} />
           </SiteCard>
         ))}
       </SiteList>

@@ -40,7 +40,7 @@ export function FrameExamples() {
         {(['Neutral', 'Light', 'Dark', 'Warning'] as const).map((type) => (
           <Alert
             key={type}
-            title={type === 'Warning' ? 'Driftstörning' : 'Öppet hus i helgen'}
+            title={type === 'Warning' ? 'Driftstörning' : `Öppet hus i helgen (${type})`}
             html={
               type === 'Warning'
                 ? 'Bokningen är stängd i natt mellan 02 och 04.'
@@ -139,7 +139,7 @@ export function FooterExample() {
       ]}
       small="Kartdata: Natural Earth, GeoNames (CC BY 4.0)."
       words={{
-        brands: 'Våra bilmärken',
+        brands: 'Exempel på bilmärken',
         social: 'Följ oss',
         copied: 'Kopierat',
         cookieSettings: 'Cookieinställningar',

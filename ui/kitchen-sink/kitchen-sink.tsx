@@ -336,7 +336,7 @@ export function ComponentExamples() {
           </Block>
           <Block title="Veckoväljare">
             <WeekExample />
-            <WeekExample loading />
+            <WeekExample label="Tider hämtas" loading />
           </Block>
           <Block title="Tomt">
             <Empty
