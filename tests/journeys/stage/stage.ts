@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { documentPolicy } from '../../../app/_server/csp.ts'
 import type { SceneName } from './scenes.tsx'
 
@@ -10,6 +10,17 @@ export const STAGE = 'http://stage.localhost'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 let built: Promise<ReadonlyMap<string, string>> | null = null
+
+/** On the stage the address is the browser's alone. */
+const withoutNext: Plugin = {
+  name: 'without-next',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^next\/navigation$/ }, ({ path }) => ({ path, namespace: 'stage' }))
+    onLoad({ filter: /.*/, namespace: 'stage' }, () => ({
+      contents: 'export const usePathname = () => location.pathname',
+    }))
+  },
+}
 
 /** The scenes as a browser runs them, by their paths. */
 async function bundled(): Promise<ReadonlyMap<string, string>> {
@@ -20,7 +31,7 @@ async function bundled(): Promise<ReadonlyMap<string, string>> {
     outdir: '/',
     write: false,
     jsx: 'automatic',
-    alias: { 'next/navigation': here('next-navigation.ts') },
+    plugins: [withoutNext],
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   return new Map(outputFiles.map(({ path, text }) => [path, text]))
