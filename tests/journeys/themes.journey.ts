@@ -4,7 +4,7 @@ import { openScene } from './stage/stage.ts'
 
 test.skip(({ isMobile }) => isMobile, 'colours and faces are the same on every screen')
 
-test('each site has the fonts and colours of its theme, and a brand’s pages those of the brand in their place [SITE-02] [SITE-03] [SITE-04] [SITE-09]', async ({
+test('each site has the fonts and colours of its theme, and a brand’s pages those of the brand in their place [SITE-02] [SITE-03] [SITE-04] [SITE-09] [PAGE-15]', async ({
   page,
 }) => {
   await openScene(page, 'themes')
