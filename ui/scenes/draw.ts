@@ -61,7 +61,8 @@ function car({ body, paint, width, height }: Scene & { readonly body: BodyType }
   const { shell, glass, wheels } = bodies[body]
   const portrait = height > width
   const scale = (portrait ? width * 0.86 : width * 0.44) / 480
-  const x = portrait ? width * 0.08 : width * 0.5
+  // Cards crop it to 3:2: the car keeps clear of the sides.
+  const x = portrait ? width * 0.08 : width * 0.465
   const y = height * 0.93 - 240 * scale
   const tyres = wheels
     .map(
@@ -82,7 +83,7 @@ function car({ body, paint, width, height }: Scene & { readonly body: BodyType }
 }
 
 function charger(width: number, height: number, light: string): string {
-  const [x, y] = height > width ? [width * 0.8, height * 0.66] : [width * 0.9, height * 0.6]
+  const [x, y] = height > width ? [width * 0.8, height * 0.66] : [width * 0.868, height * 0.6]
   const h = height * 0.26
   const w = h * 0.32
   return `<g transform="translate(${n(x)} ${n(y)})"><rect width="${n(w)}" height="${n(h)}" rx="${n(w * 0.22)}" fill="#f4f7f8"/><rect x="${n(w * 0.16)}" y="${n(h * 0.09)}" width="${n(w * 0.68)}" height="${n(h * 0.26)}" rx="${n(w * 0.1)}" fill="#17313d"/><path d="M${n(w * 0.55)} ${n(h * 0.13)}l-${n(w * 0.2)} ${n(h * 0.11)}h${n(w * 0.14)}l-${n(w * 0.05)} ${n(h * 0.08)} ${n(w * 0.2)}-${n(h * 0.11)}h-${n(w * 0.14)}z" fill="${light}"/><path d="M${n(w * 0.1)} ${n(h * 0.5)}C-${n(w * 0.9)} ${n(h * 0.6)}-${n(w * 1.1)} ${n(h * 1.15)}-${n(w * 1.9)} ${n(h * 0.86)}" fill="none" stroke="#17313d" stroke-width="${n(w * 0.09)}"/></g>`

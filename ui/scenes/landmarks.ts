@@ -33,9 +33,9 @@ const isUpright = ({ width, height }: Plot) => height > width
 /** A house of glass with lit panes and a roof that reaches out. */
 function showroom(plot: Plot): string {
   const { width, height, groundY, light, dark, wall } = plot
-  const w = width * (isUpright(plot) ? 0.84 : 0.46)
-  const h = height * (isUpright(plot) ? 0.15 : 0.24)
-  const x = width * (isUpright(plot) ? 0.1 : 0.46)
+  const w = width * (isUpright(plot) ? 0.84 : 0.4)
+  const h = height * (isUpright(plot) ? 0.15 : 0.22)
+  const x = width * (isUpright(plot) ? 0.1 : 0.54)
   const y = groundY + height * 0.03 - h
   const panes = 7
   const pane = w / panes
@@ -52,9 +52,9 @@ function showroom(plot: Plot): string {
 /** Three bays, one door open with light behind it, and a stack of tyres. */
 function workshop(plot: Plot): string {
   const { width, height, groundY, light, dark, wall } = plot
-  const w = width * (isUpright(plot) ? 0.88 : 0.5)
-  const h = height * (isUpright(plot) ? 0.17 : 0.28)
-  const x = width * (isUpright(plot) ? 0.06 : 0.42)
+  const w = width * (isUpright(plot) ? 0.88 : 0.4)
+  const h = height * (isUpright(plot) ? 0.17 : 0.25)
+  const x = width * (isUpright(plot) ? 0.06 : 0.54)
   const y = groundY + height * 0.03 - h
   const bay = w / 3
   const doors = [0, 1, 2].map((at) => {
@@ -76,7 +76,7 @@ function workshop(plot: Plot): string {
   const tyre = h * 0.13
   const tyres = [0, 1, 2].map(
     (at) =>
-      `<rect x="${n(x - tyre * 3.2)}" y="${n(y + h - tyre * (at + 1))}" width="${n(tyre * 2.6)}" height="${n(tyre * 0.92)}" rx="${n(tyre * 0.42)}" fill="#20272d"/>`,
+      `<rect x="${n(x + w + tyre * 0.5)}" y="${n(y + h - tyre * (at + 1))}" width="${n(tyre * 2.6)}" height="${n(tyre * 0.92)}" rx="${n(tyre * 0.42)}" fill="#20272d"/>`,
   )
   return [
     rect(x, y, w, h, wall),
