@@ -37,7 +37,7 @@ export function Picture({ image, phone, sizes, className, first, decorative }: P
         height={image.height}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
       />
     </picture>
   )
