@@ -18,6 +18,22 @@ const late = defineBlock({
   schema: z.object({}),
   View: async () => Promise.reject(new Error('secret: 0701234567')),
 })
+const Broken = (): never => {
+  throw new Error('secret: 0701234567')
+}
+const deep = defineBlock({
+  schema: z.object({}),
+  View: () => (
+    <section>
+      <h2>Half</h2>
+      <ul>
+        <li>
+          <Broken />
+        </li>
+      </ul>
+    </section>
+  ),
+})
 const nothing = defineBlock({ schema: z.object({}), View: () => null })
 
 vi.mock('./registry.ts', async (original) => ({
@@ -29,7 +45,9 @@ vi.mock('./registry.ts', async (original) => ({
         ? registered(late)
         : name === 'Blurb'
           ? registered(nothing)
-          : null,
+          : name === 'Video'
+            ? registered(deep)
+            : null,
 }))
 
 const site = siteById('hedinautomotive-se')
@@ -87,6 +105,19 @@ test('a block that fails shows the given words in its place, and the others live
   expect(html).toContain('Prova ladda om sidan')
   expect(html).toMatch(/<button[^>]*>.*Ladda om sidan.*<\/button>/)
   expect(html).not.toContain('0701234567')
+})
+
+test('a block that fails deep inside is replaced whole, with a line in the log [ERR-01] [ERR-05] [ERR-06]', async () => {
+  const html = await drawn([
+    block('RichText', { Title: 'Före' }),
+    block('Video'),
+    block('RichText', { Title: 'Efter' }, { id: 'x' }),
+  ])
+  expect(html).toMatch(/^<h2>Före<\/h2><section [^>]*data-block-failed.*<h2>Efter<\/h2>$/)
+  expect(html).toContain('<h2>Aj då</h2>')
+  expect(html).not.toMatch(/Half|0701234567/)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ level: 50, event: 'block-failed', block: 'Video' })
 })
 
 test('elsewhere the words are translated', async () => {

@@ -1,10 +1,12 @@
 import type { Block } from '#domain/content'
 import type { ReactNode } from 'react'
+import { unstable_rethrow } from 'next/navigation'
 import { errorFacts, getLog } from '../_server/log.ts'
 import type { BlockContext, Translate } from './block.ts'
 import { BlockBoundary, SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
 import styles from './block-boundary.module.css'
 import { blockOf } from './registry.ts'
+import { Whole } from './whole.ts'
 
 /** What a page's blocks have in common. */
 export type PageContext = Pick<BlockContext, 'page' | 'place' | 't' | 'editing'>
@@ -51,6 +53,12 @@ async function drawn(
   if (registered === null) return dropped({ reason: 'unknown' })
   const read = registered(block.fields)
   if (!read.ok) return dropped({ reason: 'fields', fields: read.refused.slice(0, 5).map(loggable) })
+  const failed = (error: unknown) => {
+    // How Next says that there is no such page is no failure.
+    unstable_rethrow(error)
+    getLog().error({ event: 'block-failed', ...facts, ...errorFacts(error) }, 'a block failed')
+    return <SectionFallback key={block.id} words={words} />
+  }
   try {
     const view = await read.draw(context)
     if (isNothing(view)) {
@@ -58,12 +66,11 @@ async function drawn(
     }
     return (
       <BlockBoundary key={block.id} name={block.name} words={words}>
-        {view}
+        <Whole view={view} failed={failed} />
       </BlockBoundary>
     )
   } catch (error) {
-    getLog().error({ event: 'block-failed', ...facts, ...errorFacts(error) }, 'a block failed')
-    return <SectionFallback key={block.id} words={words} />
+    return failed(error)
   }
 }
 

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+interface FlightClient {
+  createFromNodeStream(stream: Readable, manifest: object): PromiseLike<ReactNode>
+}
+const { createFromNodeStream } = createRequire(import.meta.url)(
+  'next/dist/compiled/react-server-dom-webpack/client.node',
+) as FlightClient
+
+const SCRIPT = fileURLToPath(new URL('./testing/flight.ts', import.meta.url))
+const run = promisify(execFile)
+
+/** The page as the browser has it of React's stream, and what was said of failures. */
+async function pageWith(deep: string): Promise<{ html: string; told: string }> {
+  const { stdout, stderr } = await run(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', SCRIPT, deep],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const page = await createFromNodeStream(Readable.from([Buffer.from(stdout)]), {
+    moduleMap: {},
+    moduleLoading: null,
+    serverModuleMap: null,
+  })
+  const html = await new Response(await renderToReadableStream(page)).text()
+  return { html: html.replaceAll('<!-- -->', ''), told: stderr }
+}
+
+const whole = (name: string, inside: string) =>
+  `<section><h2>${name}</h2><ul><li><div>${inside}</div></li><li>beside</li></ul></section>`
+
+test.each(['throws', 'rejects', 'object', 'nothing', 'function', 'endless'])(
+  'a block with a component deep in it that fails (%s) is replaced whole, and the page lives [ERR-05]',
+  async (deep) => {
+    const { html, told } = await pageWith(deep)
+    expect(html).toBe(
+      `<main>${whole('first', 'text')}<p>in place of second</p>${whole('third', 'text')}</main>`,
+    )
+    expect(told).toMatch(/^second failed: \w*Error\n$/)
+  },
+)
+
+test('a block that does not fail is as React itself would draw it, ids and late parts included', async () => {
+  const { html, told } = await pageWith('good')
+  const [before, after] = html.replaceAll(/ id="[^"]+"/g, ' id').split(whole('first', 'text'))
+  expect(before).toBe('<main>')
+  expect(after).toBe(
+    `${whole('second', '<p><b id>label</b><b id>label</b></p>')}${whole('third', 'text')}</main>`,
+  )
+  expect(told).toBe('')
+})
