@@ -1,30 +1,22 @@
-const RETRYABLE = [
-  'DefinitionUnavailable',
-  'LogConflict',
-  'LogWriteFailed',
-  'EffectTransient',
-  'EffectUnknownOutcome',
-  'LockLost',
-] as const
-const FINAL = [
-  'DefinitionInvalid',
-  'FormatTooNew',
-  'EventRejected',
-  'LogCorrupt',
-  'ReplayDivergence',
-  'EffectPermanent',
-  'MigrationFailed',
-  'VerificationRejected',
-] as const
-
-export type ErrorCode = (typeof RETRYABLE)[number] | (typeof FINAL)[number]
-
-const isRetryable = (code: ErrorCode): boolean => (RETRYABLE as readonly string[]).includes(code)
-
 /** The engine's error catalogue: whether the same call may succeed later. */
-export const ERRORS = /* @__PURE__ */ Object.fromEntries(
-  /* @__PURE__ */ [...RETRYABLE, ...FINAL].map((code) => [code, isRetryable(code)]),
-) as { readonly [code in ErrorCode]: boolean }
+export const ERRORS = {
+  DefinitionInvalid: false,
+  DefinitionUnavailable: true,
+  FormatTooNew: false,
+  EventRejected: false,
+  LogConflict: true,
+  LogCorrupt: false,
+  LogWriteFailed: true,
+  ReplayDivergence: false,
+  EffectTransient: true,
+  EffectPermanent: false,
+  EffectUnknownOutcome: true,
+  LockLost: true,
+  MigrationFailed: false,
+  VerificationRejected: false,
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
 
 /** The words for the visitor: `engine.error.` and the code with a small first letter. */
 export const errorMessageKey = (code: ErrorCode): string =>
@@ -33,14 +25,15 @@ export const errorMessageKey = (code: ErrorCode): string =>
 /** Thrown by the engine. Match on `code`, never on the text, which is for developers. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
+  /** `ERRORS` tells whether it may pass, `errorMessageKey` the words for it. */
   readonly code: ErrorCode
-  readonly retryable: boolean
-  readonly messageKey: string
 
   constructor(code: ErrorCode, detail: string, options?: { cause?: unknown }) {
     super(`${code}: ${detail}`, options)
     this.code = code
-    this.retryable = isRetryable(code)
-    this.messageKey = errorMessageKey(code)
   }
 }
+
+/** What was thrown as an error of the catalogue; what is none yet gets that code. */
+export const asEngineError = (cause: unknown, code: ErrorCode): EngineError =>
+  cause instanceof EngineError ? cause : new EngineError(code, 'unforeseen', { cause })

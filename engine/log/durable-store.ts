@@ -407,8 +407,8 @@ export function durableStore(world: DurableWorld): LogStore {
       })
     },
 
-    lease: (run, listener) =>
-      tabLease(world, run, listener, () =>
+    lease: (run, hear) =>
+      tabLease(world, run, hear, () =>
         transaction('readwrite', async (db) => {
           const end: End | undefined = await result(db.get([run, END]))
           db.put({ seq: end?.seq ?? 0, pen }, [run, END])

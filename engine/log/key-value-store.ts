@@ -1,5 +1,5 @@
 import type { RunId } from '../definition/types.ts'
-import { EngineError } from '../errors.ts'
+import { asEngineError, EngineError } from '../errors.ts'
 import { encodeEvent, sealText } from './codec.ts'
 import { type Items, type KeyValues, keyOf } from './items.ts'
 import type { LogStore, RunHead } from './types.ts'
@@ -34,9 +34,7 @@ export function keyValueStore(
     try {
       return task()
     } catch (cause) {
-      throw cause instanceof EngineError
-        ? cause
-        : new EngineError('LogWriteFailed', kind, { cause })
+      throw asEngineError(cause, 'LogWriteFailed')
     }
   }
   const put = (key: string, value: unknown): void => storage.setItem(key, sealText(key, value))

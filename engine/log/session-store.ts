@@ -25,8 +25,6 @@ export function takeLock(
   })
 }
 
-const nothing = (): void => undefined
-
 /**
  * A log in `sessionStorage`. Opening or duplicating a tab copies that storage, so a run there belongs to
  * the tab that holds its Web Lock; a tab that finds it held is not the writer and has to fork. Without
@@ -49,12 +47,6 @@ async function lease(locks: Locks | undefined, name: string): Promise<Lease> {
   const release = locks
     ? ((await takeLock(locks, name, { ifAvailable: true })) ??
       (await takeLock(locks, name, { signal: AbortSignal.timeout(UNLOAD_MS) })))
-    : nothing
-  return {
-    writer: release !== null,
-    publish: nothing,
-    ask: nothing,
-    handOver: nothing,
-    release: release ?? nothing,
-  }
+    : undefined
+  return { writer: release !== null, release: () => release?.() }
 }

@@ -13,23 +13,20 @@ function tabs({ withLocks = true } = {}) {
   return {
     told,
     locks,
-    open: (tab: string): Promise<Lease> =>
+    open: (tab: string): Promise<Required<Lease>> =>
       tabLease(
         { tab, channel, leaseMs: 8000, locks: withLocks ? locks.locksOf(tab) : undefined },
         run,
-        {
-          gained: () => told.push(`${tab} gained`),
-          lost: () => told.push(`${tab} lost`),
-          asked: () => told.push(`${tab} asked`),
-          heard: (events) => told.push(`${tab} heard ${events.length}`),
+        (word) => {
+          told.push(`${tab} ${word.is}${word.is === 'heard' ? ` ${word.events.length}` : ''}`)
         },
         async () => told.push(`${tab} claims`),
       ),
   }
 }
 
-const leases: Lease[] = []
-const opened = async (opening: Promise<Lease>): Promise<Lease> => {
+const leases: Required<Lease>[] = []
+const opened = async (opening: Promise<Required<Lease>>): Promise<Required<Lease>> => {
   const lease = await opening
   leases.push(lease)
   return lease

@@ -30,9 +30,9 @@ type Message =
 export async function tabLease(
   { locks, channel: open, leaseMs = 8000 }: TabWorld,
   run: RunId,
-  listener: LeaseListener,
+  hear: LeaseListener,
   claim: () => Promise<unknown>,
-): Promise<Lease> {
+): Promise<Required<Lease>> {
   const name = `fc/${run}`
   const channel = open?.(name)
   let writer = false
@@ -72,7 +72,7 @@ export async function tabLease(
   }
 
   const bidAndTell = async (options: LockOptions): Promise<void> => {
-    if (await bid(options)) listener.gained()
+    if (await bid(options)) hear({ is: 'gained' })
   }
 
   const follow = (): void => {
@@ -87,7 +87,7 @@ export async function tabLease(
 
   const lose = (): void => {
     follow()
-    listener.lost()
+    hear({ is: 'lost' })
   }
 
   const tick = (): void => {
@@ -106,8 +106,8 @@ export async function tabLease(
     channel.onmessage = ({ data }: MessageEvent<Message>): void => {
       if (closed) return
       heardAt = Date.now()
-      if (data.is === 'events') listener.heard(data.events, data.values)
-      else if (data.is === 'ask' && writer) listener.asked()
+      if (data.is === 'events') hear({ ...data, is: 'heard' })
+      else if (data.is === 'ask' && writer) hear({ is: 'asked' })
       else if (data.is === 'claim' && writer && !locks) lose()
     }
   }

@@ -77,23 +77,30 @@ export interface Lease {
   /** False: another living tab writes. */
   readonly writer: boolean
   /** Tells the following tabs what was stored, and the personal values beside it. */
-  publish(events: readonly FlowEvent[], values: { readonly [ref: string]: Json }): void
+  publish?(events: readonly FlowEvent[], values: { readonly [ref: string]: Json }): void
   /** Asks the writing tab to hand over once it has nothing under way. */
-  ask(): void
+  ask?(): void
   /** Lets the pen go and follows. */
-  handOver(): void
+  handOver?(): void
   release(): void
 }
 
-export interface LeaseListener {
+/** What a tab hears of the others that share its run. */
+export type LeaseWord =
   /** This tab now writes: read what the other one stored, first. */
-  gained(): void
+  | { readonly is: 'gained' }
   /** Another tab took over; nothing that this one writes from now on is taken. */
-  lost(): void
+  | { readonly is: 'lost' }
   /** Another tab asks for the pen. */
-  asked(): void
-  heard(events: readonly FlowEvent[], values: { readonly [ref: string]: Json }): void
-}
+  | { readonly is: 'asked' }
+  /** Another tab stored these. */
+  | {
+      readonly is: 'heard'
+      readonly events: readonly FlowEvent[]
+      readonly values: { readonly [ref: string]: Json }
+    }
+
+export type LeaseListener = (word: LeaseWord) => void
 
 /**
  * Where a run's events live. `append` is refused with `LogConflict` when the log's length is not
@@ -122,7 +129,7 @@ export interface LogStore {
    */
   flush(run: RunId): Promise<void>
   /** Who may write; a store without one has a single tab. */
-  lease?(run: RunId, listener: LeaseListener): Promise<Lease>
+  lease?(run: RunId, hear: LeaseListener): Promise<Lease>
   /** Events with seq > from, verified against the chain. */
   read(run: RunId, from?: number): Promise<ReadResult>
   /** What a long log with a checkpoint can be resumed from; null when it is to be read whole. */

@@ -9,6 +9,16 @@ import { own } from '../expression/values.ts'
 
 export type Values = { readonly [ref: string]: Json }
 
+/** A payload as its log will give it back; undefined when it is no JSON. */
+export function asJson(payload: unknown): JsonObject | undefined {
+  try {
+    const json: unknown = JSON.parse(JSON.stringify(payload))
+    return typeof json === 'object' && json !== null ? (json as JsonObject) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const looksLikeReference = (value: Json): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '$pii')
 

@@ -47,6 +47,16 @@ const refuse = (code: Rejection['code']) => change(() => ({ rejection: { code } 
 const isTyped = (type: FieldType | undefined, value: Json = null): boolean =>
   type !== undefined && fits(type, value) && !holdsReference(value)
 
+/** Are the declared members of an event's payload of their types? */
+export const takesPayload = (
+  { events }: FlowDefinition,
+  type: string,
+  payload: JsonObject,
+): boolean =>
+  Object.entries(own(events, type)?.payload ?? {}).every(([name, spec]) =>
+    isTyped(spec.type, payload[name]),
+  )
+
 /** The fields that the guards of an event ask to be `valid`, the step's own first. */
 function fieldsAsked(list: readonly Transition[], first: readonly string[]): readonly string[] {
   const asked = new Set<string>()
@@ -64,7 +74,7 @@ function fieldsAsked(list: readonly Transition[], first: readonly string[]): rea
  * and fast enough for one event; the kernel compiles them to fold whole logs.
  */
 export function machineOf(definition: FlowDefinition) {
-  const { id, initial, context: fields, events, effects, steps } = definition
+  const { id, initial, context: fields, effects, steps } = definition
   const scopeOf = ({ context, event }: Moment): Scope => ({
     fields,
     context: context.data,
@@ -106,7 +116,6 @@ export function machineOf(definition: FlowDefinition) {
     })
 
   const eventOf = (step: string, type: string, list: readonly Transition[]) => {
-    const members = Object.entries(own(events, type)?.payload ?? {})
     const asked = fieldsAsked(list, steps[step]?.fields ?? [])
     const refusal = (message?: string) =>
       change(({ context }) => {
@@ -121,8 +130,7 @@ export function machineOf(definition: FlowDefinition) {
       })
     return [
       {
-        guard: ({ event }: Moment) =>
-          members.some(([name, spec]) => !isTyped(spec.type, event.payload[name])),
+        guard: ({ event }: Moment) => !takesPayload(definition, type, event.payload),
         ...refuse('payload'),
       },
       ...list.map((one) => ({

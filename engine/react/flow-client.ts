@@ -1,10 +1,11 @@
 import type { AnyActorRef, Observer } from 'xstate'
 import { FIELD_CHANGED, type Json } from '../definition/types.ts'
-import { EngineError } from '../errors.ts'
+import { asEngineError } from '../errors.ts'
 import { emptyFold } from '../replay/folded.ts'
 import { openRun } from '../runner/open-run.ts'
 import type { FlowRunner, RunnerWorld, RunSnapshot, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
+import { onPage } from './page-events.ts'
 import type { Dispatch } from './types.ts'
 
 const REST_MS = 250
@@ -48,11 +49,11 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     drafts: {},
   }
   let resting: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(view: ClientView) => void>()
 
   const set = (next: Partial<ClientView>): void => {
     view = { ...view, ...next }
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(view)
   }
 
   const flush = (): void => {
@@ -71,19 +72,21 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
 
   return {
     live: {
-      subscribe(observer: Observer<ClientView> | ((value: ClientView) => void)) {
-        const listener = () => ('next' in observer ? observer.next?.(view) : undefined)
-        listeners.add(listener)
-        return { unsubscribe: () => void listeners.delete(listener) }
-      },
+      // `useSelector` subscribes with an observer.
+      subscribe: ((observer: Required<Observer<ClientView>>) => {
+        listeners.add(observer.next)
+        return { unsubscribe: () => void listeners.delete(observer.next) }
+      }) as AnyActorRef['subscribe'],
       getSnapshot: () => view,
     },
     dispatch(event, kind) {
       flush()
-      const { runner } = view
-      return runner
-        ? runner.dispatch(event, kind)
-        : { accepted: false, rejection: { code: 'unexpected' } }
+      return (
+        view.runner?.dispatch(event, kind) ?? {
+          accepted: false,
+          rejection: { code: 'unexpected' },
+        }
+      )
     },
     type(field, value) {
       set({ drafts: { ...view.drafts, [field]: value } })
@@ -92,41 +95,35 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     },
     flush,
     open() {
-      const end = new AbortController()
-      const { signal } = end
-      let opened: FlowRunner | undefined
-      addEventListener('pagehide', flush, { signal })
-      document.addEventListener('visibilitychange', flush, { signal })
+      const end = onPage(['pagehide', 'visibilitychange'], flush)
+      let closed = false
+      let runner: FlowRunner | undefined
 
       const start = async (): Promise<void> => {
-        try {
-          const world = await browserWorld(served.definition, given)
-          if (signal.aborted) return
-          const runner = await openRun({ served, world })
-          opened = runner
-          if (signal.aborted) return void runner.close()
-          runner.subscribe(() => {
-            const snapshot = runner.getSnapshot()
-            const regained = snapshot.writer && !view.snapshot.writer
-            set({ snapshot })
-            if (regained) flush()
-          })
-          set({ runner, snapshot: runner.getSnapshot() })
-          flush()
-        } catch (cause) {
-          const error =
-            cause instanceof EngineError
-              ? cause
-              : new EngineError('DefinitionUnavailable', 'the run did not open', { cause })
-          set({ snapshot: { ...view.snapshot, notices: [{ kind: 'error', error }] } })
+        const world = await browserWorld(served.definition, given)
+        if (closed) return
+        const opened = await openRun({ served, world })
+        if (closed) return opened.close()
+        runner = opened
+        const show = (): void => {
+          const snapshot = opened.getSnapshot()
+          const gains = snapshot.writer && !view.snapshot.writer
+          set({ runner: opened, snapshot })
+          if (gains) flush()
         }
+        opened.subscribe(show)
+        show()
       }
-      void start()
+      start().catch((cause: unknown) => {
+        const error = asEngineError(cause, 'DefinitionUnavailable')
+        set({ snapshot: { ...view.snapshot, notices: [{ kind: 'error', error }] } })
+      })
 
       return () => {
         flush()
-        end.abort()
-        void opened?.close()
+        end()
+        closed = true
+        void runner?.close()
         set({ runner: null })
       }
     },

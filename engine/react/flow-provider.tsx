@@ -1,12 +1,25 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { own } from '../expression/values.ts'
 import type { RunnerWorld, ServedFlow } from '../runner/types.ts'
 import { type FlowClient, flowClient } from './flow-client.ts'
+import type { Translate } from './types.ts'
 
-const Context = createContext<{ readonly client: FlowClient; readonly served: ServedFlow } | null>(
-  null,
-)
+interface ClientOfPage {
+  readonly client: FlowClient
+  readonly served: ServedFlow
+  readonly t: Translate
+}
+
+const Context = createContext<ClientOfPage | null>(null)
+
+const translateBy =
+  (messages: ServedFlow['messages']): Translate =>
+  (key, values = {}) =>
+    (own(messages, key) ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
+      String(values[name] ?? hole),
+    )
 
 /**
  * Opens the flow's run in this browser, after the first paint: until then, and on the server, hooks see
@@ -26,11 +39,14 @@ export function FlowProvider({
   // oxlint-disable-next-line react/exhaustive-deps
   const client = useMemo(() => flowClient(served, world), [served.address])
   useEffect(() => client.open(), [client])
-  const value = useMemo(() => ({ client, served }), [client, served])
+  const value = useMemo(
+    () => ({ client, served, t: translateBy(served.messages) }),
+    [client, served],
+  )
   return <Context value={value}>{children}</Context>
 }
 
-export function useClient(): { readonly client: FlowClient; readonly served: ServedFlow } {
+export function useClient(): ClientOfPage {
   const value = useContext(Context)
   if (!value) throw new Error('A flow hook is used outside of <FlowProvider>')
   return value

@@ -12,11 +12,18 @@ export function fieldError(
   field: string,
 ): string | null {
   const rule = lastRejection?.fields?.find((one) => one.field === field)?.rule
-  if (rule === undefined) return null
+  if (!rule) return null
   const errors: { readonly [rule: string]: string | undefined } =
     definition.context[field]?.input?.errors ?? {}
   return errors[rule] ?? `errors.${rule}`
 }
+
+/** What a field shows: what is being typed goes before what is stored. */
+export const shownValue = (
+  { context }: FlowState,
+  drafts: { readonly [field: string]: Json },
+  field: string,
+): Json => (Object.hasOwn(drafts, field) ? drafts : context)[field] ?? null
 
 /**
  * A step's fields as the form renderer shows them, in the step's order; words by `t` (keys without it).
@@ -30,31 +37,29 @@ export function formModel(
   { t = asIs, drafts = {} }: { t?: Translate; drafts?: { readonly [field: string]: Json } } = {},
 ): FormModel {
   const spec = definition.steps[step]
-  const fields = (spec?.fields ?? []).flatMap((name): FormField[] => {
-    const { input, rules } = definition.context[name] ?? {}
-    if (!input) return []
-    const error = fieldError(definition, lastRejection, name)
-    const value = Object.hasOwn(drafts, name) ? drafts[name] : state.context[name]
-    return [
-      {
-        name,
-        control: input.control,
-        label: t(input.label),
-        ...(input.hint === undefined ? {} : { hint: t(input.hint) }),
-        ...(input.autocomplete === undefined ? {} : { autocomplete: input.autocomplete }),
-        options: (input.options ?? []).map((one) => ({ value: one.value, label: t(one.label) })),
-        required: rules?.required === true,
-        ...(rules?.maxLength === undefined ? {} : { maxLength: rules.maxLength }),
-        value: value ?? null,
-        error: error === null ? null : t(error),
-      },
-    ]
-  })
   const message = lastRejection?.message
   return {
     step,
     title: spec ? t(spec.title) : '',
-    fields,
-    error: message === undefined ? null : t(message),
+    fields: (spec?.fields ?? []).flatMap((name): FormField[] => {
+      const { input, rules = {} } = definition.context[name] ?? {}
+      if (!input) return []
+      const { label, hint, options = [], errors: _errors, ...rest } = input
+      const error = fieldError(definition, lastRejection, name)
+      return [
+        {
+          ...rest,
+          name,
+          label: t(label),
+          ...(hint && { hint: t(hint) }),
+          options: options.map((one) => ({ ...one, label: t(one.label) })),
+          required: !!rules.required,
+          ...(rules.maxLength && { maxLength: rules.maxLength }),
+          value: shownValue(state, drafts, name),
+          error: error && t(error),
+        },
+      ]
+    }),
+    error: message ? t(message) : null,
   }
 }

@@ -7,8 +7,8 @@ import type { EffectStatus } from '../outbox/types.ts'
 import type { Notice, RunSnapshot } from '../runner/types.ts'
 import type { ClientView } from './flow-client.ts'
 import { useClient } from './flow-provider.tsx'
-import { fieldError, formModel } from './form-model.ts'
-import type { FieldHandle, Flow, FormHandle, Translate } from './types.ts'
+import { fieldError, formModel, shownValue } from './form-model.ts'
+import type { FieldHandle, Flow, FormHandle } from './types.ts'
 
 const isSame = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
@@ -18,32 +18,20 @@ function useView<T>(select: (view: ClientView) => T): T {
   return useSelector(useClient().client.live, select, isSame)
 }
 
-function useTranslate(): Translate {
-  const { messages } = useClient().served
-  return useCallback(
-    (key, values = {}) => {
-      const words = Object.hasOwn(messages, key) ? (messages[key] ?? key) : key
-      return words.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
-    },
-    [messages],
-  )
-}
-
 /** The definition in force, which is an older one for a run that is pinned to it. */
 function useDefinition(): FlowDefinition {
-  const { client, served } = useClient()
-  return useSelector(client.live, ({ runner }) => runner?.definition ?? served.definition)
+  const { served } = useClient()
+  return useView(({ runner }) => runner)?.definition ?? served.definition
 }
 
 /** The whole run; renders anew at every change. `useFlowValue` renders less. */
 export function useFlow(): Flow {
-  const { client } = useClient()
-  const t = useTranslate()
-  const snapshot = useSelector(client.live, (view) => view.snapshot)
-  const runner = useSelector(client.live, (view) => view.runner)
+  const { client, t } = useClient()
+  const snapshot = useView((view) => view.snapshot)
+  const runner = useView((view) => view.runner)
   const { dispatch } = client
   return useMemo(
-    () => ({ snapshot, dispatch, runner, ready: runner !== null, t }),
+    () => ({ snapshot, dispatch, runner, ready: !!runner, t }),
     [snapshot, dispatch, runner, t],
   )
 }
@@ -63,58 +51,49 @@ export function useNotices(): readonly Notice[] {
 }
 
 const toText = (value: Json): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 
 /** A field being typed in: shown at once, dispatched when the typing rests. */
 export function useField(name: string): FieldHandle {
   const { client } = useClient()
   const definition = useDefinition()
-  const value = useView(({ drafts, snapshot }): Json =>
-    Object.hasOwn(drafts, name) ? (drafts[name] ?? null) : (snapshot.state.context[name] ?? null),
-  )
-  const error = useView(({ snapshot }) => fieldError(definition, snapshot.lastRejection, name))
-  const spec = definition.context[name]
+  const value = useView(({ drafts, snapshot }) => shownValue(snapshot.state, drafts, name))
+  const error = useFlowValue(({ lastRejection }) => fieldError(definition, lastRejection, name))
   const set = useCallback((next: Json) => client.type(name, next), [client, name])
+  const { flush } = client
+  const { type, rules, input } = definition.context[name] ?? {}
   const id = `field-${name}`
-  const { hint, autocomplete } = spec?.input ?? {}
-  const described = [error === null ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`]
-    .filter(Boolean)
-    .join(' ')
+  const described = [error && `${id}-error`, input?.hint && `${id}-hint`].filter(Boolean)
   return {
     value,
     set,
-    flush: client.flush,
+    flush,
     error,
     props: {
       id,
       name,
       value: toText(value),
-      required: spec?.rules?.required === true,
-      ...(autocomplete === undefined ? {} : { autoComplete: autocomplete }),
-      ...(error === null ? {} : { 'aria-invalid': true as const }),
-      ...(described ? { 'aria-describedby': described } : {}),
+      required: !!rules?.required,
+      ...(input?.autocomplete && { autoComplete: input.autocomplete }),
+      ...(error && { 'aria-invalid': true }),
+      ...(described[0] && { 'aria-describedby': described.join(' ') }),
       onChange(event) {
         const text = event.currentTarget.value
         // Nothing typed is no answer; what is no number (yet) stays as typed, for the rules to name.
-        const number = spec?.type === 'number' ? Number(text) : Number.NaN
+        const number = type === 'number' ? Number(text) : Number.NaN
         set(text === '' ? null : Number.isFinite(number) ? number : text)
       },
-      onBlur: client.flush,
+      onBlur: flush,
     },
   }
 }
 
 /** The step in view as a form: what the shared renderer in `ui/` takes. */
 export function useForm(): FormHandle {
-  const { client } = useClient()
+  const { client, t } = useClient()
   const definition = useDefinition()
-  const t = useTranslate()
-  const view = useSelector(client.live, (whole) => whole)
-  const { snapshot, drafts } = view
-  const { state, lastRejection } = snapshot
-  const model = useMemo(
-    () => formModel(definition, state.step, state, lastRejection, { t, drafts }),
-    [definition, state, lastRejection, t, drafts],
+  const model = useView(({ snapshot: { state, lastRejection }, drafts }) =>
+    formModel(definition, state.step, state, lastRejection, { t, drafts }),
   )
   return { model, set: client.type, flush: client.flush }
 }

@@ -3,7 +3,15 @@ import { isList, isMap } from '../expression/index.ts'
 import type { PendingEffect } from '../outbox/types.ts'
 import type { Folded } from './folded.ts'
 
-export { toCheckpoint } from './folded.ts'
+/** The part of a checkpoint that a fold makes; it holds personal values, so erase it with them. */
+export function toCheckpoint(folded: Folded): { readonly state: Json; readonly pending: Json } {
+  const { state, pending, owed } = folded
+  return {
+    // Interfaces of JSON members, which the compiler does not take for JSON.
+    state: state as unknown as Json,
+    pending: { pending, owed } as unknown as Json,
+  }
+}
 
 const isTexts = (value: unknown): value is readonly string[] =>
   isList(value) && value.every((item) => typeof item === 'string')

@@ -68,13 +68,3 @@ export function advance(
   }
   return { definition, state, seq, status: statusOf(definition, state), pending, owed }
 }
-
-/** The part of a checkpoint that a fold makes; it holds personal values, so erase it with them. */
-export function toCheckpoint(folded: Folded): { readonly state: Json; readonly pending: Json } {
-  const { state, pending, owed } = folded
-  return {
-    // Interfaces of JSON members, which the compiler does not take for JSON.
-    state: state as unknown as Json,
-    pending: { pending, owed } as unknown as Json,
-  }
-}

@@ -1,207 +1,107 @@
-import type { Json, JsonObject } from '../definition/types.ts'
-import { EngineError } from '../errors.ts'
+import type { EngineError } from '../errors.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
-import type { FlowEvent, LogEventKind, LogTail, RunHead } from '../log/types.ts'
+import type { FlowEvent } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
-import { advance, type Folded, toCheckpoint } from '../replay/folded.ts'
-import type { RunnerWorld, ServedFlow } from './types.ts'
+import { advance } from '../replay/folded.ts'
+import { late } from './load-late.ts'
+import type { Journal, RestoredRun, RunInHand } from './run-in-hand.ts'
 
-const CHECKPOINT_EVERY = 50
+/** Opens the log of a run that is taken up; `kept` unless the storage would not take it. */
+export function openJournal(run: RunInHand, restored: RestoredRun, kept: boolean): Journal {
+  const { head, folded, address } = restored
+  const { store, now, tab } = run.world
+  let unsaved: FlowEvent[] = []
 
-/** A stored run, read and folded. */
-export interface RestoredRun {
-  readonly head: RunHead
-  /** All, or of a long log those that end it. */
-  readonly events: readonly FlowEvent[]
-  readonly values: Values
-  readonly folded: Folded
-  /** Of the definition in force. */
-  readonly address: RunHead['definitionHash']
-  /** Of a long log: the events before, once they are verified; null when they are broken. */
-  readonly earlier?: LogTail['earlier']
-}
+  /** The storage is full or gone; where it was only emptied, the log can be written anew. */
+  const goOnWithout = async (): Promise<void> => {
+    if (!journal.kept) return
+    journal.kept = false
+    const goesOn = await late()
+      .then(({ heal }) => heal(run, journal))
+      .catch(() => false)
+    if (!goesOn) run.notify({ kind: 'memory-only' })
+  }
 
-export interface JournalListener {
-  /** More is stored than before. */
-  stored(): void
-  /** Another tab wrote; nothing more is taken from this one. */
-  refused(): void
-  /** The storage failed; from now on the run ends with the page. */
-  unkept(): void
-  /** Stored for good: other tabs may be told. */
-  published(events: readonly FlowEvent[], values: Values): void
-  /** May this tab make checkpoints and erase? */
-  isWriter(): boolean
-}
-
-/** The log of the run in hand: what this tab sealed, its fold, and how much of it is stored. */
-export function openJournal(
-  run: RestoredRun,
-  { served, world }: { readonly served: ServedFlow; readonly world: RunnerWorld },
-  listener: JournalListener,
-  keep = true,
-) {
-  const { head } = run
-  const { store } = world
-  const restoredSeq = run.folded.seq
-  const { finishedMs } = served.definition.retention
-  const events = [...run.events]
-  const values: { [ref: string]: Json } = { ...run.values }
-  let { folded, address } = run
-  let verified = !run.earlier
-  let kept = keep
-  let healed = false
-  let storedSeq = 0
-  let checkpointAt = { seq: folded.seq, step: folded.state.step }
-  let saving: Promise<void> = Promise.resolve()
-
-  const endHash = (): string => events.at(-1)?.hash ?? headHash(head)
-
-  const afterSave = async (): Promise<void> => {
-    // A checkpoint vouches for what stands before it.
-    if (!kept || !verified || !listener.isWriter()) return
-    const { state, seq, status, pending } = folded
-    if (status === 'finished' && finishedMs <= 0 && pending.length === 0) {
-      // Refused: the next visit tries again.
-      await store.eraseValues(head.run).catch(() => undefined)
-    } else if (
-      storedSeq === seq &&
-      (seq >= checkpointAt.seq + CHECKPOINT_EVERY || state.step !== checkpointAt.step)
-    ) {
-      checkpointAt = { seq, step: state.step }
-      const at = { run: head.run, seq, hash: endHash(), definitionHash: address }
-      await store.checkpoint({ ...at, ...toCheckpoint(folded) }).catch(() => undefined)
+  const save = async (batch: readonly FlowEvent[], added: Values): Promise<void> => {
+    const { seq } = journal.folded
+    await journal.saving
+    try {
+      if (journal.kept) {
+        await store.flush(head.run)
+        if (batch[0]) run.lease?.publish?.(batch, added)
+      }
+    } catch (error) {
+      const { code } = error as Partial<EngineError>
+      if (code === 'LogConflict' || code === 'LockLost') {
+        // Another tab wrote; nothing more is taken from this one.
+        if (run.journal === journal) run.writer = false
+        return void run.change(({ yieldPen }) => yieldPen(run, journal))
+      }
+      void goOnWithout()
     }
+    journal.storedSeq = Math.max(journal.storedSeq, seq)
+    if (run.journal !== journal) return
+    run.drain()
+    if (journal.kept)
+      await late()
+        .then(({ upkeep }) => upkeep(run))
+        .catch(() => undefined)
   }
 
-  const save = (batch: readonly FlowEvent[] = [], added: Values = {}): void => {
-    const { seq } = folded
-    saving = saving.then(async () => {
-      try {
-        if (kept) {
-          await store.flush(head.run)
-          if (batch.length > 0) listener.published(batch, added)
-        }
-        storedSeq = Math.max(storedSeq, seq)
-        listener.stored()
-        await afterSave()
-      } catch (error) {
-        const { code } = error as Partial<EngineError>
-        if (code === 'LogConflict' || code === 'LockLost') return listener.refused()
-        goOnWithout()
-        storedSeq = seq
-        listener.stored()
-      }
-    })
-  }
-
-  /** The storage is full or gone. If it was emptied under us it is written anew, once. */
-  const goOnWithout = (): void => {
-    if (!kept) return
-    kept = false
-    void (async () => {
-      try {
-        const latest = healed ? head : await store.latest(head.flow)
-        // Another tab began anew: what is written here would reach nobody.
-        if (latest && latest.run !== head.run) return listener.refused()
-        // A beginning that was not read is gone with the rest.
-        if (latest === null && verified) {
-          healed = true
-          await store.open(head)
-          store.appendSync(head.run, 0, events, values)
-          kept = true
-          save()
-        }
-      } catch {
-        // Said below.
-      }
-      if (!kept) listener.unkept()
-    })()
-  }
-
-  return {
+  const journal: Journal = {
     head,
-    events,
-    values,
-    /** What stands up to here was written before this page took the run up. */
-    restoredSeq,
-    get folded() {
-      return folded
-    },
-    get address() {
-      return address
-    },
-    get storedSeq() {
-      return storedSeq
-    },
-    /** False until the beginning of a long log is known to be sound: nothing is sent before. */
-    get verified() {
-      return verified
-    },
-    /** Puts the beginning of a long log before its end. */
-    complete(earlier: Pick<LogTail, 'events' | 'values'>): void {
-      events.unshift(...earlier.events)
-      Object.assign(values, { ...earlier.values, ...values })
-      verified = true
-      // What waited for that: effects, and the next checkpoint.
-      save()
-    },
-    /** Resolves when all that was committed is stored, or never will be. */
-    saved: () => saving,
+    events: [...restored.events],
+    values: { ...restored.values },
+    folded,
+    address,
+    restoredSeq: folded.seq,
+    storedSeq: 0,
+    verified: !restored.earlier,
+    kept,
+    checkpointAt: { seq: folded.seq, step: folded.state.step },
+    saving: Promise.resolve(),
 
-    /** Takes an event at the log's end, and what the log folds to with it. */
-    take(event: FlowEvent, next: Folded): void {
-      folded = next
-      events.push(event)
-      if (event.kind === 'migrated') {
-        ;({ address } = served)
-        checkpointAt = { seq: 0, step: '' }
-      }
+    take(event, next) {
+      journal.folded = next
+      journal.events.push(event)
     },
 
-    /** Seals an event at the log's end; `fold` says what that comes to. */
-    add(
-      kind: LogEventKind,
-      type: string,
-      payload: JsonObject,
-      cause?: number,
-      fold: (at: Folded, event: FlowEvent) => Folded = advance,
-    ): void {
+    add(kind, type, payload, cause, fold = advance) {
+      const last = journal.events.at(-1)
       const event = sealEvent({
         run: head.run,
-        seq: folded.seq + 1,
+        seq: journal.folded.seq + 1,
         // A clock that tells no time would make a line that cannot be read back.
-        at: world.now() || (events.at(-1)?.at ?? 0),
-        tab: world.tab,
+        at: now() || (last?.at ?? 0),
+        tab,
         kind,
         type,
         payload,
         ...(cause === undefined ? {} : { cause }),
-        prevHash: endHash(),
+        prevHash: last?.hash ?? headHash(head),
       })
-      this.take(event, fold(folded, event))
+      unsaved.push(event)
+      journal.take(event, fold(journal.folded, event))
     },
 
-    /** Appends the requests of effects that were asked for and not yet requested. */
-    addOwed(): void {
-      for (const { effect, key, seq } of folded.owed) {
+    addOwed() {
+      for (const { effect, key, seq } of journal.folded.owed) {
         const index = Number(key.split(':').at(-2))
-        this.add('effect.requested', 'effect.requested', { effect, key, index }, seq)
+        journal.add('effect.requested', 'effect.requested', { effect, key, index }, seq)
       }
     },
 
-    /** Stores what was added since `from`: before it returns for a reload, soon for other tabs. */
-    commit(from: number, added: Values = {}): void {
-      Object.assign(values, added)
-      const batch = events.filter(({ seq }) => seq > from)
+    commit(added = {}) {
+      Object.assign(journal.values, added)
+      const batch = unsaved
+      unsaved = []
       try {
-        if (kept && batch.length > 0) store.appendSync(head.run, from, batch, added)
+        if (journal.kept && batch[0]) store.appendSync(head.run, batch[0].seq - 1, batch, added)
       } catch {
-        goOnWithout()
+        void goOnWithout()
       }
-      save(batch, added)
+      journal.saving = save(batch, added)
     },
   }
+  return journal
 }
-
-export type Journal = ReturnType<typeof openJournal>

@@ -1,24 +1,18 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import type { FlowEvent, Lease, LeaseListener, LogTail, RunHead } from '../log/types.ts'
+import type { FlowEvent, Lease, LogTail, RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import type { Values } from '../log/values.ts'
 import { migrationChain } from '../migrate/migrate.ts'
 import { fromCheckpoint } from '../replay/checkpoint.ts'
 import { foldEvent, type Folded, foldLog, withValues } from '../replay/fold.ts'
 import { forkableLength, forkLog } from './fork.ts'
-import type { Journal, RestoredRun } from './journal.ts'
 import { restoreRun } from './restore.ts'
-import type { Notice, RunnerWorld, ServedFlow } from './types.ts'
+import type { Journal, RestoredRun, RunInHand } from './run-in-hand.ts'
+import type { ServedFlow } from './types.ts'
 
 /** What a run that is loaded needs of the tab that loads it. */
-export interface Loading {
-  readonly served: ServedFlow
-  readonly world: RunnerWorld
-  readonly listener: LeaseListener
-  readonly notify: (notice: Notice) => void
-  readonly fault: (cause: unknown) => void
-}
+type Loading = Pick<RunInHand, 'served' | 'world' | 'hear' | 'notify' | 'fault'>
 
 export interface HowToLoad {
   /** The lease, where this tab has it already. */
@@ -42,14 +36,14 @@ export async function loadRun(
   head: RunHead,
   { held, whole = false }: HowToLoad = {},
 ): Promise<Loaded | null> {
-  const { served, world, listener, notify, fault } = loading
+  const { served, world, hear, notify, fault } = loading
   const { store } = world
   const { run } = head
   if (head.engineVersion > ENGINE_VERSION) {
     fault(new EngineError('FormatTooNew', `engine ${head.engineVersion}`))
     return null
   }
-  const taken = held ?? store.lease?.(run, listener)
+  const taken = held ?? store.lease?.(run, hear)
   const letGo = async (error: unknown): Promise<never> => {
     if (!held) (await taken)?.release()
     throw error
@@ -175,6 +169,8 @@ export function migrateRun({ served, notify, fault }: Loading, journal: Journal)
       undefined,
       (at, event) => foldEvent(at, event, world).folded,
     )
+    journal.address = address
+    journal.checkpointAt = { seq: 0, step: '' }
     notify({ kind: 'migrated', from, to })
   } catch (error) {
     // It goes on under the definition that it is pinned to.

@@ -4,6 +4,7 @@ import { EngineError } from '../errors.ts'
 import type { Checkpoint, FlowEvent, RunHead } from '../log/types.ts'
 import { fromCheckpoint } from '../replay/checkpoint.ts'
 import { type Folded, foldLog } from '../replay/fold.ts'
+import { fetchDefinition as fetchServed } from './fetch-definition.ts'
 import type { RunnerWorld, ServedFlow } from './types.ts'
 
 /**
@@ -21,10 +22,11 @@ export async function restoreRun(
 ): Promise<{ readonly folded: Folded; readonly address: DefinitionHash }> {
   const { events, values, checkpoint } = stored
   const known = new Map<string, FlowDefinition>([[served.address, served.definition]])
+  const { fetchDefinition = fetchServed } = world
   const load = async (address: DefinitionHash): Promise<FlowDefinition> => {
     const definition =
       known.get(address) ??
-      (await world.fetchDefinition(head.flow, address).catch((cause: unknown) => {
+      (await fetchDefinition(head.flow, address).catch((cause: unknown) => {
         throw new EngineError('DefinitionUnavailable', address, { cause })
       }))
     if (!known.has(address) && definitionHash(definition) !== address) {

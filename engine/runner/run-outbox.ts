@@ -1,35 +1,45 @@
-import type { PendingEffect } from '../outbox/types.ts'
+import type { FlowDefinition, JsonObject } from '../definition/types.ts'
+import { asJson } from '../log/values.ts'
+import { takesPayload } from '../machine/machine.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
-import type { Journal } from './journal.ts'
+import type { PendingEffect } from '../outbox/types.ts'
+import type { RunInHand } from './run-in-hand.ts'
 import type { RunnerWorld } from './types.ts'
 
 /** The outbox of the run in hand: sends what its log asked for, stored and known to be sound. */
-export function outboxOf(
-  world: RunnerWorld & { readonly later: NonNullable<RunnerWorld['later']> },
-  journal: () => Journal,
-  run: {
-    readonly isWriter: () => boolean
-    readonly end: (effect: PendingEffect, type: string, payload: unknown) => void
-    readonly changed: () => void
-  },
-): Outbox {
-  const { isWriter, end, changed } = run
+export function outboxOf(run: RunInHand, later: NonNullable<RunnerWorld['later']>): Outbox {
+  const { world, changed } = run
   return createOutbox(
     {
-      definition: () => journal().folded.definition,
+      definition: () => run.journal.folded.definition,
       pending() {
-        const { folded, storedSeq, verified } = journal()
-        if (!isWriter() || !verified) return []
+        const { folded, storedSeq, verified } = run.journal
+        if (!run.writer || !verified) return []
         return folded.pending.filter(({ seq }) => seq <= storedSeq)
       },
-      maybeSent: ({ seq }) => seq <= journal().restoredSeq,
+      maybeSent: ({ seq }) => seq <= run.journal.restoredSeq,
       finish(effect, outcome, payload) {
-        const { definition, pending } = journal().folded
-        if (!isWriter() || !pending.some(({ key }) => key === effect.key)) return
-        end(effect, definition.effects[effect.effect]?.[outcome] ?? `effect.${outcome}`, payload)
+        const { definition, pending } = run.journal.folded
+        if (!run.writer || !pending.some(({ key }) => key === effect.key)) return
+        const end = endOf(definition, effect, outcome, asJson(payload) ?? {})
+        run.apply('effect.result', end.type, end.payload, effect.seq)
       },
       changed,
     },
-    { random: Math.random, ...world },
+    { random: Math.random, ...world, later },
   )
+}
+
+/** The event that ends an effect. */
+function endOf(
+  definition: FlowDefinition,
+  { effect }: PendingEffect,
+  outcome: 'ok' | 'fail',
+  payload: JsonObject,
+): { readonly type: string; readonly payload: JsonObject } {
+  const { [outcome]: type = `effect.${outcome}`, fail = type } = definition.effects[effect] ?? {}
+  // An answer of another shape than declared ends its effect as failed, or nothing would end it.
+  return type === fail || takesPayload(definition, type, payload)
+    ? { type, payload }
+    : { type: fail, payload: { code: 'EffectPermanent', message: '' } }
 }

@@ -26,8 +26,8 @@ export interface RunnerWorld {
   readonly later?: (task: () => void, ms: number) => () => void
   /** Calls back when waiting effects may go out (`online`, page shown); the answer ends that. */
   readonly wake?: (listener: () => void) => () => void
-  /** Fetches the definition a run is pinned to, when it is not the served one. */
-  readonly fetchDefinition: (flow: string, hash: DefinitionHash) => Promise<FlowDefinition>
+  /** Fetches the definition a run is pinned to, when it is not the served one; `/api/flows` unless given. */
+  readonly fetchDefinition?: (flow: string, hash: DefinitionHash) => Promise<FlowDefinition>
 }
 
 export type Notice =

@@ -1,0 +1,88 @@
+import type { Json, JsonObject, RunId } from '../definition/types.ts'
+import type { Rejection } from '../kernel/types.ts'
+import type { FlowEvent, Lease, LeaseWord, LogEventKind, LogTail, RunHead } from '../log/types.ts'
+import type { Values } from '../log/values.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Folded } from '../replay/folded.ts'
+import type { Notice, RunnerWorld, ServedFlow } from './types.ts'
+
+/** A run to go on with, folded. */
+export interface RestoredRun {
+  readonly head: RunHead
+  /** All, or of a long log those that end it. */
+  readonly events: readonly FlowEvent[]
+  readonly values: Values
+  readonly folded: Folded
+  /** Of the definition in force. */
+  readonly address: RunHead['definitionHash']
+  /** Of a long log: the events before, once they are verified; null when they are broken. */
+  readonly earlier?: LogTail['earlier']
+}
+
+/** The log of the run in hand: what this tab sealed, its fold, and how much of it is stored. */
+export interface Journal {
+  readonly head: RunHead
+  readonly events: FlowEvent[]
+  readonly values: { [ref: string]: Json }
+  folded: Folded
+  address: RunHead['definitionHash']
+  /** What stands up to here was written before this page took the run up. */
+  readonly restoredSeq: number
+  storedSeq: number
+  /** False until the beginning of a long log is known to be sound: nothing is sent before. */
+  verified: boolean
+  /** False once the storage failed: from then on the run ends with the page. */
+  kept: boolean
+  checkpointAt: { readonly seq: number; readonly step: string }
+  /** Resolves when all that was committed is stored, or never will be. */
+  saving: Promise<void>
+  /** Takes an event at the log's end, and what the log folds to with it. */
+  take(event: FlowEvent, next: Folded): void
+  /** Seals an event at the log's end; `fold` says what that comes to. */
+  add(
+    kind: LogEventKind,
+    type: string,
+    payload: JsonObject,
+    cause?: number,
+    fold?: (at: Folded, event: FlowEvent) => Folded,
+  ): void
+  /** Appends the requests of effects that were asked for and not yet requested. */
+  addOwed(): void
+  /** Stores what was added: before it returns for a reload, soon for other tabs. */
+  commit(added?: Values): void
+}
+
+/** The run that a tab has in hand, as the parts that open, change and keep it share it. */
+export interface RunInHand {
+  readonly served: ServedFlow
+  readonly world: RunnerWorld
+  journal: Journal
+  lease: Lease | undefined
+  /** This tab may write, and is not busy changing runs. */
+  writer: boolean
+  outbox: Outbox | undefined
+  /** What other tabs have to say goes here. */
+  hear(word: LeaseWord): void
+  notify(notice: Notice): void
+  fault(cause: unknown): void
+  changed(): void
+  drain(): void
+  /** Applies an event to the live run and logs what came of it. */
+  apply(
+    kind: 'user' | 'observed' | 'effect.result',
+    type: string,
+    payload: JsonObject,
+    cause?: number,
+  ): Rejection | undefined
+  /** Takes up a run; `prepare` is called where this tab is its writer, before anything is stored. */
+  adopt(restored: RestoredRun, kept: boolean, prepare?: () => void): void
+  /** Begins a run in place of another one. */
+  begin(replaces?: RunId, storable?: boolean): Promise<void>
+  /** Runs live from where the journal stands. */
+  goLive(): void
+  /** Changes of run and of writer, one at a time. */
+  change(task: (late: Late) => Promise<void>): Promise<void>
+}
+
+/** What is loaded after the run is open. */
+export type Late = typeof import('./late.ts')
