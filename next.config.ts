@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
@@ -9,6 +10,8 @@ const config: NextConfig = {
   // It also takes care of trailing slashes: one documented call ends in one.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
+  // Whether its pages hold a CMS's content or ours: the server does not serve one for the other.
+  generateBuildId: () => (process.env['CMS_URL']?.trim() ? `cms-${randomUUID()}` : null),
   // Seconds that a cache in front may go on serving a page after its 60 s; Next's default is a year.
   expireTime: 3600,
   // `npm run check` type-checks everything, tests included; whoever starts the site need not wait for it.

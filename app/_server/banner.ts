@@ -15,6 +15,10 @@ const PLATES: readonly (readonly [plate: string, what: string])[] = [
   ['NOP404', 'unknown to the register'],
 ]
 
+/** What is off beside a CMS, which has its own editor. */
+const CMS =
+  'Content: the CMS of CMS_URL. Pages are edited there: the editing mode is off, whatever EDITING_SECRET says.'
+
 /** What stands in the terminal once the site answers. */
 export function banner(config: Config, port: number): string {
   const named = sites.map((site) => `  http://${site.host}:${port}/`.padEnd(46) + site.name)
@@ -30,6 +34,7 @@ export function banner(config: Config, port: number): string {
       : []),
     '',
     store,
+    ...(config.content === null ? [] : [CMS]),
   ].join('\n')
 }
 

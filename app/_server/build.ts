@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Config } from './config.ts'
 
 const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
-export const hasBuild = (root: string) => existsSync(join(root, '.next', 'BUILD_ID'))
+/**
+ * Whether there is a build of the content that is to be shown, a CMS's or ours: made-up pages never
+ * stand in for an editor's, nor the other way round.
+ */
+export function hasBuild(root: string, { content }: Pick<Config, 'content'>): boolean {
+  const file = join(root, '.next', 'BUILD_ID')
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('cms-') === (content !== null)
+}
 
 /** Builds the pages in a child process, quiet unless it fails; resolves with whether it went well. */
 export async function build(root: string): Promise<boolean> {

@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   const { config } = settings
 
   const { build, hasBuild } = await import('./build.ts')
-  if (!hasBuild(root)) {
-    console.log('Building the pages, which takes up to two minutes the first time …')
+  if (!hasBuild(root, config)) {
+    console.log('Building the pages, which takes up to two minutes …')
     if (!(await build(root))) fail('The build failed; its output stands above.')
   }
 

@@ -35,7 +35,7 @@ export async function publishFlows(services: Services): Promise<void> {
 
 /** Starts the whole site on `config.port`; the build in `root` must be there. */
 export async function startServer(config: Config, root: string): Promise<Running> {
-  if (!hasBuild(root)) throw new Error('There is no build to serve.')
+  if (!hasBuild(root, config)) throw new Error('There is no build to serve.')
   const revalidateSecret = config.revalidateSecret ?? randomBytes(32).toString('base64url')
   useConfig({ ...config, revalidateSecret })
   const log = getLog()
