@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentContract } from '../contract/contract.ts'
-import { sampleContent } from '../contract/sample.ts'
+import { PLACE, sampleContent } from '../contract/sample.ts'
 import { createEmbeddedContent } from '../embedded/index.ts'
-import { ContentError, type ContentPort } from '../port.ts'
+import { ContentError, type ContentPort, type SitemapEntry } from '../port.ts'
 import type { AnswersOptions, LastAnswers } from './answers.ts'
 import { cachedContent } from './index.ts'
 
 const place = { site: 'hedinautomotive-se', language: 'sv' } as const
+const named = ({ path, language }: SitemapEntry) => `${language} ${path}`
 const down = () => Promise.reject(new ContentError('ContentUnavailable', 'down'))
 const source = createEmbeddedContent({ database: null, of: sampleContent })
 
@@ -166,10 +167,27 @@ describe('the version of the content', () => {
       answers ? Promise.resolve(null) : down()
     const content = cachedContent({ ...source, currentLanguage })
     const before = await content.version()
-    vi.advanceTimersByTime(20_000)
+    vi.advanceTimersByTime(30_000)
     expect(await content.version()).not.toBe(before)
     answers = false
     await expect(content.version()).rejects.toThrow(ContentError)
+  })
+
+  test('the first time has everything read that pages are made of, so that they are there when the CMS is not', async () => {
+    let answers = true
+    const layout = vi.fn<ContentPort['layout']>((...asked) =>
+      answers ? source.layout(...asked) : down(),
+    )
+    const content = cachedContent({ ...source, layout })
+    await content.version()
+    await content.version()
+    const pages = await source.sitemap(PLACE.site)
+    await vi.waitFor(() => expect(layout).toHaveBeenCalledTimes(new Set(pages.map(named)).size))
+    answers = false
+    content.forget()
+    const expected = await source.layout(PLACE, '/om')
+    expect(expected).not.toBeNull()
+    expect(await content.layout(PLACE, '/om')).toEqual(expected)
   })
 
   test('there is no editing: a CMS has its own editor', () => {

@@ -1,9 +1,10 @@
 import { DEFAULT_SITE, siteById } from '#domain/sites'
 import type { Content, ContentPort } from '../port.ts'
 import { Answers, type AnswersOptions } from './answers.ts'
+import { warm } from './warm.ts'
 
 /** How often every page may be made anew: half of the 60 s in which a change must show. */
-const TURN_MS = 20_000
+const TURN_MS = 30_000
 
 /** A real CMS's content, held for a while (CMS-10). It has its own editor, so there is no editing. */
 export function cachedContent(port: ContentPort, options: AnswersOptions = {}): Content {
@@ -28,7 +29,8 @@ export function cachedContent(port: ContentPort, options: AnswersOptions = {}): 
     return read as unknown as ContentPort[Method]
   }
 
-  return {
+  let isWarm = false
+  const reads: ContentPort = {
     layout: held('layout', isNone),
     home: held('home', isNone),
     navigation: held('navigation', isNone),
@@ -58,6 +60,9 @@ export function cachedContent(port: ContentPort, options: AnswersOptions = {}): 
         isAbsent: isEmpty,
         ask: () => port.wildcardPages(place, query),
       }),
+  }
+  return {
+    ...reads,
     editing: null,
     /**
      * A CMS does not say when something changed, so every turn counts as a change, but only while
@@ -66,6 +71,10 @@ export function cachedContent(port: ContentPort, options: AnswersOptions = {}): 
     async version() {
       const site = siteById(DEFAULT_SITE)
       await port.currentLanguage({ site: site.id, language: site.locales[0] }, '/')
+      if (!isWarm) {
+        isWarm = true
+        void warm(reads)
+      }
       return String(Math.floor(now() / TURN_MS) + 1)
     },
     forget: () => answers.forget(),
