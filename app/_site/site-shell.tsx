@@ -2,11 +2,12 @@ import { ScrollToTop } from '#ui/scroll-to-top'
 import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
 import { SiteConsent } from '../_consent/site-consent.tsx'
-import { homeOf, isEditing, navigationOf, translator } from '../_content/content.ts'
+import { homeOf, isEditing, translator } from '../_content/content.ts'
 import { configuredSite } from '../_server/configured-site.ts'
 import { PageFooter } from './footer/page-footer.tsx'
 import { hrefOf, type SitePlace } from './href.ts'
 import { SHELL_WORDS } from './shell-words.ts'
+import { loadTree } from './navigation/load-tree.ts'
 import { SiteBar } from './navigation/site-bar.tsx'
 import { MessageBanner } from './message-banner/message-banner.tsx'
 import { NavSearch } from './search/nav-search.tsx'
@@ -22,7 +23,7 @@ export async function SiteShell({
     homeOf(place),
     translator(place),
     isEditing(),
-    navigationOf(place),
+    loadTree(place),
   ])
   const config = home?.navigation ?? null
   const site = configuredSite(place.site.id)

@@ -19,6 +19,7 @@ import { StepAhead, StepCard, StepSummaryLine } from '../step/index.ts'
 import { EditorialExamples } from './editorial-examples.tsx'
 import { FooterExample, FrameExamples } from './frame-examples.tsx'
 import { MapExamples } from './map-examples.tsx'
+import { NavigationExamples } from './navigation-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
 import { bodies, contact, iconNames } from './samples.ts'
 import { StoriesExamples } from './stories-examples.tsx'
@@ -353,6 +354,7 @@ export function ComponentExamples() {
           </Block>
           <EditorialExamples />
           <StoriesExamples />
+          <NavigationExamples />
           <FrameExamples />
           <Block title="Siluetter">
             <div className={styles.cars}>

@@ -7,6 +7,8 @@ import { MenuExtras, MenuItems } from './menu.tsx'
 import type { MenuExtra, MenuItem, MenuLink, MenuLook, MenuWords } from './types.ts'
 
 export interface BarProps {
+  /** Before every id in it, where there are several bars. */
+  readonly id?: string
   readonly logo: LogoProps & { readonly href: string; readonly label: string }
   /** Null when the menu cannot be had: logo and languages are left (NAV-54). */
   readonly menu: {
@@ -31,14 +33,14 @@ export interface BarProps {
   readonly children?: ReactNode
 }
 
-const SHEET = 'site-menu'
-
 /**
  * The header: logo, menu, languages. From 1280 px a bar, below that a sheet (NAV-05). All of it is
  * drawn by the server, once for every screen; `connectMenu` makes it move.
  */
 export function Bar({ logo, menu: tree, languages, words, ...look }: BarProps) {
   const { frame: Frame = 'header', link: Link = 'a', languageLink = 'a' } = look
+  const { id = 'menu' } = look
+  const hasMenu = tree !== null || languages.length > 1
   return (
     <Frame
       className={styles.header}
@@ -51,43 +53,51 @@ export function Bar({ logo, menu: tree, languages, words, ...look }: BarProps) {
           <a href={logo.href} className={styles.logo} aria-label={logo.label} data-stop="">
             <Logo {...logo} />
           </a>
-          <nav aria-label={words.menu} className={menu.nav} data-look={tree?.look}>
-            <button type="button" className={menu.hamburger} popoverTarget={SHEET}>
-              <span className={menu.stripes} />
-              {words.menu}
-            </button>
-            <div id={SHEET} popover="auto" className={menu.sheet} data-sheet="">
-              <button
-                type="button"
-                className={menu.close}
-                popoverTarget={SHEET}
-                popoverTargetAction="hide"
-              >
-                {words.close}
+          {hasMenu && (
+            <nav aria-label={words.menu} className={menu.nav} data-look={tree?.look}>
+              <button type="button" className={menu.hamburger} popoverTarget={`${id}-sheet`}>
+                <span className={menu.stripes} />
+                {words.menu}
               </button>
-              {tree && (
-                <ul className={menu.items} data-items="">
-                  <MenuItems items={tree.items} look={tree.look} words={words} as={Link} />
-                  <li className={menu.more} data-target="showMore" hidden>
-                    <button type="button" className={menu.link} data-opens="menu-more">
-                      {words.more}
-                    </button>
-                    <div id="menu-more" className={menu.panel}>
-                      {/* Filled by what measures. */}
-                      <ul className={menu.list} data-more="" />
-                    </div>
-                  </li>
-                </ul>
-              )}
-              <ul className={menu.rest} data-rest="">
-                {tree?.separator && <li aria-hidden="true" className={menu.separator} />}
-                {languages.length > 1 && (
-                  <Languages languages={languages} words={words} as={languageLink} />
+              <div id={`${id}-sheet`} popover="auto" className={menu.sheet} data-sheet="">
+                <button
+                  type="button"
+                  className={menu.close}
+                  popoverTarget={`${id}-sheet`}
+                  popoverTargetAction="hide"
+                >
+                  {words.close}
+                </button>
+                {tree && (
+                  <ul className={menu.items} data-items="">
+                    <MenuItems
+                      id={id}
+                      items={tree.items}
+                      look={tree.look}
+                      words={words}
+                      as={Link}
+                    />
+                    <li className={menu.more} data-target="showMore" hidden>
+                      <button type="button" className={menu.link} data-opens={`${id}-more`}>
+                        {words.more}
+                      </button>
+                      <div id={`${id}-more`} className={menu.panel}>
+                        {/* Filled by what measures. */}
+                        <ul className={menu.list} data-more="" />
+                      </div>
+                    </li>
+                  </ul>
                 )}
-                {tree && <MenuExtras extras={tree.extras} words={words} as={Link} />}
-              </ul>
-            </div>
-          </nav>
+                <ul className={menu.rest} data-rest="">
+                  {tree?.separator && <li aria-hidden="true" className={menu.separator} />}
+                  {languages.length > 1 && (
+                    <Languages id={id} languages={languages} words={words} as={languageLink} />
+                  )}
+                  {tree && <MenuExtras extras={tree.extras} words={words} as={Link} />}
+                </ul>
+              </div>
+            </nav>
+          )}
         </div>
         {look.children}
       </div>

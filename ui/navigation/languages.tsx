@@ -12,29 +12,31 @@ export interface LanguageLink {
 }
 
 interface LanguagesProps {
+  /** Before every id of this bar. */
+  readonly id: string
   readonly languages: readonly LanguageLink[]
   readonly words: MenuWords
   readonly as: MenuLink
 }
 
 /** A dropdown in the bar, a heading with its list in the sheet (NAV-15). */
-export function Languages({ languages, words, as: Link }: LanguagesProps) {
+export function Languages({ id, languages, words, as: Link }: LanguagesProps) {
   const current = languages.find((language) => language.current)?.label ?? words.language
   return (
     <li data-target="languageSwitch" className={menu.languages}>
-      <h2 className={menu.heading} id="menu-language">
+      <h2 className={menu.heading} id={`${id}-language`}>
         {words.language}
       </h2>
       <button
         type="button"
         className={menu.link}
-        data-opens="menu-languages"
+        data-opens={`${id}-languages`}
         aria-label={`${words.language}: ${current}`}
       >
         {current}
       </button>
-      <div id="menu-languages" className={menu.panel}>
-        <ul className={menu.list} aria-labelledby="menu-language">
+      <div id={`${id}-languages`} className={menu.panel}>
+        <ul className={menu.list} aria-labelledby={`${id}-language`}>
           {languages.map(({ lang, label, href, current: isCurrent }) => (
             <li key={lang}>
               <Link

@@ -19,11 +19,12 @@ export function Logo({ name, suffix = '', image, width, height }: LogoProps) {
   if (image) {
     return <img src={image.src} alt="" width={width} height={height} className={styles.mark} />
   }
-  const sign = Math.min(height * 0.62, width * 0.24)
-  const room = width - sign * 1.3
-  const large = Math.min(height * (suffix ? 0.4 : 0.5), room / (name.length * LETTER.name))
-  const small = suffix ? Math.min(height * 0.25, room / (suffix.length * LETTER.suffix)) : 0
-  const top = (height - sign) / 2
+  const sign = Math.round(Math.min(height * 0.62, width * 0.24))
+  const left = Math.round(sign * 1.3)
+  const room = width - left
+  const large = tenths(Math.min(height * (suffix ? 0.4 : 0.5), room / (name.length * LETTER.name)))
+  const small = tenths(Math.min(height * 0.25, room / (suffix.length * LETTER.suffix)))
+  const base = tenths(suffix ? height * 0.49 : height / 2 + large * 0.35)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -33,27 +34,20 @@ export function Logo({ name, suffix = '', image, width, height }: LogoProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <g transform={`translate(0 ${top}) scale(${sign / 32})`}>
+      <g transform={`translate(0 ${(height - sign) / 2}) scale(${sign / 32})`}>
         <rect width="32" height="32" rx="6" className={styles.sign} />
         <path d="M4 24V8h6v6h12V8h6v16h-6v-5H10v5z" className={styles.letter} />
       </g>
-      <text
-        x={sign * 1.3}
-        y={suffix ? height * 0.49 : height * 0.5 + large * 0.35}
-        fontSize={large}
-      >
+      <text x={left} y={base} fontSize={large}>
         {name}
       </text>
       {suffix && (
-        <text
-          x={sign * 1.3}
-          y={height * 0.49 + small * 1.25}
-          fontSize={small}
-          className={styles.suffix}
-        >
+        <text x={left} y={tenths(base + small * 1.25)} fontSize={small} className={styles.suffix}>
           {suffix}
         </text>
       )}
     </svg>
   )
 }
+
+const tenths = (size: number) => Math.round(size * 10) / 10

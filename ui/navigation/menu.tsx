@@ -3,6 +3,8 @@ import styles from './menu.module.css'
 import type { MenuExtra, MenuItem, MenuLink, MenuLook, MenuWords } from './types.ts'
 
 interface ItemsProps {
+  /** Before every id of this bar. */
+  readonly id: string
   readonly items: readonly MenuItem[]
   readonly look: MenuLook
   readonly words: MenuWords
@@ -28,8 +30,8 @@ interface ItemProps extends ItemsProps {
 
 function Item({ item, path, ...props }: ItemProps) {
   const { look, words, as: Link } = props
-  const id = `${path}-${item.position}`
-  const panel = `menu${id}`
+  const way = `${path}-${item.position}`
+  const panel = props.id + way
   const has = item.children.length > 0
   // What expands in place is no page of its own.
   const opens = look === 'slide' ? {} : { popoverTarget: panel }
@@ -75,7 +77,7 @@ function Item({ item, path, ...props }: ItemProps) {
           {look === 'mega' && path === '' && item.picture !== null && <Picture item={item} />}
           <ul className={styles.list}>
             {item.children.map((child) => (
-              <Item key={child.position} {...props} item={child} path={id} />
+              <Item key={child.position} {...props} item={child} path={way} />
             ))}
           </ul>
         </div>
