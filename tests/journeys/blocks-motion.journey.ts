@@ -88,7 +88,7 @@ test('with reduced motion slides and films stand still until they are started [B
   await expect(first).not.toHaveAttribute('aria-current')
 })
 
-test('a film starts by itself, muted and without end, and its toggles stop it and let it be heard [BLOCK-12] [BLOCK-31]', async ({
+test('a film starts by itself, muted and without end, and its toggles stop it and let it be heard; a phone has its own [BLOCK-12] [BLOCK-25] [BLOCK-31]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -103,6 +103,22 @@ test('a film starts by itself, muted and without end, and its toggles stop it an
   await page.getByRole('button', { name: 'Spela', exact: true }).click()
   await page.getByRole('button', { name: 'Stäng av ljudet' }).click()
   await expect.poll(state).toEqual({ paused: false, muted: true, loop: true })
+
+  // Below 768 px it is the phone's film, also where the window comes to be that narrow.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const [width, first] of [
+    [767, '/film-phone.mp4'],
+    [768, '/film.mp4'],
+  ] as const) {
+    asked.length = 0
+    await page.setViewportSize({ width, height: 740 })
+    await expect(async () => {
+      await page.clock.runFor(300)
+      expect(asked[0]).toBe(first)
+    }).toPass()
+    expect(await state()).toMatchObject({ paused: false })
+  }
 })
 
 test('a countdown goes by seconds, stops at zero and says so [BLOCK-18] [BLOCK-23]', async ({

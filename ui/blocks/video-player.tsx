@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { onWidth, TABLET } from '../viewport/index.ts'
 import { PHONE } from './phone.ts'
 import styles from './video-player.module.css'
 
@@ -40,6 +41,21 @@ export function VideoPlayer({ src, phone, poster, autoplay, bar, label, words }:
     calm.addEventListener('change', follow)
     return () => calm.removeEventListener('change', follow)
   }, [autoplay])
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || phone === null) return undefined
+    let isPhone: boolean | null = null
+    return onWidth((width) => {
+      const before = isPhone
+      isPhone = width < TABLET
+      if (before === null || before === isPhone) return
+      // A browser chooses among sources but once; a phone that is turned may need the other one.
+      const { paused } = element
+      element.load()
+      if (!paused) void element.play().catch(() => {})
+    })
+  }, [phone])
 
   const toggle = () => {
     const element = video.current

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { Icon } from '../icon/index.ts'
+import { LARGE, onWidth } from '../viewport/index.ts'
 import { isTap, settle } from './drawer-drag.ts'
 import type { DragPoint } from './drawer-drag.ts'
 import styles from './drawer.module.css'
@@ -36,12 +37,10 @@ export function SummaryDrawer(props: SummaryDrawerProps) {
   useEffect(() => {
     if (!open) return undefined
     // A window that grows past the drawer's breakpoint must not stay locked.
-    const wide = matchMedia('(min-width: 64rem)')
-    const leave = () => wide.matches && setOpen(false)
-    wide.addEventListener('change', leave)
+    const stop = onWidth((width) => width >= LARGE && setOpen(false))
     document.documentElement.dataset['scrollLock'] = ''
     return () => {
-      wide.removeEventListener('change', leave)
+      stop()
       delete document.documentElement.dataset['scrollLock']
     }
   }, [open])

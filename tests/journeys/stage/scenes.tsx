@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Alert, alertType } from '#ui/alert'
 import { Button } from '#ui/button'
 import { Countdown, Film, Slides } from '#ui/blocks'
 import '#ui/tokens'
+import { BlockBoundary } from '../../../app/_blocks/block-boundary.tsx'
 import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
 import { NavSearch } from '../../../app/_site/search/nav-search.tsx'
 import { TrackPage } from '../../../app/_tracking/track-page.tsx'
 import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
+import { errorWords } from '../../../app/_words/errors.ts'
 import { consentWords } from '../../../app/_words/consent.ts'
 
 const query = new URLSearchParams(location.search)
 const words = { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' }
+const errors = errorWords.sv
 const own = consentWords.sv
 const consent = {
   title: own.consentTitle,
@@ -31,6 +34,12 @@ const consent = {
   close: own.consentClose,
 }
 const names = ['Vinter', 'Vår', 'Sommar']
+
+function Fragile() {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) throw new Error('It broke.')
+  return <Button onClick={() => setBroken(true)}>Bryt</Button>
+}
 
 const SCENES = {
   alert: () => (
@@ -110,7 +119,7 @@ const SCENES = {
         image={null}
         film={{
           src: '/film.mp4',
-          phone: null,
+          phone: '/film-phone.mp4',
           bar: true,
           autoplay: true,
           label: 'Vinterväg',
@@ -133,6 +142,23 @@ const SCENES = {
           language: 'sv',
         }}
       />
+    </>
+  ),
+
+  failure: () => (
+    <>
+      <BlockBoundary
+        name="Faq"
+        words={{
+          title: errors.sectionErrorTitle,
+          text: errors.sectionErrorText,
+          hint: errors.sectionErrorHint,
+          reload: errors.sectionErrorReload,
+        }}
+      >
+        <Fragile />
+      </BlockBoundary>
+      <p>Resten av sidan</p>
     </>
   ),
 

@@ -1,0 +1,2 @@
+export { LARGE, TABLET } from './breakpoints.ts'
+export { onWidth } from './viewport.ts'
