@@ -23,6 +23,12 @@ async function draw<Props>(
 const image = { src: '/media/a.svg', alt: 'En väg i snö', width: 1920, height: 1080 }
 const phone = { ...image, src: '/media/a-phone.svg' }
 
+/** The pairs of a card, as a reader hears them. */
+const factsIn = (html: string) =>
+  [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, label, value]) => `${label}: ${value}`,
+  )
+
 describe('hero banner', () => {
   const HERO: Fields = { Content: 'Image', Image: image, Title: 'Kör i vinter', Text: 'Tryggt.' }
 
@@ -170,6 +176,10 @@ describe('the others', () => {
       LabelValue1: '476 km',
       Label2: 'Från',
       LabelValue2: '',
+      Label3: 'Dragvikt',
+      LabelValue3: '1 600 kg',
+      Label4: 'Drivning',
+      LabelValue4: 'Fyra hjul',
     }
     const html = await draw(carModelCards, {
       Title: 'Elbilar',
@@ -182,8 +192,16 @@ describe('the others', () => {
     expect(html).toMatch(/<a [^>]*href="\/ex30"[^>]*>EX30<\/a>/)
     expect(html).toContain('Ränta 1,95 %')
     expect(html).not.toContain('Göms')
-    expect(html).toMatch(/<dt>Räckvidd<\/dt><dd>476 km<\/dd>/)
-    expect(html).not.toContain('<dt>Från')
+    expect(html).toContain('Liten och stark.')
+    expect(html).toContain(`src="${image.src}"`)
+    expect(factsIn(html)).toEqual([
+      ...['Räckvidd: 476 km', 'Dragvikt: 1 600 kg', 'Drivning: Fyra hjul'],
+      ...['Räckvidd: 476 km', 'Dragvikt: 1 600 kg', 'Drivning: Fyra hjul'],
+    ])
+    const full = { ...card, LabelValue2: '459 000 kr' }
+    const four = await draw(carModelCards, { Items: [{ id: 'a', fields: full }] })
+    expect(factsIn(four)).toContain('Från: 459 000 kr')
+    expect(factsIn(four)).toHaveLength(4)
   })
 
   test('texts are marked for an editor and for nobody else', async () => {
