@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Bar, type BarProps, type MenuItem } from './index.ts'
+import { contrast, readThemes } from '../tokens/contrast.ts'
+import { Bar, FLAGS, type BarProps, type MenuItem } from './index.ts'
 
 const item = (label: string, more: Partial<MenuItem> = {}): MenuItem => ({
   label,
@@ -115,4 +117,32 @@ test('more than four children make a picture worth its room', () => {
   ]
   expect(draw(group(5), { look: 'mega' })).toContain('data-many')
   expect(draw(group(4), { look: 'mega' })).not.toContain('data-many')
+})
+
+test('every flag is drawn', () => {
+  for (const flag of FLAGS) {
+    const file = new URL(`../../public/flags/${flag}.svg`, import.meta.url)
+    expect([flag, existsSync(file)]).toEqual([flag, true])
+  }
+})
+
+test('the words of a clear bar can be read on any picture', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  const {
+    paper = '',
+    night = '',
+    ink = '',
+  } = readThemes(read('../tokens/themes.css'))[':root'] ?? {}
+  // The words stand in the upper half of the veil.
+  const half = /var\(--bar-paper\) (\d+)%, transparent\) 50%/.exec(read('./bar.module.css'))?.[1]
+  const over = (veil: string, picture: number) =>
+    [1, 3, 5].reduce((hex, at) => {
+      const share = Number(half) / 100
+      const channel = Number.parseInt(veil.slice(at, at + 2), 16) * share + picture * (1 - share)
+      return hex + Math.round(channel).toString(16).padStart(2, '0')
+    }, '#')
+  for (const picture of [0, 255]) {
+    expect(contrast(ink, over(paper, picture))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(paper, over(night, picture))).toBeGreaterThanOrEqual(4.5)
+  }
 })
