@@ -29,7 +29,8 @@ export function pathOf(path: unknown): readonly string[] | null {
 /** Most elements that one evaluation visits, in all loops and loops in loops together. */
 export const MAX_VISITS = 200_000
 
-const sizeOf = (value: Json): number | null => {
+/** Of a text, list or map; `null` of anything else. */
+export const sizeOf = (value: Json): number | null => {
   if (typeof value === 'string') return value.length
   return typeof value === 'object' && value !== null ? Object.keys(value).length : null
 }

@@ -111,7 +111,10 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
   }
   const isValid: ExprEnv['isValid'] = (field, context) => {
     const spec = own(fields, field)
-    return spec !== undefined && brokenRule(spec, context[field] ?? null, redacted) === null
+    const value = context[field] ?? null
+    // An erased value was valid when its event was accepted.
+    if (redacted && isReference(value)) return spec !== undefined
+    return spec !== undefined && brokenRule(spec, value) === null
   }
 
   const branches = Object.entries(fields).flatMap(([field, { step }]) =>

@@ -6,8 +6,7 @@ export type UnsealedEvent = Omit<FlowEvent, 'hash'>
 
 /** sha-256 of the canonical JSON of the head: what the first event links to. */
 export function headHash(head: RunHead): string {
-  const { run, flow, definitionHash, engineVersion, createdAt } = head
-  return sha256Hex(canonicalJson({ run, flow, definitionHash, engineVersion, createdAt }))
+  return sha256Hex(canonicalJson(head))
 }
 
 /** sha-256 of the canonical JSON of an event without its `hash`, 64 hex digits. */

@@ -11,8 +11,17 @@ import {
   unsealText,
   type Vouched,
 } from './decode.ts'
-import { type Items, keyOf } from './items.ts'
+import { type KeyValues, keyOf } from './key-value-writer.ts'
 import type { Checkpoint, LogStore, LogTail, RunHead } from './types.ts'
+
+/** What the store gives to the half that reads. */
+interface Items {
+  readonly storage: KeyValues
+  readonly allKeys: () => string[]
+  readonly guarded: <T>(task: () => T) => T
+  /** Writes a value with its own check. */
+  readonly put: (key: string, value: unknown) => void
+}
 
 /** The other half of `keyValueStore`: what reads a log back, sets its broken parts aside, and erases. */
 export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
@@ -64,8 +73,6 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
   }
 
   const reader = {
-    headOf,
-
     read: async (run, from = 0) => {
       const prefix = keyOf('e', run, '')
       const [names, lines, head, vouched] = guarded(() => [
@@ -172,6 +179,6 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
       const prefix = keyOf('e', run, '')
       for (const name of under(prefix)) storage.removeItem(prefix + name)
     },
-  } satisfies Partial<LogStore> & { headOf: unknown }
+  } satisfies Partial<LogStore>
   return reader
 }

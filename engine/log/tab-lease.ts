@@ -1,5 +1,5 @@
 import type { RunId } from '../definition/types.ts'
-import { takeLock, type Locks } from './session-store.ts'
+import { takeLock, type Locks } from './run-lock.ts'
 import type { FlowEvent, Lease, LeaseListener } from './types.ts'
 import type { Values } from './values.ts'
 

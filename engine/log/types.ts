@@ -145,3 +145,12 @@ export interface LogStore {
   latest(flow: string): Promise<RunHead | null>
   remove(run: RunId): Promise<void>
 }
+
+/** What a run's first events need of a store. */
+export interface LogWriter extends Pick<
+  LogStore,
+  'kind' | 'open' | 'appendSync' | 'flush' | 'lease' | 'latest'
+> {
+  /** Fetches the rest of it; a store without that is whole. */
+  whole?(): Promise<LogStore>
+}

@@ -3,9 +3,10 @@ import {
   type FlowDefinition,
   type Json,
   type JsonObject,
+  type PiiClass,
   type RunId,
 } from '../definition/types.ts'
-import { own } from '../expression/values.ts'
+import { isMap, own } from '../expression/values.ts'
 
 export type Values = { readonly [ref: string]: Json }
 
@@ -19,24 +20,28 @@ export function asJson(payload: unknown): JsonObject | undefined {
   }
 }
 
-const looksLikeReference = (value: Json): boolean =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, '$pii')
+/** What the payload of an event declares, by member; of `field.changed`, the value is the field's. */
+const membersOf = (
+  { context, events }: FlowDefinition,
+  type: string,
+  payload: JsonObject,
+): { readonly [member: string]: { readonly pii?: PiiClass } | undefined } =>
+  type === FIELD_CHANGED
+    ? { field: {}, value: own(context, String(payload['field'])) }
+    : (own(events, type)?.payload ?? {})
 
 /** Only the members that the definition declares, as owned plain members; the rest is never logged. */
-export function declaredPayload(
+export const declaredPayload = (
   definition: FlowDefinition,
   type: string,
   payload: JsonObject,
-): JsonObject {
-  const spec = own(definition.events, type)?.payload
-  const members = type === FIELD_CHANGED ? ['field', 'value'] : Object.keys(spec ?? {})
-  const kept: { [member: string]: Json } = {}
-  for (const member of members) {
-    const value = own(payload, member)
-    if (value !== undefined && member !== '__proto__') kept[member] = value
-  }
-  return kept
-}
+): JsonObject =>
+  Object.fromEntries(
+    Object.keys(membersOf(definition, type, payload)).flatMap((member) => {
+      const value = own(payload, member)
+      return value === undefined ? [] : [[member, value]]
+    }),
+  )
 
 /**
  * Takes the personal members out of a payload: each becomes `{ "$pii": "<run>:<seq>:<member>" }`, its
@@ -45,23 +50,17 @@ export function declaredPayload(
  */
 export function withdrawValues(
   definition: FlowDefinition,
-  event: { run: RunId; seq: number; type: string; payload: JsonObject },
+  { run, seq, type, payload }: { run: RunId; seq: number; type: string; payload: JsonObject },
 ): { readonly payload: JsonObject; readonly values: Values } {
-  const { type, payload } = event
-  const payloadSpec = own(definition.events, type)?.payload ?? {}
+  const members = membersOf(definition, type, payload)
   const values: { [ref: string]: Json } = {}
-  const logged: { [member: string]: Json } = {}
+  const logged: { [member: string]: Json } = { ...payload }
   for (const [member, value] of Object.entries(payload)) {
-    const pii =
-      type === FIELD_CHANGED && member === 'value'
-        ? own(definition.context, String(payload['field']))?.pii
-        : own(payloadSpec, member)?.pii
-    if (value !== null && ((pii ?? 'none') !== 'none' || looksLikeReference(value))) {
-      const ref = `${event.run}:${event.seq}:${member}`
+    const { pii = 'none' } = own(members, member) ?? {}
+    if (value !== null && (pii !== 'none' || (isMap(value) && Object.hasOwn(value, '$pii')))) {
+      const ref = `${run}:${seq}:${member}`
       values[ref] = value
       logged[member] = { $pii: ref }
-    } else {
-      logged[member] = value
     }
   }
   return { payload: logged, values }

@@ -62,7 +62,7 @@ function compileRules(definition: FlowDefinition): readonly Rule[] {
   const env = {
     isValid: (field: string, context: JsonObject): boolean => {
       const spec = definition.context[field]
-      return spec !== undefined && brokenRule(spec, context[field] ?? null, true) === null
+      return spec !== undefined && brokenRule(spec, context[field] ?? null) === null
     },
   }
   return definition.tracking.map(({ on, once = false, when, push }) => ({

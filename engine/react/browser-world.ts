@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { FlowDefinition } from '../definition/types.ts'
-import { sessionStore } from '../log/session-store.ts'
+import { sessionWriter } from '../log/session-writer.ts'
 import type { RunnerWorld } from '../runner/types.ts'
 import { onPage } from './page-events.ts'
 
@@ -29,8 +29,8 @@ export async function browserWorld(
     tab,
     store:
       given.store ??
-      (storage === 'durable'
-        ? await (await import('../log/open-durable.ts')).openDurable(tab)
-        : sessionStore()),
+      (await (storage === 'durable'
+        ? (await import('../log/open-durable.ts')).openDurable(tab)
+        : sessionWriter())),
   }
 }

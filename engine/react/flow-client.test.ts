@@ -74,7 +74,7 @@ describe('typing', () => {
   test('a run that cannot be opened says why', async () => {
     const store = memoryStore()
     const client = flowClient(serve(), {
-      store: { ...store, latest: async () => ({ ...head, flow: 'sample' }), read: store.read },
+      store: { ...store, latest: async () => ({ ...head, flow: 'sample' }) },
       wake: () => () => undefined,
       fetchDefinition: () => Promise.reject(new Error('gone')),
     })

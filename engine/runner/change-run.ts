@@ -1,6 +1,7 @@
 import type { RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import type { LeaseWord, RunHead } from '../log/types.ts'
+import { wholeOf } from '../log/whole.ts'
 import { followRun, type HowToLoad, loadRun, migrateRun } from './load-run.ts'
 import type { Journal, RunInHand } from './run-in-hand.ts'
 
@@ -113,6 +114,7 @@ export async function restart(run: RunInHand): Promise<void> {
   stopWriting(run)
   lease?.release()
   const id: RunId = journal.head.run
-  await world.store.eraseValues(id).catch(() => undefined)
+  const store = await wholeOf(world.store)
+  await store.eraseValues(id).catch(() => undefined)
   await run.begin(id)
 }

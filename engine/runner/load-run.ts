@@ -1,6 +1,7 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import type { FlowEvent, Lease, LogTail, RunHead } from '../log/types.ts'
+import { wholeOf } from '../log/whole.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import type { Values } from '../log/values.ts'
 import { migrationChain } from '../migrate/migrate.ts'
@@ -37,7 +38,7 @@ export async function loadRun(
   { held, whole = false }: HowToLoad = {},
 ): Promise<Loaded | null> {
   const { served, world, hear, notify, fault } = loading
-  const { store } = world
+  const store = await wholeOf(world.store)
   const { run } = head
   if (head.engineVersion > ENGINE_VERSION) {
     fault(new EngineError('FormatTooNew', `engine ${head.engineVersion}`))
@@ -136,8 +137,9 @@ async function fork(
   events: readonly FlowEvent[],
   values: Values,
 ): ReturnType<typeof loadRun> {
-  const { store, newId } = loading.world
-  const own: RunHead = { ...head, run: newId() as RunId }
+  const { world } = loading
+  const store = await wholeOf(world.store)
+  const own: RunHead = { ...head, run: world.newId() as RunId }
   const forked = forkLog(own, events, values)
   loading.notify({ kind: 'forked' })
   try {

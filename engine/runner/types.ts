@@ -1,7 +1,7 @@
 import type { DefinitionHash, FlowDefinition, JsonObject, RunId } from '../definition/types.ts'
 import type { EngineError } from '../errors.ts'
 import type { FlowState, Rejection } from '../kernel/types.ts'
-import type { FlowEvent, LogStore } from '../log/types.ts'
+import type { FlowEvent, LogWriter } from '../log/types.ts'
 import type { EffectStatus, Ports } from '../outbox/types.ts'
 
 /** A definition as the server serves it, with the words of one locale. */
@@ -17,7 +17,7 @@ export interface RunnerWorld {
   readonly now: () => number
   readonly newId: () => string
   readonly tab: string
-  readonly store: LogStore
+  readonly store: LogWriter
   readonly ports: Ports
   readonly online: () => boolean
   /** In [0, 1), for the pauses between attempts; `Math.random` unless given. */

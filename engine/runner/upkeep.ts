@@ -1,3 +1,4 @@
+import { wholeOf } from '../log/whole.ts'
 import { toCheckpoint } from '../replay/checkpoint.ts'
 import type { Journal, RunInHand } from './run-in-hand.ts'
 
@@ -10,7 +11,7 @@ export async function upkeep({ journal, served, world, writer }: RunInHand): Pro
   // A checkpoint vouches for what stands before it.
   if (!journal.kept || !journal.verified || !writer) return
   if (status === 'finished' && served.definition.retention.finishedMs <= 0 && !pending[0]) {
-    return world.store.eraseValues(head.run)
+    return (await wholeOf(world.store)).eraseValues(head.run)
   }
   const last = events.at(-1)
   if (last === undefined || journal.storedSeq !== seq) return
@@ -18,7 +19,8 @@ export async function upkeep({ journal, served, world, writer }: RunInHand): Pro
   journal.checkpointAt = { seq, step: state.step }
   const { run } = head
   const at = { run, seq, hash: last.hash, definitionHash }
-  await world.store.checkpoint({ ...at, ...toCheckpoint(folded) })
+  const store = await wholeOf(world.store)
+  await store.checkpoint({ ...at, ...toCheckpoint(folded) })
 }
 
 const healed = new WeakSet<Journal>()

@@ -1,5 +1,5 @@
 import type { KeyValues } from '../../log/key-value-store.ts'
-import type { Locks } from '../../log/session-store.ts'
+import type { Locks } from '../../log/run-lock.ts'
 import type { Channel } from '../../log/tab-lease.ts'
 
 /** A `Storage` whose keys can be listed as own properties, and which can be made to fail. */

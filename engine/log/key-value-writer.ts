@@ -1,0 +1,63 @@
+import type { RunId } from '../definition/types.ts'
+import { EngineError } from '../errors.ts'
+import { encodeEvent, sealText } from './codec.ts'
+import type { LogStore, LogWriter } from './types.ts'
+
+/** The part of `Storage` that is used; its keys are listed apart. */
+export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export const keyOf = (...parts: readonly (string | number)[]): string => `fc/${parts.join('/')}`
+
+/**
+ * The half of `keyValueStore` that writes, which is all that a flow's first events need. The other is
+ * fetched when there is something to read.
+ */
+export function keyValueWriter(
+  kind: LogStore['kind'],
+  storage: KeyValues,
+  whole: () => Promise<LogStore>,
+) {
+  const put = (key: string, value: unknown): void => storage.setItem(key, sealText(key, value))
+  const runOf = (flow: string) => storage.getItem(keyOf('l', flow)) as RunId | null
+
+  return {
+    kind,
+    whole,
+
+    async open(head, replaces) {
+      const run = runOf(head.flow)
+      const other =
+        run === null || run === replaces ? null : await (await whole()).latest(head.flow)
+      if (other) return other
+      put(keyOf('h', head.run), head)
+      storage.setItem(keyOf('l', head.flow), head.run)
+      return head
+    },
+
+    appendSync(run, expectedSeq, events, values) {
+      const at = (seq: number): string => keyOf('e', run, seq)
+      if (
+        (expectedSeq > 0 && storage.getItem(at(expectedSeq)) === null) ||
+        storage.getItem(at(expectedSeq + 1)) !== null
+      ) {
+        throw new EngineError('LogConflict', String(expectedSeq))
+      }
+      const written: string[] = []
+      const note = (key: string): string => {
+        written.push(key)
+        return key
+      }
+      try {
+        for (const ref in values) put(note(keyOf('v', run, ref)), values[ref])
+        for (const event of events) storage.setItem(note(at(event.seq)), encodeEvent(event))
+      } catch (error) {
+        // All or nothing; from the end, so that dying here, too, leaves a prefix.
+        for (const key of written.toReversed()) storage.removeItem(key)
+        throw error
+      }
+    },
+
+    flush: async () => undefined,
+    latest: async (flow) => (runOf(flow) === null ? null : (await whole()).latest(flow)),
+  } satisfies LogWriter
+}
