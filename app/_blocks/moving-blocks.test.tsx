@@ -126,6 +126,45 @@ test('a hero has its search bar where an editor wants one and says where it lead
   }
 })
 
+test('each field of a hero does what it says, and nothing else [BLOCK-03]', async () => {
+  const base: Fields = { Content: 'Image', Image: drawn, Title: 'Kör' }
+  const film: Fields = { ...base, ...FILM, Content: 'Video' }
+  const search: Fields = { ...base, HeroBannerHasSearchBar: '1', HeroBannerSearchUrl: '/kop-bil' }
+  const link: Fields = { ...base, Link: { href: '/kop-bil', text: 'Se bilarna' } }
+  const phone = { ...drawn, src: '/media/scenes/winter-road-phone.svg' }
+  const effects: readonly [Fields, Fields, string][] = [
+    [base, { Image: phone }, phone.src],
+    [base, { ImagePhone: phone }, phone.src],
+    [base, { ...FILM, Content: 'Video' }, '<video'],
+    [film, { VideoDesktop: '/media/annan.mp4' }, '/media/annan.mp4'],
+    [film, { VideoPhone: '/media/annan.mp4' }, '/media/annan.mp4'],
+    [base, { Title: 'Bromsa' }, 'Bromsa</h1>'],
+    [base, { TitleTag: 'h2' }, 'Kör</h2>'],
+    [base, { Text: 'Tryggt i vinter' }, 'Tryggt i vinter'],
+    [base, { Link: { href: '/kop-bil', text: 'Se bilarna' } }, 'href="/kop-bil"'],
+    [link, { ButtonType: 'Secondary' }, 'data-variant="secondary"'],
+    [link, { ButtonType: 'Ghost' }, 'data-variant="ghost"'],
+    [link, { ButtonType: 'Ghost Contrast' }, 'data-contrast="true"'],
+    [base, { TextColor: 'white' }, 'data-colour="white"'],
+    [base, { ContentPlacement: 'Bottom' }, 'data-placement="bottom"'],
+    [base, { CenterContent: '1' }, 'data-centred="true"'],
+    [base, { HasMarginTop: '1' }, 'data-space="true"'],
+    [base, { Variant: 'FullScreen' }, 'data-full="true"'],
+    [
+      { ...base, HeroBannerSearchUrl: '/kop-bil' },
+      { HeroBannerHasSearchBar: '1' },
+      'action="/kop-bil"',
+    ],
+    [search, { HeroBannerSearchUrl: '/lager' }, 'action="/lager"'],
+    [search, { PlaceholderText: 'Vad söker du?' }, 'Vad söker du?'],
+    [search, { PlaceholderTextNarrow: 'Sök bil' }, 'Sök bil'],
+  ]
+  for (const [fields, change, effect] of effects) {
+    expect(await draw(heroBanner, fields)).not.toContain(effect)
+    expect(await draw(heroBanner, { ...fields, ...change })).toContain(effect)
+  }
+})
+
 test('a film by a trick is none', async () => {
   for (const src of ['javascript:alert(1)', '//evil.example/a.mp4', 'data:video/mp4,x']) {
     expect(await draw(video, { VideoDesktop: src })).toBe('')
@@ -146,6 +185,42 @@ test('a blurb has its phone media and reveals what its flags say [BLOCK-26]', as
   const both = await draw(blurb, { Title: 'Om', Image: drawn, AnimateText: '1', AnimateMedia: '1' })
   expect(both.match(/data-reveal="true"/g)).toHaveLength(2)
   expect(await draw(blurb, { Title: 'Om', Image: drawn })).not.toContain('data-reveal')
+})
+
+test('each field of a blurb does what it says, and nothing else [BLOCK-09] [BLOCK-10]', async () => {
+  const base: Fields = { Title: 'Om', Image: drawn }
+  const film: Fields = { ...FILM, Title: 'Film' }
+  const phone = { ...drawn, src: '/media/scenes/winter-road-phone.svg' }
+  const revealed = /data-reveal="true"[^>]*>(?:<[^>]*>)*Om/
+  const effects: readonly [Fields, Fields, string | RegExp][] = [
+    [base, { Title: 'Nära dig' }, 'Nära dig</h2>'],
+    [base, { TitleTag: 'h3' }, 'Om</h3>'],
+    [base, { RichText: '<p>Vi <b>finns</b>.</p>' }, '<p>Vi <b>finns</b>.</p>'],
+    [base, { Link: { href: '/om', text: 'Mer' } }, /href="\/om"[^>]*>.*Mer/],
+    [base, { Image: phone }, phone.src],
+    [base, { ImagePhone: phone }, phone.src],
+    [{ Title: 'Film' }, FILM, '<video'],
+    [film, { VideoDesktop: '/media/annan.mp4' }, '/media/annan.mp4'],
+    [film, { VideoPhone: '/media/annan.mp4' }, '/media/annan.mp4'],
+    [base, { YoutubeID: 'dQw4w9WgXcQ' }, 'Spela filmen från YouTube'],
+    [film, { HasControlBar: '1' }, 'aria-label="Sätt på ljudet"'],
+    [base, { Reverse: '1' }, 'data-reverse="true"'],
+    [base, { AnimateText: '1' }, revealed],
+    [base, { AnimateMedia: '1' }, 'data-reveal="true"'],
+  ]
+  for (const [fields, change, effect] of effects) {
+    const holds =
+      typeof effect === 'string' ? expect.stringContaining(effect) : expect.stringMatching(effect)
+    expect(await draw(blurb, fields)).not.toEqual(holds)
+    expect(await draw(blurb, { ...fields, ...change })).toEqual(holds)
+  }
+  expect(await draw(blurb, { ...base, AnimateMedia: '1' })).not.toMatch(revealed)
+  for (const [BackgroundColor, tone] of Object.entries({
+    White: 'paper',
+    Action: 'tint',
+    Black: 'night',
+  }))
+    expect(await draw(blurb, { ...base, BackgroundColor })).toContain(`data-tone="${tone}"`)
 })
 
 test('nothing of YouTube is asked for before a press', async () => {

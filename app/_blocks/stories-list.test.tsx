@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { Fields } from '#domain/content'
+import type { Locale } from '#domain/sites'
 import { provideServices } from '../_server/services-store.ts'
 import {
   indexPage,
@@ -9,16 +10,19 @@ import {
   unavailable,
   useSampleContent,
 } from '../_stories/testing/sample-content.ts'
+import { storiesWords } from '../_words/stories.ts'
+import { translatorOf } from '../_words/translator.ts'
+import type { BlockContext } from './block.ts'
 import { storiesList } from './stories-list.tsx'
 
 afterEach(() => provideServices(null))
 
 const seven = Array.from({ length: 7 }, (_, index) => sampleStory(index + 1))
-const draw = async (fields: Fields = {}) =>
+const draw = async (fields: Fields = {}, context: Partial<BlockContext> = {}) =>
   renderToStaticMarkup(
     await storiesList.View({
       fields: storiesList.schema.parse(fields),
-      context: sampleContext({ page: indexPage }),
+      context: sampleContext({ page: indexPage, ...context }),
     }),
   )
 const cards = (html: string) =>
@@ -109,6 +113,21 @@ test('without stories it says so in the words of storiesNoResults [STORY-17]', a
   expect(html).toContain('Det finns inga artiklar att visa just nu.')
   expect(html).not.toContain('<progress')
 })
+
+test.each(Object.entries(storiesWords))(
+  'what the list says of its states in %s comes from the dictionary, else from our words [ERR-03]',
+  async (language, own) => {
+    const locale = language as Locale
+    const says = (dictionary: Readonly<Record<string, string>>) =>
+      draw({}, { t: translatorOf({ locale, dictionary }) })
+    useSampleContent([])
+    expect(await says({})).toContain(own.storiesNoResults)
+    expect(await says({ storiesNoResults: 'Tomt i hyllan.' })).toContain('Tomt i hyllan.')
+    useSampleContent([], { stories: unavailable })
+    expect(await says({})).toContain(own.storiesLoadFailed)
+    expect(await says({ storiesLoadFailed: 'Det gick snett.' })).toContain('Det gick snett.')
+  },
+)
 
 test('a failure is told to the visitor, with a retry, and logged [STORY-35]', async () => {
   const { lines } = useSampleContent([], { stories: unavailable })

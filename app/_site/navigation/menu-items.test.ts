@@ -56,3 +56,12 @@ test('an extra item has a title, else its link text, else is left out [NAV-14]',
     { label: 'Text', href: '/x', newTab: false, flag: null },
   ])
 })
+
+test('an extra item may carry one of six icons, and stands without one for any other key [NAV-51]', () => {
+  const flagOf = (Icon: string) =>
+    menuExtras([{ Title: 'Carstore', Link: { href: '/x', text: '' }, Icon }]).map(
+      ({ flag }) => flag,
+    )
+  for (const key of ['no', 'se', 'sk', 'eu', 'fi', 'auction']) expect(flagOf(key)).toEqual([key])
+  for (const key of ['dk', 'cz', 'uk', 'SE', '', '../se']) expect(flagOf(key)).toEqual([null])
+})
