@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { daysBetween, parseLocalDate } from '#domain/local-date'
 import { wallClock } from '#domain/local-time'
 import { isWeekend, mondayOf, WEEKS_IN_BATCH } from '#domain/weeks'
-import type { WorkshopSite } from '#services/workshop'
+import type { DaySlots, WorkshopSite } from '#services/workshop'
 import { WeekPicker } from '#ui/week-picker'
 import { useBooking } from './booking-context.tsx'
 import { longDay, shortDay, shortWeekday, weeksUntil } from './dates.ts'
@@ -30,6 +30,8 @@ export function TimePicker({ site }: { readonly site: WorkshopSite }) {
   }
   if (!week) return null
   const { slot } = booking
+  const hasTime = (days: readonly string[]) => days.some((date) => isFree(loaded.days.get(date)))
+  const free = hasTime(week.days) ? -1 : weeks.findIndex(({ days }, n) => n > at && hasTime(days))
   return (
     <WeekPicker
       label={t('time.title', { name: site.siteName })}
@@ -42,6 +44,7 @@ export function TimePicker({ site }: { readonly site: WorkshopSite }) {
       onWeek={(monday) => go(weeks.findIndex((one) => one.monday === monday))}
       previous={{ label: t('time.previous'), onPress: () => go(at - 1), disabled: at === 0 }}
       next={{ label: t('time.next'), onPress: () => go(at + 1), disabled: at >= LAST_WEEK }}
+      onward={free < 0 ? null : { label: t('time.onward'), onPress: () => go(free) }}
       loading={loaded.batchLoaded[batchOf(at)] !== true}
       days={week.days.map((date) => {
         const slots = loaded.days.get(date)
@@ -76,6 +79,9 @@ export function TimePicker({ site }: { readonly site: WorkshopSite }) {
     />
   )
 }
+
+const isFree = (slots?: DaySlots): boolean =>
+  !!slots && (slots.allDaySlotAvailable || slots.availableSlots.length > 0)
 
 const batchOf = (week: number): number => Math.floor(week / WEEKS_IN_BATCH)
 

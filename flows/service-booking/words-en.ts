@@ -121,6 +121,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'time.allDay': 'All day',
   'time.allDayNote': 'Leave the car before 08:00 and we take care of it during the day.',
   'time.none': 'No available times',
+  'time.onward': 'Show the next available time',
   'time.loading': 'Fetching available times …',
   'time.at': '{day} at {time}',
   'time.allDayAt': '{day}, all day',

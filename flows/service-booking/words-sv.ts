@@ -124,6 +124,7 @@ export const sv = {
   'time.allDay': 'Heldag',
   'time.allDayNote': 'Lämna bilen före 08:00, så tar vi hand om den under dagen.',
   'time.none': 'Inga lediga tider',
+  'time.onward': 'Visa nästa lediga tid',
   'time.loading': 'Hämtar lediga tider …',
   'time.at': '{day} klockan {time}',
   'time.allDayAt': '{day}, heldag',

@@ -44,7 +44,7 @@ test('a car whose brand has authorised workshops gets its logo and heading [BOOK
   await asked
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Vi har auktoriserade verkstäder för BMW')
-  await expect(page.locator('[href="/brands/bmw.svg#mark"]')).toHaveCount(1)
+  await expect(page.getByRole('main').locator('[href="/brands/bmw.svg#mark"]')).toHaveCount(1)
 })
 
 test('a car without authorised workshops is told so, and offered what there is [BOOK-13]', async ({

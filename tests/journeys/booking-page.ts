@@ -81,7 +81,11 @@ export const times = (page: Page) =>
     .getByRole('group')
     .getByRole('button', { name: /^(\d\d:\d\d|Heldag)$/ })
 
+/** The first free time: late on a Saturday that is next week's. */
 export async function chooseTime(page: Page): Promise<void> {
+  const onward = picker(page).getByRole('button', { name: 'Visa nästa lediga tid' })
+  await expect(times(page).or(onward).first()).toBeVisible()
+  if (await onward.isVisible()) await onward.click()
   await times(page).first().click()
   await expect(page.getByLabel('Förnamn')).toBeVisible()
 }

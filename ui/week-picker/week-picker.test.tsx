@@ -49,6 +49,13 @@ describe('the week picker', () => {
     expect(picker({})).not.toMatch(/<button[^>]*aria-label="Senare" disabled=""/)
   })
 
+  test('a week without times leads onward, once its times are known', () => {
+    const onward = { label: 'Visa nästa lediga tid', onPress: () => {} }
+    expect(picker({ onward })).toMatch(/<button[^>]*>.*Visa nästa lediga tid/)
+    expect(picker({ onward, loading: true })).not.toContain('Visa nästa lediga tid')
+    expect(picker({ onward: null })).not.toContain('Visa nästa lediga tid')
+  })
+
   test('a day is a group with its whole date as its name', () => {
     expect(picker({})).toContain('<fieldset aria-label="måndag 21 december"')
   })

@@ -2,6 +2,7 @@
 
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { Button } from '../button/index.ts'
 import { Icon } from '../icon/index.ts'
 import { Skeleton } from '../skeleton/index.ts'
 import { DayColumn } from './day-column.tsx'
@@ -36,6 +37,8 @@ export interface WeekPickerProps {
     readonly onPress: () => void
     readonly disabled?: boolean
   }
+  /** Leads from a week without times to one that has some. */
+  readonly onward?: { readonly label: string; readonly onPress: () => void } | null
   /** The chosen week's days, Monday first. */
   readonly days: readonly PickerDay[]
   readonly picked: PickedTime | null
@@ -50,7 +53,8 @@ export interface WeekPickerProps {
 
 /** Weeks as chips, days as columns (rows on a phone), times as buttons. Knows no clock and no words. */
 export function WeekPicker(props: WeekPickerProps) {
-  const { label, weeks, week, onWeek, previous, next, days, picked, onPick, words, loading } = props
+  const { label, weeks, week, onWeek, previous, next, onward } = props
+  const { days, picked, onPick, words, loading } = props
   const grid = useRef<HTMLDivElement>(null)
   const keys = (event: KeyboardEvent) => {
     const times = grid.current ? moveInWeek(grid.current, event.key) : null
@@ -81,7 +85,13 @@ export function WeekPicker(props: WeekPickerProps) {
       <output className="sr-only">{loading ? words.loading : ''}</output>
       {/* Keys are caught here on their way up from the time buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={grid} className={styles.days} onKeyDown={keys} aria-busy={loading || undefined}>
+      <div
+        ref={grid}
+        className={styles.days}
+        tabIndex={-1}
+        onKeyDown={keys}
+        aria-busy={loading || undefined}
+      >
         {loading
           ? Array.from({ length: 5 }, (_, index) => (
               <div key={index} className={styles.bones}>
@@ -93,6 +103,18 @@ export function WeekPicker(props: WeekPickerProps) {
               <DayColumn key={day.date} day={day} picked={picked} onPick={onPick} words={words} />
             ))}
       </div>
+      {onward && !loading && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onward.onPress()
+            // The button goes, and the focus must not go with it.
+            grid.current?.focus()
+          }}
+        >
+          {onward.label}
+        </Button>
+      )}
     </section>
   )
 }

@@ -18,7 +18,11 @@ export const metadata: Metadata = { title: 'Kitchen sink', robots: { index: fals
 /** Of one kind of block, enough to see its variants. */
 const EXAMPLES = 4
 /** A page has one of these: each is a landmark with a name of its own. */
-const ONCE: ReadonlySet<string> = new Set<BlockName>(['StoryNeighbours'])
+const ONCE: ReadonlySet<string> = new Set<BlockName>([
+  'BorrowingNotice',
+  'LeasingSwitch',
+  'StoryNeighbours',
+])
 
 interface KitchenSinkParams extends PlaceParams {
   readonly searchParams: Promise<{
