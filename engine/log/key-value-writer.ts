@@ -57,7 +57,6 @@ export function keyValueWriter(
       }
     },
 
-    flush: async () => undefined,
     latest: async (flow) => (runOf(flow) === null ? null : (await whole()).latest(flow)),
   } satisfies LogWriter
 }

@@ -149,7 +149,7 @@ export interface LogStore {
 /** What a run's first events need of a store. */
 export interface LogWriter extends Pick<
   LogStore,
-  'kind' | 'open' | 'appendSync' | 'flush' | 'lease' | 'latest'
+  'kind' | 'open' | 'appendSync' | 'lease' | 'latest'
 > {
   /** Fetches the rest of it; a store without that is whole. */
   whole?(): Promise<LogStore>

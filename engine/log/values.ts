@@ -20,15 +20,18 @@ export function asJson(payload: unknown): JsonObject | undefined {
   }
 }
 
-/** What the payload of an event declares, by member; of `field.changed`, the value is the field's. */
-const membersOf = (
+/**
+ * What the payload of an event declares, by member; of `field.changed`, the value is the field's.
+ * Undefined for an event that the flow does not know.
+ */
+export const membersOf = (
   { context, events }: FlowDefinition,
   type: string,
   payload: JsonObject,
-): { readonly [member: string]: { readonly pii?: PiiClass } | undefined } =>
+): { readonly [member: string]: { readonly pii?: PiiClass } | undefined } | undefined =>
   type === FIELD_CHANGED
     ? { field: {}, value: own(context, String(payload['field'])) }
-    : (own(events, type)?.payload ?? {})
+    : own(events, type)?.payload
 
 /** Only the members that the definition declares, as owned plain members; the rest is never logged. */
 export const declaredPayload = (
@@ -37,31 +40,34 @@ export const declaredPayload = (
   payload: JsonObject,
 ): JsonObject =>
   Object.fromEntries(
-    Object.keys(membersOf(definition, type, payload)).flatMap((member) => {
+    Object.keys(membersOf(definition, type, payload) ?? {}).flatMap((member) => {
       const value = own(payload, member)
       return value === undefined ? [] : [[member, value]]
     }),
   )
 
 /**
- * Takes the personal members out of a payload: each becomes `{ "$pii": "<run>:<seq>:<member>" }`, its
- * value stands in `values` under that reference (the fold puts it back). What merely looks like a reference is taken out, too,
- * so that it cannot be resolved to something else later.
+ * A payload as the log may hold it: the declared members, of which the personal ones become
+ * `{ "$pii": "<run>:<seq>:<member>" }`; their values stand in `values` under that reference (the fold puts
+ * them back). What merely looks like a reference is taken out, too, so that it cannot be resolved to
+ * something else later.
  */
 export function withdrawValues(
   definition: FlowDefinition,
   { run, seq, type, payload }: { run: RunId; seq: number; type: string; payload: JsonObject },
 ): { readonly payload: JsonObject; readonly values: Values } {
-  const members = membersOf(definition, type, payload)
+  const members = membersOf(definition, type, payload) ?? {}
   const values: { [ref: string]: Json } = {}
-  const logged: { [member: string]: Json } = { ...payload }
-  for (const [member, value] of Object.entries(payload)) {
-    const { pii = 'none' } = own(members, member) ?? {}
-    if (value !== null && (pii !== 'none' || (isMap(value) && Object.hasOwn(value, '$pii')))) {
-      const ref = `${run}:${seq}:${member}`
-      values[ref] = value
-      logged[member] = { $pii: ref }
-    }
+  const logged: { [member: string]: Json } = {}
+  for (const member in members) {
+    const value = own(payload, member)
+    if (value === undefined) continue
+    const { pii = 'none' } = members[member] ?? {}
+    const isPersonal =
+      value !== null && (pii !== 'none' || (isMap(value) && Object.hasOwn(value, '$pii')))
+    const ref = `${run}:${seq}:${member}`
+    if (isPersonal) values[ref] = value
+    logged[member] = isPersonal ? { $pii: ref } : value
   }
   return { payload: logged, values }
 }

@@ -1,6 +1,6 @@
 import type { RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import type { LeaseWord, RunHead } from '../log/types.ts'
+import type { LeaseListener, LeaseWord, RunHead } from '../log/types.ts'
 import { wholeOf } from '../log/whole.ts'
 import { followRun, type HowToLoad, loadRun, migrateRun } from './load-run.ts'
 import type { Journal, RunInHand } from './run-in-hand.ts'
@@ -8,28 +8,78 @@ import type { Journal, RunInHand } from './run-in-hand.ts'
 /** How many effects a restart ends, where the end of one asks for the next. */
 const MAX_ENDED = 100
 
-/** Goes on with a stored run, or begins one in its place. */
-export async function goOn(run: RunInHand, head: RunHead): Promise<void> {
+/** Changes of run and of writer, one at a time. */
+export function change(run: RunInHand, task: () => Promise<void>): Promise<void> {
+  run.changing = run.changing.then(() => (run.closed ? undefined : task())).catch(run.fault)
+  return run.changing
+}
+
+const listener =
+  (run: RunInHand): LeaseListener =>
+  (word) =>
+    void change(run, () => hear(run, word))
+
+const locked = new WeakSet<Journal>()
+
+/** Takes the lock of a run that began with the half of a store that writes. */
+export async function hold(run: RunInHand): Promise<void> {
+  const { journal, world } = run
+  if (run.lease || !run.writer || !journal.kept || locked.has(journal)) return
+  locked.add(journal)
+  const store = await wholeOf(world.store)
+  const lease = await store.lease?.(journal.head.run, listener(run))
+  if (run.journal !== journal || !run.writer) return lease?.release()
+  run.lease = lease
+  // A copy of this tab was quicker: the run is that tab's, this one forks.
+  if (lease?.writer === false) void change(run, () => rejoin(run))
+}
+
+/**
+ * Goes on with a stored run, or begins one in its place; in memory where the run was only just begun.
+ */
+export async function goOn(run: RunInHand, head: RunHead, isNew = false): Promise<void> {
   const loaded = await load(run, head).catch((error: unknown) => {
     if (!(error instanceof EngineError && error.code === 'LogWriteFailed')) throw error
     // What is broken could not be put aside: it stays as it is, and the flow begins in memory.
     return null
   })
-  if (!loaded) await run.begin(head.run, loaded !== null)
+  if (!loaded) await begin(run, head.run, loaded !== null && !isNew)
+}
+
+/** Begins a run in place of another. */
+function begin(run: RunInHand, replaces: RunId | undefined, storable = true): Promise<void> {
+  run.lease = undefined
+  run.dismiss('follower')
+  return run.begin(replaces, storable)
 }
 
 /** Takes up a stored run; false when there is nothing to go on with. */
-async function load(run: RunInHand, head: RunHead, how?: HowToLoad): Promise<boolean> {
-  const loaded = await loadRun(run, head, how)
-  run.lease = loaded?.lease
+async function load(
+  run: RunInHand,
+  head: RunHead,
+  how?: Omit<HowToLoad, 'hear'>,
+): Promise<boolean> {
+  const loaded = await loadRun(run, head, { ...how, hear: listener(run) })
   if (!loaded) return false
-  const { kept } = loaded
-  run.adopt(loaded.run, kept, () => migrateRun(run, run.journal))
+  const { kept, lease } = loaded
+  run.lease = lease
+  run.adopt(loaded.run, kept)
+  if (lease?.writer ?? true) {
+    run.dismiss('follower')
+    migrateRun(run, run.journal)
+    run.journal.addOwed()
+    // Also stores what only this tab's tail held at the last reload.
+    run.journal.commit()
+  } else {
+    run.writer = false
+    run.notify({ kind: 'follower' })
+  }
+  run.goLive()
   if (!kept) run.notify({ kind: 'memory-only' })
   const { earlier } = loaded.run
   if (earlier) {
     const { journal } = run
-    void run.change(() => complete(run, journal, earlier))
+    void change(run, () => complete(run, journal, earlier))
   }
   return true
 }
@@ -65,7 +115,7 @@ async function rejoin(run: RunInHand): Promise<void> {
   if (latest?.run !== head.run) run.lease?.release()
   const held = latest?.run === head.run ? run.lease : undefined
   if (latest && (await load(run, latest, { held, whole: true }))) return
-  await run.begin(latest?.run)
+  await begin(run, latest?.run)
 }
 
 /** Another tab writes what `journal` is the log of. */
@@ -77,7 +127,7 @@ export async function yieldPen(run: RunInHand, journal: Journal): Promise<void> 
 }
 
 /** What another tab has to say. */
-export async function hear(run: RunInHand, word: LeaseWord): Promise<void> {
+async function hear(run: RunInHand, word: LeaseWord): Promise<void> {
   const { journal, lease, outbox } = run
   switch (word.is) {
     case 'gained':
@@ -97,7 +147,9 @@ export async function hear(run: RunInHand, word: LeaseWord): Promise<void> {
 }
 
 /** Starts over: what is under way ends, the personal values are erased, another run begins. */
-export async function restart(run: RunInHand): Promise<void> {
+export const restart = (run: RunInHand): Promise<void> => change(run, () => startOver(run))
+
+async function startOver(run: RunInHand): Promise<void> {
   const { journal, lease, world } = run
   // Like an event: the tab that writes may be in the middle of a booking.
   if (!run.writer) return lease?.ask?.()
@@ -116,5 +168,5 @@ export async function restart(run: RunInHand): Promise<void> {
   const id: RunId = journal.head.run
   const store = await wholeOf(world.store)
   await store.eraseValues(id).catch(() => undefined)
-  await run.begin(id)
+  await begin(run, id)
 }

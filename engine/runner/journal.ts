@@ -1,4 +1,3 @@
-import type { EngineError } from '../errors.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
@@ -12,40 +11,16 @@ export function openJournal(run: RunInHand, restored: RestoredRun, kept: boolean
   const { store, now, tab } = run.world
   let unsaved: FlowEvent[] = []
 
-  /** The storage is full or gone; where it was only emptied, the log can be written anew. */
-  const goOnWithout = async (): Promise<void> => {
-    if (!journal.kept) return
-    journal.kept = false
-    const goesOn = await late()
-      .then(({ heal }) => heal(run, journal))
-      .catch(() => false)
-    if (!goesOn) run.notify({ kind: 'memory-only' })
-  }
-
   const save = async (batch: readonly FlowEvent[], added: Values): Promise<void> => {
     const { seq } = journal.folded
     await journal.saving
-    try {
-      if (journal.kept) {
-        await store.flush(head.run)
-        if (batch[0]) run.lease?.publish?.(batch, added)
-      }
-    } catch (error) {
-      const { code } = error as Partial<EngineError>
-      if (code === 'LogConflict' || code === 'LockLost') {
-        // Another tab wrote; nothing more is taken from this one.
-        if (run.journal === journal) run.writer = false
-        return void run.change(({ yieldPen }) => yieldPen(run, journal))
-      }
-      void goOnWithout()
+    // Other tabs read only what a durable store says is settled.
+    if (journal.kept && store.kind === 'durable') {
+      const { share } = await late()
+      if (!(await share(run, journal, batch, added))) return
     }
     journal.storedSeq = Math.max(journal.storedSeq, seq)
-    if (run.journal !== journal) return
-    run.drain()
-    if (journal.kept)
-      await late()
-        .then(({ upkeep }) => upkeep(run))
-        .catch(() => undefined)
+    if (run.journal === journal) await run.tend()
   }
 
   const journal: Journal = {
@@ -61,12 +36,7 @@ export function openJournal(run: RunInHand, restored: RestoredRun, kept: boolean
     checkpointAt: { seq: folded.seq, step: folded.state.step },
     saving: Promise.resolve(),
 
-    take(event, next) {
-      journal.folded = next
-      journal.events.push(event)
-    },
-
-    add(kind, type, payload, cause, fold = advance) {
+    add(kind, type, payload, cause, result) {
       const last = journal.events.at(-1)
       const event = sealEvent({
         run: head.run,
@@ -81,7 +51,8 @@ export function openJournal(run: RunInHand, restored: RestoredRun, kept: boolean
         prevHash: last?.hash ?? headHash(head),
       })
       unsaved.push(event)
-      journal.take(event, fold(journal.folded, event))
+      journal.events.push(event)
+      journal.folded = advance(journal.folded, event, result)
     },
 
     addOwed() {
@@ -98,7 +69,11 @@ export function openJournal(run: RunInHand, restored: RestoredRun, kept: boolean
       try {
         if (journal.kept && batch[0]) store.appendSync(head.run, batch[0].seq - 1, batch, added)
       } catch {
-        void goOnWithout()
+        // The storage is full or gone; where it was only emptied, the log can be written anew.
+        journal.kept = false
+        late()
+          .then(({ heal }) => heal(run, journal))
+          .catch(() => run.notify({ kind: 'memory-only' }))
       }
       journal.saving = save(batch, added)
     },

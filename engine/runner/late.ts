@@ -1,2 +1,3 @@
-export { goOn, hear, restart, yieldPen } from './change-run.ts'
-export { heal, upkeep } from './upkeep.ts'
+export { exportLog } from '../log/ndjson.ts'
+export { goOn, restart } from './change-run.ts'
+export { heal, share, tend } from './upkeep.ts'

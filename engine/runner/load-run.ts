@@ -1,6 +1,6 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import type { FlowEvent, Lease, LogTail, RunHead } from '../log/types.ts'
+import type { FlowEvent, Lease, LeaseListener, LogTail, RunHead } from '../log/types.ts'
 import { wholeOf } from '../log/whole.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import type { Values } from '../log/values.ts'
@@ -13,9 +13,11 @@ import type { Journal, RestoredRun, RunInHand } from './run-in-hand.ts'
 import type { ServedFlow } from './types.ts'
 
 /** What a run that is loaded needs of the tab that loads it. */
-type Loading = Pick<RunInHand, 'served' | 'world' | 'hear' | 'notify' | 'fault'>
+type Loading = Pick<RunInHand, 'served' | 'world' | 'notify' | 'fault'>
 
 export interface HowToLoad {
+  /** What other tabs have to say goes here. */
+  readonly hear: LeaseListener
   /** The lease, where this tab has it already. */
   readonly held?: Lease | undefined
   /** Verify all of the log first, however long it is. */
@@ -35,9 +37,9 @@ export interface Loaded {
 export async function loadRun(
   loading: Loading,
   head: RunHead,
-  { held, whole = false }: HowToLoad = {},
+  { hear, held, whole = false }: HowToLoad,
 ): Promise<Loaded | null> {
-  const { served, world, hear, notify, fault } = loading
+  const { served, world, notify, fault } = loading
   const store = await wholeOf(world.store)
   const { run } = head
   if (head.engineVersion > ENGINE_VERSION) {
@@ -86,7 +88,7 @@ export async function loadRun(
     if (store.kind === 'session' && lease && !lease.writer) {
       lease.release()
       const kept = events.slice(0, forkableLength(restored.folded, events))
-      return await fork(loading, head, kept, values)
+      return await fork(loading, head, { events: kept, values, hear })
     }
     return { run: { head, events, values, ...restored }, lease, kept: true }
   } catch (error) {
@@ -134,8 +136,7 @@ function isExpired(
 async function fork(
   loading: Loading,
   head: RunHead,
-  events: readonly FlowEvent[],
-  values: Values,
+  { events, values, hear }: Pick<LogTail, 'events' | 'values'> & Pick<HowToLoad, 'hear'>,
 ): ReturnType<typeof loadRun> {
   const { world } = loading
   const store = await wholeOf(world.store)
@@ -151,7 +152,7 @@ async function fork(
     const restored = await restoreRun(loading, own, { ...forked, checkpoint: null })
     return { run: { head: own, ...forked, ...restored }, lease: undefined, kept: false }
   }
-  return loadRun(loading, own)
+  return loadRun(loading, own, { hear })
 }
 
 /** Takes the run to the served definition where declared migrations lead there. */
@@ -164,13 +165,12 @@ export function migrateRun({ served, notify, fault }: Loading, journal: Journal)
   try {
     const payload: JsonObject = { from, to, definitionHash: address }
     const world = { redacted: false, definitions: new Map([[address as string, definition]]) }
-    journal.add(
-      'migrated',
-      'migrated',
-      payload,
-      undefined,
-      (at, event) => foldEvent(at, event, world).folded,
-    )
+    const before = journal.folded
+    const { run } = journal.head
+    const event = { run, seq: before.seq + 1, kind: 'migrated', payload } as FlowEvent
+    const { folded } = foldEvent(before, event, world)
+    journal.add('migrated', 'migrated', payload)
+    journal.folded = folded
     journal.address = address
     journal.checkpointAt = { seq: 0, step: '' }
     notify({ kind: 'migrated', from, to })
@@ -188,7 +188,8 @@ export function followRun(journal: Journal, heard: readonly FlowEvent[], added: 
     if (event.seq <= folded.seq) continue
     if (event.seq !== folded.seq + 1 || event.kind === 'migrated') return false
     const { folded: next } = foldEvent(folded, withValues(event, values), { redacted: false })
-    journal.take(event, next)
+    journal.folded = next
+    journal.events.push(event)
   }
   return true
 }

@@ -1,11 +1,12 @@
-import { FIELD_CHANGED, type Json, type RunId } from '../definition/types.ts'
+import { FIELD_CHANGED, type RunId } from '../definition/types.ts'
 import { asEngineError } from '../errors.ts'
 import type { Rejection } from '../kernel/types.ts'
 import type { RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
-import { asJson, declaredPayload, withdrawValues } from '../log/values.ts'
+import { asJson, membersOf, withdrawValues } from '../log/values.ts'
+import { own } from '../expression/values.ts'
 import { type LiveFlow, startFlow } from '../machine/live.ts'
-import { advance, emptyFold } from '../replay/folded.ts'
+import { emptyFold } from '../replay/folded.ts'
 import { openJournal } from './journal.ts'
 import { late } from './load-late.ts'
 import type { RunInHand } from './run-in-hand.ts'
@@ -15,20 +16,6 @@ const FOLLOWING: Rejection = { code: 'unexpected', message: 'engine.notice.follo
 
 /** How long to wait before asking again for code that could not be fetched. */
 const REFETCH_MS = 5000
-
-const timer = (task: () => void, ms: number): (() => void) => {
-  const id = setTimeout(task, ms)
-  return () => clearTimeout(id)
-}
-
-/** A change of a field takes away what was said of it; the rest of the refusal stays in view. */
-function withoutField(
-  rejection: RunSnapshot['lastRejection'],
-  field: Json | undefined,
-): RunSnapshot['lastRejection'] {
-  const fields = rejection?.fields?.filter((one) => one.field !== field)
-  return rejection && fields?.[0] ? { ...rejection, fields } : null
-}
 
 /**
  * Opens the latest run of a flow in the store, finished ones included, or begins one. Verifies and
@@ -43,15 +30,13 @@ export async function openRun(options: {
 }): Promise<FlowRunner> {
   const { served, world, resume = true } = options
   const { definition: servedDefinition, address } = served
-  const { store, later = timer } = world
+  const { store, later = setTimeout } = world
 
   let live: LiveFlow | undefined
   let lastRejection: RunSnapshot['lastRejection'] = null
   let notices: readonly Notice[] = []
   let snapshot: RunSnapshot | undefined
-  let closed = false
-  let fetching = false
-  let changing: Promise<void> = Promise.resolve()
+  let refetching = false
   const listeners = new Set<() => void>()
 
   const changed = (): void => {
@@ -70,20 +55,18 @@ export async function openRun(options: {
     changed()
   }
 
-  /** The code that sends effects comes once the run is open; until it is here, they stay pending. */
-  const drain = async (woken = false): Promise<void> => {
-    if (run.outbox) return run.outbox.drain(woken)
-    if (fetching && !woken) return
-    fetching = true
+  const tend = async (woken = false): Promise<void> => {
     try {
-      const { outboxOf } = await import('./run-outbox.ts')
-      if (closed) return
-      run.outbox ??= outboxOf(run, later)
-      run.outbox.drain()
-      // So that a reload without a network finds it in the cache.
-      await late()
+      const code = await late()
+      await code.tend(run, woken)
     } catch {
-      if (!closed) later(() => void drain(true), REFETCH_MS)
+      // The code could not be fetched: until it is here, effects stay pending.
+      if (run.closed || refetching) return
+      refetching = true
+      later(() => {
+        refetching = false
+        if (!run.closed) void tend(true)
+      }, REFETCH_MS)
     }
   }
 
@@ -91,45 +74,40 @@ export async function openRun(options: {
     served,
     world,
     writer: false,
+    closed: false,
+    changing: Promise.resolve(),
     changed,
-    drain: () => void drain(),
-    hear: (word) => void run.change((code) => code.hear(run, word)),
+    dismiss,
+    tend: () => tend(),
     notify: (notice) => dismiss(notice.kind, notice),
     fault(cause) {
       const error = asEngineError(cause, 'LogWriteFailed')
       run.notify({ kind: 'error', error })
     },
-    change(task) {
-      changing = changing
-        .then(late)
-        .then((code) => (closed ? undefined : task(code)))
-        .catch(run.fault)
-      return changing
-    },
-
-    apply(kind, type, raw, cause) {
+    apply(kind, type, payload, cause) {
       const { journal } = run
-      const { seq, definition } = journal.folded
-      const payload = declaredPayload(definition, type, raw)
+      const { definition, seq } = journal.folded
       const result = (live as LiveFlow).send({ type, payload })
       const { rejected } = result
       if (rejected && kind !== 'effect.result') {
         // What the flow does not know may hold anything, and is not written down.
-        const known = type === FIELD_CHANGED || Object.hasOwn(definition.events, type)
+        const known = membersOf(definition, type, payload)
         journal.add('rejected', known ? type : 'unknown', { ...rejected })
         journal.commit()
       } else {
         const of = { run: journal.head.run, seq: seq + 1, type, payload }
         const split = withdrawValues(definition, of)
-        journal.add(kind, type, split.payload, cause, (at, event) => advance(at, event, result))
+        journal.add(kind, type, split.payload, cause, result)
         journal.addOwed()
         journal.commit(split.values)
       }
+      // A change of a field takes away what was said of it; the rest of a refusal stays in view.
+      const said =
+        type === FIELD_CHANGED &&
+        lastRejection?.fields?.filter(({ field }) => field !== payload['field'])
       if (rejected) lastRejection = { ...rejected, type, seq: journal.folded.seq }
-      else {
-        const isField = type === FIELD_CHANGED
-        lastRejection = isField ? withoutField(lastRejection, payload['field']) : null
-      }
+      else
+        lastRejection = lastRejection && said && said[0] ? { ...lastRejection, fields: said } : null
       changed()
       return rejected
     },
@@ -141,19 +119,10 @@ export async function openRun(options: {
       changed()
     },
 
-    adopt(restored, kept, prepare) {
-      const journal = openJournal(run, restored, kept)
-      run.journal = journal
+    adopt(restored, kept) {
+      run.journal = openJournal(run, restored, kept)
+      run.writer = true
       lastRejection = null
-      run.writer = run.lease?.writer ?? true
-      if (run.writer) {
-        dismiss('follower')
-        prepare?.()
-        journal.addOwed()
-        // Also stores what only this tab's tail held at the last reload.
-        journal.commit()
-      } else run.notify({ kind: 'follower' })
-      run.goLive()
     },
 
     async begin(replaces, storable = true) {
@@ -165,18 +134,21 @@ export async function openRun(options: {
         createdAt: world.now() || 0,
       }
       const opened = storable ? await store.open(head, replaces).catch(() => null) : null
-      // Another tab began at the same time.
-      if (opened && opened.run !== head.run) return (await late()).goOn(run, opened)
-      run.lease = opened ? await store.lease?.(head.run, run.hear) : undefined
+      // What tabs share is taken up like a stored run; another tab may have begun at the same time.
+      if (opened && (store.lease || opened.run !== head.run)) {
+        return (await late()).goOn(run, opened, opened.run === head.run)
+      }
       const folded = emptyFold(servedDefinition)
       run.adopt({ head, events: [], values: {}, folded, address }, opened !== null)
+      run.goLive()
+      run.journal.commit()
       if (!opened || store.kind === 'memory') run.notify({ kind: 'memory-only' })
     },
   } as RunInHand
 
   const first = await store.latest(servedDefinition.id).catch(() => null)
   await (first && resume ? (await late()).goOn(run, first) : run.begin(first?.run))
-  const sleep = world.wake?.(() => void drain(true))
+  const sleep = world.wake?.(() => void tend(true))
 
   const runner: FlowRunner = {
     get definition() {
@@ -211,14 +183,13 @@ export async function openRun(options: {
     },
     dispatch({ type, payload = {} }, kind = 'user') {
       const refused = (rejection: Rejection) => ({ accepted: false, rejection })
-      if (!run.writer || closed) {
+      if (!run.writer || run.closed) {
         run.lease?.ask?.()
         return refused(FOLLOWING)
       }
       const json = typeof type === 'string' && asJson(payload)
       if (!json) return refused({ code: 'payload' })
-      const { events } = run.journal.folded.definition
-      if (Object.hasOwn(events, type) && events[type]?.kind === 'effect') {
+      if (own(runner.definition.events, type)?.kind === 'effect') {
         return refused({ code: 'unexpected' })
       }
       const rejection = run.apply(kind, type, json)
@@ -227,20 +198,19 @@ export async function openRun(options: {
     async settled() {
       for (let seen; seen !== run.journal.saving;) {
         seen = run.journal.saving
-        await changing
+        await run.changing
         await seen
       }
     },
     async log() {
-      if (!run.journal.verified) await changing
+      if (!run.journal.verified) await run.changing
       return [...run.journal.events]
     },
-    export: async () =>
-      (await import('../log/ndjson.ts')).exportLog(run.journal.head, await runner.log()),
-    restart: () => run.change((code) => code.restart(run)),
+    export: async () => (await late()).exportLog(run.journal.head, await runner.log()),
+    restart: () => late().then((code) => code.restart(run), run.fault),
     dismissNotice: dismiss,
     async close() {
-      closed = true
+      run.closed = true
       sleep?.()
       await run.journal.saving
       run.writer = false

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, RunId } from '../definition/types.ts'
-import type { Rejection } from '../kernel/types.ts'
-import type { FlowEvent, Lease, LeaseWord, LogEventKind, LogTail, RunHead } from '../log/types.ts'
+import type { Rejection, StepResult } from '../kernel/types.ts'
+import type { FlowEvent, Lease, LogEventKind, LogTail, RunHead } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Folded } from '../replay/folded.ts'
@@ -36,15 +36,13 @@ export interface Journal {
   checkpointAt: { readonly seq: number; readonly step: string }
   /** Resolves when all that was committed is stored, or never will be. */
   saving: Promise<void>
-  /** Takes an event at the log's end, and what the log folds to with it. */
-  take(event: FlowEvent, next: Folded): void
-  /** Seals an event at the log's end; `fold` says what that comes to. */
+  /** Seals an event at the log's end; `result` is what the flow made of it. */
   add(
     kind: LogEventKind,
     type: string,
     payload: JsonObject,
     cause?: number,
-    fold?: (at: Folded, event: FlowEvent) => Folded,
+    result?: StepResult,
   ): void
   /** Appends the requests of effects that were asked for and not yet requested. */
   addOwed(): void
@@ -60,13 +58,17 @@ export interface RunInHand {
   lease: Lease | undefined
   /** This tab may write, and is not busy changing runs. */
   writer: boolean
+  /** This page has done with the run, or is about to. */
+  closed: boolean
   outbox: Outbox | undefined
-  /** What other tabs have to say goes here. */
-  hear(word: LeaseWord): void
+  /** Resolves when no change of run or of writer is under way. */
+  changing: Promise<void>
+  dismiss(kind: Notice['kind']): void
   notify(notice: Notice): void
   fault(cause: unknown): void
   changed(): void
-  drain(): void
+  /** Has what follows a save done by the code that comes later. */
+  tend(): Promise<void>
   /** Applies an event to the live run and logs what came of it. */
   apply(
     kind: 'user' | 'observed' | 'effect.result',
@@ -74,15 +76,10 @@ export interface RunInHand {
     payload: JsonObject,
     cause?: number,
   ): Rejection | undefined
-  /** Takes up a run; `prepare` is called where this tab is its writer, before anything is stored. */
-  adopt(restored: RestoredRun, kept: boolean, prepare?: () => void): void
+  /** Takes up a run, as its writer. */
+  adopt(restored: RestoredRun, kept: boolean): void
   /** Begins a run in place of another one. */
   begin(replaces?: RunId, storable?: boolean): Promise<void>
   /** Runs live from where the journal stands. */
   goLive(): void
-  /** Changes of run and of writer, one at a time. */
-  change(task: (late: Late) => Promise<void>): Promise<void>
 }
-
-/** What is loaded after the run is open. */
-export type Late = typeof import('./late.ts')

@@ -4,10 +4,14 @@ import { takesPayload } from '../machine/machine.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
 import type { PendingEffect } from '../outbox/types.ts'
 import type { RunInHand } from './run-in-hand.ts'
-import type { RunnerWorld } from './types.ts'
+
+const timer = (task: () => void, ms: number): (() => void) => {
+  const id = setTimeout(task, ms)
+  return () => clearTimeout(id)
+}
 
 /** The outbox of the run in hand: sends what its log asked for, stored and known to be sound. */
-export function outboxOf(run: RunInHand, later: NonNullable<RunnerWorld['later']>): Outbox {
+export function outboxOf(run: RunInHand): Outbox {
   const { world, changed } = run
   return createOutbox(
     {
@@ -26,7 +30,7 @@ export function outboxOf(run: RunInHand, later: NonNullable<RunnerWorld['later']
       },
       changed,
     },
-    { random: Math.random, ...world, later },
+    { random: Math.random, later: timer, ...world },
   )
 }
 

@@ -1,11 +1,25 @@
+import type { EngineError } from '../errors.ts'
+import type { FlowEvent } from '../log/types.ts'
+import type { Values } from '../log/values.ts'
 import { wholeOf } from '../log/whole.ts'
 import { toCheckpoint } from '../replay/checkpoint.ts'
+import { change, hold, yieldPen } from './change-run.ts'
 import type { Journal, RunInHand } from './run-in-hand.ts'
+import { outboxOf } from './run-outbox.ts'
 
 const CHECKPOINT_EVERY = 50
 
-/** After a save: a checkpoint now and then, and the personal values of what has ended go. */
-export async function upkeep({ journal, served, world, writer }: RunInHand): Promise<void> {
+/** After a save, or when woken: what is pending is sent, and the log looked after. */
+export async function tend(run: RunInHand, woken: boolean): Promise<void> {
+  run.outbox ??= outboxOf(run)
+  run.outbox.drain(woken)
+  await hold(run)
+    .then(() => upkeep(run))
+    .catch(() => undefined)
+}
+
+/** A checkpoint now and then, and the personal values of what has ended go. */
+async function upkeep({ journal, served, world, writer }: RunInHand): Promise<void> {
   const { head, folded, checkpointAt, events, address: definitionHash } = journal
   const { state, seq, status, pending } = folded
   // A checkpoint vouches for what stands before it.
@@ -23,19 +37,49 @@ export async function upkeep({ journal, served, world, writer }: RunInHand): Pro
   await store.checkpoint({ ...at, ...toCheckpoint(folded) })
 }
 
+/**
+ * Settles a batch where other tabs read it, and tells them. False when another tab wrote: then nothing
+ * more is taken from this one.
+ */
+export async function share(
+  run: RunInHand,
+  journal: Journal,
+  batch: readonly FlowEvent[],
+  added: Values,
+): Promise<boolean> {
+  try {
+    const store = await wholeOf(run.world.store)
+    await store.flush(journal.head.run)
+    if (batch[0]) run.lease?.publish?.(batch, added)
+  } catch (error) {
+    const { code } = error as Partial<EngineError>
+    if (code === 'LogConflict' || code === 'LockLost') {
+      if (run.journal === journal) run.writer = false
+      void change(run, () => yieldPen(run, journal))
+      return false
+    }
+    if (journal.kept) void heal(run, journal)
+  }
+  return true
+}
+
 const healed = new WeakSet<Journal>()
 
-/**
- * The storage took no more: if it was emptied under us it is written anew, once. False when the run ends
- * with the page.
- */
-export async function heal(run: RunInHand, journal: Journal): Promise<boolean> {
+/** The storage took no more: if it was emptied under us it is written anew, else the run ends with the page. */
+export async function heal(run: RunInHand, journal: Journal): Promise<void> {
+  journal.kept = false
+  const goesOn = await writeAnew(run, journal).catch(() => false)
+  if (!goesOn) run.notify({ kind: 'memory-only' })
+}
+
+/** Once for each journal; false when the storage is not empty, only full. */
+async function writeAnew(run: RunInHand, journal: Journal): Promise<boolean> {
   const { store } = run.world
   const { head, events, values } = journal
   const latest = healed.has(journal) ? head : await store.latest(head.flow)
   if (latest && latest.run !== head.run) {
     // Another tab began anew: what is written here would reach nobody.
-    void run.change(({ yieldPen }) => yieldPen(run, journal))
+    void change(run, () => yieldPen(run, journal))
     return true
   }
   // A beginning that was not read is gone with the rest.
