@@ -44,6 +44,19 @@ export async function visitStopped(page: Page, appUrl: string, given: Visit): Pr
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
+/** Another width, and the page has heard of it: a stopped clock must not run on before. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, {
+      resized: new Promise((resolve) => {
+        addEventListener('resize', resolve, { once: true })
+      }),
+    })
+  })
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() => (globalThis as { resized?: Promise<unknown> }).resized)
+}
+
 /** The mouse where nothing is. */
 export const moveAway = (page: Page): Promise<void> => page.mouse.move(640, 700)
 

@@ -10,6 +10,7 @@ import {
   moveAway,
   onPhone,
   PLAIN,
+  resize,
   SLIDE,
   visit,
   visitStopped,
@@ -215,12 +216,12 @@ test('items that do not fit stand in "More", and come back when there is room, 2
   expect(await barIsWhole()).toBe(true)
   const count = await visibleItems()
 
-  await page.setViewportSize({ width: 1600, height: 900 })
+  await resize(page, 1600)
   await page.clock.runFor(199)
   expect(await visibleItems()).toBe(count)
   await page.clock.runFor(1)
   expect(await visibleItems()).toBeGreaterThan(count)
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await resize(page, 1280)
   await page.clock.runFor(200)
   await expect(more).toBeVisible()
   expect(await visibleItems()).toBe(count)
