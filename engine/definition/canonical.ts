@@ -15,25 +15,22 @@ export function canonicalJson(value: unknown): string {
   for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
     if (typeof next === 'string') {
       out += next
-    } else if (Array.isArray(next)) {
-      todo.push(']')
-      for (let i = next.length - 1; i >= 0; i--) {
-        todo.push(text(next[i]))
-        if (i > 0) todo.push(',')
-      }
-      out += '['
-    } else {
-      const members = next as { [key: string]: unknown }
-      const keys = Object.keys(members)
-        .filter((key) => members[key] !== undefined)
-        // The default order of sort() is by UTF-16 code units.
-        .toSorted()
-      todo.push('}')
-      for (let i = keys.length - 1; i >= 0; i--) {
-        const key = keys[i] as string
-        todo.push(text(members[key]), `${i > 0 ? ',' : ''}${JSON.stringify(key)}:`)
-      }
-      out += '{'
+      continue
+    }
+    const isList = Array.isArray(next)
+    const members = next as { [key: string]: unknown }
+    const keys = isList
+      ? [...(next as unknown[]).keys()]
+      : Object.keys(next)
+          .filter((key) => members[key] !== undefined)
+          // The default order of sort() is by UTF-16 code units.
+          .toSorted()
+    out += isList ? '[' : '{'
+    todo.push(isList ? ']' : '}')
+    for (let i = keys.length - 1; i >= 0; i--) {
+      const key = keys[i] as string
+      const name = isList ? '' : `${JSON.stringify(key)}:`
+      todo.push(text(members[key]), i ? `,${name}` : name)
     }
   }
   return out

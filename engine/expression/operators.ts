@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../definition/types.ts'
-import { compareDates } from './date.ts'
+import { dateShape } from './date.ts'
 import { isList, isMap, isReference, isReserved, isSame } from './values.ts'
 
 /** A member of that very list, map or object; `null` for anything else. */
@@ -66,7 +66,10 @@ export const PLAIN: { readonly [operator: string]: (a: Json, b: Json) => Json } 
   has: (a, b) => (typeof a === 'string' ? typeof b === 'string' && a.includes(b) : isMember(b, a)),
   add: (a, b) => sum(a, b, 1),
   sub: (a, b) => sum(a, b, -1),
-  'date.cmp': compareDates,
+  'date.cmp'(a, b) {
+    const shape = dateShape(a)
+    return shape && shape === dateShape(b) ? order(a, b) : null
+  },
   get: (of, key) => (typeof key === 'string' || typeof key === 'number' ? memberOf(of, key) : null),
   not: (a) => a !== true,
   len: sizeOf,

@@ -1,5 +1,5 @@
 import type { PatternName } from '../definition/types.ts'
-import { isDate } from './date.ts'
+import { dateShape } from './date.ts'
 
 const LOCAL_DOMAIN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/i
 
@@ -10,7 +10,7 @@ export const PATTERNS: { readonly [name in PatternName]: (text: string) => boole
   phone: (text) => /^\+?[\d ]{6,20}$/.test(text) && /\d/.test(text),
   // 254 is the longest address that SMTP carries (RFC 5321).
   email: (text) => text.length <= 254 && LOCAL_DOMAIN.test(text),
-  date: (text) => text.length === 10 && isDate(text),
+  date: (text) => dateShape(text) === '10',
   digits: (text) => /^\d+$/.test(text),
   time: (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
 }

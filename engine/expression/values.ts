@@ -1,6 +1,6 @@
 import { canonicalJson } from '../definition/canonical.ts'
 import type { FieldType, Json, JsonObject } from '../definition/types.ts'
-import { isDate } from './date.ts'
+import { dateShape } from './date.ts'
 
 /** Deepest nesting and most values that one payload member or field may hold; JSON.stringify copes. */
 const MAX_DEPTH = 32
@@ -24,6 +24,13 @@ export function withMember(of: JsonObject, key: string, value: Json): JsonObject
   return out
 }
 
+/** The same members with other values. */
+export const mapMembers = <From, To>(
+  of: { readonly [key: string]: From },
+  make: (value: From, key: string) => To,
+): { [key: string]: To } =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value, key)]))
+
 export const isMap = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -31,8 +38,7 @@ export const isList = (value: unknown): value is readonly Json[] => Array.isArra
 
 /** Equality of JSON: strict for scalars, by content for lists and objects (key order does not count). */
 export const isSame = (a: Json, b: Json): boolean =>
-  a === b ||
-  (typeof a === 'object' && typeof b === 'object' && canonicalJson(a) === canonicalJson(b))
+  a === b || (typeof a === 'object' && canonicalJson(a) === canonicalJson(b))
 
 // What is left to look at; a variable of the module, since one walk ends before the next begins.
 let left = 0
@@ -42,10 +48,7 @@ function isWithin(value: unknown, depth: number): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
   if (typeof value !== 'object') return Number.isFinite(value)
   if (depth === 0) return false
-  if (isList(value)) {
-    for (const item of value) if (!isWithin(item, depth - 1)) return false
-    return true
-  }
+  // Of a list, its indices.
   for (const key in value) {
     if (isReserved(key) || !isWithin((value as JsonObject)[key], depth - 1)) return false
   }
@@ -61,7 +64,7 @@ export function isBounded(value: unknown): boolean {
 /** Is it of the type? `null`, "not answered", fits every type. */
 export function fits(type: FieldType, value: unknown): boolean {
   if (value === null) return true
-  if (type === 'date') return typeof value === 'string' && isDate(value)
+  if (type === 'date') return dateShape(value) !== null
   if (type === 'list') return isList(value) && isBounded(value)
   if (type === 'map' || type === 'object') return isMap(value) && isBounded(value)
   return typeof value === type && (type !== 'number' || Number.isFinite(value))

@@ -1,9 +1,10 @@
 import type { FieldSpec, FlowDefinition, JsonObject } from '../definition/types.ts'
+import { mapMembers } from '../expression/values.ts'
 import type { FlowState } from './types.ts'
 
 /** Every declared field at its initial value. */
 export const initialContext = (fields: { readonly [field: string]: FieldSpec }): JsonObject =>
-  Object.fromEntries(Object.entries(fields).map(([field, { initial }]) => [field, initial]))
+  mapMembers(fields, ({ initial }) => initial)
 
 /** The first step with every field as declared; a new object each time. */
 export const initialState = ({ initial, context }: FlowDefinition): FlowState => ({

@@ -25,7 +25,7 @@ export function brokenRule({ type, rules = {} }: FieldSpec, value: Json): RuleNa
   return maxLength !== undefined && size > maxLength ? 'maxLength' : null
 }
 
-/** Broken rules of the named fields, one a field, in the order given. */
+/** Broken rules of the named fields, one a field, in the order given; a field that is not declared is of no type. */
 export function brokenRules(
   specs: { readonly [field: string]: FieldSpec },
   context: JsonObject,
@@ -33,7 +33,7 @@ export function brokenRules(
 ): { readonly field: string; readonly rule: string }[] {
   return fields.flatMap((field) => {
     const spec = own(specs, field)
-    const rule = spec && brokenRule(spec, context[field] ?? null)
+    const rule = spec ? brokenRule(spec, context[field] ?? null) : 'type'
     return rule ? [{ field, rule }] : []
   })
 }

@@ -1,12 +1,12 @@
 import {
   FIELD_CHANGED,
+  type FieldSpec,
   type FlowDefinition,
   type Json,
   type JsonObject,
-  type PiiClass,
   type RunId,
 } from '../definition/types.ts'
-import { isMap, own } from '../expression/values.ts'
+import { isMap, mapMembers, own } from '../expression/values.ts'
 
 export type Values = { readonly [ref: string]: Json }
 
@@ -20,18 +20,19 @@ export function asJson(payload: unknown): JsonObject | undefined {
   }
 }
 
-/**
- * What the payload of an event declares, by member; of `field.changed`, the value is the field's.
- * Undefined for an event that the flow does not know.
- */
+/** Does the flow know such events? */
+export const isKnown = ({ events }: FlowDefinition, type: string): boolean =>
+  type === FIELD_CHANGED || Object.hasOwn(events, type)
+
+/** What the payload of an event declares, by member; of `field.changed`, the value is the field's. */
 export const membersOf = (
   { context, events }: FlowDefinition,
   type: string,
   payload: JsonObject,
-): { readonly [member: string]: { readonly pii?: PiiClass } | undefined } | undefined =>
+): { readonly [member: string]: Pick<FieldSpec, 'type' | 'pii'> | undefined } =>
   type === FIELD_CHANGED
-    ? { field: {}, value: own(context, String(payload['field'])) }
-    : own(events, type)?.payload
+    ? { field: { type: 'string', pii: 'none' }, value: own(context, String(payload['field'])) }
+    : (own(events, type)?.payload ?? {})
 
 /** Only the members that the definition declares, as owned plain members; the rest is never logged. */
 export const declaredPayload = (
@@ -40,7 +41,7 @@ export const declaredPayload = (
   payload: JsonObject,
 ): JsonObject =>
   Object.fromEntries(
-    Object.keys(membersOf(definition, type, payload) ?? {}).flatMap((member) => {
+    Object.keys(membersOf(definition, type, payload)).flatMap((member) => {
       const value = own(payload, member)
       return value === undefined ? [] : [[member, value]]
     }),
@@ -56,18 +57,15 @@ export function withdrawValues(
   definition: FlowDefinition,
   { run, seq, type, payload }: { run: RunId; seq: number; type: string; payload: JsonObject },
 ): { readonly payload: JsonObject; readonly values: Values } {
-  const members = membersOf(definition, type, payload) ?? {}
+  const members = membersOf(definition, type, payload)
   const values: { [ref: string]: Json } = {}
-  const logged: { [member: string]: Json } = {}
-  for (const member in members) {
-    const value = own(payload, member)
-    if (value === undefined) continue
-    const { pii = 'none' } = members[member] ?? {}
-    const isPersonal =
-      value !== null && (pii !== 'none' || (isMap(value) && Object.hasOwn(value, '$pii')))
+  const logged = mapMembers(declaredPayload(definition, type, payload), (value, member) => {
+    const isPublic =
+      members[member]?.pii === 'none' && !(isMap(value) && Object.hasOwn(value, '$pii'))
+    if (value === null || isPublic) return value
     const ref = `${run}:${seq}:${member}`
-    if (isPersonal) values[ref] = value
-    logged[member] = isPersonal ? { $pii: ref } : value
-  }
+    values[ref] = value
+    return { $pii: ref }
+  })
   return { payload: logged, values }
 }

@@ -1,8 +1,8 @@
 import type { Expr, FieldSpec, Json, JsonObject, PatternName } from '../definition/types.ts'
-import { isList, isMap, own } from '../expression/values.ts'
+import { isList, isMap, mapMembers, own } from '../expression/values.ts'
 import { MAX_VISITS, PLAIN, readPath } from '../expression/operators.ts'
 import { PATTERNS } from '../expression/patterns.ts'
-import { brokenRule } from '../kernel/rules.ts'
+import { brokenRules } from '../kernel/rules.ts'
 
 /** What an expression is evaluated over: the state, the event, and the element in hand. */
 export interface Scope {
@@ -57,12 +57,8 @@ const SPECIAL: { readonly [operator: string]: Operator } = {
     return walk(operands, at, (made) => out.push(made) > 0) === undefined ? null : out
   },
   obj: (members: { readonly [key: string]: Expr }, at) =>
-    Object.fromEntries(Object.entries(members).map(([key, value]) => [key, read(value, at)])),
-  valid: (names: readonly string[], { fields, context }) =>
-    names.every((name) => {
-      const spec = own(fields, name)
-      return spec !== undefined && brokenRule(spec, context[name] ?? null) === null
-    }),
+    mapMembers(members, (value) => read(value, at)),
+  valid: (names: readonly string[], { fields, context }) => !brokenRules(fields, context, names)[0],
 }
 
 function read(expr: Expr, at: Scope): Json {

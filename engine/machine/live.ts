@@ -1,8 +1,8 @@
 import { type Actor, createActor } from 'xstate'
-import { FIELD_CHANGED, type FlowDefinition } from '../definition/types.ts'
+import type { FlowDefinition } from '../definition/types.ts'
 import { isMap } from '../expression/values.ts'
 import type { FlowState, StepEvent, StepResult } from '../kernel/types.ts'
-import { declaredPayload } from '../log/values.ts'
+import { declaredPayload, isKnown } from '../log/values.ts'
 import { type FlowMachine, machineOf, snapshotOf } from './machine.ts'
 
 const machines = new WeakMap<FlowDefinition, FlowMachine>()
@@ -29,9 +29,7 @@ export function startFlow(definition: FlowDefinition, from: FlowState): LiveFlow
     send(event) {
       const type: unknown = isMap(event) ? event.type : null
       // XState's own event types, and whatever is no event, stay out of the machine.
-      const known =
-        typeof type === 'string' &&
-        (type === FIELD_CHANGED || Object.hasOwn(definition.events, type))
+      const known = typeof type === 'string' && isKnown(definition, type)
       if (!known || definition.steps[state.step]?.final) {
         return { state, effects: [], changed: false, rejected: { code: 'unexpected' } }
       }

@@ -2,14 +2,21 @@ import { assign, createMachine, type StateFrom } from 'xstate'
 import {
   FIELD_CHANGED,
   type Expr,
-  type FieldType,
   type FlowDefinition,
   type Json,
   type JsonObject,
   type Transition,
 } from '../definition/types.ts'
-import { fits, holdsReference, isBounded, own, withMember } from '../expression/values.ts'
+import {
+  fits,
+  holdsReference,
+  isBounded,
+  mapMembers,
+  own,
+  withMember,
+} from '../expression/values.ts'
 import { initialState } from '../kernel/initial.ts'
+import { membersOf } from '../log/values.ts'
 import { brokenRules } from '../kernel/rules.ts'
 import type { EffectRequest, FlowState, Rejection } from '../kernel/types.ts'
 import { evaluate, type Scope } from './evaluate.ts'
@@ -43,19 +50,17 @@ const change = (next: (at: Moment) => Partial<FlowContext>) => ({
 })
 const refuse = (code: Rejection['code']) => change(() => ({ rejection: { code } }))
 
-// What looks like a reference could not be told from an erased value later.
-const isTyped = (type: FieldType | undefined, value: Json = null): boolean =>
-  type !== undefined && fits(type, value) && !holdsReference(value)
-
 /** Are the declared members of an event's payload of their types? */
 export const takesPayload = (
-  { events }: FlowDefinition,
+  definition: FlowDefinition,
   type: string,
   payload: JsonObject,
 ): boolean =>
-  Object.entries(own(events, type)?.payload ?? {}).every(([name, spec]) =>
-    isTyped(spec.type, payload[name]),
-  )
+  Object.entries(membersOf(definition, type, payload)).every(([name, spec]) => {
+    const value = payload[name] ?? null
+    // What looks like a reference could not be told from an erased value later.
+    return spec && fits(spec.type, value) && !holdsReference(value)
+  })
 
 /** The fields that the guards of an event ask to be `valid`, the step's own first. */
 function fieldsAsked(list: readonly Transition[], first: readonly string[]): readonly string[] {
@@ -85,8 +90,9 @@ export function machineOf(definition: FlowDefinition) {
   const taking = (
     step: string,
     { target, assign: assigns = [], effects: asked = [] }: Transition,
-  ) =>
-    change((at) => {
+  ) => ({
+    ...(target && { target }),
+    ...change((at) => {
       const scope = scopeOf(at)
       let { visited, path } = at.context
       let { context } = scope
@@ -97,11 +103,9 @@ export function machineOf(definition: FlowDefinition) {
         path = back < 0 ? [...path, target] : path.slice(0, back + 1)
       }
       // Fields of branches not taken read `null`.
-      const taken = { ...context }
-      for (const field in fields) {
-        const branch = fields[field]?.step
-        if (branch && !path.includes(branch)) taken[field] = null
-      }
+      const taken = mapMembers(fields, ({ step: branch }, field) =>
+        branch && !path.includes(branch) ? null : (context[field] ?? null),
+      )
       return {
         data: context,
         visited,
@@ -113,7 +117,8 @@ export function machineOf(definition: FlowDefinition) {
           return { effect, index, port: known.port, input: isBounded(made) ? made : null }
         }),
       }
-    })
+    }),
+  })
 
   const eventOf = (step: string, type: string, list: readonly Transition[]) => {
     const asked = fieldsAsked(list, steps[step]?.fields ?? [])
@@ -137,8 +142,7 @@ export function machineOf(definition: FlowDefinition) {
         ...(one.guard && {
           guard: (at: Moment) => evaluate(one.guard as Expr, scopeOf(at)) === true,
         }),
-        ...(one.reject ? refusal(one.reject) : one.target && { target: one.target }),
-        ...(one.reject ? {} : taking(step, one)),
+        ...(one.reject ? refusal(one.reject) : taking(step, one)),
       })),
       refusal(),
     ]
@@ -149,36 +153,29 @@ export function machineOf(definition: FlowDefinition) {
     id,
     initial,
     context: contextOf(initialState(definition)),
-    states: Object.fromEntries(
-      Object.entries(steps).map(([step, spec]) => [
-        step,
-        {
-          ...(spec.final && { type: 'final' as const }),
-          on: {
-            ...Object.fromEntries(
-              Object.entries(spec.on).map(([type, list]) => [type, eventOf(step, type, list)]),
-            ),
-            ...(spec.fields[0] && {
-              [FIELD_CHANGED]: [
-                {
-                  guard: ({ event: { payload } }: Moment) =>
-                    spec.fields.includes(payload['field'] as string) &&
-                    isTyped(fields[payload['field'] as string]?.type, payload['value']),
-                  ...change(({ context: { data }, event: { payload } }) => {
-                    const { field, value = null } = payload
-                    return data[field as string] === value
-                      ? {}
-                      : { data: withMember(data, field as string, value) }
-                  }),
-                },
-                refuse('payload'),
-              ],
-            }),
-            '*': refuse('unexpected'),
-          },
-        },
-      ]),
-    ),
+    states: mapMembers(steps, (spec, step) => ({
+      ...(spec.final && { type: 'final' as const }),
+      on: {
+        ...mapMembers(spec.on, (list, type) => eventOf(step, type, list)),
+        ...(spec.fields[0] && {
+          [FIELD_CHANGED]: [
+            {
+              guard: ({ event: { payload } }: Moment) =>
+                spec.fields.includes(payload['field'] as string) &&
+                takesPayload(definition, FIELD_CHANGED, payload),
+              ...change(({ context: { data }, event: { payload } }) => {
+                const { field, value = null } = payload
+                return data[field as string] === value
+                  ? {}
+                  : { data: withMember(data, field as string, value) }
+              }),
+            },
+            refuse('payload'),
+          ],
+        }),
+        '*': refuse('unexpected'),
+      },
+    })),
   })
 }
 

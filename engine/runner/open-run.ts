@@ -3,7 +3,7 @@ import { asEngineError } from '../errors.ts'
 import type { Rejection } from '../kernel/types.ts'
 import type { RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
-import { asJson, membersOf, withdrawValues } from '../log/values.ts'
+import { asJson, isKnown, withdrawValues } from '../log/values.ts'
 import { own } from '../expression/values.ts'
 import { type LiveFlow, startFlow } from '../machine/live.ts'
 import { emptyFold } from '../replay/folded.ts'
@@ -91,8 +91,7 @@ export async function openRun(options: {
       const { rejected } = result
       if (rejected && kind !== 'effect.result') {
         // What the flow does not know may hold anything, and is not written down.
-        const known = membersOf(definition, type, payload)
-        journal.add('rejected', known ? type : 'unknown', { ...rejected })
+        journal.add('rejected', isKnown(definition, type) ? type : 'unknown', { ...rejected })
         journal.commit()
       } else {
         const of = { run: journal.head.run, seq: seq + 1, type, payload }

@@ -5,7 +5,7 @@ import { compiledOf } from '../kernel/index.ts'
 import type { FlowState, StepEvent, StepResult } from '../kernel/types.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent, LogEventKind, RunHead } from '../log/types.ts'
-import { declaredPayload, withdrawValues } from '../log/values.ts'
+import { withdrawValues } from '../log/values.ts'
 import { hostileJson, HOSTILE_TYPES } from './hostile.ts'
 import { payloadFor, type Vocabulary, vocabularyOf } from './payloads.ts'
 import { type Random, randomOf } from './random.ts'
@@ -163,10 +163,9 @@ export function recordRun(
   const append = (kind: LogEventKind, event: StepEvent, cause?: number): number => {
     const seq = events.length + 1
     const isStep = kind === 'user' || kind === 'observed' || kind === 'effect.result'
-    const kept = isStep ? declaredPayload(definition, event.type, event.payload) : event.payload
     const { payload, values: personal } = isStep
-      ? withdrawValues(definition, { run, seq, type: event.type, payload: kept })
-      : { payload: kept, values: {} }
+      ? withdrawValues(definition, { run, seq, ...event })
+      : { payload: event.payload, values: {} }
     Object.assign(values, personal)
     const prevHash = events.at(-1)?.hash ?? headHash(head)
     const at = head.createdAt + seq * 1000
