@@ -2,16 +2,9 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { FlowDefinition } from '../definition/types.ts'
 import { sessionWriter } from '../log/session-writer.ts'
 import type { RunnerWorld } from '../runner/types.ts'
-import { onPage } from './page-events.ts'
 
 /** 128 random bits as 32 hex digits; `crypto.randomUUID` is missing on an insecure page. */
 const newId = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
-
-/** Calls back when what waits may go out: back online, or back in view. */
-const wake = (listener: () => void): (() => void) =>
-  onPage(['online', 'pageshow', 'load', 'visibilitychange'], ({ type }) => {
-    if (type !== 'visibilitychange' || !document.hidden) listener()
-  })
 
 /** This browser as a run's world. The durable store is loaded only by a flow that asks for it. */
 export async function browserWorld(
@@ -22,9 +15,6 @@ export async function browserWorld(
   return {
     now: Date.now,
     newId,
-    ports: {},
-    online: () => navigator.onLine,
-    wake,
     ...given,
     tab,
     store:

@@ -2,10 +2,10 @@ import type { AnyActorRef, Observer } from 'xstate'
 import { FIELD_CHANGED, type Json } from '../definition/types.ts'
 import { asEngineError } from '../errors.ts'
 import { emptyFold } from '../replay/folded.ts'
+import { onPage } from '../runner/page-events.ts'
 import { openRun } from '../runner/open-run.ts'
 import type { FlowRunner, RunnerWorld, RunSnapshot, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
-import { onPage } from './page-events.ts'
 import type { Dispatch } from './types.ts'
 
 const REST_MS = 250

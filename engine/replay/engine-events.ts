@@ -3,7 +3,8 @@ import { FIELD_CHANGED, type Json } from '../definition/types.ts'
 import { compiledOf } from '../kernel/index.ts'
 import type { Rejection } from '../kernel/types.ts'
 import type { FlowEvent } from '../log/types.ts'
-import { askedFor, type Folded } from './folded.ts'
+import { askedFor } from './fold.ts'
+import type { Folded } from './folded.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)
 const hasMembers = (payload: object, members: string): boolean =>

@@ -7,7 +7,7 @@ import type { FlowEvent, RunHead } from '../log/types.ts'
 import { migrateState } from '../migrate/index.ts'
 import { upcast } from '../log/upcast.ts'
 import type { PendingEffect } from '../outbox/types.ts'
-import { advance, askedFor, emptyFold, type Folded, statusOf } from './folded.ts'
+import { advance, emptyFold, type Folded, statusOf } from './folded.ts'
 
 export { emptyFold, type Folded } from './folded.ts'
 
@@ -45,6 +45,16 @@ const flowOf = (definition: FlowDefinition, redacted: boolean): CompiledFlow => 
 const diverged = (event: FlowEvent, why: string): EngineError =>
   new EngineError('ReplayDivergence', `event ${event.seq} (${event.type}): ${why}`)
 
+/**
+ * What a request answers to. A log of engine 1 has keys that end before the hash; they are taken as they
+ * stand, since the server may know them.
+ */
+export const askedFor = (owed: Folded['owed'], key: Json | undefined): PendingEffect | undefined =>
+  owed.find((one) => one.key === key || one.key.slice(0, -HASH_PART) === key)
+
+/** `:` and eight hex digits. */
+const HASH_PART = 9
+
 /** Folds one event whose personal values were put back. Throws `ReplayDivergence`. */
 export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): FoldedEvent {
   if (event.seq !== at.seq + 1) throw diverged(event, 'out of order')
@@ -57,7 +67,11 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
       return { folded: migrated(plain.folded, event, world), result: null }
     case 'effect.requested': {
       const asked = askedFor(at.owed, payload['key'])
-      if (asked?.effect === payload['effect'] && asked) return plain
+      if (asked?.effect === payload['effect'] && asked) {
+        const key = payload['key'] as string
+        const owed = at.owed.map((one) => (one === asked ? { ...one, key } : one))
+        return { folded: advance({ ...at, owed }, event), result: null }
+      }
       if (world.redacted) return { folded: { ...at, seq: event.seq }, result: null }
       throw diverged(event, 'not asked for')
     }

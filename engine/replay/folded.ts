@@ -1,4 +1,4 @@
-import type { FlowDefinition, Json } from '../definition/types.ts'
+import type { FlowDefinition } from '../definition/types.ts'
 import { initialState } from '../kernel/initial.ts'
 import type { FlowState, StepResult } from '../kernel/types.ts'
 import type { FlowEvent } from '../log/types.ts'
@@ -30,16 +30,6 @@ export function emptyFold(definition: FlowDefinition): Folded {
 }
 
 /**
- * What a request answers to. A log of engine 1 has keys that end before the hash; they are taken as they
- * stand, since the server may know them.
- */
-export const askedFor = (owed: Folded['owed'], key: Json | undefined): PendingEffect | undefined =>
-  owed.find((one) => one.key === key || one.key.slice(0, -HASH_PART) === key)
-
-/** `:` and eight hex digits. */
-const HASH_PART = 9
-
-/**
  * The fold after one more event, given what `step` made of it (nothing, for one that `step` does not
  * see): what it asks for is owed, a request makes that pending, a result ends it.
  */
@@ -53,18 +43,16 @@ export function advance(
   const { state, effects } = result ?? { state: at.state, effects: [] }
   let { pending, owed } = at
   if (kind === 'effect.requested') {
-    const asked = askedFor(owed, payload['key'])
+    const asked = owed.find(({ key }) => key === payload['key'])
     owed = owed.filter((one) => one !== asked)
-    if (asked) pending = [...pending, { ...asked, seq, key: payload['key'] as string }]
+    if (asked) pending = [...pending, { ...asked, seq }]
   } else if (kind === 'effect.result') pending = pending.filter((one) => one.seq !== cause)
-  if (effects.length > 0) {
-    const asked = effects.map(({ index, ...one }) => ({
-      ...one,
-      run,
-      seq,
-      key: `${run}:${seq}:${index}:${event.hash.slice(0, 8)}`,
-    }))
-    owed = [...owed, ...asked]
-  }
+  const asked = effects.map(({ index, ...one }) => ({
+    ...one,
+    run,
+    seq,
+    key: `${run}:${seq}:${index}:${event.hash.slice(0, 8)}`,
+  }))
+  owed = [...owed, ...asked]
   return { definition, state, seq, status: statusOf(definition, state), pending, owed }
 }

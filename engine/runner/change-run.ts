@@ -1,6 +1,7 @@
 import type { RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import type { LeaseListener, LeaseWord, RunHead } from '../log/types.ts'
+import type { Rejection } from '../kernel/types.ts'
+import type { LeaseListener, LeaseWord, LogTail, RunHead } from '../log/types.ts'
 import { wholeOf } from '../log/whole.ts'
 import { followRun, type HowToLoad, loadRun, migrateRun } from './load-run.ts'
 import type { Journal, RunInHand } from './run-in-hand.ts'
@@ -18,6 +19,18 @@ const listener =
   (run: RunInHand): LeaseListener =>
   (word) =>
     void change(run, () => hear(run, word))
+
+/** Resolves when all that was committed is stored, or never will be. */
+export async function settled(run: RunInHand): Promise<void> {
+  for (let seen; seen !== run.journal.saving;) {
+    seen = run.journal.saving
+    await run.changing
+    await seen
+  }
+}
+
+/** Said of an event in a tab that does not write. */
+const FOLLOWING: Rejection = { code: 'unexpected', message: 'engine.notice.follower' }
 
 const locked = new WeakSet<Journal>()
 
@@ -62,8 +75,22 @@ async function load(
   const loaded = await loadRun(run, head, { ...how, hear: listener(run) })
   if (!loaded) return false
   const { kept, lease } = loaded
+  const { earlier, events, values, folded, ...rest } = loaded.run
   run.lease = lease
-  run.adopt(loaded.run, kept)
+  run.ask = () => {
+    run.lease?.ask?.()
+    return FOLLOWING
+  }
+  run.adopt({
+    ...rest,
+    kept,
+    folded,
+    events: [...events],
+    values: { ...values },
+    restoredSeq: folded.seq,
+    verified: !earlier,
+    checkpointAt: { seq: folded.seq, step: folded.state.step },
+  })
   if (lease?.writer ?? true) {
     run.dismiss('follower')
     migrateRun(run, run.journal)
@@ -76,7 +103,6 @@ async function load(
   }
   run.goLive()
   if (!kept) run.notify({ kind: 'memory-only' })
-  const { earlier } = loaded.run
   if (earlier) {
     const { journal } = run
     void change(run, () => complete(run, journal, earlier))
@@ -88,7 +114,7 @@ async function load(
 async function complete(
   run: RunInHand,
   journal: Journal,
-  earlier: NonNullable<Parameters<RunInHand['adopt']>[0]['earlier']>,
+  earlier: LogTail['earlier'],
 ): Promise<void> {
   // The screen comes first.
   await new Promise((resolve) => setTimeout(resolve))

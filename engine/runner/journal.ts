@@ -3,11 +3,11 @@ import type { FlowEvent } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
 import { advance } from '../replay/folded.ts'
 import { late } from './load-late.ts'
-import type { Journal, RestoredRun, RunInHand } from './run-in-hand.ts'
+import type { Journal, RunInHand, RunToOpen } from './run-in-hand.ts'
 
-/** Opens the log of a run that is taken up; `kept` unless the storage would not take it. */
-export function openJournal(run: RunInHand, restored: RestoredRun, kept: boolean): Journal {
-  const { head, folded, address } = restored
+/** Opens the log of a run that is taken up. */
+export function openJournal(run: RunInHand, from: RunToOpen): Journal {
+  const { head } = from
   const { store, now, tab } = run.world
   let unsaved: FlowEvent[] = []
 
@@ -24,17 +24,13 @@ export function openJournal(run: RunInHand, restored: RestoredRun, kept: boolean
   }
 
   const journal: Journal = {
-    head,
-    events: [...restored.events],
-    values: { ...restored.values },
-    folded,
-    address,
-    restoredSeq: folded.seq,
+    events: [],
+    values: {},
+    restoredSeq: 0,
     storedSeq: 0,
-    verified: !restored.earlier,
-    kept,
-    checkpointAt: { seq: folded.seq, step: folded.state.step },
+    verified: true,
     saving: Promise.resolve(),
+    ...from,
 
     add(kind, type, payload, cause, result) {
       const last = journal.events.at(-1)

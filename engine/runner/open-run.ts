@@ -12,8 +12,6 @@ import { late } from './load-late.ts'
 import type { RunInHand } from './run-in-hand.ts'
 import type { FlowRunner, Notice, RunnerWorld, RunSnapshot, ServedFlow } from './types.ts'
 
-const FOLLOWING: Rejection = { code: 'unexpected', message: 'engine.notice.follower' }
-
 /** How long to wait before asking again for code that could not be fetched. */
 const REFETCH_MS = 5000
 
@@ -55,21 +53,6 @@ export async function openRun(options: {
     changed()
   }
 
-  const tend = async (woken = false): Promise<void> => {
-    try {
-      const code = await late()
-      await code.tend(run, woken)
-    } catch {
-      // The code could not be fetched: until it is here, effects stay pending.
-      if (run.closed || refetching) return
-      refetching = true
-      later(() => {
-        refetching = false
-        if (!run.closed) void tend(true)
-      }, REFETCH_MS)
-    }
-  }
-
   const run = {
     served,
     world,
@@ -78,12 +61,26 @@ export async function openRun(options: {
     changing: Promise.resolve(),
     changed,
     dismiss,
-    tend: () => tend(),
     notify: (notice) => dismiss(notice.kind, notice),
     fault(cause) {
       const error = asEngineError(cause, 'LogWriteFailed')
       run.notify({ kind: 'error', error })
     },
+    async tend() {
+      try {
+        const code = await late()
+        await code.tend(run)
+      } catch {
+        // The code could not be fetched: until it is here, effects stay pending.
+        if (run.closed || refetching) return
+        refetching = true
+        later(() => {
+          refetching = false
+          void run.tend()
+        }, REFETCH_MS)
+      }
+    },
+
     apply(kind, type, payload, cause) {
       const { journal } = run
       const { definition, seq } = journal.folded
@@ -118,8 +115,8 @@ export async function openRun(options: {
       changed()
     },
 
-    adopt(restored, kept) {
-      run.journal = openJournal(run, restored, kept)
+    adopt(from) {
+      run.journal = openJournal(run, from)
       run.writer = true
       lastRejection = null
     },
@@ -137,8 +134,7 @@ export async function openRun(options: {
       if (opened && (store.lease || opened.run !== head.run)) {
         return (await late()).goOn(run, opened, opened.run === head.run)
       }
-      const folded = emptyFold(servedDefinition)
-      run.adopt({ head, events: [], values: {}, folded, address }, opened !== null)
+      run.adopt({ head, folded: emptyFold(servedDefinition), address, kept: opened !== null })
       run.goLive()
       run.journal.commit()
       if (!opened || store.kind === 'memory') run.notify({ kind: 'memory-only' })
@@ -147,7 +143,6 @@ export async function openRun(options: {
 
   const first = await store.latest(servedDefinition.id).catch(() => null)
   await (first && resume ? (await late()).goOn(run, first) : run.begin(first?.run))
-  const sleep = world.wake?.(() => void tend(true))
 
   const runner: FlowRunner = {
     get definition() {
@@ -183,8 +178,7 @@ export async function openRun(options: {
     dispatch({ type, payload = {} }, kind = 'user') {
       const refused = (rejection: Rejection) => ({ accepted: false, rejection })
       if (!run.writer || run.closed) {
-        run.lease?.ask?.()
-        return refused(FOLLOWING)
+        return refused(run.ask?.() ?? { code: 'unexpected' })
       }
       const json = typeof type === 'string' && asJson(payload)
       if (!json) return refused({ code: 'payload' })
@@ -194,13 +188,7 @@ export async function openRun(options: {
       const rejection = run.apply(kind, type, json)
       return rejection ? refused(rejection) : { accepted: true }
     },
-    async settled() {
-      for (let seen; seen !== run.journal.saving;) {
-        seen = run.journal.saving
-        await run.changing
-        await seen
-      }
-    },
+    settled: async () => (await late()).settled(run),
     async log() {
       if (!run.journal.verified) await run.changing
       return [...run.journal.events]
@@ -210,11 +198,11 @@ export async function openRun(options: {
     dismissNotice: dismiss,
     async close() {
       run.closed = true
-      sleep?.()
       await run.journal.saving
       run.writer = false
       run.outbox?.stop()
       run.lease?.release()
+      run.sleep?.()
       live?.stop()
     },
   }

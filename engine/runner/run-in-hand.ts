@@ -33,7 +33,8 @@ export interface Journal {
   verified: boolean
   /** False once the storage failed: from then on the run ends with the page. */
   kept: boolean
-  checkpointAt: { readonly seq: number; readonly step: string }
+  /** Where the last checkpoint was made, if this page took the run up there or made it. */
+  checkpointAt?: { readonly seq: number; readonly step: string }
   /** Resolves when all that was committed is stored, or never will be. */
   saving: Promise<void>
   /** Seals an event at the log's end; `result` is what the flow made of it. */
@@ -50,6 +51,9 @@ export interface Journal {
   commit(added?: Values): void
 }
 
+/** What the journal of a run begins with; that of a stored one with more. */
+export type RunToOpen = Pick<Journal, 'head' | 'folded' | 'address' | 'kept'> & Partial<Journal>
+
 /** The run that a tab has in hand, as the parts that open, change and keep it share it. */
 export interface RunInHand {
   readonly served: ServedFlow
@@ -61,6 +65,10 @@ export interface RunInHand {
   /** This page has done with the run, or is about to. */
   closed: boolean
   outbox: Outbox | undefined
+  /** Ends the listening to what wakes the outbox. */
+  sleep: (() => void) | undefined
+  /** Asks for the pen, where another tab may have it; answers what is said meanwhile. */
+  ask: (() => Rejection) | undefined
   /** Resolves when no change of run or of writer is under way. */
   changing: Promise<void>
   dismiss(kind: Notice['kind']): void
@@ -77,7 +85,7 @@ export interface RunInHand {
     cause?: number,
   ): Rejection | undefined
   /** Takes up a run, as its writer. */
-  adopt(restored: RestoredRun, kept: boolean): void
+  adopt(from: RunToOpen): void
   /** Begins a run in place of another one. */
   begin(replaces?: RunId, storable?: boolean): Promise<void>
   /** Runs live from where the journal stands. */

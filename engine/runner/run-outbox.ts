@@ -30,7 +30,7 @@ export function outboxOf(run: RunInHand): Outbox {
       },
       changed,
     },
-    { random: Math.random, later: timer, ...world },
+    { random: Math.random, later: timer, online: () => navigator.onLine, ports: {}, ...world },
   )
 }
 

@@ -18,13 +18,15 @@ export interface RunnerWorld {
   readonly newId: () => string
   readonly tab: string
   readonly store: LogWriter
-  readonly ports: Ports
-  readonly online: () => boolean
+  /** How effects are carried out; none unless given. */
+  readonly ports?: Ports
+  /** `navigator.onLine` unless given. */
+  readonly online?: () => boolean
   /** In [0, 1), for the pauses between attempts; `Math.random` unless given. */
   readonly random?: () => number
   /** Runs a task after so many ms; the answer cancels it. `setTimeout` unless given. */
   readonly later?: (task: () => void, ms: number) => () => void
-  /** Calls back when waiting effects may go out (`online`, page shown); the answer ends that. */
+  /** Calls back when waiting effects may go out (`online`, page shown); the answer ends that. The page's events unless given. */
   readonly wake?: (listener: () => void) => () => void
   /** Fetches the definition a run is pinned to, when it is not the served one; `/api/flows` unless given. */
   readonly fetchDefinition?: (flow: string, hash: DefinitionHash) => Promise<FlowDefinition>

@@ -3,14 +3,25 @@ import type { FlowEvent } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
 import { wholeOf } from '../log/whole.ts'
 import { toCheckpoint } from '../replay/checkpoint.ts'
+import { onPage } from './page-events.ts'
 import { change, hold, yieldPen } from './change-run.ts'
 import type { Journal, RunInHand } from './run-in-hand.ts'
 import { outboxOf } from './run-outbox.ts'
 
 const CHECKPOINT_EVERY = 50
 
+/** Calls back when what waits may go out: back online, or back in view. Without a page, never. */
+const whenWoken = (listener: () => void): (() => void) =>
+  'document' in globalThis
+    ? onPage(['online', 'pageshow', 'load', 'visibilitychange'], ({ type }) => {
+        if (type !== 'visibilitychange' || !document.hidden) listener()
+      })
+    : () => undefined
+
 /** After a save, or when woken: what is pending is sent, and the log looked after. */
-export async function tend(run: RunInHand, woken: boolean): Promise<void> {
+export async function tend(run: RunInHand, woken = false): Promise<void> {
+  const { wake = whenWoken } = run.world
+  if (!run.closed) run.sleep ??= wake(() => void tend(run, true))
   run.outbox ??= outboxOf(run)
   run.outbox.drain(woken)
   await hold(run)
@@ -20,7 +31,7 @@ export async function tend(run: RunInHand, woken: boolean): Promise<void> {
 
 /** A checkpoint now and then, and the personal values of what has ended go. */
 async function upkeep({ journal, served, world, writer }: RunInHand): Promise<void> {
-  const { head, folded, checkpointAt, events, address: definitionHash } = journal
+  const { head, folded, events, address: definitionHash } = journal
   const { state, seq, status, pending } = folded
   // A checkpoint vouches for what stands before it.
   if (!journal.kept || !journal.verified || !writer) return
@@ -29,7 +40,8 @@ async function upkeep({ journal, served, world, writer }: RunInHand): Promise<vo
   }
   const last = events.at(-1)
   if (last === undefined || journal.storedSeq !== seq) return
-  if (seq < checkpointAt.seq + CHECKPOINT_EVERY && state.step === checkpointAt.step) return
+  const { seq: madeAt, step } = journal.checkpointAt ?? { seq: 0, step: folded.definition.initial }
+  if (seq < madeAt + CHECKPOINT_EVERY && state.step === step) return
   journal.checkpointAt = { seq, step: state.step }
   const { run } = head
   const at = { run, seq, hash: last.hash, definitionHash }
