@@ -2,7 +2,7 @@ import { canonicalJson } from '../definition/canonical.ts'
 import type { FlowEvent } from './types.ts'
 
 /** An event's one spelling: a line of NDJSON without its line feed. */
-export const encodeEvent = (event: FlowEvent): string => canonicalJson(event)
+export const encodeEvent: (event: FlowEvent) => string = canonicalJson
 
 /** FNV-1a over UTF-16 units: each step is a bijection, so that one changed unit always shows. */
 export const checksum = (text: string): string => {

@@ -7,14 +7,7 @@ import {
   type JsonObject,
   type Transition,
 } from '../definition/types.ts'
-import {
-  fits,
-  holdsReference,
-  isBounded,
-  mapMembers,
-  own,
-  withMember,
-} from '../expression/values.ts'
+import { fits, holdsReference, isBounded, mapMembers, own } from '../expression/values.ts'
 import { initialState } from '../kernel/initial.ts'
 import { membersOf } from '../log/values.ts'
 import { brokenRules } from '../kernel/rules.ts'
@@ -163,11 +156,9 @@ export function machineOf(definition: FlowDefinition) {
               guard: ({ event: { payload } }: Moment) =>
                 spec.fields.includes(payload['field'] as string) &&
                 takesPayload(definition, FIELD_CHANGED, payload),
-              ...change(({ context: { data }, event: { payload } }) => {
-                const { field, value = null } = payload
-                return data[field as string] === value
-                  ? {}
-                  : { data: withMember(data, field as string, value) }
+              ...change((at) => {
+                const field = at.event.payload['field'] as string
+                return { data: write({ set: [field, { event: 'value' }] }, scopeOf(at)) }
               }),
             },
             refuse('payload'),

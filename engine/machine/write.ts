@@ -1,5 +1,5 @@
 import type { Assign, Expr, FieldSpec, Json, JsonObject } from '../definition/types.ts'
-import { readPath } from '../expression/operators.ts'
+import { readPath, sizeOf } from '../expression/operators.ts'
 import {
   fits,
   isBounded,
@@ -32,16 +32,15 @@ function writePath(of: Json, parts: readonly string[], value: Json, from: number
   return withMember(of ?? {}, part, into(own(of ?? {}, part)))
 }
 
-/** The elements of a list, or the entries of a map, that pass; the very same when all do. */
-function keep(of: Json, passes: (item: Json, key: Json) => boolean): Json {
-  if (isList(of)) {
-    const rest = of.filter(passes)
-    return rest.length < of.length ? rest : of
-  }
-  if (!isMap(of)) return of
-  const all = Object.entries(of)
-  const rest = all.filter(([key, item]) => passes(item, key))
-  return rest.length < all.length ? Object.fromEntries(rest) : of
+/** A list or map made anew, element by element; `undefined` leaves one out. Anything else stays. */
+function remade(of: Json, make: (item: Json, key: Json) => Json | undefined): Json {
+  const isOfList = isList(of)
+  if (!isOfList && !isMap(of)) return of
+  const made = Object.entries(of).flatMap(([at, item]) => {
+    const one = make(item, isOfList ? Number(at) : at)
+    return one === undefined ? [] : [[at, one] as const]
+  })
+  return isOfList ? made.map(([, one]) => one) : Object.fromEntries(made)
 }
 
 const put =
@@ -57,7 +56,7 @@ const put =
     const name = typeof key === 'number' ? String(key) : key
     if (typeof name !== 'string' || isReserved(name) || !isMap(into)) return old
     return toggles && Object.hasOwn(into, name)
-      ? keep(into, (_item, at) => at !== name)
+      ? remade(into, (one, at) => (at === name ? undefined : one))
       : withMember(into, name, item)
   }
 
@@ -67,17 +66,15 @@ const EDITS: { readonly [operator: string]: Edit } = {
   put: put(false),
   toggle: put(true),
   push: (old, read) => (isList(old ?? []) ? [...((old ?? []) as readonly Json[]), read(0)] : old),
-  remove: (old, read) => keep(old, (item, key) => read(0, item, key) !== true),
-  patch(old, read) {
-    const patched = (item: Json, key: Json): Json => {
+  remove(old, read) {
+    const rest = remade(old, (item, key) => (read(0, item, key) === true ? undefined : item))
+    return sizeOf(rest) === sizeOf(old) ? old : rest
+  },
+  patch: (old, read) =>
+    remade(old, (item, key) => {
       const made = isMap(item) && read(0, item, key) === true && read(1, item, key)
       return isMap(made) ? { ...(item as JsonObject), ...made } : item
-    }
-    if (isList(old)) return old.map(patched)
-    return isMap(old)
-      ? Object.fromEntries(Object.entries(old).map(([key, item]) => [key, patched(item, key)]))
-      : old
-  },
+    }),
   reset: (_old, _read, _type, initial) => initial,
   clear(old, _read, type) {
     const empty = type === 'list' || (!type && isList(old)) ? [] : type === 'map' ? {} : null

@@ -1,10 +1,10 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { toHex } from '../definition/hash.ts'
 import type { FlowDefinition } from '../definition/types.ts'
 import { sessionWriter } from '../log/session-writer.ts'
 import type { RunnerWorld } from '../runner/types.ts'
 
 /** 128 random bits as 32 hex digits; `crypto.randomUUID` is missing on an insecure page. */
-const newId = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
+const newId = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)))
 
 /** This browser as a run's world. The durable store is loaded only by a flow that asks for it. */
 export async function browserWorld(

@@ -48,6 +48,6 @@ export function FlowProvider({
 
 export function useClient(): ClientOfPage {
   const value = useContext(Context)
-  if (!value) throw new Error('A flow hook is used outside of <FlowProvider>')
+  if (!value) throw new Error('Outside of <FlowProvider>')
   return value
 }

@@ -1,6 +1,5 @@
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent } from '../log/types.ts'
-import type { Values } from '../log/values.ts'
 import { advance } from '../replay/folded.ts'
 import { late } from './load-late.ts'
 import type { Journal, RunInHand, RunToOpen } from './run-in-hand.ts'
@@ -11,23 +10,9 @@ export function openJournal(run: RunInHand, from: RunToOpen): Journal {
   const { store, now, tab } = run.world
   let unsaved: FlowEvent[] = []
 
-  const save = async (batch: readonly FlowEvent[], added: Values): Promise<void> => {
-    const { seq } = journal.folded
-    await journal.saving
-    // Other tabs read only what a durable store says is settled.
-    if (journal.kept && store.kind === 'durable') {
-      const { share } = await late()
-      if (!(await share(run, journal, batch, added))) return
-    }
-    journal.storedSeq = Math.max(journal.storedSeq, seq)
-    if (run.journal === journal) await run.tend()
-  }
-
   const journal: Journal = {
     events: [],
     values: {},
-    restoredSeq: 0,
-    storedSeq: 0,
     verified: true,
     saving: Promise.resolve(),
     ...from,
@@ -71,7 +56,7 @@ export function openJournal(run: RunInHand, from: RunToOpen): Journal {
           .then(({ heal }) => heal(run, journal))
           .catch(() => run.notify({ kind: 'memory-only' }))
       }
-      journal.saving = save(batch, added)
+      journal.saving = journal.saving.then(() => run.tend({ journal, batch, added }))
     },
   }
   return journal

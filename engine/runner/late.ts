@@ -1,3 +1,3 @@
 export { exportLog } from '../log/ndjson.ts'
 export { goOn, restart, settled } from './change-run.ts'
-export { heal, share, tend } from './upkeep.ts'
+export { heal, tend } from './upkeep.ts'

@@ -66,17 +66,17 @@ export async function openRun(options: {
       const error = asEngineError(cause, 'LogWriteFailed')
       run.notify({ kind: 'error', error })
     },
-    async tend() {
+    async tend(saved) {
       try {
         const code = await late()
-        await code.tend(run)
+        await code.tend(run, saved)
       } catch {
         // The code could not be fetched: until it is here, effects stay pending.
         if (run.closed || refetching) return
         refetching = true
         later(() => {
           refetching = false
-          void run.tend()
+          void run.tend(saved)
         }, REFETCH_MS)
       }
     },

@@ -27,8 +27,9 @@ export interface Journal {
   folded: Folded
   address: RunHead['definitionHash']
   /** What stands up to here was written before this page took the run up. */
-  readonly restoredSeq: number
-  storedSeq: number
+  readonly restoredSeq?: number
+  /** What stands up to here is stored, where other tabs read it, too. */
+  storedSeq?: number
   /** False until the beginning of a long log is known to be sound: nothing is sent before. */
   verified: boolean
   /** False once the storage failed: from then on the run ends with the page. */
@@ -49,6 +50,13 @@ export interface Journal {
   addOwed(): void
   /** Stores what was added: before it returns for a reload, soon for other tabs. */
   commit(added?: Values): void
+}
+
+/** What was committed to a journal at once. */
+export interface Saved {
+  readonly journal: Journal
+  readonly batch: readonly FlowEvent[]
+  readonly added: Values
 }
 
 /** What the journal of a run begins with; that of a stored one with more. */
@@ -76,7 +84,7 @@ export interface RunInHand {
   fault(cause: unknown): void
   changed(): void
   /** Has what follows a save done by the code that comes later. */
-  tend(): Promise<void>
+  tend(saved: Saved): Promise<void>
   /** Applies an event to the live run and logs what came of it. */
   apply(
     kind: 'user' | 'observed' | 'effect.result',

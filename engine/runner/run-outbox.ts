@@ -19,9 +19,9 @@ export function outboxOf(run: RunInHand): Outbox {
       pending() {
         const { folded, storedSeq, verified } = run.journal
         if (!run.writer || !verified) return []
-        return folded.pending.filter(({ seq }) => seq <= storedSeq)
+        return folded.pending.filter(({ seq }) => seq <= (storedSeq ?? 0))
       },
-      maybeSent: ({ seq }) => seq <= run.journal.restoredSeq,
+      maybeSent: ({ seq }) => seq <= (run.journal.restoredSeq ?? 0),
       finish(effect, outcome, payload) {
         const { definition, pending } = run.journal.folded
         if (!run.writer || !pending.some(({ key }) => key === effect.key)) return

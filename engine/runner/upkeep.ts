@@ -1,11 +1,9 @@
 import type { EngineError } from '../errors.ts'
-import type { FlowEvent } from '../log/types.ts'
-import type { Values } from '../log/values.ts'
 import { wholeOf } from '../log/whole.ts'
 import { toCheckpoint } from '../replay/checkpoint.ts'
 import { onPage } from './page-events.ts'
 import { change, hold, yieldPen } from './change-run.ts'
-import type { Journal, RunInHand } from './run-in-hand.ts'
+import type { Journal, RunInHand, Saved } from './run-in-hand.ts'
 import { outboxOf } from './run-outbox.ts'
 
 const CHECKPOINT_EVERY = 50
@@ -18,12 +16,17 @@ const whenWoken = (listener: () => void): (() => void) =>
       })
     : () => undefined
 
-/** After a save, or when woken: what is pending is sent, and the log looked after. */
-export async function tend(run: RunInHand, woken = false): Promise<void> {
+/** After a save: what is pending is sent, and the log looked after. */
+export async function tend(run: RunInHand, saved: Saved): Promise<void> {
+  const { journal } = saved
+  const { seq } = journal.folded
+  if (journal.kept && !(await share(run, saved))) return
+  journal.storedSeq = seq
+  if (run.journal !== journal) return
   const { wake = whenWoken } = run.world
-  if (!run.closed) run.sleep ??= wake(() => void tend(run, true))
+  if (!run.closed) run.sleep ??= wake(() => run.outbox?.drain(true))
   run.outbox ??= outboxOf(run)
-  run.outbox.drain(woken)
+  run.outbox.drain()
   await hold(run)
     .then(() => upkeep(run))
     .catch(() => undefined)
@@ -53,12 +56,7 @@ async function upkeep({ journal, served, world, writer }: RunInHand): Promise<vo
  * Settles a batch where other tabs read it, and tells them. False when another tab wrote: then nothing
  * more is taken from this one.
  */
-export async function share(
-  run: RunInHand,
-  journal: Journal,
-  batch: readonly FlowEvent[],
-  added: Values,
-): Promise<boolean> {
+async function share(run: RunInHand, { journal, batch, added }: Saved): Promise<boolean> {
   try {
     const store = await wholeOf(run.world.store)
     await store.flush(journal.head.run)
