@@ -1,20 +1,21 @@
 import type { AnyActorRef, Observer } from 'xstate'
-import { FIELD_CHANGED, type Json } from '../definition/types.ts'
+import { FIELD_CHANGED, type FlowDefinition, type Json } from '../definition/types.ts'
 import { asEngineError } from '../errors.ts'
 import { emptyFold } from '../replay/folded.ts'
 import { onPage } from '../runner/page-events.ts'
 import { openRun } from '../runner/open-run.ts'
 import type { FlowRunner, RunnerWorld, RunSnapshot, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
+import type { FormView } from './form-model.ts'
 import type { Dispatch } from './types.ts'
 
 const REST_MS = 250
 
-export interface ClientView {
+export interface ClientView extends FormView {
+  /** In force: an older one than is served, for a run that is pinned to it. */
+  readonly definition: FlowDefinition
   readonly snapshot: RunSnapshot
   readonly runner: FlowRunner | null
-  /** What was typed and is not dispatched yet, by field. */
-  readonly drafts: { readonly [field: string]: Json }
 }
 
 /** What the hooks share, without React: the run once it is open, and what is being typed. */
@@ -32,8 +33,10 @@ export interface FlowClient {
 }
 
 export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): FlowClient {
-  const { state, status } = emptyFold(served.definition)
+  const { definition } = served
+  const { state, status } = emptyFold(definition)
   let view: ClientView = {
+    definition,
     snapshot: {
       run: '' as RunSnapshot['run'],
       definitionHash: served.address,
@@ -97,33 +100,33 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     open() {
       const end = onPage(['pagehide', 'visibilitychange'], flush)
       let closed = false
-      let runner: FlowRunner | undefined
 
       const start = async (): Promise<void> => {
-        const world = await browserWorld(served.definition, given)
-        if (closed) return
-        const opened = await openRun({ served, world })
-        if (closed) return opened.close()
-        runner = opened
-        const show = (): void => {
-          const snapshot = opened.getSnapshot()
-          const gains = snapshot.writer && !view.snapshot.writer
-          set({ runner: opened, snapshot })
-          if (gains) flush()
+        try {
+          const world = await browserWorld(definition, given)
+          if (closed) return
+          const runner = await openRun({ served, world })
+          if (closed) return runner.close()
+          const show = (): void => {
+            const snapshot = runner.getSnapshot()
+            const gains = snapshot.writer && !view.snapshot.writer
+            set({ definition: runner.definition, runner, snapshot })
+            if (gains) flush()
+          }
+          runner.subscribe(show)
+          show()
+        } catch (cause) {
+          const error = asEngineError(cause, 'DefinitionUnavailable')
+          set({ snapshot: { ...view.snapshot, notices: [{ kind: 'error', error }] } })
         }
-        opened.subscribe(show)
-        show()
       }
-      start().catch((cause: unknown) => {
-        const error = asEngineError(cause, 'DefinitionUnavailable')
-        set({ snapshot: { ...view.snapshot, notices: [{ kind: 'error', error }] } })
-      })
+      void start()
 
       return () => {
         flush()
         end()
         closed = true
-        void runner?.close()
+        void view.runner?.close()
         set({ runner: null })
       }
     },

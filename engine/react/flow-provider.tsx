@@ -8,7 +8,6 @@ import type { Translate } from './types.ts'
 
 interface ClientOfPage {
   readonly client: FlowClient
-  readonly served: ServedFlow
   readonly t: Translate
 }
 
@@ -39,10 +38,8 @@ export function FlowProvider({
   // oxlint-disable-next-line react/exhaustive-deps
   const client = useMemo(() => flowClient(served, world), [served.address])
   useEffect(() => client.open(), [client])
-  const value = useMemo(
-    () => ({ client, served, t: translateBy(served.messages) }),
-    [client, served],
-  )
+  const { messages } = served
+  const value = useMemo(() => ({ client, t: translateBy(messages) }), [client, messages])
   return <Context value={value}>{children}</Context>
 }
 

@@ -3,6 +3,7 @@ import type { FlowDefinition } from '../definition/types.ts'
 import { emptyFold } from '../replay/fold.ts'
 import { sampleFlow } from '../runner/testing/sample-flow.ts'
 import { formModel } from './form-model.ts'
+import type { Translate } from './types.ts'
 
 const definition: FlowDefinition = {
   ...sampleFlow,
@@ -34,6 +35,12 @@ const definition: FlowDefinition = {
   },
 }
 const { state } = emptyFold(definition)
+const view = { definition, snapshot: { state, lastRejection: null }, drafts: {} }
+const at = (step: string) => ({
+  ...view,
+  snapshot: { state: { ...state, step }, lastRejection: null },
+})
+const asKey: Translate = (key) => key
 const refusal = {
   type: 'next',
   seq: 1,
@@ -47,7 +54,7 @@ const refusal = {
 
 describe('formModel', () => {
   test('gives the step’s fields in order, with words, rules and values', () => {
-    const model = formModel(definition, 'choose', state, null, { t: (key) => `(${key})` })
+    const model = formModel(view, (key) => `(${key})`)
     expect(model).toEqual({
       step: 'choose',
       title: '(choose.title)',
@@ -79,15 +86,18 @@ describe('formModel', () => {
   })
 
   test('says of each field what the last refusal says, in the field’s words or the rule’s', () => {
-    const { fields, error } = formModel(definition, 'choose', state, refusal)
+    const { fields, error } = formModel(
+      { ...view, snapshot: { state, lastRejection: refusal } },
+      asKey,
+    )
     expect(fields.map((field) => field.error)).toEqual(['name.missing', 'errors.oneOf'])
     expect(error).toBe('next.incomplete')
   })
 
   test('what is being typed goes before what is stored; fields without input are left out', () => {
-    const model = formModel(definition, 'choose', state, null, { drafts: { name: 'Ad' } })
+    const model = formModel({ ...view, drafts: { name: 'Ad' } }, asKey)
     expect(model.fields[0]?.value).toBe('Ad')
-    expect(formModel(definition, 'contact', state, null).fields).toEqual([])
-    expect(formModel(definition, 'nowhere', state, null)).toMatchObject({ title: '', fields: [] })
+    expect(formModel(at('contact'), asKey).fields).toEqual([])
+    expect(formModel(at('nowhere'), asKey)).toMatchObject({ title: '', fields: [] })
   })
 })

@@ -1,17 +1,18 @@
 import type { FlowDefinition, Json } from '../definition/types.ts'
-import type { FlowState } from '../kernel/types.ts'
 import type { RunSnapshot } from '../runner/types.ts'
 import type { FormField, FormModel, Translate } from './types.ts'
 
-const asIs: Translate = (key) => key
+/** What a form shows. */
+export interface FormView {
+  readonly definition: FlowDefinition
+  readonly snapshot: Pick<RunSnapshot, 'state' | 'lastRejection'>
+  /** Values being typed, by field, which go before the state's. */
+  readonly drafts: { readonly [field: string]: Json }
+}
 
 /** The message key of what the last refusal says of a field, or null. */
-export function fieldError(
-  definition: FlowDefinition,
-  lastRejection: RunSnapshot['lastRejection'],
-  field: string,
-): string | null {
-  const rule = lastRejection?.fields?.find((one) => one.field === field)?.rule
+export function fieldError({ definition, snapshot }: FormView, field: string): string | null {
+  const rule = snapshot.lastRejection?.fields?.find((one) => one.field === field)?.rule
   if (!rule) return null
   const errors: { readonly [rule: string]: string | undefined } =
     definition.context[field]?.input?.errors ?? {}
@@ -19,33 +20,23 @@ export function fieldError(
 }
 
 /** What a field shows: what is being typed goes before what is stored. */
-export const shownValue = (
-  { context }: FlowState,
-  drafts: { readonly [field: string]: Json },
-  field: string,
-): Json => (Object.hasOwn(drafts, field) ? drafts : context)[field] ?? null
+export const shownValue = ({ snapshot, drafts }: FormView, field: string): Json =>
+  (Object.hasOwn(drafts, field) ? drafts : snapshot.state.context)[field] ?? null
 
-/**
- * A step's fields as the form renderer shows them, in the step's order; words by `t` (keys without it).
- * `drafts` are values being typed, which go before the state's.
- */
-export function formModel(
-  definition: FlowDefinition,
-  step: string,
-  state: FlowState,
-  lastRejection: RunSnapshot['lastRejection'],
-  { t = asIs, drafts = {} }: { t?: Translate; drafts?: { readonly [field: string]: Json } } = {},
-): FormModel {
-  const spec = definition.steps[step]
-  const message = lastRejection?.message
+/** The fields of the step in view as the form renderer shows them, in the step's order; words by `t`. */
+export function formModel(view: FormView, t: Translate): FormModel {
+  const { definition, snapshot } = view
+  const { step } = snapshot.state
+  const { title = '', fields = [] } = definition.steps[step] ?? {}
+  const message = snapshot.lastRejection?.message
   return {
     step,
-    title: spec ? t(spec.title) : '',
-    fields: (spec?.fields ?? []).flatMap((name): FormField[] => {
+    title: t(title),
+    fields: fields.flatMap((name): FormField[] => {
       const { input, rules = {} } = definition.context[name] ?? {}
       if (!input) return []
       const { label, hint, options = [], errors: _errors, ...rest } = input
-      const error = fieldError(definition, lastRejection, name)
+      const error = fieldError(view, name)
       return [
         {
           ...rest,
@@ -55,7 +46,7 @@ export function formModel(
           options: options.map((one) => ({ ...one, label: t(one.label) })),
           required: !!rules.required,
           ...(rules.maxLength && { maxLength: rules.maxLength }),
-          value: shownValue(state, drafts, name),
+          value: shownValue(view, name),
           error: error && t(error),
         },
       ]

@@ -69,6 +69,7 @@ describe('the hooks', () => {
 
   test('the form model has no fields where none has an input', () => {
     const state = { step: 'choose', context: {}, visited: [], path: [] }
-    expect(formModel(sampleFlow, 'choose', state, null).fields).toEqual([])
+    const view = { definition: sampleFlow, snapshot: { state, lastRejection: null }, drafts: {} }
+    expect(formModel(view, (key) => key).fields).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
-import type { FlowDefinition, Json } from '../definition/types.ts'
+import type { Json } from '../definition/types.ts'
 import type { EffectStatus } from '../outbox/types.ts'
 import type { Notice, RunSnapshot } from '../runner/types.ts'
 import type { ClientView } from './flow-client.ts'
@@ -16,12 +16,6 @@ const isSame = (a: unknown, b: unknown): boolean =>
 /** A part of what the run shows; an equal part keeps its identity, so that building one settles. */
 function useView<T>(select: (view: ClientView) => T): T {
   return useSelector(useClient().client.live, select, isSame)
-}
-
-/** The definition in force, which is an older one for a run that is pinned to it. */
-function useDefinition(): FlowDefinition {
-  const { served } = useClient()
-  return useView(({ runner }) => runner)?.definition ?? served.definition
 }
 
 /** The whole run; renders anew at every change. `useFlowValue` renders less. */
@@ -56,12 +50,12 @@ const toText = (value: Json): string =>
 /** A field being typed in: shown at once, dispatched when the typing rests. */
 export function useField(name: string): FieldHandle {
   const { client } = useClient()
-  const definition = useDefinition()
-  const value = useView(({ drafts, snapshot }) => shownValue(snapshot.state, drafts, name))
-  const error = useFlowValue(({ lastRejection }) => fieldError(definition, lastRejection, name))
+  const spec = useView(({ definition }) => definition.context[name])
+  const value = useView((view) => shownValue(view, name))
+  const error = useView((view) => fieldError(view, name))
   const set = useCallback((next: Json) => client.type(name, next), [client, name])
   const { flush } = client
-  const { type, rules, input } = definition.context[name] ?? {}
+  const { type, rules, input } = spec ?? {}
   const id = `field-${name}`
   const described = [error && `${id}-error`, input?.hint && `${id}-hint`].filter(Boolean)
   return {
@@ -74,14 +68,14 @@ export function useField(name: string): FieldHandle {
       name,
       value: toText(value),
       required: !!rules?.required,
-      ...(input?.autocomplete && { autoComplete: input.autocomplete }),
-      ...(error && { 'aria-invalid': true }),
-      ...(described[0] && { 'aria-describedby': described.join(' ') }),
+      autoComplete: input?.autocomplete,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described.join(' ') || undefined,
       onChange(event) {
         const text = event.currentTarget.value
         // Nothing typed is no answer; what is no number (yet) stays as typed, for the rules to name.
-        const number = type === 'number' ? Number(text) : Number.NaN
-        set(text === '' ? null : Number.isFinite(number) ? number : text)
+        const isNumber = type === 'number' && Number.isFinite(Number(text))
+        set(text === '' ? null : isNumber ? Number(text) : text)
       },
       onBlur: flush,
     },
@@ -91,9 +85,6 @@ export function useField(name: string): FieldHandle {
 /** The step in view as a form: what the shared renderer in `ui/` takes. */
 export function useForm(): FormHandle {
   const { client, t } = useClient()
-  const definition = useDefinition()
-  const model = useView(({ snapshot: { state, lastRejection }, drafts }) =>
-    formModel(definition, state.step, state, lastRejection, { t, drafts }),
-  )
+  const model = useView((view) => formModel(view, t))
   return { model, set: client.type, flush: client.flush }
 }

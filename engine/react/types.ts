@@ -30,9 +30,9 @@ export interface FieldInputProps {
   readonly name: string
   readonly value: string
   readonly required: boolean
-  readonly autoComplete?: string
-  readonly 'aria-invalid'?: true
-  readonly 'aria-describedby'?: string
+  readonly autoComplete: string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
   readonly onChange: (
     event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
   ) => void
