@@ -1,0 +1,6 @@
+/** Redirects of a site: read a table, compile it, ask it; README.md says the format and the order. */
+export { compileTable } from './compile/compile.ts'
+export { faultLine, TableInvalid, type Fault, type FaultCode } from './schema/fault.ts'
+export type { Asked, Matcher, Moved } from './match/types.ts'
+export type { Rule, Table } from './schema/shape.ts'
+export { parseTable, parseTableText, type TableOutcome } from './schema/table.ts'

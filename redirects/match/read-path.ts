@@ -1,0 +1,67 @@
+import { MAX_ADDRESS } from '../schema/text.ts'
+
+const SLASH = 47
+const DOT = 46
+const PERCENT = 37
+const BACKSLASH = 92
+const QUESTION = 63
+const HASH = 35
+
+const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
+const UNFIT = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\\]|\p{Cs}/u
+
+/**
+ * A path as it was asked for, in the spelling of sources: decoded, composed (NFC), without a slash at
+ * its end (REDIR-22). Null for what no rule may match: encoded slashes and backslashes, control
+ * characters, `//`, `.` and `..`, escapes that are no UTF-8, more than 2,048 characters. Never throws.
+ */
+export function readPath(path: string): string | null {
+  const { length } = path
+  if (length > MAX_ADDRESS || path.charCodeAt(0) !== SLASH) return null
+  let plain = true
+  let dotted = false
+  let before = SLASH
+  for (let at = 1; at < length; at += 1) {
+    const code = path.charCodeAt(at)
+    if (code === PERCENT || code > 126) plain = false
+    else if (code <= 32 || code === BACKSLASH || code === QUESTION || code === HASH) return null
+    else if (before === SLASH) {
+      if (code === SLASH) return null
+      if (code === DOT) dotted = true
+    }
+    before = code
+  }
+  const whole = before === SLASH && length > 1 ? path.slice(0, -1) : path
+  if (plain) return dotted && DOTS.test(whole) ? null : whole
+  return readEncoded(whole)
+}
+
+function readEncoded(path: string): string | null {
+  if (/%(?:2f|5c)/i.test(path)) return null
+  let text: string
+  try {
+    text = decodeURIComponent(path).normalize('NFC')
+  } catch {
+    return null
+  }
+  return UNFIT.test(text) || DOTS.test(text) ? null : text
+}
+
+const UNFIT_QUERY = /[^\u0021-\u007E]|#/
+
+/** A query as it may stand in a header: '' or `?…`, visible ASCII, no fragment. Never throws. */
+export function readSearch(search: string): string {
+  if (search === '' || search === '?') return ''
+  const query = search.charCodeAt(0) === QUESTION ? search : `?${search}`
+  return UNFIT_QUERY.test(query) ? escapeQuery(query) : query
+}
+
+function escapeQuery(query: string): string {
+  const whole = query.replaceAll(/\p{Cs}/gu, '\uFFFD')
+  return whole.replaceAll(/[^\u0021-\u007E]|#/gu, encodeURIComponent)
+}
+
+/** A Host header as a name: lower case, without a port or a dot at its end. */
+export const readHost = (host: string): string =>
+  host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

@@ -1,0 +1,137 @@
+import type { Node } from '../compile/tree.ts'
+import { CLASS_TESTS, isReserved, type NameClass } from '../schema/source.ts'
+import { type Answer, answerOf, type Entry } from './entry.ts'
+import type { Reading } from './reading.ts'
+
+/** A compiled table: literal paths, sources with names as a tree, patterns in order. */
+export interface Index {
+  readonly literals: ReadonlyMap<string, readonly Entry[]>
+  readonly tree: Node
+  readonly patterns: readonly Entry[]
+  /** The default language's prefix, which the site itself takes away: `/sv`. */
+  readonly prefix: string
+}
+
+/** What a walk of the tree serves. */
+interface Visitor {
+  readonly path: string
+  /** Nodes whose least rank is not below need not be visited. */
+  readonly rank: number
+  readonly captured: string[]
+  offer(entry: Entry): void
+}
+
+/** One look-up: the best answer so far, and what was captured on the way to where it stands. */
+class Search implements Visitor {
+  best: Answer | null = null
+  /** Rank of `best`; whatever ranks behind it need not be tried. */
+  rank = Infinity
+  readonly captured: string[] = []
+  readonly path: string
+  readonly asked: Reading
+
+  constructor(asked: Reading) {
+    this.asked = asked
+    this.path = asked.path
+  }
+
+  offer(entry: Entry): void {
+    if (entry.rank >= this.rank) return
+    const answer = answerOf(entry, this.captured, this.asked)
+    if (answer === null) return
+    this.best = answer
+    this.rank = entry.rank
+  }
+}
+
+/** The applicable entry of the least rank, with its answer. */
+export function firstAnswer(index: Index, asked: Reading): Answer | null {
+  if (isReserved(asked.path)) return null
+  const search = new Search(asked)
+  const literal = index.literals.get(asked.path)
+  if (literal !== undefined) for (const entry of literal) search.offer(entry)
+  if (index.tree.least < search.rank) walk(index.tree, asked.path === '/' ? -1 : 1, search)
+  for (const entry of index.patterns) {
+    if (entry.rank >= search.rank) break
+    tryPattern(entry, search)
+  }
+  return search.best
+}
+
+/** Whether the source of any rule matches, whatever the conditions. */
+export function isTaken(index: Index, path: string): boolean {
+  if (index.literals.has(path)) return true
+  let taken = false
+  const visitor = {
+    path,
+    rank: Infinity,
+    captured: [],
+    offer() {
+      taken = true
+      this.rank = -1
+    },
+  }
+  walk(index.tree, path === '/' ? -1 : 1, visitor)
+  return (
+    taken ||
+    index.patterns.some(
+      ({ rule: { from } }) => from.kind === 'pattern' && from.expression.test(path),
+    )
+  )
+}
+
+/** `from` is where the next segment begins; -1 when the path has ended. */
+function walk(node: Node, from: number, search: Visitor): void {
+  const { path } = search
+  if (from < 0) for (const entry of node.ends) search.offer(entry)
+  for (const entry of node.rests) offerRest(entry, from < 0 ? '' : path.slice(from), search)
+  if (from < 0) return
+  const slash = path.indexOf('/', from)
+  const segment = slash < 0 ? path.slice(from) : path.slice(from, slash)
+  const next = slash < 0 ? -1 : slash + 1
+  const literal = node.literals.get(segment)
+  if (literal !== undefined && literal.least < search.rank) walk(literal, next, search)
+  for (const { prefix, suffix, nodes } of node.mixed) {
+    const end = segment.length - suffix
+    if (end <= prefix) continue
+    const edges = nodes.get(`${segment.slice(0, prefix)}/${segment.slice(end)}`)
+    if (edges === undefined) continue
+    for (const edge of edges) {
+      capture(edge.node, edge.class, { value: segment.slice(prefix, end), next, search })
+    }
+  }
+  const { number, slug, any } = node.classes
+  if (number !== undefined) capture(number, 'number', { value: segment, next, search })
+  if (slug !== undefined) capture(slug, 'slug', { value: segment, next, search })
+  if (any !== undefined) capture(any, 'any', { value: segment, next, search })
+}
+
+interface Step {
+  readonly value: string
+  readonly next: number
+  readonly search: Visitor
+}
+
+function capture(node: Node, cls: NameClass, { value, next, search }: Step): void {
+  if (node.least >= search.rank || (cls !== 'any' && !CLASS_TESTS[cls].test(value))) return
+  search.captured.push(value)
+  walk(node, next, search)
+  search.captured.pop()
+}
+
+function offerRest(entry: Entry, rest: string, search: Visitor): void {
+  search.captured.push(rest)
+  search.offer(entry)
+  search.captured.pop()
+}
+
+function tryPattern(entry: Entry, search: Search): void {
+  const { from } = entry.rule
+  const { path } = search
+  if (from.kind !== 'pattern' || !path.startsWith(from.prefix)) return
+  const found = from.expression.exec(path)
+  if (found === null) return
+  search.captured.push(...found.slice(1).map((value) => value ?? ''))
+  search.offer(entry)
+  search.captured.length = 0
+}

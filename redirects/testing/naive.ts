@@ -1,0 +1,178 @@
+import { siteById } from '#domain/sites'
+import type { Asked, Rule, Table } from '../index.ts'
+
+/*
+ * The README's rules read word by word: no hash, no tree, nothing compiled. The property tests hold
+ * the compiled matcher to it, so it shares no code with it.
+ */
+
+export interface NaiveAnswer {
+  readonly location: string
+  readonly index: number
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+const CLASSES: Record<string, string> = { number: '[0-9]+', slug: '[a-z0-9-]+', any: '[^/]+' }
+const NAMED = /^([^:]*):([A-Za-z][A-Za-z0-9_]*)(?:\((\w+)\))?([^:*]*)$/
+
+function expressionOf(rule: Rule): RegExp {
+  if (rule.pattern !== undefined) return new RegExp(`^(?:${rule.pattern})$`, 'u')
+  const parts = (rule.source ?? '')
+    .slice(1)
+    .split('/')
+    .map((segment) => {
+      if (segment === '*') return '(?:/[^]*)?'
+      if (segment.endsWith('*')) return `(?:/(?<${segment.slice(1, -1)}>[^]*))?`
+      const [, before = '', name, cls = 'any', behind = ''] = NAMED.exec(segment) ?? []
+      if (name === undefined) return `/${escaped(segment)}`
+      return `/${escaped(before)}(?<${name}>${CLASSES[cls]})${escaped(behind)}`
+    })
+  const text = parts.join('')
+  return new RegExp(`^(?:${text === '(?:/[^]*)?' ? '/[^]*' : text})$`, 'u')
+}
+
+/** Numbers to compare one after the other; the smaller is tried first. */
+function precedence(rule: Rule): readonly number[] {
+  const count =
+    Object.values(rule.query ?? {}).reduce((sum, value) => sum + (value === true ? 1 : 2), 0) +
+    (rule.host ? 1 : 0)
+  const ofClass = (cls: string) => ['number', 'slug', 'any'].indexOf(cls)
+  const segments = rule.source?.slice(1).split('/') ?? []
+  const exactness = segments.flatMap((segment) => {
+    if (segment.endsWith('*')) return [6, 0, 0]
+    const [, before = '', name, cls = 'any', behind = ''] = NAMED.exec(segment) ?? []
+    if (name === undefined) return [1, 0, 0]
+    const text = before.length + behind.length
+    return text > 0 ? [2, -text, ofClass(cls)] : [3 + ofClass(cls), 0, 0]
+  })
+  const end = segments.at(-1)?.endsWith('*') ? [] : [0, 0, 0]
+  const pattern = rule.pattern === undefined ? [...exactness, ...end] : [9, 0, 0]
+  return [count > 0 ? 0 : 1, ...pattern, -1_000_000, -count]
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+interface Place {
+  readonly host: string
+  readonly path: string
+  readonly search: string
+}
+
+/** A path as sources are written, or null for what no rule may match. */
+function placeOf({ host, path, search }: Asked): Place | null {
+  if (path.length > 2048 || !path.startsWith('/') || /[\s\\?#]/.test(path)) return null
+  if (/%(?:2f|5c)/i.test(path)) return null
+  let text: string
+  try {
+    text = decodeURIComponent(path).normalize('NFC')
+  } catch {
+    return null
+  }
+  const whole = text.length > 1 ? text.replace(/\/$/, '') : text
+  const segments = whole.slice(1).split('/')
+  if (whole !== '/' && segments.some((one) => ['', '.', '..'].includes(one))) return null
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  if (/[\u0000-\u001F\u007F-\u009F\u2028\u2029\\]|\p{Cs}/u.test(whole)) return null
+  const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  return { host: name, path: whole, search: search === '?' ? '' : search }
+}
+
+const readable = (text: string, kept: RegExp) =>
+  Array.from(text, (char) => (kept.test(char) ? char : encodeURIComponent(char))).join('')
+const SEGMENT = /[A-Za-z0-9\-._~!$&'()*+,;=:@]/
+
+function fill(destination: string, groups: Record<string, string | undefined>): string | null {
+  let impossible = false
+  const [, origin = '', target = '/'] = /^(https:\/\/[^/]*)?(.*)$/.exec(destination) ?? []
+  const [path = '', query] = target.split('?')
+  const filled = path.replaceAll(
+    /\/:([A-Za-z]\w*)\*|:([A-Za-z]\w*)/g,
+    (_, rest: string | undefined, one: string) => {
+      const value = groups[rest ?? one] ?? ''
+      if (rest !== undefined) {
+        return (
+          value &&
+          `/${value
+            .split('/')
+            .map((text) => readable(text, SEGMENT))
+            .join('/')}`
+        )
+      }
+      if (value === '' || value.includes('/')) impossible = true
+      return readable(value, SEGMENT)
+    },
+  )
+  const search = query?.replaceAll(/:([A-Za-z]\w*)\*?/g, (_, name: string) =>
+    encodeURIComponent(groups[name] ?? ''),
+  )
+  if (impossible) return null
+  const encoded = readable(filled, /[\u0021-\u007E]/) || '/'
+  return origin + encoded + (search === undefined ? '' : `?${readable(search, /[\u0021-\u007E]/)}`)
+}
+
+/** A table read from the first rule to the last, in the order of precedence. */
+export function naiveReading(table: Table) {
+  const rules = table.rules
+    .map((rule, index) => ({ rule, index, at: precedence(rule), expression: expressionOf(rule) }))
+    .toSorted((a, b) => compare(a.at, b.at) || a.index - b.index)
+  const [locale] = siteById(table.site).locales
+
+  const first = (place: Place): NaiveAnswer | null => {
+    if (/^\/(?:api|_next|healthz)(?:\/|$)/.test(place.path)) return null
+    for (const { rule, index, expression } of rules) {
+      const found = expression.exec(place.path)
+      if (!found || (rule.host && !rule.host.includes(place.host))) continue
+      const given = new URLSearchParams(place.search)
+      const asked = Object.entries(rule.query ?? {})
+      if (
+        !asked.every(([name, value]) =>
+          value === true ? given.has(name) : given.getAll(name).includes(value),
+        )
+      )
+        continue
+      const target = fill(rule.destination, found.groups ?? {})
+      if (target === null) continue
+      const location = rule.destination.includes('?') ? target : target + place.search
+      const [own = ''] = location.replace(/^https:\/\/[^/]*/, '').split('?')
+      if (placeOf({ host: '', path: own, search: '' }) === null) continue
+      if (location.startsWith('https:')) return { location, index }
+      const there = follow(place, location)
+      if (there === null || location.length > 2048) continue
+      if (there.path === place.path && there.search === place.search) continue
+      return { location, index }
+    }
+    return null
+  }
+
+  const follow = (from: Place, location: string): Place | null => {
+    const [, host, target = ''] = /^https:\/\/([^/]*)(.*)$/.exec(location) ?? []
+    const here = from.host.replace(/^www\./, '')
+    if (host !== undefined && host.replace(/^www\./, '') !== here) return null
+    const own = host === undefined ? location : target
+    const [path = ''] = own.split('?')
+    return placeOf({ host: from.host, path, search: own.slice(path.length) })
+  }
+
+  return (asked: Asked): NaiveAnswer | null => {
+    let place = placeOf(asked)
+    const answer = place && first(place)
+    if (!place || !answer) return null
+    let { location } = answer
+    for (let step = 0; step < 10; step += 1) {
+      place = follow(place, location)
+      if (place === null) return answer
+      const next = first(place)
+      if (next) location = next.location
+      else if (place.path === `/${locale}` || place.path.startsWith(`/${locale}/`)) {
+        location = encodeURI(place.path.slice(locale.length + 1) || '/') + place.search
+      } else return answer
+    }
+    return null
+  }
+}
