@@ -1,7 +1,7 @@
 import { defaultLocale, type SiteId, siteById } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
 import { describe, expect, test } from 'vitest'
-import { compileTable, type Table } from '../../redirects/index.ts'
+import { compileTable, type Table } from '#redirects'
 import {
   destinationsOf,
   endOf,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SiteId, siteById } from '#domain/sites'
 import { expect } from 'vitest'
-import { compileTable, faultLine, parseTableText, type Table } from '../../redirects/index.ts'
+import { compileTable, faultLine, parseTableText, type Table } from '#redirects'
 
 export const SE = 'hedinautomotive-se'
 export const UK = 'hedinautomotive-uk'
