@@ -101,6 +101,20 @@ test.each(SITES)('%s: every destination is a page or said to be still to come', 
   expect(coming.filter((path) => pages.has(path))).toEqual([])
 })
 
+test.each(SITES)(
+  '%s: the table stands in the order in which its rules are tried [REDIR-51]',
+  (site) => {
+    const matcher = compileTable(tableOf(site))
+    const tried = rulesOf(site).flatMap((rule) => {
+      const [path = '', search = ''] = exampleOf(rule)?.split('?') ?? []
+      const all = matcher.all({ host: siteById(site).host, path, search })
+      return all.length > 1 ? [all.map(({ index }) => index)] : []
+    })
+    expect(tried.length).toBeGreaterThan(0)
+    expect(tried).toEqual(tried.map((order) => order.toSorted((a, b) => a - b)))
+  },
+)
+
 test('conditions come before the plain rule, more exact sources before general ones, repeats change nothing [REDIR-51]', () => {
   expectEnds(SE, {
     '/bilar?vehicletype=PB': '/kop-bil/alla-bilar-i-lager?car_vehicle_type=Personbil',
