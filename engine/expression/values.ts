@@ -64,10 +64,10 @@ export function isBounded(value: unknown): boolean {
 /** Is it of the type? `null`, "not answered", fits every type. */
 export function fits(type: FieldType, value: unknown): boolean {
   if (value === null) return true
+  if (!isBounded(value)) return false
   if (type === 'date') return dateShape(value) !== null
-  if (type === 'list') return isList(value) && isBounded(value)
-  if (type === 'map' || type === 'object') return isMap(value) && isBounded(value)
-  return typeof value === type && (type !== 'number' || Number.isFinite(value))
+  if (type === 'list') return isList(value)
+  return type === 'map' ? isMap(value) : typeof value === type && !isList(value)
 }
 
 /** A redacted personal value, as it stands in the log. */

@@ -41,10 +41,9 @@ export const declaredPayload = (
   payload: JsonObject,
 ): JsonObject =>
   Object.fromEntries(
-    Object.keys(membersOf(definition, type, payload)).flatMap((member) => {
-      const value = own(payload, member)
-      return value === undefined ? [] : [[member, value]]
-    }),
+    Object.entries(payload).filter(([member]) =>
+      Object.hasOwn(membersOf(definition, type, payload), member),
+    ),
   )
 
 /**

@@ -5,8 +5,6 @@ import type { FlowState, StepEvent, StepResult } from '../kernel/types.ts'
 import { declaredPayload, isKnown } from '../log/values.ts'
 import { type FlowMachine, machineOf, snapshotOf } from './machine.ts'
 
-const machines = new WeakMap<FlowDefinition, FlowMachine>()
-
 /** A flow run live by XState, with the kernel's answers. */
 export interface LiveFlow {
   /** For @xstate/react and inspection; send through `send`, which tells what came of it. */
@@ -18,8 +16,7 @@ export interface LiveFlow {
 
 /** Starts an actor at a folded state. */
 export function startFlow(definition: FlowDefinition, from: FlowState): LiveFlow {
-  const machine = machines.get(definition) ?? machineOf(definition)
-  machines.set(definition, machine)
+  const machine = machineOf(definition)
   const actor = createActor(machine, { snapshot: snapshotOf(machine, from) })
   actor.start()
   let state = from

@@ -82,15 +82,15 @@ export function machineOf(definition: FlowDefinition) {
   /** What a transition makes of the state, which is in `step` when it comes to it. */
   const taking = (
     step: string,
-    { target, assign: assigns = [], effects: asked = [] }: Transition,
+    { target = step, assign: assigns = [], effects: asked = [] }: Transition,
   ) => ({
-    ...(target && { target }),
+    target,
     ...change((at) => {
       const scope = scopeOf(at)
       let { visited, path } = at.context
       let { context } = scope
       for (const one of assigns) context = write(one, { ...scope, context })
-      if (target !== undefined && target !== step) {
+      if (target !== step) {
         if (!visited.includes(target)) visited = [...visited, target]
         const back = path.indexOf(target)
         path = back < 0 ? [...path, target] : path.slice(0, back + 1)

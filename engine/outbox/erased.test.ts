@@ -8,6 +8,7 @@ test('an effect whose values were erased was sent; it ends as one that cannot be
   const effect: PendingEffect = {
     run: 'r' as RunId,
     seq: 2,
+    index: 0,
     effect: 'lookup',
     port: 'register.lookup',
     key: 'r:1:0',

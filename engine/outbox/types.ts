@@ -6,6 +6,8 @@ export interface PendingEffect {
   /** seq of the `effect.requested` event. */
   readonly seq: number
   readonly effect: string
+  /** Counts the effects of one event. */
+  readonly index: number
   readonly port: string
   /**
    * `run:seq:index:hash` of the event that asked for it, the hash's first 8 hex digits; sent as

@@ -11,16 +11,13 @@ export async function browserWorld(
   { storage }: FlowDefinition,
   given: Partial<RunnerWorld> = {},
 ): Promise<RunnerWorld> {
-  const { tab = newId() } = given
+  const world = { now: Date.now, newId, tab: newId(), ...given }
   return {
-    now: Date.now,
-    newId,
-    ...given,
-    tab,
+    ...world,
     store:
       given.store ??
       (await (storage === 'durable'
-        ? (await import('../log/open-durable.ts')).openDurable(tab)
+        ? (await import('../log/open-durable.ts')).openDurable(world.tab)
         : sessionWriter())),
   }
 }

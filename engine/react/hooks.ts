@@ -11,7 +11,7 @@ import { fieldError, formModel, shownValue } from './form-model.ts'
 import type { FieldHandle, Flow, FormHandle } from './types.ts'
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A part of what the run shows; an equal part keeps its identity, so that building one settles. */
 function useView<T>(select: (view: ClientView) => T): T {

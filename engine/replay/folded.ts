@@ -47,11 +47,11 @@ export function advance(
     owed = owed.filter((one) => one !== asked)
     if (asked) pending = [...pending, { ...asked, seq }]
   } else if (kind === 'effect.result') pending = pending.filter((one) => one.seq !== cause)
-  const asked = effects.map(({ index, ...one }) => ({
+  const asked = effects.map((one) => ({
     ...one,
     run,
     seq,
-    key: `${run}:${seq}:${index}:${event.hash.slice(0, 8)}`,
+    key: `${run}:${seq}:${one.index}:${event.hash.slice(0, 8)}`,
   }))
   owed = [...owed, ...asked]
   return { definition, state, seq, status: statusOf(definition, state), pending, owed }

@@ -1,5 +1,5 @@
 import type { RunId } from '../definition/types.ts'
-import { EngineError } from '../errors.ts'
+import { asEngineError, EngineError } from '../errors.ts'
 import type { Rejection } from '../kernel/types.ts'
 import type { LeaseListener, LeaseWord, LogTail, RunHead } from '../log/types.ts'
 import { wholeOf } from '../log/whole.ts'
@@ -11,7 +11,11 @@ const MAX_ENDED = 100
 
 /** Changes of run and of writer, one at a time. */
 export function change(run: RunInHand, task: () => Promise<void>): Promise<void> {
-  run.changing = run.changing.then(() => (run.closed ? undefined : task())).catch(run.fault)
+  run.changing = (run.changing ?? Promise.resolve())
+    .then(() => (run.closed ? undefined : task()))
+    .catch((cause: unknown) => {
+      run.notify({ kind: 'error', error: asEngineError(cause, 'LogWriteFailed') })
+    })
   return run.changing
 }
 

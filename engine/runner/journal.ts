@@ -37,8 +37,7 @@ export function openJournal(run: RunInHand, from: RunToOpen): Journal {
     },
 
     addOwed() {
-      for (const { effect, key, seq } of journal.folded.owed) {
-        const index = Number(key.split(':').at(-2))
+      for (const { effect, key, index, seq } of journal.folded.owed) {
         journal.add('effect.requested', 'effect.requested', { effect, key, index }, seq)
       }
     },

@@ -1,5 +1,5 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
-import { EngineError } from '../errors.ts'
+import { asEngineError, EngineError } from '../errors.ts'
 import type { FlowEvent, Lease, LeaseListener, LogTail, RunHead } from '../log/types.ts'
 import { wholeOf } from '../log/whole.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
@@ -13,7 +13,7 @@ import type { Journal, RestoredRun, RunInHand } from './run-in-hand.ts'
 import type { ServedFlow } from './types.ts'
 
 /** What a run that is loaded needs of the tab that loads it. */
-type Loading = Pick<RunInHand, 'served' | 'world' | 'notify' | 'fault'>
+type Loading = Pick<RunInHand, 'served' | 'world' | 'notify'>
 
 export interface HowToLoad {
   /** What other tabs have to say goes here. */
@@ -39,11 +39,12 @@ export async function loadRun(
   head: RunHead,
   { hear, held, whole = false }: HowToLoad,
 ): Promise<Loaded | null> {
-  const { served, world, notify, fault } = loading
+  const { served, world, notify } = loading
   const store = await wholeOf(world.store)
   const { run } = head
   if (head.engineVersion > ENGINE_VERSION) {
-    fault(new EngineError('FormatTooNew', `engine ${head.engineVersion}`))
+    const error = new EngineError('FormatTooNew', `engine ${head.engineVersion}`)
+    notify({ kind: 'error', error })
     return null
   }
   const taken = held ?? store.lease?.(run, hear)
@@ -156,7 +157,7 @@ async function fork(
 }
 
 /** Takes the run to the served definition where declared migrations lead there. */
-export function migrateRun({ served, notify, fault }: Loading, journal: Journal): void {
+export function migrateRun({ served, notify }: Loading, journal: Journal): void {
   const { address, definition } = served
   const { version: from } = journal.folded.definition
   const { version: to } = definition
@@ -176,7 +177,7 @@ export function migrateRun({ served, notify, fault }: Loading, journal: Journal)
     notify({ kind: 'migrated', from, to })
   } catch (error) {
     // It goes on under the definition that it is pinned to.
-    fault(error)
+    notify({ kind: 'error', error: asEngineError(error, 'MigrationFailed') })
   }
 }
 

@@ -1,5 +1,4 @@
-import { FIELD_CHANGED, type RunId } from '../definition/types.ts'
-import { asEngineError } from '../errors.ts'
+import { FIELD_CHANGED, type JsonObject, type RunId } from '../definition/types.ts'
 import type { Rejection } from '../kernel/types.ts'
 import type { RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
@@ -11,6 +10,9 @@ import { openJournal } from './journal.ts'
 import { late } from './load-late.ts'
 import type { RunInHand } from './run-in-hand.ts'
 import type { FlowRunner, Notice, RunnerWorld, RunSnapshot, ServedFlow } from './types.ts'
+
+const UNEXPECTED: Rejection = { code: 'unexpected' }
+const MALFORMED: Rejection = { code: 'payload' }
 
 /** How long to wait before asking again for code that could not be fetched. */
 const REFETCH_MS = 5000
@@ -34,7 +36,7 @@ export async function openRun(options: {
   let lastRejection: RunSnapshot['lastRejection'] = null
   let notices: readonly Notice[] = []
   let snapshot: RunSnapshot | undefined
-  let refetching = false
+  let refetch: unknown
   const listeners = new Set<() => void>()
 
   const changed = (): void => {
@@ -57,25 +59,18 @@ export async function openRun(options: {
     served,
     world,
     writer: false,
-    closed: false,
-    changing: Promise.resolve(),
     changed,
     dismiss,
     notify: (notice) => dismiss(notice.kind, notice),
-    fault(cause) {
-      const error = asEngineError(cause, 'LogWriteFailed')
-      run.notify({ kind: 'error', error })
-    },
     async tend(saved) {
       try {
         const code = await late()
         await code.tend(run, saved)
       } catch {
         // The code could not be fetched: until it is here, effects stay pending.
-        if (run.closed || refetching) return
-        refetching = true
-        later(() => {
-          refetching = false
+        if (run.closed) return
+        refetch ??= later(() => {
+          refetch = undefined
           void run.tend(saved)
         }, REFETCH_MS)
       }
@@ -98,12 +93,10 @@ export async function openRun(options: {
         journal.commit(split.values)
       }
       // A change of a field takes away what was said of it; the rest of a refusal stays in view.
-      const said =
-        type === FIELD_CHANGED &&
-        lastRejection?.fields?.filter(({ field }) => field !== payload['field'])
+      const last = type === FIELD_CHANGED ? lastRejection : null
+      const fields = last?.fields?.filter(({ field }) => field !== payload['field'])
       if (rejected) lastRejection = { ...rejected, type, seq: journal.folded.seq }
-      else
-        lastRejection = lastRejection && said && said[0] ? { ...lastRejection, fields: said } : null
+      else lastRejection = last && fields?.[0] ? { ...last, fields } : null
       changed()
       return rejected
     },
@@ -144,6 +137,15 @@ export async function openRun(options: {
   const first = await store.latest(servedDefinition.id).catch(() => null)
   await (first && resume ? (await late()).goOn(run, first) : run.begin(first?.run))
 
+  /** Applies an event of the page's, or answers why not. */
+  const take = (kind: 'user' | 'observed', type: string, payload: JsonObject) => {
+    if (!run.writer || run.closed) return run.ask?.() ?? UNEXPECTED
+    const json = typeof type === 'string' && asJson(payload)
+    if (!json) return MALFORMED
+    const { events } = run.journal.folded.definition
+    return own(events, type)?.kind === 'effect' ? UNEXPECTED : run.apply(kind, type, json)
+  }
+
   const runner: FlowRunner = {
     get definition() {
       return run.journal.folded.definition
@@ -176,17 +178,8 @@ export async function openRun(options: {
       return () => void listeners.delete(listen)
     },
     dispatch({ type, payload = {} }, kind = 'user') {
-      const refused = (rejection: Rejection) => ({ accepted: false, rejection })
-      if (!run.writer || run.closed) {
-        return refused(run.ask?.() ?? { code: 'unexpected' })
-      }
-      const json = typeof type === 'string' && asJson(payload)
-      if (!json) return refused({ code: 'payload' })
-      if (own(runner.definition.events, type)?.kind === 'effect') {
-        return refused({ code: 'unexpected' })
-      }
-      const rejection = run.apply(kind, type, json)
-      return rejection ? refused(rejection) : { accepted: true }
+      const rejection = take(kind, type, payload)
+      return rejection ? { accepted: false, rejection } : { accepted: true }
     },
     settled: async () => (await late()).settled(run),
     async log() {
@@ -194,7 +187,7 @@ export async function openRun(options: {
       return [...run.journal.events]
     },
     export: async () => (await late()).exportLog(run.journal.head, await runner.log()),
-    restart: () => late().then((code) => code.restart(run), run.fault),
+    restart: async () => (await late()).restart(run),
     dismissNotice: dismiss,
     async close() {
       run.closed = true

@@ -71,17 +71,16 @@ export interface RunInHand {
   /** This tab may write, and is not busy changing runs. */
   writer: boolean
   /** This page has done with the run, or is about to. */
-  closed: boolean
-  outbox: Outbox | undefined
+  closed?: true
+  outbox?: Outbox
   /** Ends the listening to what wakes the outbox. */
-  sleep: (() => void) | undefined
+  sleep?: () => void
   /** Asks for the pen, where another tab may have it; answers what is said meanwhile. */
-  ask: (() => Rejection) | undefined
+  ask?: () => Rejection
   /** Resolves when no change of run or of writer is under way. */
-  changing: Promise<void>
+  changing?: Promise<void>
   dismiss(kind: Notice['kind']): void
   notify(notice: Notice): void
-  fault(cause: unknown): void
   changed(): void
   /** Has what follows a save done by the code that comes later. */
   tend(saved: Saved): Promise<void>

@@ -73,7 +73,7 @@ export interface FlowRunner {
   log(): Promise<readonly FlowEvent[]>
   /** The same as a text with its head (`exportLog`), as `npm run flow -- replay` reads it. */
   export(): Promise<string>
-  /** Starts over: the old run's personal values are erased, a new run begins. */
+  /** Starts over: the old run's personal values are erased, a new run begins. Rejects where the code for it cannot be fetched. */
   restart(): Promise<void>
   dismissNotice(kind: Notice['kind']): void
   close(): Promise<void>
