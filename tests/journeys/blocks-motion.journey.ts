@@ -5,8 +5,9 @@ test.skip(({ isMobile }) => isMobile, 'time is the same on every screen')
 
 /** Opens the scene with a clock that only the test moves. */
 async function openAt(page: Page, time: string): Promise<void> {
-  await page.clock.install({ time: new Date(time) })
-  await page.clock.pauseAt(new Date(time))
+  // It runs until it is paused, and cannot be set back.
+  await page.clock.install({ time: Date.parse(time) - 60_000 })
+  await page.clock.pauseAt(Date.parse(time))
   // There is no film to load: starting and stopping is what counts.
   await page.addInitScript(() => {
     const paused = new WeakMap<HTMLMediaElement, boolean>()
