@@ -1,0 +1,142 @@
+import { siteById, type SiteId } from '#domain/sites'
+import { MAX_STEPS } from '../compile/compile.ts'
+import type { Asked, Matcher, Moved } from '../match/types.ts'
+import { readPath } from '../match/read-path.ts'
+import { partsOf } from '../schema/destination.ts'
+import type { ReadRule } from '../schema/rule.ts'
+import { destinationTest } from './destination-test.ts'
+import type { Finding } from './finding.ts'
+import { takenBy } from './repeats.ts'
+import { pathWith, type Sample, samplesOf } from './sample.ts'
+
+/** Follows sample addresses of every rule: who takes them, where they lead, and whether that ends. */
+export function ways(
+  site: SiteId,
+  rules: readonly ReadRule[],
+  matcher: Matcher,
+): readonly Finding[] {
+  const byIndex = new Map(rules.map((rule) => [rule.index, rule]))
+  const [locale] = siteById(site).locales
+  const follow = (asked: Asked) => wayOf(asked, matcher, locale)
+
+  const found = rules.flatMap((rule): readonly Finding[] => {
+    const tried = samplesOf(rule).map((sample) => ({ sample, moved: matcher.first(sample.asked) }))
+    const own = tried.find(({ moved }) => moved?.index === rule.index)
+    if (own?.moved) {
+      const findings = wayFindings(rule, own.sample, follow(own.sample.asked))
+      return findings.length > 0 ? findings : prefixFindings(rule, own.moved.location, locale)
+    }
+    const winner = tried.find(({ moved }) => moved !== null)?.moved
+    if (!winner) return [selfLoop(rule)]
+    const other = byIndex.get(winner.index)
+    // Said by `repeats` already.
+    if (other && takenBy(other) === takenBy(rule)) return []
+    const words = `never wins: rule ${winner.index} takes its addresses first`
+    return [{ severity: 'warning', code: 'unreachable', rule: rule.index, words }]
+  })
+  const known = new Set(found.filter(({ code }) => WAYS.has(code)).map(({ rule }) => rule))
+  return [...found, ...partialWays(rules, follow).filter(({ rule }) => !known.has(rule))]
+}
+
+const WAYS = new Set(['loop', 'chain'])
+
+/** The steps of a way; null when it has no end. */
+type Way = readonly Moved[] | null
+
+function wayOf(asked: Asked, matcher: Matcher, locale: string): Way {
+  const steps: Moved[] = []
+  let at = asked
+  while (steps.length <= MAX_STEPS) {
+    const moved = matcher.first(at)
+    if (moved === null) {
+      const bare = withoutPrefix(at.path, locale)
+      if (bare === null || steps.length === 0) return steps
+      at = { ...at, path: bare }
+      const again = matcher.first(at)
+      if (again === null) return steps
+      continue
+    }
+    steps.push(moved)
+    if (!moved.location.startsWith('/')) return steps
+    const [path = ''] = moved.location.split('?')
+    at = { ...at, path, search: moved.location.slice(path.length) }
+  }
+  return null
+}
+
+const withoutPrefix = (path: string, locale: string) =>
+  path === `/${locale}` || path.startsWith(`/${locale}/`)
+    ? path.slice(locale.length + 1) || '/'
+    : null
+
+function wayFindings(rule: ReadRule, { asked, values }: Sample, way: Way): readonly Finding[] {
+  if (way === null) {
+    const words = `leads round in circles, as from ${asked.path}`
+    return [{ severity: 'error', code: 'loop', rule: rule.index, words }]
+  }
+  const last = way.at(-1)
+  if (way.length < 2 || !last) return []
+  const through = way.slice(1).map(({ index }) => index)
+  const words = `leads on through rule ${through.join(', ')}; shortened: ${shortened(last.location, asked, values)}`
+  return [{ severity: 'warning', code: 'chain', rule: rule.index, words }]
+}
+
+function prefixFindings({ index }: ReadRule, location: string, locale: string): readonly Finding[] {
+  const bare = location.startsWith('/') ? withoutPrefix(location.split('?')[0] ?? '', locale) : null
+  if (bare === null) return []
+  const words = `leads on through the default language's prefix; shortened: ${bare}`
+  return [{ severity: 'warning', code: 'chain', rule: index, words }]
+}
+
+/** Where the way ends, as a destination: with names in the place of the sample's values. */
+function shortened(location: string, { search }: Asked, values: Sample['values']): string {
+  const own =
+    search !== '' && location.endsWith(search) ? location.slice(0, -search.length) : location
+  return [...values].reduce(
+    (text, [name, value]) =>
+      text
+        .replaceAll(`/${value}`, value.includes('/') ? `/:${name}*` : `/:${name}`)
+        .replaceAll(value, `:${name}`),
+    own,
+  )
+}
+
+const selfLoop = ({ index }: ReadRule): Finding => ({
+  severity: 'error',
+  code: 'loop',
+  rule: index,
+  words: 'leads to where it was asked, or to no address that the site takes',
+})
+
+/**
+ * Ways that only some values take: `/a/:x` leads to `/b/:x`, and a rule of its own has `/b/y`. Every
+ * rule's address is held against the destinations with names.
+ */
+function partialWays(
+  rules: readonly ReadRule[],
+  follow: (asked: Asked) => Way,
+): readonly Finding[] {
+  const filled = rules.filter(
+    ({ destination }) => destination.host === null && partsOf(destination).length > 0,
+  )
+  const tests = filled.map((rule) => ({ rule, read: destinationTest(rule) }))
+  const found = new Map<number, Finding>()
+  for (const target of rules) {
+    const [sample] = samplesOf(target)
+    const path = sample && readPath(sample.asked.path)
+    if (!path) continue
+    for (const { rule, read } of tests) {
+      const values = found.has(rule.index) ? null : read(path)
+      const from = values && pathWith(rule, values)
+      const own = from && samplesOf(rule)[0]?.asked
+      if (!from || !own) continue
+      const way = follow({ ...own, path: from })
+      if (way !== null && (way[0]?.index !== rule.index || way.length < 2)) continue
+      const [finding] = wayFindings(rule, { asked: { ...own, path: from }, values: new Map() }, way)
+      if (finding) {
+        found.set(rule.index, { ...finding, words: `${finding.words}; only some, as ${from}` })
+      }
+    }
+  }
+  return [...found.values()]
+}
