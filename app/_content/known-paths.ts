@@ -3,6 +3,7 @@ import type { Content } from '#services/content'
 import { servicesIfOpen } from '../_server/services-store.ts'
 import { errorFacts, getLog } from '../_server/log.ts'
 import { hrefOf } from '../_site/href.ts'
+import { decodedPath } from './encoded-path.ts'
 import { carListOf, isFiltered, type CarList } from './car-list.ts'
 
 /** Half of the 60 s within which a new page must be there. */
@@ -36,7 +37,7 @@ export function knownPath(
   const entry = known().get(site)
   if (entry === undefined || entry.askAgainAt <= now) void learnPaths(site, now)
   const paths = entry?.paths ?? null
-  return paths === null ? 'unknown' : paths.has(`${locale} ${decoded(path)}`)
+  return paths === null ? 'unknown' : paths.has(`${locale} ${decodedPath(path)}`)
 }
 
 /**
@@ -60,7 +61,7 @@ export async function learnPaths(site: SiteId, now: number = Date.now()): Promis
   known().set(site, entry)
   try {
     const pages = await services.content.sitemap(site)
-    entry.paths = new Set(pages.map(({ language, path }) => `${language} ${decoded(path)}`))
+    entry.paths = new Set(pages.map(({ language, path }) => `${language} ${decodedPath(path)}`))
     // Without them searches of the car list are pages that do not exist; all others are.
     entry.carLists = await carListsOf(services.content, site).catch(() => entry.carLists)
   } catch (error) {
@@ -83,12 +84,4 @@ async function carListsOf(content: Content, site: SiteId): Promise<ReadonlyMap<s
 /** Content has changed: the next question asks the CMS, and is answered from what was known. */
 export function forgetPaths(): void {
   for (const entry of known().values()) entry.askAgainAt = 0
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page, PageFields, SiteSettings } from '#domain/content'
 import { siteById } from '#domain/sites'
 import { headOf, metadataOf, titleOf } from './metadata.ts'
+import { structuredData } from './structured-data.tsx'
 
 const site = siteById('group-fi')
 const place = { site, locale: 'sv' as const }
@@ -136,4 +137,43 @@ test('a page with a YouTube block says so to the content security policy', () =>
 test('each site has the favicon of its settings [SITE-07]', () => {
   expect(headOf(site, settings).icons).toEqual({ icon: [{ url: '/icons/group.svg' }] })
   expect(headOf(site, null).icons).toEqual({ icon: [{ url: '/icon.svg' }] })
+})
+
+test.each(['hedin.se:443', 'localhost:3000', 'javascript:alert(1)', 'www.hedin.se', '//x', ''])(
+  'a site that calls itself %j has pages without addresses of their own, and no failure',
+  (url) => {
+    const { title, alternates, openGraph } = metadata(
+      { ogImage: image, canonicalURL: '/x' },
+      {},
+      { ...settings, url },
+    )
+    expect(title).toEqual({ absolute: 'Om oss – Gruppen' })
+    expect(alternates).toEqual({ languages: {} })
+    expect(openGraph).not.toHaveProperty('url')
+    expect(openGraph).not.toHaveProperty('images')
+    expect(
+      structuredData({
+        place,
+        page: pageWith({}, { path: '/' }),
+        trail: [],
+        settings: { ...settings, url },
+      }),
+    ).toBeNull()
+  },
+)
+
+test('a mark that is no address is left out of what the start page says of the site', () => {
+  const said = (favicon: string) =>
+    structuredData({
+      place,
+      page: pageWith({}, { path: '/' }),
+      trail: [],
+      settings: { ...settings, favicon },
+    })
+  expect(said('/icons/group.svg')).toMatchObject({ logo: 'https://group.example/icons/group.svg' })
+  expect(said('https://[bad')).toMatchObject({ '@type': 'Organization', logo: undefined })
+})
+
+test('a shared page names its language and country as Open Graph spells them', () => {
+  expect(metadata({}).openGraph).toMatchObject({ locale: 'sv_FI' })
 })

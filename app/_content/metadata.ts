@@ -2,6 +2,7 @@ import type { LanguageOption, Page, SiteSettings } from '#domain/content'
 import type { Site } from '#domain/sites'
 import type { Metadata } from 'next'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
+import { encodedPath } from './encoded-path.ts'
 
 interface PageFacts {
   readonly place: SitePlace
@@ -29,9 +30,8 @@ export function absoluteUrl(
   path: string,
   settings: Pick<SiteSettings, 'url'> | null,
 ): string | null {
-  return settings && URL.canParse(settings.url)
-    ? new URL(encodeURI(hrefOf(place, path)), settings.url).href
-    : null
+  const url = settings && parsedUrl(settings.url, null)
+  return url && isWeb(url) ? new URL(encodedPath(hrefOf(place, path)), url).href : null
 }
 
 /** What stands in the head of every page of a site; a page's own head comes on top. */
@@ -65,7 +65,8 @@ export function metadataOf({ place, page, settings, languages }: PageFacts): Met
     openGraph: {
       title: own,
       siteName: settings?.name ?? place.site.name,
-      locale: place.locale,
+      // https://ogp.me: language_TERRITORY.
+      locale: `${place.locale}_${place.site.country}`,
       ...(ogDescription && { description: ogDescription }),
       ...(canonical && { url: canonical }),
       ...imageOf(page, settings),
@@ -82,10 +83,14 @@ function canonicalOf({ fields, path }: Page, place: SitePlace, settings: SiteSet
   const given = fields.canonicalURL
   if (!given) return own
   const url = parsedUrl(given, own)
-  return url && /^https?:$/.test(url.protocol) ? url.href : own
+  return url && isWeb(url) ? url.href : own
 }
 
-const parsedUrl = (address: string, base: string | null): URL | null =>
+/** `hedin.se:443` parses too, as an address of the scheme `hedin.se:` that no path can be added to. */
+const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:'
+
+/** Null for what is no address; some bases make none of a path either. */
+export const parsedUrl = (address: string, base: string | null): URL | null =>
   URL.canParse(address, base ?? undefined) ? new URL(address, base ?? undefined) : null
 
 /** Each language's own address of the page (hreflang); none where there is but one. */

@@ -1,6 +1,7 @@
 import type { Locale, Site } from '#domain/sites'
 import type { SitemapEntry } from '#services/content'
 import { hrefOf } from '../_site/href.ts'
+import { encodedPath } from './encoded-path.ts'
 
 /** What crawlers may read of a site, and where its pages are listed (PROXY-07, PROXY-15). */
 export const robotsText = (origin: string): string =>
@@ -14,7 +15,7 @@ export interface ListedPage extends SitemapEntry {
 /** A site's pages in every language, each with its other ones (sitemaps.org, Google's xhtml:link). */
 export function sitemapXml(site: Site, origin: string, pages: readonly ListedPage[]): string {
   const address = (path: string, locale: Locale) =>
-    escaped(origin + encodeURI(hrefOf({ site, locale }, path)))
+    escaped(origin + encodedPath(hrefOf({ site, locale }, path)))
   const url = ({ path, language, modified, languages }: ListedPage) => {
     const links = languages.length < 2 ? [] : languages
     return [

@@ -1,6 +1,6 @@
 import type { Page, SiteSettings } from '#domain/content'
 import type { SitePlace } from '../_site/href.ts'
-import { absoluteUrl, navName } from './metadata.ts'
+import { absoluteUrl, navName, parsedUrl } from './metadata.ts'
 
 interface StructuredDataProps {
   readonly place: SitePlace
@@ -34,7 +34,7 @@ export function structuredData({ place, page, trail, settings }: StructuredDataP
       '@id': `${home}#organization`,
       name: settings.name,
       url: home,
-      logo: new URL(settings.favicon, home).href,
+      logo: parsedUrl(settings.favicon, home)?.href,
       contactPoint: { '@type': 'ContactPoint', telephone: phone, email },
     }
   }
