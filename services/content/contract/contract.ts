@@ -78,6 +78,17 @@ export function contentContract(driver: string, content: () => ContentPort): voi
       expect(ids(reports.results)).toEqual(['elsewhere'])
     })
 
+    test("another site's stories are not found by the id of what they lie below [STORY-43]", async () => {
+      const theirs = await content().stories({ ...NEWS, site: OTHER_SITE })
+      expect(theirs).toEqual({
+        total: 0,
+        pageInfo: { endCursor: '', hasNext: false },
+        results: [],
+      })
+      const above = await content().stories({ ...NEWS, parentId: 'sample' })
+      expect(above.results).toEqual([])
+    })
+
     test('the cursor goes through all stories once [STORY-22]', async () => {
       const one = await content().stories({ ...NEWS, first: 3 })
       expect([one.total, one.pageInfo.hasNext, one.results.length]).toEqual([4, true, 3])

@@ -8,7 +8,15 @@ import { MenuEntry, navigationItemOf } from './navigation.ts'
 import { ownPath } from './own-path.ts'
 import { pageOf, Rendered, type OnDropped } from './page.ts'
 import * as queries from './queries.ts'
-import { pagesWhere, StoryItem, storiesWhere, storyOf, timeOf } from './stories.ts'
+import {
+  isWithin,
+  NO_STORIES,
+  pagesWhere,
+  StoryItem,
+  storiesWhere,
+  storyOf,
+  timeOf,
+} from './stories.ts'
 import { wildcardPaths } from './wildcard-paths.ts'
 
 export type { FailedCall } from './ask.ts'
@@ -83,7 +91,10 @@ const PageInfo = z.object({
     .transform((cursor) => cursor ?? ''),
   hasNext: z.boolean(),
 })
+const Placed = z.object({ path: z.string() }).nullable()
 const StoriesData = z.object({
+  layout: z.object({ item: Placed }).nullable(),
+  parent: Placed,
   search: z.object({
     total: z.number(),
     pageInfo: PageInfo,
@@ -287,11 +298,20 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
     },
 
     async stories(query) {
-      const { parentId, tags, first, after = null } = query
-      const { search } = await ask(
+      const { site, language, parentId, tags, first, after = null } = query
+      const { layout, parent, search } = await ask(
         { name: 'Stories', document: queries.STORIES, shape: StoriesData },
-        { where: storiesWhere(query, { template, parentId, tags }), first, after },
+        {
+          site,
+          language,
+          parentId,
+          where: storiesWhere(query, { template, parentId, tags }),
+          first,
+          after,
+        },
       )
+      // The id comes from a visitor, and the search knows every site's stories.
+      if (!isWithin(parent?.path, layout?.item?.path)) return NO_STORIES
       const { total, pageInfo } = search
       return {
         total,

@@ -146,9 +146,24 @@ export const DICTIONARY = /* GraphQL */ `
   }
 `
 
-/** STORY-22. */
+/** STORY-22, and where the home item and the item above the stories lie. */
 export const STORIES = /* GraphQL */ `
-  query Stories($where: ItemSearchPredicateInput!, $first: Int!, $after: String) {
+  query Stories(
+    $site: String!
+    $language: String!
+    $parentId: String!
+    $where: ItemSearchPredicateInput!
+    $first: Int!
+    $after: String
+  ) {
+    layout(site: $site, routePath: "/", language: $language) {
+      item {
+        path
+      }
+    }
+    parent: item(path: $parentId, language: $language) {
+      path
+    }
     search(
       where: $where
       first: $first

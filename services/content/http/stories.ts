@@ -112,3 +112,11 @@ export const pagesWhere = (
     { OR: paths.map((path) => is('_fullpath', path)) },
   ],
 })
+
+export const NO_STORIES = { total: 0, pageInfo: { endCursor: '', hasNext: false }, results: [] }
+
+/** Whether an item lies below another or is it, by their paths in the tree, in any case. */
+export function isWithin(path: string | undefined, above: string | undefined): boolean {
+  if (path === undefined || above === undefined) return false
+  return `${path}/`.toLowerCase().startsWith(`${above}/`.toLowerCase())
+}
