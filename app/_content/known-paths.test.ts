@@ -3,7 +3,7 @@ import type { Services } from '#services'
 import type { SitemapEntry } from '#services/content'
 import { createLog, useLog } from '../_server/log.ts'
 import { provideServices } from '../_server/services-store.ts'
-import { carListAbove, forgetPaths, knownPath, learnPaths } from './known-paths.ts'
+import { carListAbove, knownPath, learnPaths, learnPathsAnew } from './known-paths.ts'
 
 let pages: readonly SitemapEntry[] | null
 let asked: number
@@ -43,7 +43,7 @@ test('unknown until the sitemap has answered, then known by language and path', 
   expect(knownPath('nowhere', 'sv', '/om-oss', 1)).toBe(false)
 })
 
-test('a new page is known within half a minute, and at once when content was forgotten', async () => {
+test('a new page is known within half a minute', async () => {
   await learnPaths(SITE, 0)
   pages = [{ path: '/ny', language: 'sv', modified: '' }]
   knownPath(SITE, 'sv', '/ny', 14_000)
@@ -52,9 +52,19 @@ test('a new page is known within half a minute, and at once when content was for
   await Promise.resolve()
   expect(asked).toBe(2)
   expect(knownPath(SITE, 'sv', '/ny', 30_001)).toBe(true)
-  forgetPaths()
-  knownPath(SITE, 'sv', '/ny', 30_002)
-  expect(asked).toBe(3)
+})
+
+test('a page is known by the time that learning anew is done, for every site that was asked for', async () => {
+  await learnPathsAnew()
+  expect(asked).toBe(0)
+  await learnPaths(SITE)
+  pages = [{ path: '/ny', language: 'sv', modified: '' }]
+  await learnPathsAnew()
+  expect(knownPath(SITE, 'sv', '/ny')).toBe(true)
+  expect(knownPath(SITE, 'sv', '/om-oss')).toBe(false)
+  pages = null
+  await learnPathsAnew()
+  expect(knownPath(SITE, 'sv', '/ny')).toBe(true)
 })
 
 test('what was known stays known while the CMS does not answer', async () => {

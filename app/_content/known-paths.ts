@@ -81,7 +81,10 @@ async function carListsOf(content: Content, site: SiteId): Promise<ReadonlyMap<s
   return new Map(lists.flat())
 }
 
-/** Content has changed: the next question asks the CMS, and is answered from what was known. */
-export function forgetPaths(): void {
-  for (const entry of known().values()) entry.askAgainAt = 0
+/**
+ * Content has changed: reads the sitemaps of the sites that were asked for, so that a page published
+ * a moment ago is no unknown path any more. Never throws; waits as long as the CMS may take.
+ */
+export async function learnPathsAnew(): Promise<void> {
+  await Promise.all([...known().keys()].map((site) => learnPaths(site)))
 }

@@ -1,5 +1,6 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
+import { learnPathsAnew } from '../../_content/known-paths.ts'
 import { getConfig } from '../../_server/config.ts'
 import { isEditingSecret } from '../../_server/editing-session.ts'
 import { heldPages } from '../../_server/held-pages.ts'
@@ -7,8 +8,9 @@ import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 
 /**
- * The CMS says that content has changed: every page is made anew when it is next asked for. The
- * secret comes as a bearer token (RFC 6750); without it the call does not exist.
+ * The CMS says that content has changed: every page is made anew when it is next asked for, and a new
+ * one is known once this has answered. The secret comes as a bearer token (RFC 6750); without it the
+ * call does not exist.
  */
 export const POST = route({
   template: '/api/revalidate',
@@ -21,6 +23,7 @@ export const POST = route({
     services.content.forget()
     revalidatePath('/[site]/[locale]', 'layout')
     heldPages().clear()
+    await learnPathsAnew()
     return new Response(null, { status: 204 })
   },
 })
