@@ -59,6 +59,7 @@ export interface Site {
 /** The site a bare `localhost` shows. */
 export const DEFAULT_SITE: SiteId = 'hedinautomotive-se'
 
+/** What the sites of a country have, but for those that gave up their English pages (REDIR-28). */
 const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'timeZone' | 'locales' | 'map'>> = {
   SE: {
     currency: 'SEK',
@@ -107,15 +108,16 @@ const COUNTRIES: Record<Country, Pick<Site, 'currency' | 'timeZone' | 'locales' 
 function site(
   id: SiteId,
   country: Country,
-  rest: Pick<Site, 'name' | 'theme' | 'contact'> & Partial<Pick<Site, 'booking' | 'bareHostOnly'>>,
+  rest: Pick<Site, 'name' | 'theme' | 'contact'> &
+    Partial<Pick<Site, 'locales' | 'booking' | 'bareHostOnly'>>,
 ): Site {
   return {
     booking: null,
     bareHostOnly: false,
+    ...COUNTRIES[country],
     ...rest,
     id,
     country,
-    ...COUNTRIES[country],
     host: `${id}.localhost`,
   }
 }
@@ -152,6 +154,7 @@ const SITES: Record<SiteId, Site> = {
   'hedinautomotive-no': site('hedinautomotive-no', 'NO', {
     name: 'Hedin Automotive Norge',
     theme: 'hedin',
+    locales: ['nb'],
     contact: {
       email: 'kundeservice@hedinautomotive-no.example',
       phone: '+4722000000',
@@ -179,6 +182,7 @@ const SITES: Record<SiteId, Site> = {
   'carstore-no': site('carstore-no', 'NO', {
     name: 'Carstore Norge',
     theme: 'carstore',
+    locales: ['nb'],
     contact: {
       email: 'kundeservice@carstore-no.example',
       phone: '+4722000100',
@@ -188,6 +192,7 @@ const SITES: Record<SiteId, Site> = {
   'carstore-fi': site('carstore-fi', 'FI', {
     name: 'Carstore Suomi',
     theme: 'carstore',
+    locales: ['fi', 'sv'],
     contact: {
       email: 'asiakaspalvelu@carstore-fi.example',
       phone: '+358900000100',
@@ -197,6 +202,7 @@ const SITES: Record<SiteId, Site> = {
   'carstore-sk': site('carstore-sk', 'SK', {
     name: 'Carstore Slovensko',
     theme: 'carstore',
+    locales: ['sk'],
     contact: {
       email: 'info@carstore-sk.example',
       phone: '+421200000100',
