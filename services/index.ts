@@ -17,11 +17,14 @@ import {
 import { createEmbeddedPlaces } from './places/embedded/index.ts'
 import { createHttpPlaces } from './places/http/index.ts'
 import type { PlacesPort } from './places/port.ts'
+import { createRedirectHits } from './redirect-hits/database.ts'
+import type { RedirectHits } from './redirect-hits/port.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
 import { rememberedVisit, rememberingVisits, type SeenPlaces } from './workshop/http/visits.ts'
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
+export { createRedirectHits }
 export type { CalendarEntry, WorkshopLocale }
 
 interface Remote {
@@ -56,6 +59,8 @@ export interface Services {
   workshop(locale: WorkshopLocale): WorkshopPort
   readonly places: PlacesPort
   readonly definitions: DefinitionsPort
+  /** How often each redirect rule was used. */
+  readonly redirectHits: RedirectHits
   /** Pages, menus, stories and words, as editors keep them. */
   readonly content: Content
   /** Of a booking that was made through this site; null for any other id. */
@@ -95,6 +100,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
         })
       : createEmbeddedPlaces(),
     definitions: createDefinitions(database),
+    redirectHits: createRedirectHits(database),
     content: settings.content
       ? contentOfCms(settings.content, { database, now, log: settings.log })
       : createEmbeddedContent({ database, now }),

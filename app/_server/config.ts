@@ -31,6 +31,8 @@ export interface Config {
   /** Shows `/kitchen-sink`; never on where visitors come. */
   readonly kitchenSink: boolean
   readonly siteHosts: { readonly [host: string]: SiteId }
+  /** Folder of the redirect tables; null is `redirects/tables`, which comes with the code. */
+  readonly redirectsDir: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** In the place of what the booking site's data says, where set (SVCERR-14, SVC-03, BOOK-28). */
   readonly contactEmail: string | null
@@ -127,6 +129,7 @@ const Settings = z.object({
       SITE_HOSTS_RULE,
     ),
   ).default({}),
+  REDIRECTS_DIR: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -198,6 +201,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       revalidateSecret: set.REVALIDATE_SECRET ?? null,
       kitchenSink: set.KITCHEN_SINK,
       siteHosts: set.SITE_HOSTS,
+      redirectsDir: set.REDIRECTS_DIR ?? null,
       logLevel: set.LOG_LEVEL,
       contactEmail: set.CONTACT_EMAIL ?? null,
       damageInspectionUrl: set.DAMAGE_INSPECTION_URL ?? null,

@@ -23,6 +23,14 @@ export function inOrder(rules: readonly ReadRule[]): readonly ReadRule[] {
     .map(({ rule }) => rule)
 }
 
+/** Why `a` is tried before `b`, in words; both take the same address. */
+export function whyBefore(a: ReadRule, b: ReadRule): string {
+  const [own, other] = [conditionsOf(a), conditionsOf(b)]
+  if (own > 0 && other === 0) return 'it has a condition'
+  if (sourceKey(a) !== sourceKey(b)) return 'its source is more exact'
+  return own === other ? 'it stands first in the table' : 'it asks for more'
+}
+
 /** How much a rule asks besides its source: 2 for a wanted value, 1 for presence, 1 for a host. */
 export const conditionsOf = ({ query, hosts }: ReadRule): number =>
   query.reduce((sum, [, value]) => sum + (value === null ? 1 : 2), hosts.length > 0 ? 1 : 0)

@@ -181,10 +181,7 @@ test.each(Object.keys(FORMATS))(
       const after = compileTable(tableOf(back?.rules ?? []))
       for (let asks = 0; asks < 100; asks += 1) {
         const asked = addressNear(random, table)
-        expect(
-          after.match(asked)?.location,
-          JSON.stringify({ asked, kept, back: back?.rules }),
-        ).toBe(before.match(asked)?.location)
+        expect(after.match(asked)?.location).toBe(before.match(asked)?.location)
       }
     }
     expect(said).toBeGreaterThan(200)

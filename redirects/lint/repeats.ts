@@ -29,7 +29,7 @@ export function repeats(rules: readonly ReadRule[]): readonly Finding[] {
 /** The source with its names as numbers, and the conditions in one order. */
 export function takenBy({ rule, query, hosts, names }: ReadRule): string {
   const source = numbered(rule.source ?? `pattern ${rule.pattern}`, names)
-  return JSON.stringify([source, query.toSorted(), hosts.toSorted()])
+  return JSON.stringify([source, query.toSorted(([a], [b]) => (a < b ? -1 : 1)), hosts.toSorted()])
 }
 
 const ledTo = ({ rule, names }: ReadRule) => numbered(rule.destination, names)

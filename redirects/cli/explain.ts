@@ -1,0 +1,44 @@
+import { compileTable } from '../compile/compile.ts'
+import { whyBefore } from '../compile/precedence.ts'
+import type { Asked } from '../match/types.ts'
+import type { Rule, Table } from '../schema/shape.ts'
+import { rulesOf } from '../schema/table.ts'
+
+/** Which rule answers an address, why it won over the others that take it, and where the way ends. */
+export function explain(table: Table, asked: Asked): readonly string[] {
+  const matcher = compileTable(table)
+  const rules = rulesOf(table)
+  const [winner, ...others] = matcher.all(asked)
+  if (!winner) return [`${asked.path}${asked.search}: no rule of ${table.site} takes it`]
+  const won = rules[winner.index]
+  const losers = others.flatMap(({ index }) => {
+    const other = rules[index]
+    if (!won || !other) return []
+    return [`  before rule ${index} (${textOf(other.rule)}): ${whyBefore(won, other)}`]
+  })
+  return [
+    `${winner.status} ${winner.location}`,
+    `  rule ${winner.index} (${textOf(winner.rule)} → ${winner.rule.destination})`,
+    ...losers,
+    ...(matcher.match(asked) === null ? ['  not answered: the way from there has no end'] : []),
+    ...onward(matcher.first, asked, winner.location),
+  ]
+}
+
+function onward(first: ReturnType<typeof compileTable>['first'], asked: Asked, location: string) {
+  if (!location.startsWith('/')) return []
+  const [path = ''] = location.split('?')
+  const next = first({ ...asked, path, search: location.slice(path.length) })
+  return next ? [`  from there on to ${next.location}, by rule ${next.index}`] : []
+}
+
+function textOf({ source, pattern, query = {}, host = [] }: Rule): string {
+  const asks = Object.entries(query).map(([name, value]) =>
+    value === true ? name : `${name}=${value}`,
+  )
+  const conditions = [...asks, ...(host.length > 0 ? [`host ${host.join(' or ')}`] : [])]
+  return [
+    source ?? pattern,
+    ...(conditions.length > 0 ? [`with ${conditions.join(', ')}`] : []),
+  ].join(' ')
+}

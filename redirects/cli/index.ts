@@ -1,0 +1,1 @@
+export { type CliWorld, run } from './run.ts'
