@@ -2,6 +2,7 @@ import type { ImageField, LinkField } from '#domain/content'
 import type { BandTone, ThemeColour } from '#ui/blocks'
 import type { ButtonVariant } from '#ui/button'
 import { z } from 'zod'
+import { SAFE_HREF } from '../_site/safe-href.ts'
 
 /** The CMS writes flags as '1' or ''. */
 export const Flag = z
@@ -26,9 +27,6 @@ export const Picture = z
   .nullish()
   .catch(null)
   .transform((image) => image ?? null)
-
-/** Where a link may lead: a path or anchor of this site, https, a number or an address to write to. */
-const SAFE_HREF = /^(?:\/(?![/\\])|#|\?|https?:\/\/|mailto:|tel:)/i
 
 /** A link with words and a safe destination; anything else is no link. */
 export const Link = z

@@ -1,5 +1,6 @@
 import type { FooterContent, InfoField, LinkField } from '#domain/content'
 import { CONSENT_HREF, socialIcon, type FooterLink, type FooterProps } from '#ui/footer'
+import { SAFE_HREF } from '../safe-href.ts'
 
 /** What of the content the footer shows; `onUnknownIcon` hears of each social link that is skipped. */
 export interface FooterSource {
@@ -53,14 +54,12 @@ export function carListOf(path: string, brand: string): string {
   return `${before}${joint}car_brand=${encodeURIComponent(brand)}${hash ? `#${hash}` : ''}`
 }
 
-const SAFE = /^(?:\/(?![/\\])|#|\?|https?:\/\/|mailto:|tel:)/i
-
 /** A link with a safe destination; one to the cookie settings leads nowhere else (FOOT-19). */
 function linkOf(link: LinkField | undefined): FooterLink | null {
   if (!link) return null
   const isConsent = link.href.endsWith(CONSENT_HREF) || /^cookie settings$/i.test(link.text.trim())
   if (isConsent) return { href: CONSENT_HREF, text: link.text }
-  if (!SAFE.test(link.href) || link.text === '') return null
+  if (!SAFE_HREF.test(link.href) || link.text === '') return null
   const leaves = link.target === '_blank' || link.linktype === 'external'
   return { href: link.href, text: link.text, ...(leaves ? { target: '_blank' } : {}) }
 }

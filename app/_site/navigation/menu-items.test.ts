@@ -65,3 +65,30 @@ test('an extra item may carry one of six icons, and stands without one for any o
   for (const key of ['no', 'se', 'sk', 'eu', 'fi', 'auction']) expect(flagOf(key)).toEqual([key])
   for (const key of ['dk', 'cz', 'uk', 'SE', '', '../se']) expect(flagOf(key)).toEqual([null])
 })
+
+const UNSAFE = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  '//x.example',
+  '/\\x',
+]
+
+test.each(UNSAFE)('no item of the menu leads to %j', (href) => {
+  const externalLink = { href, linktype: 'external' }
+  const child = item('child')
+  const shown = of(
+    item('own-path', { externalLink }),
+    item('nowhere', { Url: { path: href } }),
+    item('parent', {
+      Url: { path: href },
+      Children: [child],
+      isNavigableInMenuWhenItHasChildren: '1',
+    }),
+  )
+  expect(shown).toMatchObject([
+    { label: 'own-path', href: '/own-path', isLink: true },
+    { label: 'parent', href: '', isLink: false, children: [{ label: 'child' }] },
+  ])
+  expect(menuExtras([{ Title: 'Extra', Link: { href, text: '' } }])).toEqual([])
+})
