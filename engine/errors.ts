@@ -26,7 +26,7 @@ export const errorMessageKey = (code: ErrorCode): string =>
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   /** `ERRORS` tells whether it may pass, `errorMessageKey` the words for it. */
-  readonly code: ErrorCode
+  declare readonly code: ErrorCode
 
   constructor(code: ErrorCode, detail: string, options?: { cause?: unknown }) {
     super(`${code}: ${detail}`, options)
@@ -36,4 +36,4 @@ export class EngineError extends Error {
 
 /** What was thrown as an error of the catalogue; what is none yet gets that code. */
 export const asEngineError = (cause: unknown, code: ErrorCode): EngineError =>
-  cause instanceof EngineError ? cause : new EngineError(code, 'unforeseen', { cause })
+  cause instanceof EngineError ? cause : new EngineError(code, String(cause), { cause })

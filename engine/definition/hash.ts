@@ -3,13 +3,13 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { canonicalJson } from './canonical.ts'
 import type { DefinitionHash, FlowDefinition } from './types.ts'
 
-export const toHex: (bytes: Uint8Array) => string = bytesToHex
+export { bytesToHex as toHex }
 
 const utf8 = new TextEncoder()
 
 /** sha-256 of a text's UTF-8, as 64 hex digits; synchronous, which crypto.subtle is not. */
 export function sha256Hex(value: string): string {
-  return toHex(sha256(utf8.encode(value)))
+  return bytesToHex(sha256(utf8.encode(value)))
 }
 
 /** A definition's address. */

@@ -1,7 +1,8 @@
+import type { RunId } from '../definition/types.ts'
 import { asEngineError } from '../errors.ts'
 import { sealText } from './codec.ts'
 import { keyValueReader } from './key-value-reader.ts'
-import { type KeyValues, keyValueWriter } from './key-value-writer.ts'
+import { type KeyValues, keyOf, keyValueWriter } from './key-value-writer.ts'
 import type { LogStore } from './types.ts'
 
 export type { KeyValues } from './key-value-writer.ts'
@@ -30,7 +31,12 @@ export function keyValueStore(
   const writer = keyValueWriter(kind, storage, async () => store)
   const store: LogStore = {
     kind,
-    open: (head, replaces) => writer.open(head, replaces).catch(fail),
+    async open(head, replaces) {
+      const latest = await store.latest(head.flow)
+      if (latest && latest.run !== replaces) return latest
+      const named = guarded(() => storage.getItem(keyOf('l', head.flow))) as RunId | null
+      return writer.open(head, named ?? undefined).catch(fail)
+    },
     append: async (run, expectedSeq, events) => store.appendSync(run, expectedSeq, events, {}),
     appendSync: (run, expectedSeq, events, values) =>
       guarded(() => writer.appendSync(run, expectedSeq, events, values)),

@@ -25,10 +25,8 @@ export function keyValueWriter(
     whole,
 
     async open(head, replaces) {
-      const run = runOf(head.flow)
-      const other =
-        run === null || run === replaces ? null : await (await whole()).latest(head.flow)
-      if (other) return other
+      // Whether it is still there is for the other half to see.
+      if (runOf(head.flow) !== (replaces ?? null)) return (await whole()).open(head, replaces)
       put(keyOf('h', head.run), head)
       storage.setItem(keyOf('l', head.flow), head.run)
       return head

@@ -10,11 +10,11 @@ import { isMap, mapMembers, own } from '../expression/values.ts'
 
 export type Values = { readonly [ref: string]: Json }
 
-/** A payload as its log will give it back; undefined when it is no JSON. */
+/** A payload as its log will give it back; undefined when it is no JSON object. */
 export function asJson(payload: unknown): JsonObject | undefined {
   try {
     const json: unknown = JSON.parse(JSON.stringify(payload))
-    return typeof json === 'object' && json !== null ? (json as JsonObject) : undefined
+    return isMap(json) ? json : undefined
   } catch {
     return undefined
   }

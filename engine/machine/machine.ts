@@ -1,7 +1,6 @@
 import { assign, createMachine, type StateFrom } from 'xstate'
 import {
   FIELD_CHANGED,
-  type Expr,
   type FlowDefinition,
   type Json,
   type JsonObject,
@@ -57,13 +56,15 @@ export const takesPayload = (
 
 /** The fields that the guards of an event ask to be `valid`, the step's own first. */
 function fieldsAsked(list: readonly Transition[], first: readonly string[]): readonly string[] {
-  const asked = new Set<string>()
-  const guards = list.map(({ guard }) => guard)
-  JSON.stringify(guards, (name, value: Json) => {
-    if (name === 'valid') for (const field of value as readonly string[]) asked.add(field)
-    return name === 'lit' ? null : value
-  })
-  return [...new Set([...first.filter((field) => asked.has(field)), ...asked])]
+  const asked: string[] = []
+  JSON.stringify(
+    list.map(({ guard }) => guard),
+    (name, value: Json) => {
+      if (name === 'valid') asked.push(...(value as readonly string[]))
+      return name === 'lit' ? null : value
+    },
+  )
+  return [...new Set([...first.filter((field) => asked.includes(field)), ...asked])]
 }
 
 /**
@@ -132,9 +133,7 @@ export function machineOf(definition: FlowDefinition) {
         ...refuse('payload'),
       },
       ...list.map((one) => ({
-        ...(one.guard && {
-          guard: (at: Moment) => evaluate(one.guard as Expr, scopeOf(at)) === true,
-        }),
+        guard: (at: Moment) => !one.guard || evaluate(one.guard, scopeOf(at)) === true,
         ...(one.reject ? refusal(one.reject) : taking(step, one)),
       })),
       refusal(),

@@ -19,11 +19,10 @@ type Read = (operand: number, item?: Json, key?: Json) => Json
 /** The new value of a path out of the old one; `type` is that of a whole field. */
 type Edit = (old: Json, read: Read, type: FieldSpec['type'] | undefined, initial: Json) => Json
 
-/** A copy of `of` with the value at `parts[from…]`; shares what is not on the path. */
-function writePath(of: Json, parts: readonly string[], value: Json, from: number): Json {
-  const part = parts[from]
+/** A copy of `of` with the value at a path; shares what is not on the path. */
+function writePath(of: Json, [part, ...rest]: readonly string[], value: Json): Json {
   if (part === undefined) return value
-  const into = (below: Json | undefined): Json => writePath(below ?? null, parts, value, from + 1)
+  const into = (below: Json | undefined): Json => writePath(below ?? null, rest, value)
   if (isList(of)) {
     const at = Number(part)
     return /^\d+$/.test(part) && at < of.length ? of.with(at, into(of[at])) : of
@@ -105,7 +104,7 @@ export function write(assign: Assign, at: Scope): JsonObject {
     readPath(spec.initial, parts),
   )
   if (made === undefined || made === old) return context
-  let next = writePath(whole, parts, made, 0)
+  let next = writePath(whole, parts, made)
   const sets = isWhole && operator === 'set'
   // Only `set` brings a whole value of another making.
   if (!sets && !isBounded(next)) next = whole

@@ -3,13 +3,14 @@ import { FIELD_CHANGED, type FlowDefinition, type Json } from '../definition/typ
 import { asEngineError } from '../errors.ts'
 import { emptyFold } from '../replay/folded.ts'
 import { onPage } from '../runner/page-events.ts'
-import { openRun } from '../runner/open-run.ts'
+import { openRun, UNEXPECTED } from '../runner/open-run.ts'
 import type { FlowRunner, RunnerWorld, RunSnapshot, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
 import type { FormView } from './form-model.ts'
 import type { Dispatch } from './types.ts'
 
 const REST_MS = 250
+const NONE = {}
 
 export interface ClientView extends FormView {
   /** In force: an older one than is served, for a run that is pinned to it. */
@@ -49,7 +50,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
       writer: false,
     },
     runner: null,
-    drafts: {},
+    drafts: NONE,
   }
   let resting: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<(view: ClientView) => void>()
@@ -63,8 +64,8 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     const { runner, drafts } = view
     clearTimeout(resting)
     // Kept while there is nobody to take it: before the run is open, and while another tab writes.
-    if (!runner?.getSnapshot().writer || Object.keys(drafts).length === 0) return
-    view = { ...view, drafts: {} }
+    if (!runner?.getSnapshot().writer || drafts === NONE) return
+    view = { ...view, drafts: NONE }
     for (const [field, value] of Object.entries(drafts)) {
       if (runner.getSnapshot().state.context[field] !== value) {
         runner.dispatch({ type: FIELD_CHANGED, payload: { field, value } })
@@ -84,12 +85,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     },
     dispatch(event, kind) {
       flush()
-      return (
-        view.runner?.dispatch(event, kind) ?? {
-          accepted: false,
-          rejection: { code: 'unexpected' },
-        }
-      )
+      return view.runner?.dispatch(event, kind) ?? { accepted: false, rejection: UNEXPECTED }
     },
     type(field, value) {
       set({ drafts: { ...view.drafts, [field]: value } })

@@ -45,6 +45,6 @@ export function FlowProvider({
 
 export function useClient(): ClientOfPage {
   const value = useContext(Context)
-  if (!value) throw new Error('Outside of <FlowProvider>')
+  if (!value) throw new Error('No <FlowProvider>')
   return value
 }

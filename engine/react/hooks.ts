@@ -1,7 +1,6 @@
 'use client'
 
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
 import type { Json } from '../definition/types.ts'
 import type { EffectStatus } from '../outbox/types.ts'
 import type { Notice, RunSnapshot } from '../runner/types.ts'
@@ -23,11 +22,7 @@ export function useFlow(): Flow {
   const { client, t } = useClient()
   const snapshot = useView((view) => view.snapshot)
   const runner = useView((view) => view.runner)
-  const { dispatch } = client
-  return useMemo(
-    () => ({ snapshot, dispatch, runner, ready: !!runner, t }),
-    [snapshot, dispatch, runner, t],
-  )
+  return { snapshot, dispatch: client.dispatch, runner, ready: !!runner, t }
 }
 
 /** A part of the snapshot; renders anew only when that part differs as JSON. */
@@ -53,7 +48,7 @@ export function useField(name: string): FieldHandle {
   const spec = useView(({ definition }) => definition.context[name])
   const value = useView((view) => shownValue(view, name))
   const error = useView((view) => fieldError(view, name))
-  const set = useCallback((next: Json) => client.type(name, next), [client, name])
+  const set = (next: Json): void => client.type(name, next)
   const { flush } = client
   const { type, rules, input } = spec ?? {}
   const id = `field-${name}`

@@ -92,13 +92,12 @@ async function load(
     events: [...events],
     values: { ...values },
     restoredSeq: folded.seq,
-    verified: !earlier,
+    unverified: !!earlier,
     checkpointAt: { seq: folded.seq, step: folded.state.step },
   })
   if (lease?.writer ?? true) {
     run.dismiss('follower')
     migrateRun(run, run.journal)
-    run.journal.addOwed()
     // Also stores what only this tab's tail held at the last reload.
     run.journal.commit()
   } else {
@@ -127,7 +126,7 @@ async function complete(
   if (!before) return rejoin(run)
   journal.events.unshift(...before.events)
   Object.assign(journal.values, { ...before.values, ...journal.values })
-  journal.verified = true
+  journal.unverified = false
   // What waited for that: effects, and the next checkpoint.
   journal.commit()
 }

@@ -1,5 +1,7 @@
+import type { Json } from '../definition/types.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent } from '../log/types.ts'
+import { withdrawValues } from '../log/values.ts'
 import { advance } from '../replay/folded.ts'
 import { late } from './load-late.ts'
 import type { Journal, RunInHand, RunToOpen } from './run-in-hand.ts'
@@ -9,43 +11,45 @@ export function openJournal(run: RunInHand, from: RunToOpen): Journal {
   const { head } = from
   const { store, now, tab } = run.world
   let unsaved: FlowEvent[] = []
+  let withdrawn: { [ref: string]: Json } = {}
 
   const journal: Journal = {
     events: [],
     values: {},
-    verified: true,
     saving: Promise.resolve(),
     ...from,
 
     add(kind, type, payload, cause, result) {
-      const last = journal.events.at(-1)
+      const { events, folded } = journal
+      const last = events.at(-1)
+      const plain = { run: head.run, seq: folded.seq + 1, type, payload }
+      // The engine's own events hold nothing personal.
+      const split = result && withdrawValues(folded.definition, plain)
+      Object.assign(withdrawn, split?.values)
       const event = sealEvent({
-        run: head.run,
-        seq: journal.folded.seq + 1,
+        ...plain,
+        payload: split?.payload ?? payload,
         // A clock that tells no time would make a line that cannot be read back.
         at: now() || (last?.at ?? 0),
         tab,
         kind,
-        type,
-        payload,
         ...(cause === undefined ? {} : { cause }),
         prevHash: last?.hash ?? headHash(head),
       })
       unsaved.push(event)
-      journal.events.push(event)
-      journal.folded = advance(journal.folded, event, result)
+      events.push(event)
+      journal.folded = advance(folded, event, result)
     },
 
-    addOwed() {
+    commit() {
       for (const { effect, key, index, seq } of journal.folded.owed) {
         journal.add('effect.requested', 'effect.requested', { effect, key, index }, seq)
       }
-    },
-
-    commit(added = {}) {
-      Object.assign(journal.values, added)
       const batch = unsaved
+      const added = withdrawn
       unsaved = []
+      withdrawn = {}
+      Object.assign(journal.values, added)
       try {
         if (journal.kept && batch[0]) store.appendSync(head.run, batch[0].seq - 1, batch, added)
       } catch {

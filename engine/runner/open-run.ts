@@ -2,7 +2,7 @@ import { FIELD_CHANGED, type JsonObject, type RunId } from '../definition/types.
 import type { Rejection } from '../kernel/types.ts'
 import type { RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
-import { asJson, isKnown, withdrawValues } from '../log/values.ts'
+import { asJson, isKnown } from '../log/values.ts'
 import { own } from '../expression/values.ts'
 import { type LiveFlow, startFlow } from '../machine/live.ts'
 import { emptyFold } from '../replay/folded.ts'
@@ -11,8 +11,7 @@ import { late } from './load-late.ts'
 import type { RunInHand } from './run-in-hand.ts'
 import type { FlowRunner, Notice, RunnerWorld, RunSnapshot, ServedFlow } from './types.ts'
 
-const UNEXPECTED: Rejection = { code: 'unexpected' }
-const MALFORMED: Rejection = { code: 'payload' }
+export const UNEXPECTED: Rejection = { code: 'unexpected' }
 
 /** How long to wait before asking again for code that could not be fetched. */
 const REFETCH_MS = 5000
@@ -30,7 +29,7 @@ export async function openRun(options: {
 }): Promise<FlowRunner> {
   const { served, world, resume = true } = options
   const { definition: servedDefinition, address } = served
-  const { store, later = setTimeout } = world
+  const { store } = world
 
   let live: LiveFlow | undefined
   let lastRejection: RunSnapshot['lastRejection'] = null
@@ -68,30 +67,26 @@ export async function openRun(options: {
         await code.tend(run, saved)
       } catch {
         // The code could not be fetched: until it is here, effects stay pending.
-        if (run.closed) return
-        refetch ??= later(() => {
-          refetch = undefined
-          void run.tend(saved)
-        }, REFETCH_MS)
+        if (!run.closed) {
+          refetch ??= (world.later ?? setTimeout)(() => {
+            refetch = undefined
+            void run.tend(saved)
+          }, REFETCH_MS)
+        }
       }
     },
 
     apply(kind, type, payload, cause) {
       const { journal } = run
-      const { definition, seq } = journal.folded
       const result = (live as LiveFlow).send({ type, payload })
       const { rejected } = result
       if (rejected && kind !== 'effect.result') {
         // What the flow does not know may hold anything, and is not written down.
-        journal.add('rejected', isKnown(definition, type) ? type : 'unknown', { ...rejected })
-        journal.commit()
-      } else {
-        const of = { run: journal.head.run, seq: seq + 1, type, payload }
-        const split = withdrawValues(definition, of)
-        journal.add(kind, type, split.payload, cause, result)
-        journal.addOwed()
-        journal.commit(split.values)
-      }
+        journal.add('rejected', isKnown(journal.folded.definition, type) ? type : 'unknown', {
+          ...rejected,
+        })
+      } else journal.add(kind, type, payload, cause, result)
+      journal.commit()
       // A change of a field takes away what was said of it; the rest of a refusal stays in view.
       const last = type === FIELD_CHANGED ? lastRejection : null
       const fields = last?.fields?.filter(({ field }) => field !== payload['field'])
@@ -138,12 +133,16 @@ export async function openRun(options: {
   await (first && resume ? (await late()).goOn(run, first) : run.begin(first?.run))
 
   /** Applies an event of the page's, or answers why not. */
-  const take = (kind: 'user' | 'observed', type: string, payload: JsonObject) => {
+  const take = (
+    kind: 'user' | 'observed',
+    type: string,
+    payload: JsonObject,
+  ): Rejection | undefined => {
     if (!run.writer || run.closed) return run.ask?.() ?? UNEXPECTED
     const json = typeof type === 'string' && asJson(payload)
-    if (!json) return MALFORMED
-    const { events } = run.journal.folded.definition
-    return own(events, type)?.kind === 'effect' ? UNEXPECTED : run.apply(kind, type, json)
+    if (!json) return { code: 'payload' }
+    const spec = own(run.journal.folded.definition.events, type)
+    return spec?.kind === 'effect' ? UNEXPECTED : run.apply(kind, type, json)
   }
 
   const runner: FlowRunner = {
@@ -183,7 +182,7 @@ export async function openRun(options: {
     },
     settled: async () => (await late()).settled(run),
     async log() {
-      if (!run.journal.verified) await run.changing
+      if (run.journal.unverified) await run.changing
       return [...run.journal.events]
     },
     export: async () => (await late()).exportLog(run.journal.head, await runner.log()),

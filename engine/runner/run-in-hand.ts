@@ -30,15 +30,15 @@ export interface Journal {
   readonly restoredSeq?: number
   /** What stands up to here is stored, where other tabs read it, too. */
   storedSeq?: number
-  /** False until the beginning of a long log is known to be sound: nothing is sent before. */
-  verified: boolean
+  /** Until the beginning of a long log is known to be sound: nothing is sent before. */
+  unverified?: boolean
   /** False once the storage failed: from then on the run ends with the page. */
   kept: boolean
   /** Where the last checkpoint was made, if this page took the run up there or made it. */
   checkpointAt?: { readonly seq: number; readonly step: string }
   /** Resolves when all that was committed is stored, or never will be. */
   saving: Promise<void>
-  /** Seals an event at the log's end; `result` is what the flow made of it. */
+  /** Seals an event at the log's end; `result` is what the flow made of it, if it is the flow's. */
   add(
     kind: LogEventKind,
     type: string,
@@ -46,10 +46,11 @@ export interface Journal {
     cause?: number,
     result?: StepResult,
   ): void
-  /** Appends the requests of effects that were asked for and not yet requested. */
-  addOwed(): void
-  /** Stores what was added: before it returns for a reload, soon for other tabs. */
-  commit(added?: Values): void
+  /**
+   * Adds the requests of effects that were asked for, and stores what was added: before it returns for a
+   * reload, soon for other tabs.
+   */
+  commit(): void
 }
 
 /** What was committed to a journal at once. */

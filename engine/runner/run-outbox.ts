@@ -17,8 +17,8 @@ export function outboxOf(run: RunInHand): Outbox {
     {
       definition: () => run.journal.folded.definition,
       pending() {
-        const { folded, storedSeq, verified } = run.journal
-        if (!run.writer || !verified) return []
+        const { folded, storedSeq, unverified } = run.journal
+        if (!run.writer || unverified) return []
         return folded.pending.filter(({ seq }) => seq <= (storedSeq ?? 0))
       },
       maybeSent: ({ seq }) => seq <= (run.journal.restoredSeq ?? 0),
