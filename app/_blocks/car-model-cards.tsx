@@ -5,7 +5,7 @@ import { defineBlock } from './block.ts'
 import { editMark, Flag, itemsOf, Link, Picture, Text } from './fields.ts'
 
 const Card = z.object({
-  Title: z.string().min(1),
+  Title: Text,
   Text,
   Image: Picture,
   Link,
@@ -25,13 +25,15 @@ const Card = z.object({
 export const carModelCards = defineBlock({
   schema: z.object({ Title: Text, Items: itemsOf(Card) }),
   View: ({ fields, context: { editing, id } }) => {
-    if (fields.Items.length === 0) return null
+    // An editor who has emptied a title must still find the card (EDIT-04).
+    const items = fields.Items.filter((item) => editing || item.fields.Title !== '')
+    if (items.length === 0) return null
     return (
       <Section>
         <CarModelCards
           title={fields.Title}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          cards={fields.Items.map(({ id: item, fields: card }) => ({
+          cards={items.map(({ id: item, fields: card }) => ({
             id: item,
             title: card.Title,
             text: card.Text,

@@ -10,6 +10,7 @@ import type { BlockContext, BlockDefinition } from './block.ts'
 import { faq } from './faq.tsx'
 import { heroBanner } from './hero-banner.tsx'
 import { richText } from './rich-text.tsx'
+import { siteList } from './site-list.tsx'
 
 async function draw<Props>(
   { schema, View }: BlockDefinition<Props>,
@@ -212,5 +213,30 @@ describe('the others', () => {
       'data-edit="h1:Text"',
     )
     expect(await draw(heroBanner, given)).not.toContain('data-edit')
+  })
+
+  test.each([
+    ['a question', faq, { Question: '', Answer: 'Ja.' }, 'Question'],
+    ['an answer', faq, { Question: 'Varför?', Answer: '' }, 'Answer'],
+    ['a card', carModelCards, { Title: '' }, 'Title'],
+    ['a place', siteList, { Title: '', Address: 'Hamngatan 1' }, 'Title'],
+  ] as const)(
+    '%s whose text was emptied is still there for an editor [EDIT-04]',
+    async (...row) => {
+      const [, { schema, View }, fields, field] = row
+      const html = async (editing: boolean) => {
+        const parsed = schema.parse({ Items: [{ id: 'i', fields }] }) as never
+        const view = await View({ fields: parsed, context: sampleContext({ editing }) })
+        return renderToStaticMarkup(view)
+      }
+      expect(await html(true)).toContain(`data-edit="i:${field}"`)
+      expect(await html(false)).toBe('')
+    },
+  )
+
+  test('answers stand open for an editor, whose clicks lead nowhere [EDIT-01] [EDIT-02]', async () => {
+    const given: Fields = { Items: [{ id: 'i', fields: { Question: 'Varför?', Answer: 'Ja.' } }] }
+    expect(await draw(faq, given, { editing: true })).toMatch(/<details [^>]*open=""/)
+    expect(await draw(faq, given)).not.toMatch(/<details [^>]*open/)
   })
 })

@@ -5,14 +5,19 @@ import { defineBlock } from './block.ts'
 import { editMark, itemsOf, Text } from './fields.ts'
 import { cleanHtml } from './rich-text-cleaner.ts'
 
-const Entry = z.object({ Question: z.string().min(1), Answer: z.string().min(1) })
+const Entry = z.object({ Question: Text, Answer: Text })
+
+const isWhole = ({ fields }: { readonly fields: z.output<typeof Entry> }) =>
+  fields.Question !== '' && fields.Answer !== ''
 
 /** Questions and answers, each of which opens, all closed at first (BLOCK-22). */
 export const faq = defineBlock({
   schema: z.object({ Title: Text, Items: itemsOf(Entry) }),
   View: ({ fields, context: { editing, id } }) => {
-    if (fields.Items.length === 0) return null
-    const entries = fields.Items.map(({ id: item, fields: { Question, Answer } }) => ({
+    // An editor who has emptied one must still find it (EDIT-04).
+    const items = fields.Items.filter((item) => editing || isWhole(item))
+    if (items.length === 0) return null
+    const entries = items.map(({ id: item, fields: { Question, Answer } }) => ({
       id: item,
       question: Question,
       html: cleanHtml(Answer),

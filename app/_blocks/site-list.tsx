@@ -4,19 +4,21 @@ import { z } from 'zod'
 import { defineBlock } from './block.ts'
 import { editMark, itemsOf, Link, Text } from './fields.ts'
 
-const Place = z.object({ Title: z.string().min(1), Address: Text, Link, Phone: Text })
+const Place = z.object({ Title: Text, Address: Text, Link, Phone: Text })
 
 /** Where we are. */
 export const siteList = defineBlock({
   schema: z.object({ Title: Text, Items: itemsOf(Place) }),
   View: ({ fields, context: { editing, id } }) => {
-    if (fields.Items.length === 0) return null
+    // An editor who has emptied a name must still find the place (EDIT-04).
+    const items = fields.Items.filter((item) => editing || item.fields.Title !== '')
+    if (items.length === 0) return null
     return (
       <Section>
         <PlaceList
           title={fields.Title}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          places={fields.Items.map(({ id: item, fields: place }) => ({
+          places={items.map(({ id: item, fields: place }) => ({
             id: item,
             title: place.Title,
             address: place.Address,

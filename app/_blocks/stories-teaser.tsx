@@ -9,6 +9,7 @@ import { contentFor, contentPlace } from '../_stories/story-content.ts'
 import { Layout } from '../_stories/story-fields.ts'
 import { twoLevelsUp } from '../_stories/two-levels-up.ts'
 import { defineBlock, type BlockContext } from './block.ts'
+import { editMark } from './fields.ts'
 
 const VARIANTS: { readonly [type: string]: ButtonVariant } = {
   Secondary: 'secondary',
@@ -32,7 +33,7 @@ export const storiesTeaser = defineBlock({
     ]),
   }),
   View: async ({ fields, context }) => {
-    const { place, t, editing } = context
+    const { id, place, t, editing } = context
     const indexPath = twoLevelsUp(pathOf(place, fields.StoriesIndexPage))
     const latest = await load(context, indexPath)
     if (!latest || latest.stories.length === 0) return null
@@ -49,6 +50,7 @@ export const storiesTeaser = defineBlock({
             variant: fields.ButtonType,
           }}
           editing={editing}
+          {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
         />
       </Section>
     )

@@ -8,12 +8,13 @@ import { newsArticle } from '../_stories/news-article.ts'
 import { contentFor, contentPlace } from '../_stories/story-content.ts'
 import { tagsOfStory } from '../_stories/story-tags.ts'
 import { defineBlock, type BlockContext } from './block.ts'
+import { editMark } from './fields.ts'
 
 /** Title, preamble, picture, tags and date of the page's story; nothing on a page that is none. */
 export const storyHead = defineBlock({
   schema: z.object({}),
   View: async ({ context }) => {
-    const { page, place } = context
+    const { editing, page, place } = context
     const { story } = page
     if (!story) return null
     const [tags, home] = await Promise.all([tagsOf(context), homeOf(place)])
@@ -27,6 +28,12 @@ export const storyHead = defineBlock({
           tags={tagsOfStory(story, tags).map(({ value }) => value)}
           date={{ iso: story.date.value, text: story.date.formattedDateValue }}
           image={story.image}
+          {...(editing
+            ? {
+                titleMark: editMark(true, page.id, 'title'),
+                preambleMark: editMark(true, page.id, 'premble'),
+              }
+            : {})}
         />
       </Section>
     )

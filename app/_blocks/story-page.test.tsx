@@ -45,6 +45,15 @@ test('the head shows title, preamble, picture, tags and date [STORY-11]', async 
   expect(await draw(storyHead, { page: indexPage })).toBe('')
 })
 
+test('title and preamble are marked for an editor, and for nobody else [EDIT-01] [EDIT-04]', async () => {
+  useSampleContent([])
+  const page = { ...storyPage, story: sampleStory(2, { premble: '' }) }
+  const html = await draw(storyHead, { page, editing: true })
+  expect(html).toMatch(new RegExp(`<h1[^>]*data-edit="${page.id}:title"[^>]*>Artikel 2</h1>`))
+  expect(html).toMatch(new RegExp(`<p[^>]*data-edit="${page.id}:premble"[^>]*></p>`))
+  expect(await draw(storyHead, { page })).not.toContain('data-edit')
+})
+
 test('search engines get a NewsArticle that no title breaks out of', async () => {
   useSampleContent([])
   const info = {

@@ -16,14 +16,14 @@ export interface FaqProps {
   }[]
 }
 
-/** Questions that open one by one, closed at first (BLOCK-22). */
+/** Questions that open one by one, closed at first (BLOCK-22); open to an editor, whose clicks open nothing. */
 export function Faq({ title, titleMark, entries }: FaqProps) {
   return (
     <div className={styles.faq}>
       {(title !== '' || titleMark) && <h2 {...titleMark}>{title}</h2>}
       <div className={styles.list}>
         {entries.map(({ id, question, html, questionMark, answerMark }) => (
-          <details key={id} className={styles.entry}>
+          <details key={id} className={styles.entry} {...(answerMark ? { open: true } : {})}>
             <summary className={styles.question}>
               <span {...questionMark}>{question}</span>
               <Icon name="chevron-down" size="s" />

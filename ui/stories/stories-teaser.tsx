@@ -1,3 +1,4 @@
+import type { Editable } from '../blocks/index.ts'
 import { ButtonLink, type ButtonVariant } from '../button/index.ts'
 import { StoryGrid, type StoryCardData, type StoryLayout } from './list/index.ts'
 import styles from './stories-teaser.module.css'
@@ -9,20 +10,25 @@ export interface StoriesTeaserProps {
   readonly showDates?: boolean
   readonly more: { readonly href: string; readonly label: string; readonly variant: ButtonVariant }
   readonly editing?: boolean
+  readonly titleMark?: Editable
 }
 
 /** The latest stories and the way to all of them (STORY-06); three beside each other, or below each other. */
 export function StoriesTeaser(props: StoriesTeaserProps) {
-  const { title, stories, layout, showDates = false, more, editing = false } = props
+  const { title, stories, layout, showDates = false, more, editing = false, titleMark } = props
   return (
     <section className={styles.teaser} aria-label={title || undefined}>
-      {title && <h2 className={styles.title}>{title}</h2>}
+      {(title || titleMark) && (
+        <h2 className={styles.title} {...titleMark}>
+          {title}
+        </h2>
+      )}
       <StoryGrid
         stories={stories}
         layout={layout}
         columns={3}
         showDates={showDates}
-        level={title ? 3 : 2}
+        level={title || titleMark ? 3 : 2}
       />
       <div className={styles.more}>
         <ButtonLink href={more.href} variant={more.variant} editing={editing}>

@@ -1,4 +1,5 @@
 import type { ImageField } from '#domain/content'
+import type { Editable } from '../blocks/index.ts'
 import { StoryPicture } from './list/story-picture.tsx'
 import styles from './story-head.module.css'
 
@@ -8,10 +9,13 @@ export interface StoryHeadProps {
   readonly tags: readonly string[]
   readonly date: { readonly iso: string; readonly text: string }
   readonly image?: ImageField | undefined
+  readonly titleMark?: Editable
+  readonly preambleMark?: Editable
 }
 
 /** The page's `h1` of a story, with its preamble and picture. */
-export function StoryHead({ title, preamble, tags, date, image }: StoryHeadProps) {
+export function StoryHead({ title, preamble, tags, date, image, ...marks }: StoryHeadProps) {
+  const { titleMark, preambleMark } = marks
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -23,8 +27,14 @@ export function StoryHead({ title, preamble, tags, date, image }: StoryHeadProps
             </span>
           ))}
         </p>
-        <h1 className={styles.title}>{title}</h1>
-        {preamble && <p className={styles.preamble}>{preamble}</p>}
+        <h1 className={styles.title} {...titleMark}>
+          {title}
+        </h1>
+        {(preamble || preambleMark) && (
+          <p className={styles.preamble} {...preambleMark}>
+            {preamble}
+          </p>
+        )}
       </div>
       {image && (
         <div className={styles.frame}>

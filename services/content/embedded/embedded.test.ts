@@ -200,6 +200,19 @@ describe('editing', () => {
     ])
   })
 
+  test('of a story title and preamble are texts; what others know it by is not [EDIT-01]', async () => {
+    const { editing } = content
+    if (!editing) throw new Error('no editing')
+    const save = (field: string) =>
+      editing.save({ ...place, item: 'story-4', field, value: 'Nytt', expected: 0 })
+    for (const field of ['id', 'name', 'displayName', 'tags', 'templateId']) {
+      expect(await save(field)).toMatchObject({ ok: false, reason: 'unknown-field' })
+    }
+    expect(await save('title')).toMatchObject({ ok: true })
+    const draft = await editing.drafts.layout(place, '/nyheter/2026/nyhet-4')
+    expect(draft?.story).toMatchObject({ id: 'story-4', title: 'Nytt' })
+  })
+
   test('no other site’s item, no unknown field and no endless text', async () => {
     const { editing } = content
     if (!editing) throw new Error('no editing')

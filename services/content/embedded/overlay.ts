@@ -20,14 +20,18 @@ export function withEdits(page: Page, edits: Edits): Page {
   }
 }
 
-/** A story is its page's item: title and preamble are edited there. */
-export const storyWith = (story: Story, page: string, edits: Edits): Story =>
-  textsWith(story, page, edits)
+/** A story is its page's item: title and preamble are edited there, and nothing that others know it by. */
+export const storyWith = (story: Story, page: string, edits: Edits): Story => ({
+  ...story,
+  ...textsWith(storyTexts(story), page, edits),
+})
+
+const storyTexts = ({ title, premble }: Story) => ({ title, premble })
 
 /** The text that a field of a page has in it, or undefined when there is no such text (EDIT-01). */
 export function textIn(page: Page, item: string, field: string): string | undefined {
   if (item === page.id) {
-    return textOf(page.fields, field) ?? (page.story && textOf(page.story, field))
+    return textOf(page.fields, field) ?? (page.story && textOf(storyTexts(page.story), field))
   }
   for (const block of Object.values(page.sections).flat()) {
     // Another site's datasource is that site's to edit.
