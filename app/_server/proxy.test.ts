@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -118,7 +124,15 @@ describe('what passes', () => {
     }
     await ask(origin, '/-/media/a.jpg', { headers })
     const sent = media.own.seen[0]?.headers ?? {}
-    expect(Object.keys(sent).toSorted()).toEqual(['connection', 'host', 'range', 'user-agent'])
+    expect(Object.keys(sent).toSorted()).toEqual([
+      'accept-encoding',
+      'connection',
+      'host',
+      'range',
+      'user-agent',
+    ])
+    // A body that not every visitor could read is not asked for.
+    expect(sent['accept-encoding']).toBe('identity')
     expect(sent['host']).toBe(new URL(media.own.origin).host)
   })
 
@@ -142,6 +156,20 @@ describe('what passes', () => {
       expect(headers[name]).toBeUndefined()
     }
     expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('a picture chosen by what a browser reads says so to every cache, in its coding', async () => {
+    media.own.respond = (_req, res) => {
+      res.writeHead(200, { vary: 'Accept', 'content-encoding': 'gzip' }).end('packed')
+    }
+    const { headers } = await ask(origin, '/-/media/a.jpg', { headers: at })
+    expect(headers).toMatchObject({ vary: 'Accept', 'content-encoding': 'gzip' })
+  })
+
+  test('the rest of a file is asked for only as long as it is the same file', async () => {
+    const condition = { range: 'bytes=4-', 'if-range': '"old"' }
+    await ask(origin, '/-/media/a.mp4', { headers: { ...at, ...condition } })
+    expect(media.own.seen[0]?.headers).toMatchObject(condition)
   })
 
   test('a document from there is nobody and runs nothing', async () => {
@@ -168,6 +196,23 @@ describe('what passes', () => {
     expect((await ask(origin, '/-/media/x', { ...post, body: '{}' })).status).toBe(405)
     expect(media.own.seen).toEqual([])
   })
+})
+
+test('a body without an end is refused, though it does not say how long it is', async () => {
+  cms.own.respond = (req, res) => {
+    req.on('error', () => {}).resume()
+    req.on('end', () => res.end('taken'))
+  }
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const call = request(`${origin}/sitecore/api/x`, { method: 'POST', headers: at }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    call.on('error', reject)
+    for (let sent = 0; sent < 128; sent += 1) call.write(Buffer.alloc(1024))
+    call.end()
+  })
+  expect(status).toBe(413)
 })
 
 describe('an upstream that fails', () => {

@@ -15,12 +15,20 @@ export interface Forwarding {
 }
 
 /** What the upstream may learn: nothing of the visitor, no cookie, no credential. */
-const SENT = ['accept', 'if-none-match', 'if-modified-since', 'range', 'content-type'] as const
+const SENT = [
+  'accept',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+  'content-type',
+] as const
 /** What the visitor may learn: no cookie, no address of ours, no name of a product. */
 const RETURNED = [
   'accept-ranges',
   'cache-control',
   'content-disposition',
+  'content-encoding',
   'content-language',
   'content-length',
   'content-range',
@@ -28,8 +36,11 @@ const RETURNED = [
   'etag',
   'expires',
   'last-modified',
+  'vary',
 ] as const
 const TIMEOUT_MS = 10_000
+/** As for our own calls, however the body is sent. */
+const MAX_BODY_BYTES = 64 * 1024
 
 /**
  * Passes a request on to a fixed upstream and its answer back. A redirect of the upstream is not
@@ -44,7 +55,12 @@ export async function forward(
   res.foreign = true
   const base = new URL(origin)
   const send = base.protocol === 'https:' ? tlsRequest : plainRequest
-  const headers: Record<string, string> = { host: base.host, 'user-agent': 'forecourt' }
+  const headers: Record<string, string> = {
+    host: base.host,
+    'user-agent': 'forecourt',
+    // Saying nothing would allow every coding (RFC 9110 §12.5.3), and not every visitor reads one.
+    'accept-encoding': 'identity',
+  }
   for (const name of SENT) {
     const value = req.headers[name]
     if (typeof value === 'string') headers[name] = value
@@ -57,14 +73,15 @@ export async function forward(
       method: req.method ?? 'GET',
       headers,
     })
-    let reported = false
-    const refuse = (why: string) => {
-      if (!reported)
-        log.warn({ event: 'proxy-failed', why }, 'the upstream gave nothing to pass on')
-      reported = true
+    let isRefused = false
+    const refuse = (why: string, status: 413 | 502 = 502) => {
+      // What is given up tells of it in several ways; the answer to the first must go out whole.
+      if (isRefused) return
+      isRefused = true
+      log.warn({ event: 'proxy-failed', why }, 'the upstream gave nothing to pass on')
       outward.destroy()
       if (res.headersSent) res.destroy()
-      else sendBadGateway(res)
+      else sendRefusal(res, status)
       resolve()
     }
     outward.setTimeout(timeoutMs, () => refuse('silent'))
@@ -84,14 +101,20 @@ export async function forward(
       })
     })
     res.once('close', () => outward.destroy())
-    if (req.method === 'POST') req.pipe(outward)
-    else outward.end()
+    if (req.method === 'POST') {
+      let bytes = 0
+      req.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > MAX_BODY_BYTES) refuse('too-large', 413)
+      })
+      req.pipe(outward)
+    } else outward.end()
   })
 }
 
-function sendBadGateway(res: ShapedResponse): void {
-  res.statusCode = 502
+function sendRefusal(res: ShapedResponse, status: 413 | 502): void {
+  res.statusCode = status
   res.setHeader('Content-Type', 'text/plain; charset=utf-8')
   res.setHeader('Cache-Control', 'no-store')
-  res.end('This file cannot be fetched just now.\n')
+  res.end(status === 413 ? 'This is too large.\n' : 'This file cannot be fetched just now.\n')
 }
