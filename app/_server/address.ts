@@ -1,4 +1,5 @@
 import type { SiteId } from '#domain/sites'
+import type { Asked, Moved } from '#redirects'
 import { upstreamFor, type Upstream } from './upstream.ts'
 
 /** What the way in must know of a site. */
@@ -18,6 +19,8 @@ export interface AddressBook {
   readonly local: SiteId
   /** Paths of the files in `public/`. */
   readonly files: ReadonlySet<string>
+  /** Where an old address of a site has moved (PROXY-10); none without tables. */
+  readonly redirects?: (site: SiteId, asked: Asked) => Moved | null
 }
 
 export type Address =
@@ -34,6 +37,8 @@ export type Address =
   /** Fetched from the CMS or its media edge, path and query as they are. */
   | { readonly kind: 'proxy'; readonly upstream: Upstream; readonly target: string }
   | { readonly kind: 'redirect'; readonly to: string }
+  /** An old address, by a rule of the site's table. */
+  | { readonly kind: 'moved'; readonly site: SiteEntry; readonly moved: Moved }
   /** The same address on the bare host, `host:port` (PROXY-11, PROXY-16). */
   | { readonly kind: 'host-redirect'; readonly host: string; readonly target: string }
   | { readonly kind: 'refused'; readonly status: 400 | 404 | 414 | 421 }
@@ -48,7 +53,7 @@ const SITE_CALLS: { readonly [path: string]: string | undefined } = {
 const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Host redirect, then proxy routes, then pages (PROXY-17). Turns the Host header and request target into what to serve. An unknown host never gets a site's
+ * Host redirect, then the site's redirects, then proxy routes, then pages (PROXY-17). Turns the Host header and request target into what to serve. An unknown host never gets a site's
  * content, and an address that could mean two things (`//`, encoded slashes, dots, NUL) is refused.
  */
 export function resolveAddress(
@@ -72,6 +77,8 @@ export function resolveAddress(
       ? { kind: 'asset', site, url: path + search }
       : { kind: 'refused', status: 404 }
   }
+  const moved = book.redirects?.(site.id, { host: host ?? '', path, search }) ?? null
+  if (moved !== null) return { kind: 'moved', site, moved }
   const upstream = upstreamFor(path)
   if (upstream !== null) return { kind: 'proxy', upstream, target }
   const call = Object.hasOwn(SITE_CALLS, path) ? SITE_CALLS[path] : undefined

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { Rule } from '#redirects'
 import { resolveAddress, type Address, type AddressBook } from './address.ts'
 import { clientAddress } from './client-address.ts'
 import { mayEdit } from './editing-session.ts'
@@ -33,6 +34,8 @@ export interface FrontOptions {
   /** The editing secret, and the value by which Next knows its draft mode; null has no editing. */
   readonly editing: { readonly secret: string; readonly draftKey: string } | null
   readonly heldPages: HeldPages
+  /** Hears of every old address that was answered by a rule. */
+  readonly onMoved?: (site: string, rule: Rule) => void
   /** Next's handler. */
   readonly next: (req: IncomingMessage, res: ShapedResponse) => Promise<void>
   readonly log: Logger
@@ -72,6 +75,12 @@ async function answer(
     return sendRedirect(res, `${scheme}://${address.host}${address.target}`)
   }
   if (address.kind === 'redirect') return sendRedirect(res, address.to)
+  if (address.kind === 'moved') {
+    options.onMoved?.(address.site.id, address.moved.rule)
+    // A table can be replaced within a minute; without this a browser would keep the answer for ever.
+    res.setHeader('Cache-Control', 'public, max-age=60')
+    return sendRedirect(res, address.moved.location)
+  }
   if (address.kind !== 'page' && Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
     return sendProblem(res, 413, 'The body is larger than 64 KiB.')
   }

@@ -14,6 +14,8 @@ import { carListAbove, knownPath } from '../_content/known-paths.ts'
 import { databaseAnswers } from './health.ts'
 import { getLog } from './log.ts'
 import { heldPages } from './held-pages.ts'
+import { countHits } from './redirect-hits.ts'
+import { openRedirectTables, type RedirectTables } from './redirect-tables.ts'
 import { readDraftKey, readFailedPage, readPages, readPublicFiles } from './pages.ts'
 import { provideRefresh, provideServices } from './services-store.ts'
 import { ShapedResponse } from './shaped-response.ts'
@@ -51,8 +53,15 @@ export async function startServer(config: Config, root: string): Promise<Running
     const handle = app.getRequestHandler()
     const buildDir = join(root, '.next')
     const { editingSecret } = config
+    const tables = await openRedirectTables({
+      dir: config.redirectsDir ?? join(root, 'redirects', 'tables'),
+      sites: sites.map((site) => site.id),
+      log,
+    })
+    const hits = countHits(services.redirectHits, log)
     const server = listenable({
-      ...frontOf(config, readPublicFiles(join(root, 'public'))),
+      ...frontOf(config, readPublicFiles(join(root, 'public')), tables),
+      onMoved: hits.count,
       isPage: pagesOf(readPages(buildDir)),
       pageAbove,
       failedPage: readFailedPage(buildDir),
@@ -72,8 +81,10 @@ export async function startServer(config: Config, root: string): Promise<Running
       port,
       stop: async () => {
         unwatch()
+        tables.stop()
         provideRefresh(null)
         await drain(server)
+        await hits.stop()
         await app.close()
         provideServices(null)
         await services.close()
@@ -112,8 +123,10 @@ function pageAbove(path: string): string | null {
 export function frontOf(
   { siteHosts, https, trustedProxies, upstreams }: Config,
   files: ReadonlySet<string>,
+  tables?: RedirectTables,
 ): Pick<FrontOptions, 'book' | 'https' | 'trustedProxies' | 'upstreams' | 'heldPages'> {
-  const book = { sites, siteHosts, local: DEFAULT_SITE, files }
+  const redirects = tables?.find ?? (() => null)
+  const book = { sites, siteHosts, local: DEFAULT_SITE, files, redirects }
   return { book, https, trustedProxies, upstreams, heldPages: heldPages() }
 }
 
