@@ -1,5 +1,6 @@
 import { siteById } from '#domain/sites'
 import { type Answer, type Entry, isConditional, movedOf } from '../match/entry.ts'
+import { Literals } from '../match/literals.ts'
 import { type Template, templateOf } from '../match/location.ts'
 import { firstAnswer, type Index, isTaken } from '../match/search.ts'
 import { read, type Reading } from '../match/reading.ts'
@@ -71,7 +72,7 @@ function indexOf(entries: readonly Entry[], locale: string): Index {
       else literals.set(from.path, [entry])
     }
   }
-  return { literals, tree, patterns, prefix: `/${locale}` }
+  return { literals: new Literals(literals), tree, patterns, prefix: `/${locale}` }
 }
 
 /** Looks once where the fixed destinations lead, so that it need not be asked of every answer. */

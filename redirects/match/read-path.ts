@@ -1,7 +1,6 @@
 import { MAX_ADDRESS } from '../schema/text.ts'
 
 const SLASH = 47
-const DOT = 46
 const PERCENT = 37
 const BACKSLASH = 92
 const QUESTION = 63
@@ -10,6 +9,8 @@ const HASH = 35
 const DOTS = /(?:^|\/)\.{1,2}(?:\/|$)/
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const UNFIT = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\\]|\p{Cs}/u
+/** Letters of Latin scripts, composed: nothing to refuse and nothing to compose. */
+const LATIN = /^[ -[\]-~\u00A0-\u02FF]*$/
 
 /**
  * A path as it was asked for, in the spelling of sources: decoded, composed (NFC), without a slash at
@@ -20,32 +21,40 @@ export function readPath(path: string): string | null {
   const { length } = path
   if (length > MAX_ADDRESS || path.charCodeAt(0) !== SLASH) return null
   let plain = true
-  let dotted = false
   let before = SLASH
   for (let at = 1; at < length; at += 1) {
     const code = path.charCodeAt(at)
-    if (code === PERCENT || code > 126) plain = false
+    if (code === PERCENT) {
+      if (isSlash(path, at)) return null
+      plain = false
+    } else if (code > 126) plain = false
     else if (code <= 32 || code === BACKSLASH || code === QUESTION || code === HASH) return null
-    else if (before === SLASH) {
-      if (code === SLASH) return null
-      if (code === DOT) dotted = true
-    }
+    else if (code === SLASH && before === SLASH) return null
     before = code
   }
   const whole = before === SLASH && length > 1 ? path.slice(0, -1) : path
-  if (plain) return dotted && DOTS.test(whole) ? null : whole
-  return readEncoded(whole)
+  const text = plain ? whole : decode(whole)
+  return text === null || (text.includes('/.') && DOTS.test(text)) ? null : text
 }
 
-function readEncoded(path: string): string | null {
-  if (/%(?:2f|5c)/i.test(path)) return null
+/** Whether the escape there is of a slash or a backslash: `%2F`, `%5C`. */
+function isSlash(path: string, at: number): boolean {
+  const high = path.charCodeAt(at + 1)
+  if (high !== 50 && high !== 53) return false
+  const low = path.charCodeAt(at + 2) | 32
+  return high === 50 ? low === 102 : low === 99
+}
+
+function decode(path: string): string | null {
   let text: string
   try {
-    text = decodeURIComponent(path).normalize('NFC')
+    text = decodeURIComponent(path)
   } catch {
     return null
   }
-  return UNFIT.test(text) || DOTS.test(text) ? null : text
+  if (LATIN.test(text)) return text
+  const composed = text.normalize('NFC')
+  return UNFIT.test(composed) ? null : composed
 }
 
 const UNFIT_QUERY = /[^\u0021-\u007E]|#/

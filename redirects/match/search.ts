@@ -1,11 +1,12 @@
 import type { Node } from '../compile/tree.ts'
 import { CLASS_TESTS, isReserved, type NameClass } from '../schema/source.ts'
 import { type Answer, answerOf, type Entry } from './entry.ts'
+import type { Literals } from './literals.ts'
 import type { Reading } from './reading.ts'
 
 /** A compiled table: literal paths, sources with names as a tree, patterns in order. */
 export interface Index {
-  readonly literals: ReadonlyMap<string, readonly Entry[]>
+  readonly literals: Literals<readonly Entry[]>
   readonly tree: Node
   readonly patterns: readonly Entry[]
   /** The default language's prefix, which the site itself takes away: `/sv`. */
@@ -17,16 +18,18 @@ interface Visitor {
   readonly path: string
   /** Nodes whose least rank is not below need not be visited. */
   readonly rank: number
-  readonly captured: string[]
+  captured: readonly string[]
   offer(entry: Entry): void
 }
+
+const NOTHING: readonly string[] = []
 
 /** One look-up: the best answer so far, and what was captured on the way to where it stands. */
 class Search implements Visitor {
   best: Answer | null = null
   /** Rank of `best`; whatever ranks behind it need not be tried. */
   rank = Infinity
-  readonly captured: string[] = []
+  captured = NOTHING
   readonly path: string
   readonly asked: Reading
 
@@ -60,12 +63,12 @@ export function firstAnswer(index: Index, asked: Reading): Answer | null {
 
 /** Whether the source of any rule matches, whatever the conditions. */
 export function isTaken(index: Index, path: string): boolean {
-  if (index.literals.has(path)) return true
+  if (index.literals.get(path) !== undefined) return true
   let taken = false
   const visitor = {
     path,
     rank: Infinity,
-    captured: [],
+    captured: NOTHING,
     offer() {
       taken = true
       this.rank = -1
@@ -114,15 +117,17 @@ interface Step {
 
 function capture(node: Node, cls: NameClass, { value, next, search }: Step): void {
   if (node.least >= search.rank || (cls !== 'any' && !CLASS_TESTS[cls].test(value))) return
-  search.captured.push(value)
+  const before = search.captured
+  search.captured = [...before, value]
   walk(node, next, search)
-  search.captured.pop()
+  search.captured = before
 }
 
 function offerRest(entry: Entry, rest: string, search: Visitor): void {
-  search.captured.push(rest)
+  const before = search.captured
+  search.captured = [...before, rest]
   search.offer(entry)
-  search.captured.pop()
+  search.captured = before
 }
 
 function tryPattern(entry: Entry, search: Search): void {
@@ -131,7 +136,6 @@ function tryPattern(entry: Entry, search: Search): void {
   if (from.kind !== 'pattern' || !path.startsWith(from.prefix)) return
   const found = from.expression.exec(path)
   if (found === null) return
-  search.captured.push(...found.slice(1).map((value) => value ?? ''))
+  search.captured = found.slice(1).map((value) => value ?? '')
   search.offer(entry)
-  search.captured.length = 0
 }
