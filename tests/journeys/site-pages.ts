@@ -13,7 +13,14 @@ export function ask(appUrl: string, site: string, path: string): Promise<Answer>
   const { port } = new URL(appUrl)
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port, path, headers: { host: `${site}.localhost:${port}` } },
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { host: `${site}.localhost:${port}` },
+        // One that is kept open may be closed by the site while the next call is on its way.
+        agent: false,
+      },
       (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './harness/index.ts'
 
-/** The news of the default site; the made-up content has six stories and three tags. */
+/** The news of the default site; the made-up content has more stories of a tag than are shown at once. */
 const INDEX = '/nyheter'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -14,6 +14,8 @@ async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(`${INDEX}${search}`, { waitUntil: 'networkidle' })
   await expect(cards(page).first()).toBeVisible()
 }
+
+const isLoaded = (page: Page) => expect(page.locator('[data-status="success"]')).toBeVisible()
 
 /** Holds every call of the list until it is let go, one by one and in any order. */
 async function holdCalls(page: Page): Promise<Route[]> {
@@ -61,9 +63,14 @@ test('chips toggle, several widen the choice, show-all clears it, and the addres
   await expect(showAll).toHaveAttribute('aria-pressed', 'false')
   await expect(cards(page).filter({ hasNotText: name })).toHaveCount(0)
   expect(page.url()).toContain('?tag=')
+  await isLoaded(page)
   const shown = (await titles(page)).length
-  const found = async () => Number(await page.getByRole('progressbar').getAttribute('max'))
+  const found = async () => {
+    await isLoaded(page)
+    return Number(await page.getByRole('progressbar').getAttribute('max'))
+  }
   const narrow = await found()
+  expect(narrow).toBeGreaterThanOrEqual(shown)
 
   await second.click()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
