@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import type { ConsentWords } from '#ui/consent'
 import { EVERYTHING, NOTHING, type Consent } from './consent.ts'
 import { currentConsent, followOtherTabs, giveConsent } from './consent-store.ts'
+import { hasToAsk } from './has-to-ask.ts'
 import { opensConsent } from './opens-consent.ts'
 
 interface ConsentLayerProps {
-  /** Whether the site has anything to ask for; the second layer opens from the footer either way. */
+  /** Whether every page of the site has something to ask for; the second layer opens from the footer either way. */
   readonly asks: boolean
   readonly words: ConsentWords
 }
@@ -36,7 +37,8 @@ export function ConsentLayer({ asks, words }: ConsentLayerProps) {
     document.addEventListener('click', onClick)
     // Pressed before this script was there.
     if (location.hash === '#cookie-settings') openSettings()
-    const mustAsk = asks && currentConsent() === null
+    const needs = document.head.querySelector<HTMLMetaElement>('meta[name="forecourt-needs"]')
+    const mustAsk = hasToAsk(asks, needs?.content) && currentConsent() === null
     setAsking(mustAsk)
     if (mustAsk) load()
     const stop = followOtherTabs()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { consentCookie, EVERYTHING, NOTHING, readConsent, withdraws } from './consent.ts'
+import { hasToAsk } from './has-to-ask.ts'
 import { foreignKeys, removals } from './stored.ts'
 
 test('an answer is kept in a versioned first-party cookie for 180 days', () => {
@@ -40,4 +41,10 @@ test('a withdrawal removes every cookie of tags on every domain, and keeps our o
   ])
   expect(removed.some((one) => /^(?:consent|hideAlert)=/.test(one))).toBe(false)
   expect(foreignKeys(['_ga_X', '_gcl_ls', 'run:1', 'hiddenAlerts'])).toEqual(['_ga_X', '_gcl_ls'])
+})
+
+test('a visitor is asked where the site or the page in hand has something to ask for [TRACK-04] [TRACK-07]', () => {
+  expect(hasToAsk(true, undefined)).toBe(true)
+  expect(hasToAsk(false, 'youtube,tag-manager')).toBe(true)
+  for (const needs of [undefined, '', 'youtube']) expect(hasToAsk(false, needs)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page, PageFields, SiteSettings } from '#domain/content'
 import { siteById } from '#domain/sites'
-import { headOf, metadataOf, titleOf } from './metadata.ts'
+import { codedMetadataOf, headOf, metadataOf, titleOf } from './metadata.ts'
 import { structuredData } from './structured-data.tsx'
 
 const site = siteById('group-fi')
@@ -176,4 +176,26 @@ test('a mark that is no address is left out of what the start page says of the s
 
 test('a shared page names its language and country as Open Graph spells them', () => {
   expect(metadata({}).openGraph).toMatchObject({ locale: 'sv_FI' })
+})
+
+test('a page that code draws has its own address, that of each language, and its container', () => {
+  const words = { title: 'Boka', description: 'Service' }
+  const coded = (gtmID?: string, own: SiteSettings | null = settings) =>
+    codedMetadataOf({ place, path: '/boka', settings: own, gtmID, ...words })
+  expect(coded()).toMatchObject({
+    ...words,
+    alternates: {
+      canonical: 'https://group.example/sv/boka',
+      languages: {
+        fi: 'https://group.example/boka',
+        sv: 'https://group.example/sv/boka',
+        en: 'https://group.example/en/boka',
+        'x-default': 'https://group.example/boka',
+      },
+    },
+    openGraph: { title: 'Boka', url: 'https://group.example/sv/boka', locale: 'sv_FI' },
+  })
+  expect(coded()).not.toHaveProperty('other')
+  expect(coded('GTM-ABC').other).toEqual({ 'forecourt-needs': 'tag-manager' })
+  expect(coded(undefined, null)).toMatchObject({ ...words, alternates: { languages: {} } })
 })

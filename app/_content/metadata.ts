@@ -64,9 +64,7 @@ export function metadataOf({ place, page, settings, languages }: PageFacts): Met
     },
     openGraph: {
       title: own,
-      siteName: settings?.name ?? place.site.name,
-      // https://ogp.me: language_TERRITORY.
-      locale: `${place.locale}_${place.site.country}`,
+      ...sharedAs(place, settings),
       ...(ogDescription && { description: ogDescription }),
       ...(canonical && { url: canonical }),
       ...imageOf(page, settings),
@@ -77,6 +75,49 @@ export function metadataOf({ place, page, settings, languages }: PageFacts): Met
     ...(needs.length > 0 && { other: { 'forecourt-needs': needs.join(',') } }),
   }
 }
+
+interface CodedPageFacts {
+  readonly place: SitePlace
+  /** Without the language's prefix: the same in every language of the site. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly settings: SiteSettings | null
+  /** The container of its item in the CMS, where there is one (TRACK-04). */
+  readonly gtmID: string | undefined
+}
+
+/** What stands in the head of a page that code draws. */
+export function codedMetadataOf({
+  place,
+  path,
+  settings,
+  gtmID,
+  ...words
+}: CodedPageFacts): Metadata {
+  const canonical = absoluteUrl(place, path, settings)
+  const languages = place.site.locales.map((name) => ({ name, url: { path } }))
+  return {
+    ...words,
+    alternates: {
+      ...(canonical && { canonical }),
+      languages: alternatesOf({ place, settings, languages }),
+    },
+    openGraph: {
+      ...words,
+      ...sharedAs(place, settings),
+      ...(canonical && { url: canonical }),
+      type: 'website',
+    },
+    ...((gtmID || settings?.gtmID) && { other: { 'forecourt-needs': 'tag-manager' } }),
+  }
+}
+
+/** The site as others name it; https://ogp.me has its language as language_TERRITORY. */
+const sharedAs = ({ site, locale }: SitePlace, settings: SiteSettings | null) => ({
+  siteName: settings?.name ?? site.name,
+  locale: `${locale}_${site.country}`,
+})
 
 function canonicalOf({ fields, path }: Page, place: SitePlace, settings: SiteSettings | null) {
   const own = absoluteUrl(place, path, settings)
@@ -98,7 +139,9 @@ function alternatesOf({
   place,
   settings,
   languages,
-}: Omit<PageFacts, 'page'>): Record<string, string> {
+}: Pick<PageFacts, 'place' | 'settings'> & {
+  readonly languages: readonly Pick<LanguageOption, 'name' | 'url'>[]
+}): Record<string, string> {
   if (languages.length < 2) return {}
   const pairs = languages.flatMap(({ name, url }) => {
     const address = absoluteUrl({ ...place, locale: name }, url.path, settings)

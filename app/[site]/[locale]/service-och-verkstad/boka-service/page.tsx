@@ -6,6 +6,7 @@ import { messages, serviceBooking } from '#flows/service-booking'
 import { BookingApp } from '../../../../_booking/booking-app.tsx'
 import { brandLinks } from '../../../../_booking/brand-links.ts'
 import type { BookingPageSettings } from '../../../../_booking/settings.ts'
+import { codedHead } from '../../../../_content/coded-head.ts'
 import { configuredSite } from '../../../../_server/configured-site.ts'
 import { servicesIfOpen } from '../../../../_server/services-store.ts'
 import { hrefOf, type SitePlace } from '../../../../_site/href.ts'
@@ -18,10 +19,13 @@ import styles from '../../../../_booking/booking.module.css'
 export const revalidate = 60
 
 export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const { site, locale } = await placeOf(props)
-  if (site.booking === null) notFound()
-  const words = messages[locale === 'en' ? 'en' : 'sv']
-  return { title: words['page.title'], description: words['header.introText'] }
+  const place = await placeOf(props)
+  if (place.site.booking === null) notFound()
+  const words = messages[place.locale === 'en' ? 'en' : 'sv']
+  return codedHead(place, BOOKING_PATH, {
+    title: words['page.title'],
+    description: words['header.introText'],
+  })
 }
 
 /** The workshop booking (BOOK-04), on the sites that have one. */

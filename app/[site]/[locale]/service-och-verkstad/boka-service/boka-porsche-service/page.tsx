@@ -4,6 +4,7 @@ import { messages } from '#flows/service-booking'
 import { BrandLogo } from '#ui/brand'
 import { ButtonLink } from '#ui/button'
 import { PageHead, Section } from '#ui/shell'
+import { codedHead } from '../../../../../_content/coded-head.ts'
 import { configuredSite } from '../../../../../_server/configured-site.ts'
 import { hrefOf } from '../../../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../../../_site/place.ts'
@@ -11,12 +12,18 @@ import { BOOKING_PATH } from '../../../../../_site/site-shell.tsx'
 import { CodedPageTracking } from '../../../../../_tracking/coded-page-tracking.tsx'
 import styles from '../../../../../_booking/booking.module.css'
 
+const PORSCHE_PATH = `${BOOKING_PATH}/boka-porsche-service`
+
 const wordsIn = (locale: string) => messages[locale === 'en' ? 'en' : 'sv']
 
 export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const { site, locale } = await placeOf(props)
-  if (site.booking === null) notFound()
-  return { title: wordsIn(locale)['porsche.title'], description: wordsIn(locale)['porsche.text'] }
+  const place = await placeOf(props)
+  if (place.site.booking === null) notFound()
+  const words = wordsIn(place.locale)
+  return codedHead(place, PORSCHE_PATH, {
+    title: words['porsche.title'],
+    description: words['porsche.text'],
+  })
 }
 
 /** Porsche's centres book by phone and e-mail (BOOK-04, BOOK-15). */
@@ -27,7 +34,7 @@ export default async function BookPorschePage(props: PlaceParams) {
   const words = wordsIn(place.locale)
   return (
     <div data-brand="porsche">
-      <CodedPageTracking place={place} path={`${BOOKING_PATH}/boka-porsche-service`} />
+      <CodedPageTracking place={place} path={PORSCHE_PATH} />
       <Section width="text" space="l">
         <PageHead
           mark={<BrandLogo name="Porsche" size="l" decorative />}
