@@ -40,7 +40,7 @@ export function compileTable(table: Table): Matcher {
       const reading = read(asked)
       if (reading === null) return []
       return entries.flatMap((entry) => {
-        const answer = firstAnswer(indexOf([entry], ''), reading)
+        const answer = firstAnswer(indexOf([{ ...entry, also: null }], ''), reading)
         return answer ? [movedOf(answer)] : []
       })
     },
@@ -54,12 +54,27 @@ function entriesOf(rules: readonly ReadRule[]): readonly Entry[] {
     const known = rule.names.length === 0 ? templates.get(rule.destination) : undefined
     const template = known ?? templateOf(rule.destination, rule.names)
     if (rule.names.length === 0) templates.set(rule.destination, template)
-    return { rank, rule, conditional: isConditional(rule), template, settled: false }
+    const { host, fixed } = template
+    const { index, rule: written } = rule
+    const conditional = isConditional(rule)
+    return {
+      rank,
+      index,
+      written,
+      rule,
+      conditional,
+      template,
+      host,
+      fixed,
+      settled: false,
+      also: null,
+    }
   })
 }
 
 function indexOf(entries: readonly Entry[], locale: string): Index {
-  const literals = new Map<string, Entry[]>()
+  const literals = new Map<string, Entry>()
+  const last = new Map<string, Entry>()
   const tree = emptyNode()
   const patterns: Entry[] = []
   for (const entry of entries) {
@@ -67,9 +82,10 @@ function indexOf(entries: readonly Entry[], locale: string): Index {
     if (from.kind === 'pattern') patterns.push(entry)
     else if (from.kind === 'segments') plant(tree, entry)
     else {
-      const there = literals.get(from.path)
-      if (there) there.push(entry)
-      else literals.set(from.path, [entry])
+      const before = last.get(from.path)
+      if (before) before.also = entry
+      else literals.set(from.path, entry)
+      last.set(from.path, entry)
     }
   }
   return { literals: new Literals(literals), tree, patterns, prefix: `/${locale}` }
@@ -79,8 +95,9 @@ function indexOf(entries: readonly Entry[], locale: string): Index {
 function settle(entries: readonly Entry[], index: Index): void {
   const known = new Map<string, boolean>()
   for (const entry of entries) {
-    const { fixed } = entry.template
-    if (fixed === null) continue
+    const { host } = entry
+    const fixed = host === null ? entry.fixed?.path : undefined
+    if (fixed === undefined) continue
     const settled = known.get(fixed) ?? (!isTaken(index, fixed) && !hasPrefix(index, fixed))
     known.set(fixed, settled)
     entry.settled = settled
@@ -110,8 +127,8 @@ function ends(index: Index, first: Answer, asked: Reading): boolean {
 /** Where an answer leads on this site, by whichever name of its host; null when it leaves the site. */
 function placeOf({ path, search, location, entry }: Answer, asked: Reading): Reading | null {
   if (path !== null) return asked.moved(path, search)
-  if (bare(entry.template.host ?? '') !== bare(asked.host)) return null
-  const target = location.slice(`https://${entry.template.host}`.length)
+  if (bare(entry.host ?? '') !== bare(asked.host)) return null
+  const target = location.slice(`https://${entry.host}`.length)
   const [own = '/'] = target.split('?')
   return asked.moved(readPath(own) ?? '/', readSearch(target.slice(own.length)))
 }

@@ -1,7 +1,8 @@
 import { conditionsOf } from '../compile/precedence.ts'
 import type { ReadRule } from '../schema/rule.ts'
+import type { Rule } from '../schema/shape.ts'
 import { MAX_ADDRESS } from '../schema/text.ts'
-import type { Template } from './location.ts'
+import type { Filled, Template } from './location.ts'
 import type { Reading } from './reading.ts'
 import type { Moved } from './types.ts'
 
@@ -9,11 +10,20 @@ import type { Moved } from './types.ts'
 export interface Entry {
   /** Place in the order in which rules are tried; the least that applies wins. */
   readonly rank: number
+  /** What an answer needs lies here, and not behind the rule: in a large table each step is a cold one. */
+  readonly index: number
+  readonly written: Rule
   readonly rule: ReadRule
   readonly conditional: boolean
   readonly template: Template
+  /** Of another site by https; null is this one. */
+  readonly host: string | null
+  /** What the template always gives; null when that depends on what was captured. */
+  readonly fixed: Filled | null
   /** Where it leads is fixed, and no rule takes it, whatever the query; known once all are compiled. */
   settled: boolean
+  /** The next one in rank with the same literal source. */
+  also: Entry | null
 }
 
 /** An entry's answer, and the path of this site that it leads to (null: another site's). */
@@ -29,12 +39,11 @@ export interface Answer {
  * lead to where it was asked, or when the location is none that the site itself would take.
  */
 export function answerOf(entry: Entry, captured: readonly string[], asked: Reading): Answer | null {
-  const { template } = entry
   if (entry.conditional && !holds(entry.rule, asked)) return null
-  const filled = template.fill(captured)
+  const filled = entry.fixed ?? entry.template.fill(captured)
   if (filled === null) return null
   const search = filled.search ?? asked.search
-  const path = template.host === null ? filled.path : null
+  const path = entry.host === null ? filled.path : null
   if (path === asked.path && search === asked.search) return null
   const location = filled.target + search
   // The site would refuse it.
@@ -55,6 +64,6 @@ function holds({ hosts, query }: ReadRule, asked: Reading): boolean {
 export const movedOf = ({ entry, location }: Answer): Moved => ({
   status: 308,
   location,
-  rule: entry.rule.rule,
-  index: entry.rule.index,
+  rule: entry.written,
+  index: entry.index,
 })

@@ -5,20 +5,23 @@
 export class Literals<T> {
   /** Hash of what stands in each slot; 0 is an empty one. At most half are taken. */
   readonly #hashes: Int32Array
-  readonly #slots: (readonly [path: string, value: T] | undefined)[]
+  readonly #paths: string[]
+  readonly #values: (T | undefined)[]
   readonly #mask: number
 
   constructor(entries: ReadonlyMap<string, T>) {
     const size = 2 ** Math.ceil(Math.log2(Math.max(4, entries.size * 2)))
     this.#hashes = new Int32Array(size)
-    this.#slots = Array.from({ length: size }, () => undefined)
+    this.#paths = Array<string>(size).fill('')
+    this.#values = Array<T | undefined>(size).fill(undefined)
     this.#mask = size - 1
-    for (const entry of entries) {
-      const hash = hashOf(entry[0])
+    for (const [path, value] of entries) {
+      const hash = hashOf(path)
       let at = hash & this.#mask
       while (this.#hashes[at] !== 0) at = (at + 1) & this.#mask
       this.#hashes[at] = hash
-      this.#slots[at] = entry
+      this.#paths[at] = path
+      this.#values[at] = value
     }
   }
 
@@ -28,10 +31,7 @@ export class Literals<T> {
     for (;;) {
       const there = this.#hashes[at]
       if (there === 0) return undefined
-      if (there === hash) {
-        const slot = this.#slots[at]
-        if (slot?.[0] === path) return slot[1]
-      }
+      if (there === hash && this.#paths[at] === path) return this.#values[at]
       at = (at + 1) & this.#mask
     }
   }

@@ -6,8 +6,8 @@ import { readPath } from './read-path.ts'
 export interface Template {
   /** Of another site by https; null is this one. */
   readonly host: string | null
-  /** The path of this site that it always leads to; null when that depends on what was captured. */
-  readonly fixed: string | null
+  /** What it always gives; null when that depends on what was captured. */
+  readonly fixed: Filled | null
   /** Path (and its own query), or null when it would be no address of this site. */
   fill(captured: readonly string[]): Filled | null
 }
@@ -39,7 +39,7 @@ export function templateOf(destination: Destination, names: readonly string[]): 
   }
   if (isFixed(destination)) {
     const fixed = fill([])
-    return { host, fixed: host === null && fixed ? fixed.path : null, fill: () => fixed }
+    return { host, fixed, fill: () => fixed }
   }
   return { host, fixed: null, fill }
 }

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 
 /** A compiled table: literal paths, sources with names as a tree, patterns in order. */
 export interface Index {
-  readonly literals: Literals<readonly Entry[]>
+  readonly literals: Literals<Entry>
   readonly tree: Node
   readonly patterns: readonly Entry[]
   /** The default language's prefix, which the site itself takes away: `/sv`. */
@@ -51,8 +51,8 @@ class Search implements Visitor {
 export function firstAnswer(index: Index, asked: Reading): Answer | null {
   if (isReserved(asked.path)) return null
   const search = new Search(asked)
-  const literal = index.literals.get(asked.path)
-  if (literal !== undefined) for (const entry of literal) search.offer(entry)
+  let literal = index.literals.get(asked.path) ?? null
+  for (; literal !== null; literal = literal.also) search.offer(literal)
   if (index.tree.least < search.rank) walk(index.tree, asked.path === '/' ? -1 : 1, search)
   for (const entry of index.patterns) {
     if (entry.rank >= search.rank) break

@@ -54,39 +54,36 @@ export type RuleOutcome =
 /** Reads the texts of a rule whose fields have the right types; every field is told, not the first only. */
 export function readRule(rule: Rule, index: number, destinations: Destinations): RuleOutcome {
   const faults: Fault[] = []
-  const field = <T>(name: string, read: () => T): T | null => {
-    try {
-      return read()
-    } catch (error) {
-      if (!(error instanceof FieldFault)) throw error
-      faults.push({ rule: index, field: name, code: error.code, words: error.message })
-      return null
-    }
+  const { source, pattern = '', query, host: hosts = NONE } = rule
+  let from: ReadRule['from'] | null = null
+  let destination: Destination | null = null
+  try {
+    from = source === undefined ? readPattern(pattern) : readSource(source)
+    checkWhole(from, hosts)
+  } catch (error) {
+    faults.push(told(error, index, source === undefined ? 'pattern' : 'source'))
   }
-  const from = readFrom(rule, field)
-  const destination = field('destination', () => {
-    const read = destinations(rule.destination)
-    if (from) checkNames(read, from)
-    return read
-  })
-  const hosts = rule.host ?? NONE
-  field('source', () => {
-    if (from?.kind === 'segments' && from.segments.length === 0 && hosts.length === 0) {
-      throw new FieldFault('whole-site', 'matches every address; name the "host" that is left')
-    }
-  })
+  try {
+    destination = destinations(rule.destination)
+    if (from) checkNames(destination, from)
+  } catch (error) {
+    faults.push(told(error, index, 'destination'))
+  }
   if (!from || !destination || faults.length > 0) return { ok: false, faults }
-  return {
-    ok: true,
-    read: {
-      index,
-      from,
-      names: from.kind === 'pattern' ? from.names : namesOf(from),
-      destination,
-      query: rule.query === undefined ? NONE : conditionsOf(rule.query),
-      hosts,
-      rule,
-    },
+  const names =
+    from.kind === 'literal' ? NONE : from.kind === 'pattern' ? from.names : namesOf(from)
+  const asked = query === undefined ? NONE : conditionsOf(query)
+  return { ok: true, read: { index, from, names, destination, query: asked, hosts, rule } }
+}
+
+function told(error: unknown, rule: number, field: string): Fault {
+  if (!(error instanceof FieldFault)) throw error
+  return { rule, field, code: error.code, words: error.message }
+}
+
+function checkWhole(from: ReadRule['from'], hosts: readonly string[]): void {
+  if (from.kind === 'segments' && from.segments.length === 0 && hosts.length === 0) {
+    throw new FieldFault('whole-site', 'matches every address; name the "host" that is left')
   }
 }
 
@@ -97,14 +94,6 @@ const conditionsOf = (query: Exclude<Rule['query'], undefined>): ReadRule['query
     name.normalize('NFC'),
     value === true ? null : value.normalize('NFC'),
   ])
-
-function readFrom(
-  { source, pattern }: Rule,
-  field: <T>(name: string, read: () => T) => T | null,
-): ReadRule['from'] | null {
-  if (source !== undefined) return field('source', () => readSource(source))
-  return field('pattern', () => readPattern(pattern ?? ''))
-}
 
 function readPattern(text: string): Pattern {
   const tree = readTree(text)
