@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPages, readPublicFiles } from './pages.ts'
+import { createLog, useLog } from './log.ts'
+import { readFailedPage, readPages, readPublicFiles } from './pages.ts'
 
 let dir = ''
 beforeAll(async () => {
@@ -19,6 +20,7 @@ beforeAll(async () => {
     'prerender-manifest.json': { routes: { '/a/sv/boka': {}, '/b/sv/boka': {}, '/c/sv/boka': {} } },
     'server/app/a/sv/boka.meta': { headers: {} },
     'server/app/b/sv/boka.meta': { status: 404 },
+    'server/app/a/sv/fel.html': 'failed',
     'public/icon.svg': '',
     'public/map/0/0.pbf': '',
   }
@@ -44,5 +46,17 @@ test('public files are known by their addresses', () => {
   expect([...readPublicFiles(join(dir, 'public'))].toSorted()).toEqual([
     '/icon.svg',
     '/map/0/0.pbf',
+  ])
+})
+
+test('a page that failed is a line in the log, whether there is one to stand for it or not [ERR-06]', () => {
+  const lines: string[] = []
+  useLog(createLog('info', { write: (line) => void lines.push(line) }))
+  const failedPage = readFailedPage(dir)
+  expect(failedPage('a', 'sv')?.toString()).toBe('"failed"')
+  expect(failedPage('b', 'sv')).toBeNull()
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 50, event: 'page-failed', site: 'a', locale: 'sv' },
+    { level: 50, event: 'page-failed', site: 'b', locale: 'sv' },
   ])
 })

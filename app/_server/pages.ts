@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
+import { getLog } from './log.ts'
 
 const Manifest = z.object({
   staticRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
@@ -31,10 +32,14 @@ export function readPages(buildDir: string): (path: string) => boolean {
   return (path) => !absent.has(path) && patterns.some((pattern) => pattern.test(path))
 }
 
-/** Reads the page that stands for one that failed, as it was last made; null when there is none. */
+/**
+ * Reads the page that stands for one that failed, as it was last made; null when there is none. Next
+ * itself is told to be quiet, so this is where the log hears of it (ERR-06).
+ */
 export const readFailedPage =
   (buildDir: string) =>
   (site: string, locale: string): Buffer | null => {
+    getLog().error({ event: 'page-failed', site, locale }, 'a page failed')
     const file = join(buildDir, 'server', 'app', site, locale, 'fel.html')
     return existsSync(file) ? readFileSync(file) : null
   }
