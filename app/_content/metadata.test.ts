@@ -99,6 +99,12 @@ test('fallbacks: ogDescription from metaDescription, canonical from the page’s
   )
 })
 
+test('a picture that is no address of the web is not shared', () => {
+  for (const src of ['data:image/png;base64,x', 'javascript:alert(1)', 'https://[bad']) {
+    expect(metadata({ ogImage: { ...image, src } }).openGraph).not.toHaveProperty('images')
+  }
+})
+
 test('every language has its own address, the default one for all others', () => {
   expect(metadata({}).alternates?.languages).toEqual({
     fi: 'https://group.example/meista',

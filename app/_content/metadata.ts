@@ -155,7 +155,7 @@ function imageOf({ fields, story }: Page, settings: SiteSettings | null) {
   const image = fields.ogImage ?? story?.image
   if (!image) return {}
   const url = parsedUrl(image.src, settings?.url ?? null)
-  if (url === null) return {}
+  if (url === null || !isWeb(url)) return {}
   return { images: [{ url: url.href, width: image.width, height: image.height, alt: image.alt }] }
 }
 
