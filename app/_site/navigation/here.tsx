@@ -2,7 +2,7 @@
 
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { isCodedPath } from '../../_content/coded-paths.ts'
+import { isInEveryLanguage } from '../../_content/coded-paths.ts'
 
 /**
  * A page's path without what stands before it: `/{site}/{locale}` where the server names it, the
@@ -59,8 +59,8 @@ export function HereLink({ href = '', children, ...props }: ComponentProps<'a'>)
 
 /**
  * A link to the page in hand in another language: a page drawn by code has the same path in each, one
- * of the content says in its head where it is. Until the browser has read that, it leads to the start
- * page of the language (NAV-11).
+ * of the content says in its head where it is. Until the browser has read that, and where there is no
+ * such page, it leads to the start page of the language (NAV-11).
  */
 export function HereLanguage({
   href = '',
@@ -76,7 +76,7 @@ export function HereLanguage({
     )
     setAlternate(link ? new URL(link.href).pathname : null)
   }, [hrefLang])
-  const coded = isCodedPath(path) ? (href === '/' ? '' : href) + path : null
+  const coded = isInEveryLanguage(path) ? (href === '/' ? '' : href) + path : null
   return (
     <a {...props} href={coded ?? alternate ?? href} hrefLang={hrefLang}>
       {children}
