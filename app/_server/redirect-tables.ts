@@ -108,7 +108,12 @@ function look({ site, bytes, before, log }: Look): Held {
     )
     return { matcher: old.matcher, digest }
   }
-  log.info({ event: 'redirects-taken', site, rules: outcome.rules }, 'a redirect table is in force')
+  // At the start it is as it should be; later it is news.
+  const level = before === null ? 'debug' : 'info'
+  log[level](
+    { event: 'redirects-taken', site, rules: outcome.rules },
+    'a redirect table is in force',
+  )
   return { matcher: outcome.matcher, digest }
 }
 
