@@ -45,7 +45,8 @@ async function bytesOf(src: string): Promise<Buffer> {
   const origin = getConfig().upstreams.media
   if (src.startsWith('/-/')) {
     if (origin === null) throw new Error('No media host is set.')
-    return fetched(new URL(`${src}${src.includes('?') ? '&' : '?'}w=320`, origin))
+    // The host may lie below a path, as where the way in fetches files (PROXY-13).
+    return fetched(new URL(`${origin}${src}${src.includes('?') ? '&' : '?'}w=320`))
   }
   if (src.startsWith('/')) {
     const [path = ''] = src.split(/[?#]/)
