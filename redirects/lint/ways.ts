@@ -119,13 +119,21 @@ function partialWays(
   const filled = rules.filter(
     ({ destination }) => destination.host === null && partsOf(destination).length > 0,
   )
-  const tests = filled.map((rule) => ({ rule, read: destinationTest(rule) }))
+  type Test = { readonly rule: ReadRule; readonly read: ReturnType<typeof destinationTest> }
+  const tests = new Map<string | null, Test[]>()
+  for (const rule of filled) {
+    const segment = firstSegment(rule)
+    const there = tests.get(segment) ?? []
+    there.push({ rule, read: destinationTest(rule) })
+    tests.set(segment, there)
+  }
   const found = new Map<number, Finding>()
   for (const target of rules) {
     const [sample] = samplesOf(target)
     const path = sample && readPath(sample.asked.path)
     if (!path) continue
-    for (const { rule, read } of tests) {
+    const [, segment = ''] = path.split('/')
+    for (const { rule, read } of [...(tests.get(segment) ?? []), ...(tests.get(null) ?? [])]) {
       const values = found.has(rule.index) ? null : read(path)
       const from = values && pathWith(rule, values)
       const own = from && samplesOf(rule)[0]?.asked
@@ -139,4 +147,13 @@ function partialWays(
     }
   }
   return [...found.values()]
+}
+
+/** The first segment of every path that a destination gives; null when a name has a part in it. */
+function firstSegment({ destination }: ReadRule): string | null {
+  const [first, second] = destination.path
+  if (typeof first !== 'string') return null
+  const [, segment = '', more] = first.split('/')
+  const isWhole = more !== undefined || (typeof second === 'object' && second.as === 'path')
+  return isWhole ? decodeURIComponent(segment).normalize('NFC') : null
 }
