@@ -36,6 +36,8 @@ export interface StoriesQuery extends ContentPlace {
   readonly first: number
   /** `endCursor` of the page before. */
   readonly after?: string
+  /** Worded by a visitor, who may word it in any number of ways: held apart from what pages ask. */
+  readonly passing?: boolean
 }
 
 export interface StoriesResult {

@@ -21,6 +21,7 @@ export const GET = route({
         parentId: query.parent,
         tags: [...new Set(tags.data.map(bareId))],
         first: LIST_SIZE,
+        passing: true,
         ...(query.after !== undefined && { after: query.after }),
       },
     )

@@ -173,8 +173,9 @@ export class Answers {
     const at = this.#now()
     const held = { value, at, freshUntil: generation === this.#generation ? at + hold : 0 }
     this.#failed.delete(key)
-    const [own, other] =
-      absent || passing ? [this.#passing, this.#lasting] : [this.#lasting, this.#passing]
+    // What a page asks, too, stays with the answers of pages.
+    const isPassing = absent || (passing && this.#lasting.get(key) === undefined)
+    const [own, other] = isPassing ? [this.#passing, this.#lasting] : [this.#lasting, this.#passing]
     other.delete(key)
     own.set(key, held)
     if (!passing) void this.#keepBeyond(key, { value, absent })

@@ -143,6 +143,39 @@ describe('answers of a CMS', () => {
     expect(dictionary).toHaveBeenCalledTimes(2)
   })
 
+  test('to a visitor drive out no page, however many ways there are to write an id', async () => {
+    const kept: string[] = []
+    const last: LastAnswers = {
+      read: async () => undefined,
+      write: async (key) => void kept.push(key),
+      remove: async () => {},
+    }
+    const { dictionary } = scripted(says('one'), down)
+    const stories = vi.fn<ContentPort['stories']>((asked) =>
+      source.stories({ ...asked, parentId: 'news' }),
+    )
+    const content = cachedContent({ ...source, dictionary, stories }, { most: 10, last })
+    await content.dictionary(place)
+    await content.stories({ ...PLACE, parentId: 'news', tags: [], first: 4 })
+    for (let at = 0; at < 100; at += 1) {
+      const parentId = `{NEWS-${at}}`
+      const own = await content.stories({ ...PLACE, parentId, tags: [], first: 4, passing: true })
+      expect(own.total).toBe(4)
+    }
+    await content.stories({ ...PLACE, parentId: 'news', tags: [], first: 4 })
+    expect(stories).toHaveBeenCalledTimes(101)
+    expect(await content.dictionary(place)).toEqual({ word: 'one' })
+    expect(dictionary).toHaveBeenCalledTimes(1)
+    expect(kept).toHaveLength(2)
+    // What a visitor asks in a page's own words stays the page's.
+    vi.advanceTimersByTime(15_000)
+    await content.stories({ ...PLACE, parentId: 'news', tags: [], first: 4, passing: true })
+    stories.mockImplementation(down)
+    content.forget()
+    const older = await content.stories({ ...PLACE, parentId: 'news', tags: [], first: 4 })
+    expect(older.total).toBe(4)
+  })
+
   test('outlive the process', async () => {
     const kept = new Map<string, unknown>()
     const last: LastAnswers = {

@@ -44,10 +44,11 @@ export function cachedContent(port: ContentPort, options: AnswersOptions = {}): 
     sitemap: held('sitemap', isEmpty),
     stories: (query) => {
       const { site, language, parentId, tags, first, after } = query
+      const passing = query.passing === true || after !== undefined || tags.length > 0
       return answers.read({
         query: 'stories',
         key: JSON.stringify(['stories', site, language, parentId, tags, first, after ?? null]),
-        passing: after !== undefined || tags.length > 0,
+        passing,
         isAbsent: ({ total }) => total === 0,
         ask: () => port.stories(query),
       })
