@@ -226,6 +226,15 @@ describe('an upstream that fails', () => {
     expect(cms.own.seen).toEqual([])
   })
 
+  test('another protocol is not taken up', async () => {
+    media.own.respond = (req) => {
+      req.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+      )
+    }
+    expect((await ask(origin, '/-/media/a.jpg', { headers: at })).status).toBe(502)
+  })
+
   test('a connection that breaks before the answer is a 502, logged without the path', async () => {
     lines.length = 0
     media.own.respond = (req) => void req.socket.destroy()

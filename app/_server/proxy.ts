@@ -86,6 +86,11 @@ export async function forward(
     }
     outward.setTimeout(timeoutMs, () => refuse('silent'))
     outward.once('error', (error) => refuse('code' in error ? String(error.code) : error.name))
+    // Nobody asked for another protocol; Node hands its socket over, which no timeout watches.
+    outward.once('upgrade', (_answer, socket) => {
+      socket.destroy()
+      refuse('upgrade')
+    })
     outward.once('response', (answer) => {
       const status = answer.statusCode ?? 502
       if (status !== 304 && status >= 300 && status < 400) return refuse('redirect')
