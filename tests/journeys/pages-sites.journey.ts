@@ -32,7 +32,7 @@ test('health, robots and sitemap answer as documented, and the editing call only
 }) => {
   const health = await ask(app.url, SWEDISH, '/healthz')
   expect([health.status, health.body]).toEqual([200, '{"status":"ok"}'])
-  for (const site of [SWEDISH, 'carstore-fi']) {
+  for (const site of [SWEDISH, 'group-fi']) {
     const robots = await ask(app.url, site, '/robots.txt')
     expect(robots.status).toBe(200)
     expect(robots.type).toContain('text/plain')
