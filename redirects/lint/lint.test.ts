@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseTable, type Rule } from '../index.ts'
+import { compileTable, parseTable, type Rule } from '../index.ts'
+import { addressNear, randomOf, randomTable } from '../testing/random.ts'
 import { lint, type World } from './lint.ts'
 import { parseToCome } from './to-come.ts'
 
@@ -209,4 +210,26 @@ describe('spelling', () => {
     const outcome = parseTable(table)
     expect(outcome.ok && lint(outcome.table, null)).toMatchObject([{ code: 'unused-host' }])
   })
+})
+
+const seed = Number(process.env['SEED'] ?? 20_261_121)
+
+test(`without what is told to be repeated, a table answers the same (seed ${seed})`, () => {
+  const random = randomOf(seed)
+  let repeated = 0
+  for (let tables = 0; tables < 60; tables += 1) {
+    const table = randomTable(random, 30)
+    const twice = { ...table, rules: [...table.rules, ...table.rules.slice(0, 5)] }
+    const told = new Set(
+      lint(twice, null).flatMap(({ code, rule }) => (code === 'duplicate' ? [rule] : [])),
+    )
+    repeated += told.size
+    const rules = twice.rules.filter((_, index) => !told.has(index))
+    const [whole, without] = [compileTable(twice), compileTable({ ...table, rules })]
+    for (let asks = 0; asks < 100; asks += 1) {
+      const asked = addressNear(random, table)
+      expect(without.match(asked)?.location).toBe(whole.match(asked)?.location)
+    }
+  }
+  expect(repeated).toBeGreaterThan(250)
 })

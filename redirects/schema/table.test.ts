@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileTable, faultLine, parseTable, parseTableText, TableInvalid } from '../index.ts'
 
@@ -163,4 +164,84 @@ describe('what is refused, with the index of the rule and the field', () => {
     const bad = { site, rules: [{ ...good, source: 'x' }] } as never
     expect(() => compileTable(bad)).toThrow(TableInvalid)
   })
+})
+
+const seed = Number(process.env['SEED'] ?? 20_261_121)
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '/',
+        ':x',
+        '*',
+        '(',
+        ')',
+        '?',
+        '%',
+        'a',
+        '..',
+        '\\',
+        '#',
+        '{2}',
+        '+',
+        '|',
+        '[',
+        ']',
+        '(?<x>',
+        'https://jobs.example',
+        '\uD800',
+        'å',
+        '\n',
+      ),
+    )
+    .map((parts) => `/${parts.join('')}`),
+)
+const field = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue())
+
+test(`whatever is given is refused with its faults, or compiled and asked without a throw (seed ${seed})`, () => {
+  let taken = 0
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.jsonValue(),
+        fc.record(
+          {
+            source: fc.oneof(field, fc.constantFrom('/a/:x', '/:x/*', '/å', '/:x*')),
+            pattern: fc.oneof(field, fc.constantFrom('/(?<x>[a-z]+)/b', '/a.*')),
+            destination: fc.oneof(
+              field,
+              fc.constantFrom('/b/:x', 'https://jobs.example/x', '/', '/:x*'),
+            ),
+            permanent: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.jsonValue()),
+            query: fc.oneof(
+              fc.constant({ v: 'PB' }),
+              fc.constant({ v: true }),
+              fc.dictionary(text, field),
+            ),
+            host: fc.oneof(fc.constant(['a.example']), fc.array(field)),
+          },
+          { requiredKeys: ['destination', 'permanent'] },
+        ),
+      ),
+      text,
+      (rule, path) => {
+        const outcome = parseTable({ site, externalHosts: ['jobs.example'], rules: [rule] })
+        if (!outcome.ok)
+          return outcome.faults.length > 0 && outcome.faults.every(({ words }) => words !== '')
+        taken += 1
+        const { match } = compileTable(outcome.table)
+        const asked = { host: path, path, search: path }
+        return [asked, { ...asked, path: outcome.table.rules[0]?.source ?? '/' }].every((one) => {
+          const location = match(one)?.location ?? '/'
+          return (
+            /^(?:\/(?![/\\])|https:\/\/jobs\.example(?:[/?]|$))[\u0021-\u007E]*$/.test(location) ||
+            location === '/'
+          )
+        })
+      },
+    ),
+    { numRuns: 20_000, seed },
+  )
+  expect(taken).toBeGreaterThan(100)
 })
