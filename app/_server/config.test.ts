@@ -64,6 +64,13 @@ describe('settings', () => {
     expect(sentence).not.toContain('hunter2')
   })
 
+  test('redirect tables come with the code, or from a folder of their own', () => {
+    expect(readConfig({})).toMatchObject({ config: { redirectsDir: null } })
+    expect(readConfig({ REDIRECTS_DIR: '/etc/forecourt/redirects' })).toMatchObject({
+      config: { redirectsDir: '/etc/forecourt/redirects' },
+    })
+  })
+
   test('RATE_LIMIT=off lifts every limit', () => {
     expect(readConfig({ RATE_LIMIT: 'off', RATE_LIMIT_BOOK: '3' })).toMatchObject({
       config: { limits: { book: null, stream: null, report: null } },
