@@ -63,8 +63,8 @@ test('each of them is a least width, itself included; only ‘wider than 1500’
 })
 
 test('640 px is a width of the logo alone, in style sheets and in code [CONST-06]', () => {
-  const files = all.filter(({ px }) => Math.ceil(px) === LOGO).map(({ file }) => file)
-  expect(files).toEqual(['ui/navigation/bar.module.css'])
+  const asking = all.filter(({ px }) => Math.ceil(px) === LOGO).map(({ file }) => file)
+  expect(asking).toEqual(['ui/navigation/bar.module.css'])
   const sheet = readFileSync('ui/navigation/bar.module.css', 'utf8')
   const rules = /@media \(max-width: 39\.99rem\) \{\s*([^{}]*?)\s*\{([^{}]*)\}\s*\}/.exec(sheet)
   expect([rules?.[1], rules?.[2]?.trim()]).toEqual(['.mark', 'zoom: 0.9;'])
