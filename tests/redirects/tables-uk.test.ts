@@ -1,3 +1,4 @@
+import { siteContent } from '../../fixtures/content/index.ts'
 import { expect, test } from 'vitest'
 import { destinationsOf, endOf, expectEnds, rulesOf, sourcesOf, UK } from './tables.ts'
 
@@ -237,9 +238,14 @@ test('old insurance products move to protection products of cars, smart and vans
   expectEnds(UK, { [OLD_COVERS]: PROTECTION, [`${OLD_COVERS}/${SMART}`]: `${PROTECTION}/${SMART}` })
 })
 
-test('cover pages lead to protection products, campaigns and partners to insurance products, never the other way', () => {
-  const insurance = [...destinationsOf(UK)].filter((path) => path.includes('/insurance-products/'))
-  expect(insurance.length).toBeGreaterThan(3)
+test('cover pages lead to protection products, campaigns and partners to insurance products, and all of these are pages [REDIR-54]', () => {
+  const pages = new Set(siteContent(UK).pages.map(({ path }) => path))
+  const ends = [...destinationsOf(UK)]
+  const covers = ends.filter((path) => path.startsWith(`${PROTECTION}/`))
+  const insurance = ends.filter((path) => path.startsWith(`${OPTIONS}/insurance-products/`))
+  expect([covers.length > 15, insurance.length > 3]).toEqual([true, true])
+  for (const path of [PROTECTION, ...covers, OPTIONS, ...insurance].filter((one) => !isNamed(one)))
+    expect([path, pages.has(path)]).toEqual([path, true])
   for (const path of insurance) {
     const fromCovers = sourcesOf(UK, path).filter((source) => source.startsWith(OLD_COVERS))
     expect(fromCovers).toEqual([])
