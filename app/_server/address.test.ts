@@ -7,7 +7,7 @@ const book: AddressBook = {
   sites,
   siteHosts: { 'www.hedin.example': 'hedinautomotive-se', 'carstore.example': 'carstore-se' },
   local: 'hedinautomotive-se',
-  files: new Set(['/icon.svg']),
+  files: new Set(['/icon.svg', '/_next/static/chunks/a.js']),
 }
 const at = (host: string | undefined, target: string) => resolveAddress(host, target, book)
 const urlOf = (address: Address) => ('url' in address ? address.url : address.kind)
@@ -115,6 +115,15 @@ describe('path', () => {
   test('of what lies below /_next only assets are served', () => {
     expect(at('localhost', '/_next/image?url=/x&w=1&q=1')).toEqual({ kind: 'refused', status: 404 })
     expect(at('localhost', '/_next/data/x.json')).toEqual({ kind: 'refused', status: 404 })
+    for (const path of [
+      'chunks/b.js',
+      'chunks/a.js/',
+      '../server/a',
+      '',
+      'chunks',
+      'chunks/a%2ejs',
+    ])
+      expect(at('localhost', `/_next/static/${path}`)).toMatchObject({ kind: 'refused' })
   })
 })
 

@@ -17,7 +17,7 @@ export interface AddressBook {
   readonly siteHosts: { readonly [host: string]: SiteId }
   /** The site of a bare `localhost`. */
   readonly local: SiteId
-  /** Paths of the files in `public/`. */
+  /** Paths of the files in `public/` and of the build's assets. */
   readonly files: ReadonlySet<string>
   /** Where an old address of a site has moved (PROXY-10); none without tables. */
   readonly redirects?: (site: SiteId, asked: Asked) => Moved | null
@@ -73,7 +73,8 @@ export function resolveAddress(
   const site = siteOf(host, book)
   if (!site) return { kind: 'refused', status: 421 }
   if (path.startsWith('/_next/')) {
-    return path.startsWith('/_next/static/')
+    // Whatever else Next is asked for there, it takes for a page and keeps a file of.
+    return book.files.has(path)
       ? { kind: 'asset', site, url: path + search }
       : { kind: 'refused', status: 404 }
   }

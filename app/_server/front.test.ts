@@ -17,7 +17,12 @@ const lines: string[] = []
 
 /** What stands where Next stands: one answer of each kind. */
 const server = listenable({
-  book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set(['/icon.svg']) },
+  book: {
+    sites,
+    siteHosts: {},
+    local: DEFAULT_SITE,
+    files: new Set(['/icon.svg', '/_next/static/a.js', '/_next/static/a.woff2']),
+  },
   https: true,
   trustedProxies: 1,
   isPage: (path) => /^\/[^/]+\/[^/]+(?:\/known|\/saknas)?$/.test(path),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog, useLog } from './log.ts'
-import { readFailedPage, readPages, readPublicFiles } from './pages.ts'
+import { readAssets, readFailedPage, readPages, readPublicFiles } from './pages.ts'
 
 let dir = ''
 beforeAll(async () => {
@@ -47,6 +47,12 @@ test('public files are known by their addresses', () => {
     '/icon.svg',
     '/map/0/0.pbf',
   ])
+})
+
+test('the assets of a build are known by their addresses', async () => {
+  await mkdir(join(dir, 'static', 'chunks'), { recursive: true })
+  await writeFile(join(dir, 'static', 'chunks', 'a.js'), '')
+  expect(readAssets(dir)).toEqual(['/_next/static/chunks/a.js'])
 })
 
 test('a page that failed is a line in the log, whether there is one to stand for it or not [ERR-06]', () => {

@@ -53,12 +53,15 @@ export function readDraftKey(buildDir: string): string {
 }
 
 /** The paths under which `public/` is served. */
-export function readPublicFiles(publicDir: string): ReadonlySet<string> {
-  const entries = readdirSync(publicDir, { recursive: true, withFileTypes: true })
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(publicDir.length))
-      .map((path) => path.split(sep).join('/')),
-  )
-}
+export const readPublicFiles = (publicDir: string): ReadonlySet<string> =>
+  new Set(filesBelow(publicDir))
+
+/** The paths under which the build's scripts, styles and fonts are served. */
+export const readAssets = (buildDir: string): readonly string[] =>
+  filesBelow(join(buildDir, 'static')).map((path) => `/_next/static${path}`)
+
+const filesBelow = (dir: string): readonly string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
+    .map((path) => path.split(sep).join('/'))

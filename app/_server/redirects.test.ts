@@ -72,7 +72,13 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve))
   const upstream = `http://127.0.0.1:${(media.address() as AddressInfo).port}`
   const server = listenable({
-    book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set(), redirects: tables.find },
+    book: {
+      sites,
+      siteHosts: {},
+      local: DEFAULT_SITE,
+      files: new Set(['/_next/static/a/b/c.js']),
+      redirects: tables.find,
+    },
     https: false,
     trustedProxies: 0,
     isPage: (path) => path.endsWith('/ny'),

@@ -16,7 +16,7 @@ import { getLog } from './log.ts'
 import { heldPages } from './held-pages.ts'
 import { countHits } from './redirect-hits.ts'
 import { openRedirectTables, type RedirectTables } from './redirect-tables.ts'
-import { readDraftKey, readFailedPage, readPages, readPublicFiles } from './pages.ts'
+import { readAssets, readDraftKey, readFailedPage, readPages, readPublicFiles } from './pages.ts'
 import { provideRefresh, provideServices } from './services-store.ts'
 import { ShapedResponse } from './shaped-response.ts'
 
@@ -58,9 +58,10 @@ export async function startServer(config: Config, root: string): Promise<Running
       sites: sites.map((site) => site.id),
       log,
     })
+    const files = new Set([...readPublicFiles(join(root, 'public')), ...readAssets(buildDir)])
     const hits = countHits(services.redirectHits, log)
     const server = listenable({
-      ...frontOf(config, readPublicFiles(join(root, 'public')), tables),
+      ...frontOf(config, files, tables),
       onMoved: hits.count,
       isPage: pagesOf(readPages(buildDir)),
       pageAbove,

@@ -1,6 +1,6 @@
 import { siteContent } from '../../fixtures/content/index.ts'
 import { expect, test } from 'vitest'
-import { destinationsOf, endOf, expectEnds, rulesOf, sourcesOf, UK } from './tables.ts'
+import { destinationsOf, endOf, expectEnds, isNamed, rulesOf, sourcesOf, UK } from './tables.ts'
 
 const CARS = 'mercedes-benz-cars'
 const VANS = 'mercedes-benz-vans'
