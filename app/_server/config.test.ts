@@ -41,6 +41,7 @@ describe('settings', () => {
     ['RATE_LIMIT_BOOK', '0'],
     ['RATE_LIMIT_STREAM', '1.5'],
     ['RATE_LIMIT_REPORT', 'many'],
+    ['RATE_LIMIT_STORIES', '-1'],
   ]
   test.each(wrong)('a wrong %s (%s) is one sentence that names it', (name, value) => {
     const sentence = sentenceOf({ [name]: value }) ?? ''

@@ -47,6 +47,7 @@ export interface Config {
     readonly book: number | null
     readonly stream: number | null
     readonly report: number | null
+    readonly stories: number | null
   }
 }
 
@@ -156,6 +157,7 @@ const Settings = z.object({
   RATE_LIMIT_BOOK: perMinute.default(30),
   RATE_LIMIT_STREAM: perMinute.default(120),
   RATE_LIMIT_REPORT: perMinute.default(60),
+  RATE_LIMIT_STORIES: perMinute.default(120),
 })
 
 /** Checks `env` whole; the sentence of a refusal names the first wrong setting and its rule. */
@@ -212,6 +214,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         book: limit(set.RATE_LIMIT_BOOK),
         stream: limit(set.RATE_LIMIT_STREAM),
         report: limit(set.RATE_LIMIT_REPORT),
+        stories: limit(set.RATE_LIMIT_STORIES),
       },
     },
   }

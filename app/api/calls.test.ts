@@ -74,7 +74,7 @@ describe('every call', () => {
 
   test('whoever calls too often is told when to come back', async () => {
     const usual = getConfig()
-    useConfig({ ...usual, limits: { ...usual.limits, report: 2 } })
+    useConfig({ ...usual, limits: { ...usual.limits, report: 2, stories: 1 } })
     try {
       const report = posted({ event: 'sites-failed', code: 'no-sites' })
       expect((await call('/api/log', report)).status).toBe(204)
@@ -83,6 +83,8 @@ describe('every call', () => {
       expect(refused.status).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       problemOf(refused)
+      expect((await call('/api/stories?parent=a')).status).toBe(200)
+      expect((await call('/api/stories?parent=b')).status).toBe(429)
     } finally {
       useConfig(usual)
     }

@@ -9,6 +9,8 @@ const ItemId = z.string().regex(/^\{?[\w-]{1,64}\}?$/)
 /** The next stories of a list: those below `parent` that have any `tag` (STORY-22, STORY-44). */
 export const GET = route({
   template: '/api/stories',
+  // With a CMS, each new cursor or tag is a call to it.
+  limit: 'stories',
   query: z.object({ parent: ItemId, after: z.string().min(1).max(512).optional() }),
   handle: async ({ query, request, services, site, locale }) => {
     // Repeated, which a parsed query does not keep.
