@@ -44,6 +44,7 @@ export function Hero(props: HeroProps) {
       data-space={props.marginTop || undefined}
       data-full={props.fullScreen || undefined}
       data-picture={covered || undefined}
+      data-first={props.first || undefined}
     >
       {covered ? (
         <Media
