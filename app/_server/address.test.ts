@@ -206,10 +206,10 @@ describe('what is no page', () => {
   })
 
   test.each([
-    ['/robots.txt', '/robots.txt', 'PROXY-07'],
-    ['/sitemap.xml', '/sitemap.xml', 'PROXY-08'],
-    ['/feaas-render?path=/', '/api/editing/enter?path=/', 'PROXY-09'],
-  ])('%s is a call of its site [%s]', (target, url) => {
+    ['/robots.txt', 'PROXY-07', '/robots.txt'],
+    ['/sitemap.xml', 'PROXY-08', '/sitemap.xml'],
+    ['/feaas-render?path=/', 'PROXY-09', '/api/editing/enter?path=/'],
+  ])('%s is a call of its site [%s]', (target, _requirement, url) => {
     expect(at('carstore-fi.localhost', target)).toMatchObject({
       kind: 'api',
       url,

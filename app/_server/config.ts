@@ -31,7 +31,7 @@ export interface Config {
   /** Shows `/kitchen-sink`; never on where visitors come. */
   readonly kitchenSink: boolean
   readonly siteHosts: { readonly [host: string]: SiteId }
-  /** Folder of the redirect tables; null is `redirects/tables`, which comes with the code. */
+  /** Folder of the redirect tables; null is `redirects`, which comes with the code. */
   readonly redirectsDir: string | null
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** In the place of what the booking site's data says, where set (SVCERR-14, SVC-03, BOOK-28). */

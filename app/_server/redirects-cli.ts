@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { config } = settings
   const book = { sites, siteHosts: config.siteHosts, local: DEFAULT_SITE, files: new Set<string>() }
   const { out, err, code } = await run(process.argv.slice(2), {
-    tablesDir: config.redirectsDir ?? relative(process.cwd(), join(root, 'redirects', 'tables')),
+    tablesDir: config.redirectsDir ?? relative(process.cwd(), join(root, 'redirects')),
     toComeDir: join(root, 'redirects', 'to-come'),
     answers: (site) =>
       answersOf(site, {

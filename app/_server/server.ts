@@ -54,7 +54,7 @@ export async function startServer(config: Config, root: string): Promise<Running
     const buildDir = join(root, '.next')
     const { editingSecret } = config
     const tables = await openRedirectTables({
-      dir: config.redirectsDir ?? join(root, 'redirects', 'tables'),
+      dir: config.redirectsDir ?? join(root, 'redirects'),
       sites: sites.map((site) => site.id),
       log,
     })

@@ -61,7 +61,7 @@ test('there are at least 400 rules in Swedish, 400 for the UK and dozens for eac
 test('a rule is a source, a destination, the permanent flag and at times a condition [REDIR-02]', () => {
   const known = ['source', 'pattern', 'destination', 'permanent', 'query', 'host', 'why']
   for (const site of SITES) {
-    const { rules } = JSON.parse(fileOf('tables', site)) as { rules: Record<string, unknown>[] }
+    const { rules } = JSON.parse(fileOf('.', site)) as { rules: Record<string, unknown>[] }
     for (const rule of rules) {
       expect(Object.keys(rule).filter((field) => !known.includes(field))).toEqual([])
       expect([rule['source'] ?? rule['pattern'], rule['destination']]).toEqual([

@@ -12,14 +12,14 @@ export const SITES = [SE, UK, ...SMALL] as const
 const FOLDER = join(import.meta.dirname, '..', '..', 'redirects')
 
 /** The text of a site's table, or of its list of what is still to come. */
-export const fileOf = (folder: 'tables' | 'to-come', site: SiteId): string =>
+export const fileOf = (folder: '.' | 'to-come', site: SiteId): string =>
   readFileSync(join(FOLDER, folder, `${site}.json`), 'utf8')
 
 const tables = new Map(SITES.map((site) => [site as SiteId, read(site)]))
 const matchers = new Map([...tables].map(([site, table]) => [site, compileTable(table)]))
 
 function read(site: SiteId): Table {
-  const outcome = parseTableText(fileOf('tables', site))
+  const outcome = parseTableText(fileOf('.', site))
   if (!outcome.ok) throw new Error(outcome.faults.map(faultLine).join('\n'))
   return outcome.table
 }
