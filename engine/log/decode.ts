@@ -60,7 +60,7 @@ export function decodeChain(
   return { events }
 }
 
-/** sha-256 over lines by the platform, twenty times as fast as ours; undefined where it has none. */
+/** sha-256 over lines by the platform; undefined where it has none. */
 export async function digestLines(lines: readonly unknown[]): Promise<string | undefined> {
   const bytes = new TextEncoder().encode(lines.join('\n'))
   const digest = await globalThis.crypto?.subtle?.digest('SHA-256', bytes)
@@ -79,21 +79,30 @@ export async function decodeStored(
   lines: readonly unknown[],
   vouched?: Vouched,
 ): Promise<DecodedChain> {
-  if (vouched?.digest !== undefined) {
-    const prefix = lines.slice(0, vouched.seq)
-    // The platform digests in a thread of its own, while this one parses.
-    const digesting = digestLines(prefix)
-    const sound = parseJson(`[${prefix.join()}]`) as readonly FlowEvent[] | undefined
-    const isFirst = sound?.[0]?.prevHash === headHash(head)
-    if ((await digesting) === vouched.digest && sound && isFirst) {
-      return decodeChain(head, lines, sound)
-    }
+  // The platform digests in a thread of its own, twenty times as fast as ours.
+  if (vouched && (await isVouched(head, lines, vouched))) {
+    return decodeChain(head, lines, parseLines(lines.slice(0, vouched.seq)))
   }
   return decodeChain(head, lines)
 }
 
-/** From how many events on a log is resumed from its checkpoint, and its beginning verified after. */
+/** From how many events on a log is resumed from its checkpoint, and its beginning parsed after. */
 export const LONG_LOG = 200
+
+/** Are the lines up to a checkpoint those that it vouches for, and the first one this run's? */
+export async function isVouched(
+  head: RunHead | null,
+  lines: readonly unknown[],
+  { seq, digest }: Vouched,
+): Promise<boolean> {
+  const first = parseJson(String(lines[0])) as Partial<FlowEvent> | undefined
+  if (digest === undefined || !head || first?.prevHash !== headHash(head)) return false
+  return (await digestLines(lines.slice(0, seq))) === digest
+}
+
+/** Lines that are known to be sound, as events. */
+export const parseLines = (lines: readonly unknown[]): readonly FlowEvent[] =>
+  parseJson(`[${lines.join()}]`) as readonly FlowEvent[]
 
 /** The events from the checkpoint's own on, each linked to the one before; null unless all are sound. */
 export function decodeTail(
@@ -113,19 +122,29 @@ export function decodeTail(
   return events.length > 0 ? events : null
 }
 
-/** The lines before that, verified; null unless they lead to the checkpoint. */
-export async function decodeEarlier(
+/** A checkpoint as it is stored. */
+export type StoredCheckpoint = Vouched & { readonly value: Checkpoint }
+
+/**
+ * A checkpoint with what it vouches for: the lines up to it, as they stand in the storage now. Null when
+ * they no longer lead to it; what the checkpoint before vouches for is digested, the rest hashed.
+ */
+export async function vouchFor(
+  value: Checkpoint,
   head: RunHead | null,
-  lines: readonly unknown[],
-  vouched: Vouched & { readonly value: Checkpoint },
-): Promise<readonly FlowEvent[] | null> {
-  const { seq, hash } = vouched.value
-  const { events } = await decodeStored(
-    head ?? unreadableHead(vouched.value.run, ''),
-    lines,
-    vouched,
-  )
-  return events.length === seq && events.at(-1)?.hash === hash ? events.slice(0, -1) : null
+  { lines, before }: { lines: readonly unknown[]; before: StoredCheckpoint | undefined },
+): Promise<StoredCheckpoint | null> {
+  const { seq, hash } = value
+  const upTo = lines.slice(0, seq)
+  const digest = await digestLines(upTo)
+  // Without one it vouches for nothing.
+  if (digest === undefined) return { seq, value }
+  const isKnown = before && (await isVouched(head, upTo, before))
+  const sound = isKnown
+    ? decodeTail(before.value, upTo.slice(before.seq - 1))
+    : head && decodeChain(head, upTo).events
+  const end = sound?.at(-1)
+  return end?.seq === seq && end.hash === hash ? { seq, digest, value } : null
 }
 
 /** The references that stand in events. */

@@ -4,20 +4,21 @@ import { EngineError } from '../errors.ts'
 import { isRunHead } from './chain-check.ts'
 import { encodeEvent, sealText } from './codec.ts'
 import {
-  decodeEarlier,
   decodeStored,
   decodeTail,
-  digestLines,
+  isVouched,
   LONG_LOG,
+  parseLines,
   refsOf,
   unreadableHead,
+  type StoredCheckpoint,
   unsealText,
-  type Vouched,
+  vouchFor,
 } from './decode.ts'
 import type { KeyValues } from './key-value-store.ts'
 import { tabLease, type TabWorld } from './tab-lease.ts'
 import { tailOf } from './tail.ts'
-import type { Checkpoint, LogStore, RunHead } from './types.ts'
+import type { LogStore, RunHead } from './types.ts'
 
 export interface DurableWorld extends TabWorld {
   /** Where the tail of what is not acknowledged stands; without it, that lives in memory only. */
@@ -45,7 +46,7 @@ interface End {
 interface Everything {
   readonly head: RunHead | null
   readonly lines: readonly unknown[]
-  readonly checkpoint: (Vouched & { readonly value: Checkpoint }) | undefined
+  readonly checkpoint: StoredCheckpoint | undefined
   readonly values: { readonly [ref: string]: Json }
 }
 
@@ -135,10 +136,9 @@ export function durableStore(world: DurableWorld): LogStore {
     return isRunHead(head) && head.run === run ? head : null
   }
 
-  const linesOf = async (db: IDBObjectStore, run: RunId, from = 0): Promise<unknown[]> => {
-    const segmented = IDBKeyRange.bound([run, SEGMENT, from], [run, SEGMENT, []])
+  const linesOf = async (db: IDBObjectStore, run: RunId): Promise<unknown[]> => {
     const [segments, lines] = await Promise.all([
-      result<unknown[]>(db.getAll(segmented)),
+      result<unknown[]>(db.getAll(rows(run, SEGMENT))),
       result<unknown[]>(db.getAll(rows(run, LINE))),
     ])
     return [...segments.flat(), ...lines]
@@ -307,20 +307,21 @@ export function durableStore(world: DurableWorld): LogStore {
 
     async readTail(run) {
       await flushes.get(run)?.catch(() => undefined)
-      const [stored, lines] = await transaction('readonly', async (db) => {
-        const found = await checkpointOf(db, run)
-        if (!found || found.value.run !== run || found.seq < LONG_LOG) return [undefined, []]
-        const segment = Math.floor((found.seq - 1) / SEGMENT_SIZE)
-        const since = await linesOf(db, run, segment)
-        return [found, since.slice(found.seq - 1 - segment * SEGMENT_SIZE)]
-      })
-      const events = stored && decodeTail(stored.value, lines)
+      const [stored, head, lines] = await transaction('readonly', (db) =>
+        Promise.all([checkpointOf(db, run), headOf(db, run), linesOf(db, run)]),
+      )
+      if (!stored || stored.value.run !== run || stored.seq < LONG_LOG) return null
+      const events = decodeTail(stored.value, lines.slice(stored.seq - 1))
       // What a crash left unacknowledged is looked at with the whole log.
       if (!events || tail.waiting(run).lines.length > 0) return null
       const refs = refsOf(events)
-      const texts = await transaction('readonly', (db) =>
-        Promise.all(refs.map((ref) => result<unknown>(db.get([run, VALUE, ref])))),
-      )
+      const [vouched, texts] = await Promise.all([
+        isVouched(head, lines, stored),
+        transaction('readonly', (db) =>
+          Promise.all(refs.map((ref) => result<unknown>(db.get([run, VALUE, ref])))),
+        ),
+      ])
+      if (!vouched) return null
       const values: { [ref: string]: Json } = {}
       for (const [i, ref] of refs.entries()) {
         const value = unseal([run, VALUE, ref], texts[i])
@@ -331,21 +332,23 @@ export function durableStore(world: DurableWorld): LogStore {
         checkpoint: stored.value,
         events,
         values,
-        async earlier() {
-          const { head, lines: all, values: known } = await everythingOf(run)
-          const before = await decodeEarlier(head, all.slice(0, stored.seq), stored)
-          return before && { events: before, values: known }
-        },
+        earlier: async () => ({
+          events: parseLines(lines.slice(0, stored.seq - 1)),
+          values: await transaction('readonly', (db) => valuesOf(db, run)),
+        }),
       }
     },
 
     async checkpoint(value) {
-      const { run, seq } = value
-      const lines = await transaction('readonly', (db) => linesOf(db, run))
-      const digest = await digestLines(lines.slice(0, seq))
+      const { run } = value
+      const [head, lines, before] = await transaction('readonly', (db) =>
+        Promise.all([headOf(db, run), linesOf(db, run), checkpointOf(db, run)]),
+      )
+      const stored = await vouchFor(value, head, { lines, before })
+      if (!stored) return
       const key = [run, CHECKPOINT]
       await transaction('readwrite', async (db) => {
-        db.put(sealed(key, { seq, digest, value }), key)
+        db.put(sealed(key, stored), key)
       })
     },
 

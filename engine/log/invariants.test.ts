@@ -267,7 +267,14 @@ describe(`the log's promises (seed ${seed})`, () => {
     store.appendSync(head.run, 0, events, refs)
     const { run } = head
     const { definitionHash } = head
-    await store.checkpoint({ run, seq: 3, hash: 'h', definitionHash, state: { a: 1 }, pending: [] })
+    await store.checkpoint({
+      run,
+      seq: 3,
+      hash: events[2]?.hash ?? '',
+      definitionHash,
+      state: { a: 1 },
+      pending: [],
+    })
     const whole = await read(session(storage.copy()), head)
     for (const [key, value] of storage.entries) {
       if (key.startsWith('fc/l/')) continue

@@ -1,18 +1,19 @@
 import type { Json, RunId } from '../definition/types.ts'
 import { isRunHead } from './chain-check.ts'
 import {
-  decodeEarlier,
   decodeStored,
   decodeTail,
-  digestLines,
+  isVouched,
   LONG_LOG,
+  parseLines,
   refsOf,
   unreadableHead,
+  type StoredCheckpoint,
   unsealText,
-  type Vouched,
+  vouchFor,
 } from './decode.ts'
 import { type KeyValues, keyOf } from './key-value-writer.ts'
-import type { Checkpoint, LogStore, LogTail, RunHead } from './types.ts'
+import type { LogStore, LogTail, RunHead } from './types.ts'
 
 /** What the store gives to the half that reads. */
 interface Items {
@@ -54,17 +55,17 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
   }
 
   /** The lines of a log, up to the first that is missing. */
-  const linesOf = (run: RunId, upTo = Infinity, from = 1): string[] => {
+  const linesOf = (run: RunId, upTo = Infinity): string[] => {
     const lines: string[] = []
     while (lines.length < upTo) {
-      const line = storage.getItem(keyOf('e', run, from + lines.length))
+      const line = storage.getItem(keyOf('e', run, 1 + lines.length))
       if (line === null) break
       lines.push(line)
     }
     return lines
   }
 
-  const checkpointOf = (run: RunId): (Vouched & { readonly value: Checkpoint }) | undefined =>
+  const checkpointOf = (run: RunId): StoredCheckpoint | undefined =>
     get(keyOf('c', run)) as ReturnType<typeof checkpointOf>
 
   const headOf = (run: RunId): RunHead | null => {
@@ -101,8 +102,10 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
     async readTail(run): Promise<LogTail | null> {
       const stored = checkpointOf(run)
       if (!stored || stored.value.run !== run || stored.seq < LONG_LOG) return null
-      const events = decodeTail(stored.value, linesOf(run, Infinity, stored.seq))
-      if (!events) return null
+      const lines = linesOf(run)
+      const events = decodeTail(stored.value, lines.slice(stored.seq - 1))
+      if (!events || lines.length !== under(keyOf('e', run, '')).length) return null
+      if (!(await isVouched(headOf(run), lines, stored))) return null
       const values: { [ref: string]: Json } = {}
       for (const ref of refsOf(events)) {
         const value = get(keyOf('v', run, ref))
@@ -112,20 +115,18 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
         checkpoint: stored.value,
         events,
         values,
-        async earlier() {
-          const lines = linesOf(run)
-          const before = await decodeEarlier(headOf(run), lines.slice(0, stored.seq), stored)
-          return before && lines.length === under(keyOf('e', run, '')).length
-            ? { events: before, values: await reader.readValues(run) }
-            : null
-        },
+        earlier: async () => ({
+          events: parseLines(lines.slice(0, stored.seq - 1)),
+          values: await reader.readValues(run),
+        }),
       }
     },
 
     async checkpoint(value) {
       const { run, seq } = value
-      const digest = await digestLines(linesOf(run, seq))
-      guarded(() => put(keyOf('c', run), { seq, digest, value }))
+      const [head, lines, before] = [headOf(run), linesOf(run, seq), checkpointOf(run)]
+      const stored = await vouchFor(value, head, { lines, before })
+      if (stored) guarded(() => put(keyOf('c', run), stored))
     },
 
     async readCheckpoint(run) {

@@ -61,15 +61,15 @@ export interface ReadResult {
   }
 }
 
-/** The end of a long log, sound in itself; whether it goes on from a sound beginning is told later. */
+/** The end of a long log that is sound from its first event on; what stands before it comes later. */
 export interface LogTail {
   readonly checkpoint: Checkpoint
   /** From the checkpoint's own event on. */
   readonly events: readonly FlowEvent[]
   /** Their personal values. */
   readonly values: { readonly [ref: string]: Json }
-  /** The events before those, verified, and all personal values; null when the log is broken there. */
-  earlier(): Promise<Pick<LogTail, 'events' | 'values'> | null>
+  /** The events before those, and all personal values. */
+  earlier(): Promise<Pick<LogTail, 'events' | 'values'>>
 }
 
 /** Who may write a run, and how the tabs that share it hear of each other. */
@@ -132,7 +132,7 @@ export interface LogStore {
   lease?(run: RunId, hear: LeaseListener): Promise<Lease>
   /** Events with seq > from, verified against the chain. */
   read(run: RunId, from?: number): Promise<ReadResult>
-  /** What a long log with a checkpoint can be resumed from; null when it is to be read whole. */
+  /** What a long log with a checkpoint can be resumed from, all of it verified; null when it is to be read whole. */
   readTail?(run: RunId): Promise<LogTail | null>
   checkpoint(value: Checkpoint): Promise<void>
   readCheckpoint(run: RunId): Promise<Checkpoint | null>

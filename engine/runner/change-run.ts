@@ -92,7 +92,7 @@ async function load(
     events: [...events],
     values: { ...values },
     restoredSeq: folded.seq,
-    unverified: !!earlier,
+    partial: !!earlier,
     checkpointAt: { seq: folded.seq, step: folded.state.step },
   })
   if (lease?.writer ?? true) {
@@ -113,7 +113,7 @@ async function load(
   return true
 }
 
-/** Puts the beginning of a long log before its end, once it is verified. */
+/** Puts the beginning of a long log before its end. */
 async function complete(
   run: RunInHand,
   journal: Journal,
@@ -126,9 +126,7 @@ async function complete(
   if (!before) return rejoin(run)
   journal.events.unshift(...before.events)
   Object.assign(journal.values, { ...before.values, ...journal.values })
-  journal.unverified = false
-  // What waited for that: effects, and the next checkpoint.
-  journal.commit()
+  journal.partial = false
 }
 
 function stopWriting(run: RunInHand): void {

@@ -15,7 +15,7 @@ export interface RestoredRun {
   readonly folded: Folded
   /** Of the definition in force. */
   readonly address: RunHead['definitionHash']
-  /** Of a long log: the events before, once they are verified; null when they are broken. */
+  /** Of a long log: the events before. */
   readonly earlier?: LogTail['earlier']
 }
 
@@ -30,8 +30,8 @@ export interface Journal {
   readonly restoredSeq?: number
   /** What stands up to here is stored, where other tabs read it, too. */
   storedSeq?: number
-  /** Until the beginning of a long log is known to be sound: nothing is sent before. */
-  unverified?: boolean
+  /** Until the events that begin a long log are here, too. */
+  partial?: boolean
   /** False once the storage failed: from then on the run ends with the page. */
   kept: boolean
   /** Where the last checkpoint was made, if this page took the run up there or made it. */

@@ -10,15 +10,15 @@ const timer = (task: () => void, ms: number): (() => void) => {
   return () => clearTimeout(id)
 }
 
-/** The outbox of the run in hand: sends what its log asked for, stored and known to be sound. */
+/** The outbox of the run in hand: sends what its log asked for, stored. */
 export function outboxOf(run: RunInHand): Outbox {
   const { world, changed } = run
   return createOutbox(
     {
       definition: () => run.journal.folded.definition,
       pending() {
-        const { folded, storedSeq, unverified } = run.journal
-        if (!run.writer || unverified) return []
+        const { folded, storedSeq } = run.journal
+        if (!run.writer) return []
         return folded.pending.filter(({ seq }) => seq <= (storedSeq ?? 0))
       },
       maybeSent: ({ seq }) => seq <= (run.journal.restoredSeq ?? 0),

@@ -36,8 +36,7 @@ export async function tend(run: RunInHand, saved: Saved): Promise<void> {
 async function upkeep({ journal, served, world, writer }: RunInHand): Promise<void> {
   const { head, folded, events, address: definitionHash } = journal
   const { state, seq, status, pending } = folded
-  // A checkpoint vouches for what stands before it.
-  if (!journal.kept || journal.unverified || !writer) return
+  if (!journal.kept || !writer) return
   if (status === 'finished' && served.definition.retention.finishedMs <= 0 && !pending[0]) {
     return (await wholeOf(world.store)).eraseValues(head.run)
   }
@@ -93,7 +92,7 @@ async function writeAnew(run: RunInHand, journal: Journal): Promise<boolean> {
     return true
   }
   // A beginning that was not read is gone with the rest.
-  if (latest || journal.unverified) return false
+  if (latest || journal.partial) return false
   healed.add(journal)
   await store.open(head)
   store.appendSync(head.run, 0, events, values)
