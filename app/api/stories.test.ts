@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { ContentError } from '#services/content'
 import { provideServices } from '../_server/services-store.ts'
 import { sampleStory, unavailable, useSampleContent } from '../_stories/testing/sample-content.ts'
 import { answerCall } from './_routes/table.ts'
@@ -54,6 +55,16 @@ test.each([
   const answer = await call(query)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ field })
+})
+
+test('a cursor that the content does not know is a 400 that names it, and no failure in the log [STORY-22]', async () => {
+  const refused = () => Promise.reject(new ContentError('ContentRefused', 'secret'))
+  const { lines } = useSampleContent(six, { stories: refused })
+  const answer = await call('parent=index-1&after=made-up')
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(await answer.json()).toMatchObject({ status: 400, field: 'after' })
+  expect(lines).toEqual([])
 })
 
 test('content that cannot be had is a 503 that says when to come back', async () => {

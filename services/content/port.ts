@@ -34,7 +34,7 @@ export interface StoriesQuery extends ContentPlace {
   /** Ids of tags, any of which a story has; empty is every story (STORY-44). */
   readonly tags: readonly string[]
   readonly first: number
-  /** `endCursor` of the page before. */
+  /** `endCursor` of the page before; any other is refused with `ContentRefused`. */
   readonly after?: string
   /** Worded by a visitor, who may word it in any number of ways: held apart from what pages ask. */
   readonly passing?: boolean
@@ -143,9 +143,16 @@ export interface Content extends ContentPort {
   forget(): void
 }
 
-export type ContentErrorCode = 'ContentUnavailable' | 'ContentTimeout' | 'ContentMalformed'
+export type ContentErrorCode =
+  | 'ContentUnavailable'
+  | 'ContentTimeout'
+  | 'ContentMalformed'
+  | 'ContentRefused'
 
-/** The CMS did not answer, took too long, or answered what its schema does not allow (CMS-10). */
+/**
+ * The CMS did not answer, took too long, or answered what its schema does not allow (CMS-10); or it
+ * refuses the cursor that it was asked with, which is the asker's fault.
+ */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly code: ContentErrorCode

@@ -16,20 +16,24 @@ export const GET = route({
     // Repeated, which a parsed query does not keep.
     const tags = z.array(ItemId).max(50).safeParse(new URL(request.url).searchParams.getAll('tag'))
     if (!tags.success) return problem('bad-request', locale, { field: 'tag' })
-    const page = await storiesPage(
-      services.content,
-      { site, locale },
-      {
-        parentId: query.parent,
-        tags: [...new Set(tags.data.map(bareId))],
-        first: LIST_SIZE,
-        passing: true,
-        ...(query.after !== undefined && { after: query.after }),
-      },
-    )
-    return Response.json(page, {
-      headers: { 'cache-control': 'public, max-age=30', vary: 'Host, Accept-Language' },
-    })
+    const asked = {
+      parentId: query.parent,
+      tags: [...new Set(tags.data.map(bareId))],
+      first: LIST_SIZE,
+      passing: true,
+      ...(query.after !== undefined && { after: query.after }),
+    }
+    try {
+      const page = await storiesPage(services.content, { site, locale }, asked)
+      return Response.json(page, {
+        headers: { 'cache-control': 'public, max-age=30', vary: 'Host, Accept-Language' },
+      })
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ContentRefused') {
+        return problem('bad-request', locale, { field: 'after' })
+      }
+      throw error
+    }
   },
 })
 

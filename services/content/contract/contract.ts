@@ -71,6 +71,15 @@ export function contentContract(driver: string, content: () => ContentPort): voi
       expect(await content().wildcardPages({ ...PLACE, language: SECOND }, details)).toEqual([])
     })
 
+    test('the page behind a wildcard is read by its own path, languages and all [CMS-08]', async () => {
+      const path = '/cars/*/details'
+      expect(await content().layout(PLACE, path)).toMatchObject({ id: 'deeper', path })
+      expect(await content().layout({ ...PLACE, language: SECOND }, path)).toBeNull()
+      const languages = await content().languages(SITE, path)
+      expect(languages.map(({ name, url }) => [name, url.path])).toEqual([[LANGUAGE, path]])
+      expect(await content().layout(PLACE, '/cars/ex40/details')).toBeNull()
+    })
+
     test('stories of an index and language, no standard values, newest first [STORY-22, STORY-43]', async () => {
       const { total, results } = await content().stories(NEWS)
       expect([total, ids(results)]).toEqual([4, ['newest', 'twin-a', 'twin-b', 'oldest']])
@@ -94,6 +103,16 @@ export function contentContract(driver: string, content: () => ContentPort): voi
       expect([one.total, one.pageInfo.hasNext, one.results.length]).toEqual([4, true, 3])
       const two = await content().stories({ ...NEWS, first: 3, after: one.pageInfo.endCursor })
       expect([two.total, two.pageInfo.hasNext, ids(two.results)]).toEqual([4, false, ['oldest']])
+    })
+
+    test('a cursor that none of its answers had is refused [STORY-22]', async () => {
+      for (const after of ['made-up', '{"searchAfter":[]}', '\u0000', 'x'.repeat(512)]) {
+        await expect(content().stories({ ...NEWS, after })).rejects.toMatchObject({
+          name: 'ContentError',
+          code: 'ContentRefused',
+        })
+      }
+      expect((await content().stories(NEWS)).total).toBe(4)
     })
 
     test('any of the tags will do, in any case, with or without braces [STORY-20, STORY-22]', async () => {

@@ -1,6 +1,13 @@
-import type { Language, NavigationItem, Page, Story } from '#domain/content'
-import { siteById, type Locale, type SiteId } from '#domain/sites'
-import type { ContentPlace, ContentPort, Neighbours, StoriesQuery } from '../port.ts'
+import type { NavigationItem, Page, Story } from '#domain/content'
+import { siteById, type SiteId } from '#domain/sites'
+import {
+  ContentError,
+  type ContentPlace,
+  type ContentPort,
+  type Neighbours,
+  type StoriesQuery,
+} from '../port.ts'
+import { languageOf } from '../language-names.ts'
 import { storyWith, withEdits, type Edits } from './overlay.ts'
 import type { SiteContent } from './site-content.ts'
 
@@ -8,16 +15,6 @@ const MENU_DEPTH = 3
 const WILDCARD_PAGES = 50
 /** The item that holds the defaults of a template; no editor's page (STORY-22). */
 const STANDARD_VALUES = '__Standard Values'
-
-const LANGUAGES: Record<Locale, readonly [english: string, native: string]> = {
-  sv: ['Swedish', 'Svenska'],
-  en: ['English', 'English'],
-  nb: ['Norwegian', 'Norsk'],
-  da: ['Danish', 'Dansk'],
-  fi: ['Finnish', 'Suomi'],
-  sk: ['Slovak', 'Slovenčina'],
-  cs: ['Czech', 'Čeština'],
-}
 
 export interface GraphSource {
   readonly of: (site: SiteId) => SiteContent
@@ -127,11 +124,6 @@ export function contentGraph({ of, edits }: GraphSource): ContentPort {
 /** The content that comes with the code was last gone through then. */
 const CONTENT_FROM = '2026-11-21T00:00:00.000Z'
 
-function languageOf(locale: Locale): Language {
-  const [englishName, nativeName] = LANGUAGES[locale]
-  return { name: locale, displayName: englishName, englishName, nativeName }
-}
-
 /** The stories index two levels above a story: `/nyheter` of `/nyheter/2026/en-nyhet` (STORY-23). */
 function indexOf(pages: readonly Page[], story: Page): Page | undefined {
   const above = story.path.split('/').slice(0, -2).join('/') || '/'
@@ -158,18 +150,21 @@ function hasAnyTag(story: Story, wanted: readonly string[]): boolean {
   return tagIds(story.tags).some((id) => ids.has(id))
 }
 
-/** A cursor names the last story that was sent, so that a new one does not shift the next page. */
+/**
+ * A cursor names the last story that was sent, so that a new one does not shift the next page. Throws
+ * `ContentRefused` for one that names none of them.
+ */
 function pageOf(all: readonly Story[], { first, after }: StoriesQuery) {
   const id = after === undefined ? null : Buffer.from(after, 'base64url').toString('utf8')
   const from = id === null ? 0 : all.findIndex((story) => story.id === id) + 1
-  const beyond = id !== null && from === 0
-  const results = beyond ? [] : all.slice(from, from + first)
+  if (id !== null && from === 0) throw new ContentError('ContentRefused', 'An unknown cursor.')
+  const results = all.slice(from, from + first)
   const last = results.at(-1)
   return {
     total: all.length,
     pageInfo: {
       endCursor: last ? Buffer.from(last.id).toString('base64url') : '',
-      hasNext: !beyond && from + results.length < all.length,
+      hasNext: from + results.length < all.length,
     },
     results,
   }

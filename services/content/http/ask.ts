@@ -40,9 +40,11 @@ export interface Query<Answer> {
   readonly document: string
   /** Of `data`. */
   readonly shape: z.ZodType<Answer>
+  /** Holds a visitor's words: the CMS may refuse them, which is no failure of its own. */
+  readonly mayBeRefused?: boolean
 }
 
-/** Asks the content graph one query. Throws `ContentError`. */
+/** Asks the content graph one query. Throws `ContentError`; `ContentRefused` only where it may be. */
 export type Ask = <Answer>(
   query: Query<Answer>,
   variables: { readonly [name: string]: unknown },
@@ -75,6 +77,9 @@ const CODES: Record<Reason, ContentErrorCode> = {
 /** Statuses that another try may not meet. */
 const PASSING = new Set([408, 429, 502, 503, 504])
 
+/** How a content graph says that it does not take what it was asked. */
+const isRefusal = ({ reason, status }: FailedTry) => reason === 'graph-errors' || status === 400
+
 const mayPass = ({ reason, status }: FailedTry) =>
   reason === 'network' || reason === 'timeout' || (status !== undefined && PASSING.has(status))
 
@@ -85,7 +90,7 @@ const mayPass = ({ reason, status }: FailedTry) =>
 export function createAsk(options: AskOptions): Ask {
   const wait = options.retryDelayMs ?? 200
 
-  return async ({ name, document, shape }, variables) => {
+  return async ({ name, document, shape, mayBeRefused = false }, variables) => {
     const body = JSON.stringify({ query: document, variables, operationName: name })
     try {
       const data = await send(body, options).catch(async (error: unknown) => {
@@ -97,8 +102,11 @@ export function createAsk(options: AskOptions): Ask {
       if (!parsed.success) throw new FailedTry('shape', { cause: parsed.error })
       return parsed.data
     } catch (error) {
-      const { reason, status, cause } =
-        error instanceof FailedTry ? error : new FailedTry('network', { cause: error })
+      const failed = error instanceof FailedTry ? error : new FailedTry('network', { cause: error })
+      const { reason, status, cause } = failed
+      if (mayBeRefused && isRefusal(failed)) {
+        throw new ContentError('ContentRefused', `The content graph refuses: ${name}.`, { cause })
+      }
       const code = CODES[reason]
       options.onFailure?.({ query: name, code, reason, ...(status !== undefined && { status }) })
       throw new ContentError(code, `The content graph failed: ${name}, ${reason}.`, { cause })

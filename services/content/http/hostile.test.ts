@@ -182,6 +182,25 @@ describe('a call to the content graph', () => {
   })
 
   test.each<[string, Answer]>([
+    ['errors', json({ errors: [{ message: 'secret words' }] })],
+    ['status 400', json({ errors: [{ message: 'secret words' }] }, 400)],
+  ])(
+    'that the CMS refuses with %s is the cursor’s fault only if it answers without one',
+    async (_, refusal) => {
+      const search = { total: 0, pageInfo: { endCursor: '', hasNext: false }, results: [] }
+      const asked = { ...place, parentId: 'news', tags: [], first: 4, after: 'made-up' }
+      const well = await cms(refusal, json({ data: { layout: null, parent: null, search } }))
+      expect(await failure(well.content.stories(asked))).toMatchObject({ code: 'ContentRefused' })
+      expect(well.failures).toEqual([])
+      const ill = await cms(refusal)
+      expect(await failure(ill.content.stories(asked))).toMatchObject({
+        code: 'ContentUnavailable',
+      })
+      expect(ill.failures).toHaveLength(1)
+    },
+  )
+
+  test.each<[string, Answer]>([
     ['never answers', () => {}],
     [
       'drips its body',

@@ -5,7 +5,7 @@ import { ContentError, type ContentPlace, type ContentPort, type SitemapEntry } 
 import { createAsk, type AskOptions } from './ask.ts'
 import { homeOf, tagsPathOf } from './home.ts'
 import { MenuEntry, navigationItemOf } from './navigation.ts'
-import { ownPath } from './own-path.ts'
+import { cmsPath, ownPath } from './own-path.ts'
 import { pageOf, Rendered, type OnDropped } from './page.ts'
 import * as queries from './queries.ts'
 import {
@@ -223,7 +223,7 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
       const { site, language } = place
       const { layout } = await ask(
         { name: 'Layout', document: queries.LAYOUT, shape: LayoutData },
-        { site, path, language },
+        { site, path: cmsPath(path), language },
       )
       const item = layout?.item
       const route = item?.rendered.sitecore.route
@@ -262,7 +262,7 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
       const { locales } = siteById(site)
       const found = await ask(
         { name: 'Languages', document: queries.languagesQuery(locales), shape: LanguagesData },
-        { site, path },
+        { site, path: cmsPath(path) },
       )
       const known = Object.values(found).flatMap((layout) => layout?.item?.languages ?? [])
       return locales.flatMap((locale): readonly LanguageOption[] => {
@@ -280,7 +280,7 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
           document: queries.CURRENT_LANGUAGE,
           shape: CurrentLanguageData,
         },
-        { site, path, language },
+        { site, path: cmsPath(path), language },
       )
       const current = layout?.item?.language
       return current?.name === language ? languageOf(current, language) : null
@@ -299,17 +299,28 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
 
     async stories(query) {
       const { site, language, parentId, tags, first, after = null } = query
-      const { layout, parent, search } = await ask(
-        { name: 'Stories', document: queries.STORIES, shape: StoriesData },
-        {
-          site,
-          language,
-          parentId,
-          where: storiesWhere(query, { template, parentId, tags }),
-          first,
-          after,
-        },
-      )
+      const asked = (cursor: string | null) =>
+        ask(
+          {
+            name: 'Stories',
+            document: queries.STORIES,
+            shape: StoriesData,
+            mayBeRefused: cursor !== null,
+          },
+          {
+            site,
+            language,
+            parentId,
+            where: storiesWhere(query, { template, parentId, tags }),
+            first,
+            after: cursor,
+          },
+        )
+      const { layout, parent, search } = await asked(after).catch(async (error: unknown) => {
+        // Does it answer without the cursor, then that is what it refuses; else it is in trouble.
+        if (error instanceof ContentError && error.code === 'ContentRefused') await asked(null)
+        throw error
+      })
       // The id comes from a visitor, and the search knows every site's stories.
       if (!isWithin(parent?.path, layout?.item?.path)) return NO_STORIES
       const { total, pageInfo } = search

@@ -39,6 +39,14 @@ const STORY = /* GraphQL */ `
   }
 `
 
+/** Where a page of a longer answer ends. */
+const PLACE = /* GraphQL */ `
+  fragment Place on PageInfo {
+    endCursor
+    hasNext
+  }
+`
+
 export const LAYOUT = /* GraphQL */ `
   query Layout($site: String!, $path: String!, $language: String!) {
     layout(site: $site, routePath: $path, language: $language) {
@@ -133,8 +141,7 @@ export const DICTIONARY = /* GraphQL */ `
       siteInfo(site: $site) {
         dictionary(language: $language, first: 500, after: $after) {
           pageInfo {
-            endCursor
-            hasNext
+            ...Place
           }
           results {
             key
@@ -144,6 +151,7 @@ export const DICTIONARY = /* GraphQL */ `
       }
     }
   }
+  ${PLACE}
 `
 
 /** STORY-22, and where the home item and the item above the stories lie. */
@@ -172,14 +180,14 @@ export const STORIES = /* GraphQL */ `
     ) {
       total
       pageInfo {
-        endCursor
-        hasNext
+        ...Place
       }
       results {
         ...StoryFields
       }
     }
   }
+  ${PLACE}
   ${STORY}
 `
 
@@ -314,8 +322,7 @@ export const ROUTES = /* GraphQL */ `
       siteInfo(site: $site) {
         routes(language: $language, first: 100, after: $after) {
           pageInfo {
-            endCursor
-            hasNext
+            ...Place
           }
           results {
             routePath
@@ -329,4 +336,5 @@ export const ROUTES = /* GraphQL */ `
       }
     }
   }
+  ${PLACE}
 `

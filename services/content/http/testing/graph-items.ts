@@ -1,5 +1,5 @@
 import type { NavigationItem, Page } from '#domain/content'
-import { siteById, SITE_IDS, type SiteId } from '#domain/sites'
+import { siteById, SITE_IDS, type Locale, type SiteId } from '#domain/sites'
 import type { HomeContent } from '../../port.ts'
 import { homeFields, renderedPage } from './cms-json.ts'
 
@@ -30,7 +30,7 @@ export interface Item {
   readonly path: string
   readonly url: { readonly path: string }
   readonly template: { readonly id: string; readonly name: string }
-  readonly language: string
+  readonly language: Locale
   readonly site: SiteId
   /** Ids of the items above and its own, as the search's `_path` has them. */
   readonly ids: readonly string[]
@@ -61,7 +61,7 @@ export const itemsOf = (of: ContentOf): readonly Item[] =>
     siteById(site).locales.flatMap((language) => tree(of(site), site, language)),
   )
 
-function tree(content: WrittenContent, site: SiteId, language: string): readonly Item[] {
+function tree(content: WrittenContent, site: SiteId, language: Locale): readonly Item[] {
   const home = content.home[language]
   const root = home?.path ?? `/sitecore/content/${site}/home`
   const pages = content.pages.filter((page) => page.language === language)
@@ -152,7 +152,7 @@ function storyFields({ story }: Page): Item['fields'] {
 interface Place {
   readonly home: HomeContent
   readonly site: SiteId
-  readonly language: string
+  readonly language: Locale
 }
 
 function menu(

@@ -1,3 +1,19 @@
+/** A type repeats the fields of its interface. */
+const ITEM = /* GraphQL */ `
+  id: String!
+  name: String!
+  displayName: String
+  path: String!
+  url: ItemUrl!
+  template: ItemTemplate!
+  language: ItemLanguage!
+  languages: [Item!]!
+  parent: Item
+  children(first: Int = 10): ItemConnection!
+  field(name: String!): ItemField
+  rendered: JSON
+`
+
 /** The part of the CMS's published schema that the site asks for. */
 export const SCHEMA = /* GraphQL */ `
   scalar JSON
@@ -20,32 +36,10 @@ export const SCHEMA = /* GraphQL */ `
   }
 
   interface Item {
-    id: String!
-    name: String!
-    displayName: String
-    path: String!
-    url: ItemUrl!
-    template: ItemTemplate!
-    language: ItemLanguage!
-    languages: [Item!]!
-    parent: Item
-    children(first: Int = 10): ItemConnection!
-    field(name: String!): ItemField
-    rendered: JSON
+    ${ITEM}
   }
   type ContentItem implements Item {
-    id: String!
-    name: String!
-    displayName: String
-    path: String!
-    url: ItemUrl!
-    template: ItemTemplate!
-    language: ItemLanguage!
-    languages: [Item!]!
-    parent: Item
-    children(first: Int = 10): ItemConnection!
-    field(name: String!): ItemField
-    rendered: JSON
+    ${ITEM}
   }
   type ItemUrl {
     path: String!

@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSchema, createYoga } from 'graphql-yoga'
 import { isSiteId } from '#domain/sites'
+import { languageOf } from '../../language-names.ts'
+import { cmsPath } from '../own-path.ts'
 import { itemsOf, type ContentOf, type Field, type Item } from './graph-items.ts'
 import { SCHEMA } from './graph-schema.ts'
 import { search, type SearchArguments } from './graph-search.ts'
@@ -13,16 +15,6 @@ export interface GraphServer {
   /** Reads the content anew: an editor published. */
   readonly publish: (of: ContentOf) => void
   readonly close: () => Promise<void>
-}
-
-const NAMES: Readonly<Record<string, readonly [string, string]>> = {
-  sv: ['Swedish', 'Svenska'],
-  en: ['English', 'English'],
-  nb: ['Norwegian', 'Norsk'],
-  da: ['Danish', 'Dansk'],
-  fi: ['Finnish', 'Suomi'],
-  sk: ['Slovak', 'Slovenčina'],
-  cs: ['Czech', 'Čeština'],
 }
 
 /** A GraphQL server that answers the site's queries from written content; the key must be right. */
@@ -40,7 +32,7 @@ export async function startGraphServer(
         item.ids.length > 0 &&
         item.site === site &&
         item.language === language &&
-        item.url.path === path,
+        cmsPath(item.url.path) === path,
     ) ?? null
 
   const yoga = createYoga({
@@ -79,7 +71,7 @@ export async function startGraphServer(
                   item.ids.length > 0 && item.site === site && item.language === asked.language,
               ),
               asked,
-              (item) => ({ routePath: item.url.path.replaceAll('*', ',-w-,'), route: item }),
+              (item) => ({ routePath: cmsPath(item.url.path), route: item }),
             ),
         },
         Item: { __resolveType: () => 'ContentItem' },
@@ -87,12 +79,7 @@ export async function startGraphServer(
         ContentItem: {
           field: ({ fields }: Item, { name }: { name: string }) =>
             fields[name] ? { name, ...fields[name] } : null,
-          language: ({ language }: Item) => ({
-            name: language,
-            displayName: NAMES[language]?.[0] ?? language,
-            englishName: NAMES[language]?.[0] ?? language,
-            nativeName: NAMES[language]?.[1] ?? language,
-          }),
+          language: ({ language }: Item) => languageOf(language),
           languages: (item: Item) => item.languages(),
           children: (item: Item, { first }: { first: number }) => ({
             results: item.children().slice(0, first),
