@@ -12,6 +12,7 @@ import { servicesIfOpen } from '../_server/services-store.ts'
 import type { SitePlace } from '../_site/href.ts'
 import { translatorOf } from '../_words/translator.ts'
 import { countMissingWord } from './missing-words.ts'
+import { wildcardFor } from './wildcard.ts'
 
 /** The content of the running server; while pages are built, the CMS's or what comes with the code. */
 export const contentOf = (): Content =>
@@ -33,6 +34,10 @@ async function portOf(): Promise<ContentPort> {
 export const pageOf = (place: SitePlace, path: string): Promise<Page | null> =>
   readPage(place.site.id, place.locale, path)
 
+/** The page for an address: its own, else the one that stands for many of its kind (CMS-08). Throws `ContentError`. */
+export const pageFor = async (place: SitePlace, path: string): Promise<Page | null> =>
+  (await pageOf(place, path)) ?? (await readWildcard(place.site.id, place.locale, path))
+
 /** What the home item holds for every page (CMS-09); null, and a line in the log, when it cannot be had. */
 export const homeOf = (place: SitePlace): Promise<HomeContent | null> =>
   readHome(place.site.id, place.locale)
@@ -52,6 +57,15 @@ export const translator = (place: SitePlace): Promise<Translate> =>
 const readPage = cache(async (site: SiteId, language: Locale, path: string) =>
   (await portOf()).layout({ site, language }, path),
 )
+
+const readWildcard = cache(async (site: SiteId, language: Locale, path: string) => {
+  const found = await (await portOf()).wildcardPages({ site, language }, { name: '*', path })
+  const own = wildcardFor(
+    found.map((page) => page.path),
+    path,
+  )
+  return own === null ? null : readPage(site, language, own)
+})
 
 const readHome = cache((site: SiteId, language: Locale) =>
   orElse({ site, language }, 'home', null, async (port, place) => port.home(place)),

@@ -3,7 +3,13 @@ import type { Services } from '#services'
 import type { SitemapEntry } from '#services/content'
 import { createLog, useLog } from '../_server/log.ts'
 import { provideServices } from '../_server/services-store.ts'
-import { carListAbove, knownPath, learnPaths, learnPathsAnew } from './known-paths.ts'
+import {
+  carListAbove,
+  knownPath,
+  learnPaths,
+  learnPathsAnew,
+  wildcardAbove,
+} from './known-paths.ts'
 
 let pages: readonly SitemapEntry[] | null
 let asked: number
@@ -65,6 +71,32 @@ test('a page is known by the time that learning anew is done, for every site tha
   pages = null
   await learnPathsAnew()
   expect(knownPath(SITE, 'sv', '/ny')).toBe(true)
+})
+
+test('a page that stands for many is no page at its own path, and is found for every address that it stands for [CMS-08]', async () => {
+  pages = [
+    { path: '/bilar/*', language: 'sv' },
+    { path: '/bilar/ny', language: 'sv' },
+    { path: '/bl%C3%A5/*', language: 'sv' },
+  ]
+  await learnPaths(SITE, 0)
+  expect(knownPath(SITE, 'sv', '/bilar/*', 1)).toBe(false)
+  expect(knownPath(SITE, 'sv', '/bilar/ny', 1)).toBe(true)
+  for (const path of [
+    '/bilar/*',
+    '/bilar/~',
+    '/bilar/ex40',
+    '/bilar/%3fa=b',
+    '/bilar/%F0%9F%9A%97',
+  ]) {
+    expect([path, wildcardAbove(SITE, 'sv', path)]).toEqual([path, '/bilar/*'])
+  }
+  expect(wildcardAbove(SITE, 'sv', '/bl%C3%A5/bil')).toBe('/blå/*')
+  for (const path of ['/bilar', '/bilar/', '/bilar/a/b', '/okänt/a', '/%E0%A4%A', '/']) {
+    expect([path, wildcardAbove(SITE, 'sv', path)]).toEqual([path, null])
+  }
+  expect(wildcardAbove(SITE, 'en', '/bilar/ex40')).toBeNull()
+  expect(wildcardAbove('nowhere', 'sv', '/bilar/ex40')).toBeNull()
 })
 
 test('what was known stays known while the CMS does not answer', async () => {

@@ -5,6 +5,7 @@ import { errorFacts, getLog } from '../_server/log.ts'
 import { hrefOf } from '../_site/href.ts'
 import { decodedPath } from './encoded-path.ts'
 import { carListOf, isFiltered, type CarList } from './car-list.ts'
+import { standsForMany, wildcardFor } from './wildcard.ts'
 
 /** Half of the 60 s within which a new page must be there. */
 const REFRESH_MS = 15_000
@@ -14,6 +15,8 @@ const RETRY_MS = 5_000
 interface Known {
   /** `sv /om-oss`; null before the first answer. */
   paths: ReadonlySet<string> | null
+  /** By locale, the paths of pages that stand for many. */
+  wildcards: ReadonlyMap<string, readonly string[]>
   /** By locale. */
   carLists: ReadonlyMap<string, CarList>
   askAgainAt: number
@@ -52,16 +55,39 @@ export function carListAbove(site: string, locale: string, path: string): string
   return isFiltered(list, prefix + path) ? list.path.slice(prefix.length) : null
 }
 
+/**
+ * The path of the page that stands for `path` and many others (`/bilar/*`, CMS-08); null when none
+ * does. Both are without the language's prefix.
+ */
+export function wildcardAbove(site: string, locale: string, path: string): string | null {
+  const wildcards = isSiteId(site) ? known().get(site)?.wildcards.get(locale) : undefined
+  return wildcards === undefined ? null : wildcardFor(wildcards, decodedPath(path))
+}
+
 /** Reads the sitemap of a site; keeps what was known when the CMS does not answer. */
 export async function learnPaths(site: SiteId, now: number = Date.now()): Promise<void> {
   const services = servicesIfOpen()
   if (services === null) return
-  const entry: Known = known().get(site) ?? { paths: null, carLists: new Map(), askAgainAt: 0 }
+  const entry: Known = known().get(site) ?? {
+    paths: null,
+    wildcards: new Map(),
+    carLists: new Map(),
+    askAgainAt: 0,
+  }
   entry.askAgainAt = now + REFRESH_MS
   known().set(site, entry)
   try {
     const pages = await services.content.sitemap(site)
-    entry.paths = new Set(pages.map(({ language, path }) => `${language} ${decodedPath(path)}`))
+    const own = pages.filter(({ path }) => !standsForMany(path))
+    entry.paths = new Set(own.map(({ language, path }) => `${language} ${decodedPath(path)}`))
+    entry.wildcards = new Map(
+      siteById(site).locales.map((locale) => [
+        locale,
+        pages
+          .filter(({ language, path }) => language === locale && standsForMany(path))
+          .map(({ path }) => decodedPath(path)),
+      ]),
+    )
     // Without them searches of the car list are pages that do not exist; all others are.
     entry.carLists = await carListsOf(services.content, site).catch(() => entry.carLists)
   } catch (error) {

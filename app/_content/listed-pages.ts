@@ -1,6 +1,7 @@
 import type { SiteId } from '#domain/sites'
 import type { ContentPort } from '#services/content'
 import type { ListedPage } from './site-files.ts'
+import { standsForMany } from './wildcard.ts'
 
 /** Questions to the CMS at a time. */
 const AT_ONCE = 8
@@ -14,7 +15,7 @@ export async function listedPages(
   content: Pick<ContentPort, 'sitemap' | 'languages'>,
   site: SiteId,
 ): Promise<readonly ListedPage[]> {
-  const entries = (await content.sitemap(site)).filter(({ path }) => !path.split('/').includes('*'))
+  const entries = (await content.sitemap(site)).filter(({ path }) => !standsForMany(path))
   let isAway = false
   const languagesOf = async (path: string): Promise<ListedPage['languages']> => {
     if (isAway) return []

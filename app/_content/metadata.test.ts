@@ -205,3 +205,18 @@ test('a page that code draws has its own address, that of each language, and its
   expect(coded('GTM-ABC').other).toEqual({ 'forecourt-needs': 'tag-manager' })
   expect(coded(undefined, null)).toMatchObject({ ...words, alternates: { languages: {} } })
 })
+
+test('a page that stands for many has no address of its own to name, unless an editor gives it one [CMS-08] [PAGE-14]', () => {
+  const many = metadata({}, { path: '/bilar/*' })
+  expect([many.alternates?.canonical, many.openGraph?.url]).toEqual([undefined, undefined])
+  const given = metadata({ canonicalURL: '/bilar' }, { path: '/bilar/*' })
+  expect(given.alternates?.canonical).toBe('https://group.example/bilar')
+  const page = pageWith({}, { path: '/bilar/*' })
+  const trail = structuredData({
+    place,
+    page,
+    trail: [pageWith({}, { path: '/' }), page],
+    settings,
+  })
+  expect(JSON.stringify(trail)).not.toContain('*')
+})

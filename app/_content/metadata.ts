@@ -3,6 +3,7 @@ import type { Site } from '#domain/sites'
 import type { Metadata } from 'next'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
 import { encodedPath } from './encoded-path.ts'
+import { standsForMany } from './wildcard.ts'
 
 interface PageFacts {
   readonly place: SitePlace
@@ -24,12 +25,13 @@ export function titleOf(own: string, template: string | undefined): string {
 /** The page's name in lists and trails: navTitle, else the display name (PAGE-10). */
 export const navName = ({ fields, displayName }: Page): string => fields.navTitle || displayName
 
-/** The page's absolute address on the site's own host; null when the CMS does not say which. */
+/** The page's absolute address on the site's own host; null when the CMS does not say which, and for a page of many. */
 export function absoluteUrl(
   place: SitePlace,
   path: string,
   settings: Pick<SiteSettings, 'url'> | null,
 ): string | null {
+  if (standsForMany(path)) return null
   const url = settings && parsedUrl(settings.url, null)
   return url && isWeb(url) ? new URL(encodedPath(hrefOf(place, path)), url).href : null
 }
@@ -123,7 +125,7 @@ function canonicalOf({ fields, path }: Page, place: SitePlace, settings: SiteSet
   const own = absoluteUrl(place, path, settings)
   const given = fields.canonicalURL
   if (!given) return own
-  const url = parsedUrl(given, own)
+  const url = parsedUrl(given, own ?? absoluteUrl(place, '/', settings))
   return url && isWeb(url) ? url.href : own
 }
 

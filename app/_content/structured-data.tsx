@@ -45,7 +45,8 @@ export function structuredData({ place, page, trail, settings }: StructuredDataP
       '@type': 'ListItem',
       position: index + 1,
       name: navName(own),
-      item: absoluteUrl(place, own.path, settings),
+      // Left out for a page that has no address of its own; the last may do without.
+      item: absoluteUrl(place, own.path, settings) ?? undefined,
     })),
   }
 }

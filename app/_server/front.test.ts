@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, posted } from '../api/_routes/ask.ts'
 import { clientAddress } from './client-address.ts'
 import { ADDRESS_HEADER, SITE_HEADER } from './front.ts'
-import { HeldPages } from './held-pages.ts'
 import { createLog } from './log.ts'
-import { listen, listenable } from './server.ts'
+import { startFront, type TestFront } from './testing/front.ts'
 
 const page = `<!doctype html><script>self.__next_f.push(${JSON.stringify('x'.repeat(3000))})</script>`
 const script = `/* ${'y'.repeat(5000)} */`
@@ -16,7 +15,7 @@ let seen: { url: string; method: string; headers: NodeJS.Dict<string | string[]>
 const lines: string[] = []
 
 /** What stands where Next stands: one answer of each kind. */
-const server = listenable({
+const options: Parameters<typeof startFront>[0] = {
   book: {
     sites,
     siteHosts: {},
@@ -28,9 +27,6 @@ const server = listenable({
   isPage: (path) => /^\/[^/]+\/[^/]+(?:\/known|\/saknas)?$/.test(path),
   pageAbove: (path) => (path.endsWith('/known/Volvo') ? path.slice(0, -'/Volvo'.length) : null),
   healthy: async () => false,
-  upstreams: { cms: null, media: null },
-  editing: null,
-  heldPages: new HeldPages(),
   log: createLog('trace', { write: (line) => void lines.push(line) }),
   next: async (req, res) => {
     seen = { url: req.url ?? '', method: req.method ?? '', headers: { ...req.headers } }
@@ -60,16 +56,15 @@ const server = listenable({
       res.end(page.slice(100))
     }
   },
-})
+}
 
+let front: TestFront
 let origin = ''
 beforeAll(async () => {
-  origin = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`
+  front = await startFront(options)
+  origin = front.origin
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => front.close())
 const at = { host: 'localhost' }
 
 describe('every answer', () => {

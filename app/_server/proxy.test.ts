@@ -1,17 +1,9 @@
-import {
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DEFAULT_SITE, sites } from '#domain/sites'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../api/_routes/ask.ts'
-import { HeldPages } from './held-pages.ts'
 import { createLog } from './log.ts'
-import { listen, listenable } from './server.ts'
+import { startFront, type TestFront } from './testing/front.ts'
 
 /** A CMS host or media edge on a socket: `respond` says what it does, `seen` what it was asked. */
 function upstream() {
@@ -31,7 +23,7 @@ function upstream() {
 const cms = upstream()
 const media = upstream()
 const lines: string[] = []
-const servers: Server[] = [cms.server, media.server]
+const fronts: TestFront[] = []
 let origin = ''
 let noMedia = ''
 
@@ -41,20 +33,13 @@ beforeAll(async () => {
     own.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
   const front = async (upstreams: { cms: string | null; media: string | null }) => {
-    const server = listenable({
-      book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set() },
-      https: false,
-      trustedProxies: 0,
-      isPage: () => true,
-      healthy: async () => true,
+    const started = await startFront({
       upstreams,
-      editing: null,
-      heldPages: new HeldPages(),
       log: createLog('trace', { write: (line) => void lines.push(line) }),
       next: async (_req, res) => void res.end('next'),
     })
-    servers.push(server)
-    return `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`
+    fronts.push(started)
+    return started.origin
   }
   origin = await front({ cms: cms.own.origin, media: `${media.own.origin}/edge` })
   noMedia = await front({ cms: null, media: null })
@@ -66,7 +51,8 @@ beforeEach(() => {
   }
 })
 afterAll(() => {
-  for (const server of servers) {
+  for (const front of fronts) front.close()
+  for (const { server } of [cms, media]) {
     server.closeAllConnections()
     server.close()
   }

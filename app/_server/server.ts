@@ -10,7 +10,8 @@ import { hasBuild } from './build.ts'
 import { callRevalidate, watchContent } from './content-watch.ts'
 import { useConfig, type Config } from './config.ts'
 import { createFront, type FrontOptions } from './front.ts'
-import { carListAbove, knownPath } from '../_content/known-paths.ts'
+import { carListAbove, knownPath, wildcardAbove } from '../_content/known-paths.ts'
+import { pathInside } from '../_content/wildcard.ts'
 import { databaseAnswers } from './health.ts'
 import { getLog } from './log.ts'
 import { heldPages } from './held-pages.ts'
@@ -107,17 +108,21 @@ async function readNextConfig(root: string): Promise<void> {
 }
 
 /** Coded pages, and those that the content knows; while it knows none yet, Next decides. */
-const pagesOf = (isCoded: (path: string) => boolean) => (path: string) => {
+export const pagesOf = (isCoded: (path: string) => boolean) => (path: string) => {
   if (isCoded(path)) return true
   const [, site = '', locale = '', ...rest] = path.split('/')
   return knownPath(site, locale, `/${rest.join('/')}`) !== false
 }
 
-/** A car list shows itself at the addresses that a search of it leads to (SEARCHBAR-03). */
-function pageAbove(path: string): string | null {
+/**
+ * A car list shows itself at the addresses that a search of it leads to (SEARCHBAR-03), and a page
+ * that stands for many at each of theirs (CMS-08): from one path, so that one page is made and held.
+ */
+export function pageAbove(path: string): string | null {
   const [, site = '', locale = '', ...rest] = path.split('/')
-  const list = carListAbove(site, locale, `/${rest.join('/')}`)
-  return list === null ? null : `/${site}/${locale}${list === '/' ? '' : list}`
+  const asked = `/${rest.join('/')}`
+  const above = carListAbove(site, locale, asked) ?? wildcardAbove(site, locale, asked)
+  return above === null ? null : `/${site}/${locale}${above === '/' ? '' : pathInside(above)}`
 }
 
 /** What of the way in follows from the settings. */

@@ -173,5 +173,8 @@ function pageOf(all: readonly Story[], { first, after }: StoriesQuery) {
 /** A wildcard page's path has `*` for any one segment. */
 function matches(pattern: string, path: string): boolean {
   const [own, asked] = [pattern.split('/'), path.split('/')]
-  return own.length === asked.length && own.every((part, at) => part === '*' || part === asked[at])
+  return (
+    own.length === asked.length &&
+    own.every((part, at) => part === asked[at] || (part === '*' && asked[at] !== ''))
+  )
 }

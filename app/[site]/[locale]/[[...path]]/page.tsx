@@ -5,6 +5,7 @@ import {
   homeOf,
   isEditing,
   languagesOf,
+  pageFor,
   pageOf,
   pathsOf,
   translator,
@@ -17,6 +18,7 @@ import type { SitePlace } from '../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../_site/place.ts'
 import { PageTracking } from '../../../_tracking/page-tracking.tsx'
 import { isCodedPath } from '../../../_content/coded-paths.ts'
+import { pathInside, pathOfSegments, standsForMany } from '../../../_content/wildcard.ts'
 
 interface PathParams extends PlaceParams {
   readonly params: Promise<{
@@ -35,20 +37,24 @@ export async function generateStaticParams({
   const paths = await pathsOf(params.site, params.locale)
   return paths
     .filter((path) => !isCodedPath(path))
-    .map((path) => ({ path: path.split('/').filter((segment) => segment !== '') }))
+    .map((path) => ({
+      path: pathInside(path)
+        .split('/')
+        .filter((segment) => segment !== ''),
+    }))
 }
 
 export async function generateMetadata(props: PathParams): Promise<Metadata> {
-  const { place, page } = await pageFor(props)
+  const { place, page } = await placeAndPage(props)
   const home = await homeOf(place)
-  const languages = await languagesOf(place, page.path)
+  const languages = standsForMany(page.path) ? [] : await languagesOf(place, page.path)
   const metadata = metadataOf({ place, page, settings: home?.settings ?? null, languages })
   return (await isEditing()) ? { ...metadata, robots: { index: false } } : metadata
 }
 
 /** Any page of the content, by its path (PAGE-02). */
 export default async function ContentPage(props: PathParams) {
-  const { place, page } = await pageFor(props)
+  const { place, page } = await placeAndPage(props)
   const [home, t, editing] = await Promise.all([homeOf(place), translator(place), isEditing()])
   return (
     <>
@@ -85,10 +91,10 @@ export default async function ContentPage(props: PathParams) {
   )
 }
 
-async function pageFor(props: PathParams): Promise<{ place: SitePlace; page: Page }> {
+async function placeAndPage(props: PathParams): Promise<{ place: SitePlace; page: Page }> {
   const place = await placeOf(props)
   const { path = [] } = await props.params
-  const page = await pageOf(place, `/${path.map(decoded).join('/')}`)
+  const page = await pageFor(place, pathOfSegments(path.map(decoded)))
   return { place, page: page ?? notFound() }
 }
 

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from './harness/index.ts'
+import { ask } from './site-pages.ts'
+
+const SITE = 'hedinautomotive-se'
+
+test.skip(({ isMobile }) => isMobile, 'what the server sends is the same on every screen')
+
+test('an address that a wildcard page stands for shows that page, and none of them is kept apart [CMS-08]', async ({
+  app,
+}) => {
+  const addresses = ['/inbjudan/anna-4711', '/inbjudan/b%C3%B6rje?fr%C3%A5n=brev', '/inbjudan/*']
+  const bodies = new Set<string>()
+  for (const address of addresses) {
+    const { status, body } = await ask(app.url, SITE, address)
+    expect([address, status]).toEqual([address, 200])
+    expect(body).toMatch(/<h1[^>]*>Välkommen på kundkväll<\/h1>/)
+    // It has no address of its own to name.
+    expect(body).not.toMatch(/rel="canonical"|hreflang|og:url/i)
+    bodies.add(body)
+  }
+  expect(bodies.size).toBe(1)
+  for (const [address, status] of [
+    ['/inbjudan', 404],
+    ['/inbjudan/a/b', 404],
+    ['/inbjudan/%2e%2e', 400],
+    ['/en/inbjudan/anna', 404],
+  ] as const) {
+    expect([address, (await ask(app.url, SITE, address)).status]).toEqual([address, status])
+  }
+  const { body: listed } = await ask(app.url, SITE, '/sitemap.xml')
+  expect(listed).not.toContain('inbjudan')
+  const kept = readdirSync(`.next/server/app/${SITE}/sv/inbjudan`).map((name) => name.split('.')[0])
+  expect(new Set(kept)).toEqual(new Set(['~']))
+})
