@@ -44,6 +44,7 @@ export const BLOCK_NAMES = [
   'RichText',
   'ShareLinks',
   'SiteList',
+  'LocatorMap',
   'StoryHead',
   'StoriesList',
   'StoriesTeaser',

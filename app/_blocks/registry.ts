@@ -10,6 +10,7 @@ import { countdownTimer } from './countdown-timer.tsx'
 import { faq } from './faq.tsx'
 import { heroBanner } from './hero-banner.tsx'
 import { leasingSwitch } from './leasing-switch.tsx'
+import { locatorMap } from './locator-map.tsx'
 import { publishInfo } from './publish-info.tsx'
 import { richText } from './rich-text.tsx'
 import { shareLinks } from './share-links.tsx'
@@ -54,6 +55,7 @@ const REGISTRY: Record<BlockName, RegisteredBlock> = {
   RichText: registered(richText),
   ShareLinks: registered(shareLinks),
   SiteList: registered(siteList),
+  LocatorMap: registered(locatorMap),
   StoryHead: registered(storyHead),
   StoriesList: registered(storiesList),
   StoriesTeaser: registered(storiesTeaser),

@@ -5,6 +5,7 @@ import { blockWords } from './blocks.ts'
 import { editingWords } from './editing.ts'
 import { errorWords } from './errors.ts'
 import { footerWords } from './footer.ts'
+import { locatorWords } from './locator.ts'
 import { navigationWords } from './navigation.ts'
 import { searchWords } from './search.ts'
 import { shellWords } from './shell.ts'
@@ -20,6 +21,7 @@ export const WORD_AREAS = [
   alertWords,
   consentWords,
   footerWords,
+  locatorWords,
   navigationWords,
   searchWords,
 ] as const

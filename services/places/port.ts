@@ -1,3 +1,4 @@
+import type { Country } from '#domain/sites'
 import { z } from 'zod'
 
 /** A town or village the visitor may mean. */
@@ -11,12 +12,22 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
+/** Where a text lies; only `OK` has a place, any other status is a failure (MAP-22). */
+export type Geocoding =
+  | { readonly status: 'OK'; readonly place: Place }
+  | { readonly status: 'ZERO_RESULTS' | 'ERROR' }
+
 export interface PlacesPort {
   /** Best first, at most `limit`; accents, case and å/a, ä/a, ö/o slips forgiven. Empty text: empty list. */
   suggest(
     text: string,
     options: { readonly country: 'SE'; readonly limit: number; readonly signal?: AbortSignal },
   ): Promise<readonly Place[]>
+  /** The place that a text most likely names, in one country if one is given (MAP-22, MAP-33). */
+  geocode(
+    text: string,
+    options: { readonly country: Country | null; readonly signal?: AbortSignal },
+  ): Promise<Geocoding>
   /** The nearest place, for a name to show for a position; null when none is within 50 km. */
   nearest(position: { readonly lat: number; readonly lng: number }): Promise<Place | null>
 }

@@ -33,6 +33,11 @@ export interface ComboboxProps extends FieldBase {
     readonly found: (count: number) => string
     readonly clear: string
   }
+  readonly placeholder?: string | undefined
+  /** A border alone, where the words of an `error` are not wanted. */
+  readonly invalid?: boolean
+  /** Enter, while no suggestion is the active one; without it the first suggestion is taken. */
+  readonly onSubmit?: () => void
   /** Beside the box: 'Använd min position'. */
   readonly action?: ReactNode
 }
@@ -60,6 +65,10 @@ export function Combobox(props: ComboboxProps) {
       setWanted(true)
       if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
       else setActive(active <= 0 ? last : active - 1)
+    } else if (event.key === 'Enter' && props.onSubmit && !current) {
+      event.preventDefault()
+      setWanted(false)
+      props.onSubmit()
     } else if (event.key === 'Enter' && open && (current ?? list[0])) {
       event.preventDefault()
       const chosen = current ?? list[0]
@@ -95,6 +104,8 @@ export function Combobox(props: ComboboxProps) {
           </span>
           <input
             {...ties.controlProps}
+            {...(props.invalid ? { 'aria-invalid': true } : {})}
+            placeholder={props.placeholder}
             className={`${fieldStyles.control} ${styles.input}`}
             type="text"
             role="combobox"

@@ -1,3 +1,3 @@
 export { MapView } from './map-view.tsx'
 export { MiniMap } from './mini-map.tsx'
-export type { MapMarker, MapViewProps, MiniMapProps } from './types.ts'
+export type { MapInfo, MapMarker, MapViewProps, MiniMapProps } from './types.ts'

@@ -3,14 +3,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LngLatBounds, setWorkerUrl } from 'maplibre-gl'
 import type { StyleSpecification } from 'maplibre-gl'
-import { Layer, Map, Marker, Source } from 'react-map-gl/maplibre'
+import { Layer, Map, Marker, Popup, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
 import { basemapLook, basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
 import { rings } from './rings.ts'
 import type { BasemapLook, Town } from './basemap-style.ts'
-import type { MapViewProps } from './types.ts'
+import type { MapInfo, MapViewProps } from './types.ts'
 import styles from './map.module.css'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
@@ -25,14 +25,29 @@ type Point = readonly [number, number]
 const boundsOf = (points: readonly Point[]) =>
   points.reduce((bounds, [x, y]) => bounds.extend([x, y]), new LngLatBounds())
 
+/** However near each other the markers are (MAP-30). */
+const maxFitZoom = 13
+/** The selected marker stands so much below the middle, in px, that what opens over it has room. */
+const belowMiddle = 90
+
 const fitting = (points: readonly Point[], most: number) => ({
   padding: roomAround,
-  maxZoom: points.length === 1 ? aloneZoom : Math.min(13, most),
+  maxZoom: points.length === 1 ? aloneZoom : Math.min(maxFitZoom, most),
 })
 
 /** The map itself, with the library behind it: loaded by `MapView` when it comes into view. */
 export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void }) {
-  const { markers, selectedId, onSelect, here, zoom = 15, styleUrl, words, onFailure } = props
+  const {
+    markers,
+    selectedId,
+    onSelect,
+    here,
+    zoom = 15,
+    start,
+    styleUrl,
+    words,
+    onFailure,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [embedded, setEmbedded] = useState<StyleSpecification | null>(null)
@@ -68,22 +83,42 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
       (here ? [...markers, here] : markers).map((p): [number, number] => [p.longitude, p.latitude]),
     [markers, here],
   )
-  const most = maxZoomOf(styleUrl)
+  const most = props.maxZoom ?? maxZoomOf(styleUrl)
   const selected = markers.find((marker) => marker.id === selectedId)
+  const chosen = selected?.id ?? null
+  /** The marker over which the information is open. */
+  const [arrived, setArrived] = useState<string | null>(null)
+  // Whoever draws the map may make its lists anew each time: only what they say moves it.
+  const frame = props.fits ?? points.join(';')
+  const now = useRef({ points, selected, most, hasInfo: false })
+  useEffect(() => {
+    now.current = { points, selected, most, hasInfo: props.info !== undefined }
+  })
 
   useEffect(() => {
     const view = map.current
-    if (!view || !loaded) return
-    if (selected) {
-      view.flyTo({
-        center: [selected.longitude, selected.latitude],
-        zoom: Math.min(zoom, most),
-        duration: 700,
-      })
-    } else if (points.length > 0) {
-      view.fitBounds(boundsOf(points), { ...fitting(points, most), duration: 700 })
+    const to = now.current.selected
+    if (!view || !loaded || to?.id !== chosen || chosen === null) return undefined
+    view.flyTo({
+      center: [to.longitude, to.latitude],
+      zoom: Math.min(zoom, most),
+      offset: [0, now.current.hasInfo ? belowMiddle : 0],
+      duration: 700,
+    })
+    const open = () => setArrived(to.id)
+    view.once('idle', open)
+    return () => {
+      view.off('idle', open)
+      setArrived(null)
     }
-  }, [selected, points, zoom, most, loaded])
+  }, [chosen, zoom, most, loaded])
+
+  useEffect(() => {
+    const view = map.current
+    const { points: all, selected: held, most: closest } = now.current
+    if (!view || !loaded || held || all.length === 0 || frame === 0) return
+    view.fitBounds(boundsOf(all), { ...fitting(all, closest), duration: 700 })
+  }, [frame, loaded])
 
   const style = styleUrl ?? embedded
   return (
@@ -92,9 +127,11 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
         <Map
           ref={map}
           initialViewState={
-            points.length > 0
-              ? { bounds: boundsOf(points), fitBoundsOptions: fitting(points, most) }
-              : sweden
+            start && !props.fits
+              ? start
+              : points.length > 0
+                ? { bounds: boundsOf(points), fitBoundsOptions: fitting(points, most) }
+                : sweden
           }
           mapStyle={style}
           minZoom={3.5}
@@ -167,6 +204,20 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
               </button>
             </Marker>
           ))}
+          {selected && props.info && arrived === selected.id && (
+            <Popup
+              longitude={selected.longitude}
+              latitude={selected.latitude}
+              anchor="bottom"
+              offset={48}
+              maxWidth="none"
+              closeButton={false}
+              closeOnClick={false}
+              focusAfterOpen={false}
+            >
+              <Info {...props.info} />
+            </Popup>
+          )}
         </Map>
       )}
       <div className={styles.zoom}>
@@ -177,6 +228,41 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
           <Icon name="minus" size="s" />
         </button>
       </div>
+    </div>
+  )
+}
+
+/** Takes the focus from the marker that opened it, and gives it back. */
+function Info({ label, content, closeLabel, onClose }: MapInfo) {
+  const box = useRef<HTMLDivElement>(null)
+  const pin = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLElement) || !activeElement.closest('.maplibregl-marker'))
+      return
+    pin.current = activeElement
+    box.current?.focus({ preventScroll: true })
+  }, [])
+  const close = () => {
+    pin.current?.focus({ preventScroll: true })
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its controls
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.info}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      {content}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
+        <Icon name="close" size="s" />
+      </button>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export interface MapMarker {
   readonly id: string
   /** The marker's accessible name: the workshop. */
@@ -25,6 +27,15 @@ export interface MapWords {
   readonly sources?: string
 }
 
+/** What opens over the selected marker. */
+export interface MapInfo {
+  /** Names it for a reader. */
+  readonly label: string
+  readonly content: ReactNode
+  readonly closeLabel: string
+  readonly onClose: () => void
+}
+
 export interface MapViewProps {
   /** Names the map for a reader. */
   readonly label: string
@@ -36,6 +47,17 @@ export interface MapViewProps {
   readonly here?: MapPlace | undefined
   /** Wanted zoom on the selected marker (15 in the source); capped by the style's maximum. */
   readonly zoom?: number
+  /** Where the map starts; without it all markers are in view. */
+  readonly start?: { readonly latitude: number; readonly longitude: number; readonly zoom: number }
+  /**
+   * Grows each time all markers are to come into view, 0 is not yet; letting go of the selected one
+   * then moves nothing. Left out, they come into view whenever they change.
+   */
+  readonly fits?: number
+  /** How far in this map goes; left out, as far as its style has something to show. */
+  readonly maxZoom?: number
+  /** Opens over the selected marker once the map has come to rest there. */
+  readonly info?: MapInfo | undefined
   /** A style document of the operator's; without it the embedded one is drawn from `basemap`. */
   readonly styleUrl?: string | undefined
   /** Folder of the embedded data. */

@@ -20,6 +20,7 @@ import * as offerings from '../mechmate/services/[registrationNumber]/route.ts'
 import * as timeslots from '../mechmate/timeslots/from/[registrationNumber]/[departmentId]/[date]/route.ts'
 import * as places from '../places/route.ts'
 import * as nearestPlace from '../places/nearest/route.ts'
+import * as geocode from '../geocode/route.ts'
 import * as stories from '../stories/route.ts'
 
 type Handler = (
@@ -44,6 +45,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/mechmate/calendar/{bookingId}': calendar,
   '/api/places': places,
   '/api/places/nearest': nearestPlace,
+  '/api/geocode': geocode,
   '/api/flows/{id}': flow,
   '/api/flows/{id}/{address}': flowVersion,
   '/api/log': log,

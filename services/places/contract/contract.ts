@@ -63,6 +63,24 @@ export function placesContract(
       await expect(port.suggest('Umeå', { ...SE, signal })).rejects.toThrow('typed on')
     })
 
+    test('a text is the place that it names, with the status OK [MAP-22] [MAP-33]', async () => {
+      const port = await makePort()
+      const found = await port.geocode('Göteborg', { country: 'SE' })
+      if (found.status !== 'OK') throw new Error(found.status)
+      expect(found.place.name).toBe('Göteborg')
+      expect(found.place.latitude).toBeCloseTo(57.7, 1)
+      expect(found.place.longitude).toBeCloseTo(11.97, 1)
+    })
+
+    test('a text of no place is no place, and so is one of another country [MAP-22]', async () => {
+      const port = await makePort()
+      expect(await port.geocode('xqzwv', { country: 'SE' })).toEqual({ status: 'ZERO_RESULTS' })
+      expect(await port.geocode('   ', { country: null })).toEqual({ status: 'ZERO_RESULTS' })
+      expect((await port.geocode('Tampere', { country: 'FI' })).status).toBe('OK')
+      expect((await port.geocode('Tampere', { country: 'CZ' })).status).toBe('ZERO_RESULTS')
+      expect((await port.geocode('Tampere', { country: null })).status).toBe('OK')
+    })
+
     test('names a position by the nearest place, and none in the open sea', async () => {
       const port = await makePort()
       expect(await port.nearest({ lat: 57.6409, lng: 18.296 })).toMatchObject({ name: 'Visby' })

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Country } from '#domain/sites'
 import type { Place, PlacesPort } from '../port.ts'
 
 /** Serves a port as a geocoder that speaks Nominatim, strings for numbers as the original does. */
@@ -21,6 +22,13 @@ export async function serveGeocoder(
     const query = (name: string): string => url.searchParams.get(name) ?? ''
     if (query('format') !== 'jsonv2' || query('addressdetails') !== '1') {
       return { status: 400, body: { error: 'format' } }
+    }
+    if (url.pathname === '/geo/search' && query('limit') === '1') {
+      const country = query('countrycodes').toUpperCase()
+      const found = await port.geocode(query('q'), {
+        country: country === '' ? null : (country as Country),
+      })
+      return { status: 200, body: found.status === 'OK' ? [result(found.place)] : [] }
     }
     if (url.pathname === '/geo/search' && query('countrycodes') === 'se') {
       const found = await port.suggest(query('q'), { country: 'SE', limit: Number(query('limit')) })

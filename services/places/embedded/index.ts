@@ -1,5 +1,6 @@
 import { distanceKm } from '#domain/geo'
-import { type GazetteerPlace, places } from '#fixtures/places'
+import type { Country } from '#domain/sites'
+import { type GazetteerPlace, places, placesAbroad } from '#fixtures/places'
 import type { Place, PlacesPort } from '../port.ts'
 import { fold, foldDigraphs } from './fold.ts'
 
@@ -29,8 +30,10 @@ function keysOf(place: GazetteerPlace): readonly string[] {
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function buildIndex(): readonly Entry[] {
-  return places
+const COUNTRIES: readonly Country[] = ['SE', 'NO', 'GB', 'DK', 'FI', 'SK', 'CZ']
+
+function buildIndex(of: readonly GazetteerPlace[]): readonly Entry[] {
+  return of
     .flatMap((place) => keysOf(place).map((key) => ({ key, place })))
     .toSorted((a, b) => order(a.key, b.key))
 }
@@ -63,7 +66,14 @@ function byPrefix(index: readonly Entry[], prefix: string): readonly GazetteerPl
 
 /** Places from a gazetteer in memory; nothing leaves the machine. */
 export function createEmbeddedPlaces(): PlacesPort {
-  const index = buildIndex()
+  const index = buildIndex(places)
+  const abroad = new Map<Country, readonly Entry[]>()
+  const indexOf = (country: Country): readonly Entry[] => {
+    if (country === 'SE') return index
+    const known = abroad.get(country) ?? buildIndex(placesAbroad(country))
+    abroad.set(country, known)
+    return known
+  }
   let fuzzy: Promise<(text: string) => readonly GazetteerPlace[]> | null = null
 
   // Slower than the prefixes by a factor of hundreds, hence only when they find nothing.
@@ -86,19 +96,46 @@ export function createEmbeddedPlaces(): PlacesPort {
     }
   }
 
-  return {
-    async suggest(text, { limit, signal }) {
+  const suggest: PlacesPort['suggest'] = async (text, { limit, signal }) => {
+    signal?.throwIfAborted()
+    const typed = fold(text)
+    if (typed === '' || limit < 1) return []
+    let found = byPrefix(index, typed)
+    if (found.length === 0) found = byPrefix(index, foldDigraphs(typed))
+    if (found.length === 0 && typed.length >= FUZZY_FROM) {
+      fuzzy ??= loadFuzzy()
+      found = (await fuzzy)(typed.slice(0, 60))
       signal?.throwIfAborted()
-      const typed = fold(text)
-      if (typed === '' || limit < 1) return []
-      let found = byPrefix(index, typed)
-      if (found.length === 0) found = byPrefix(index, foldDigraphs(typed))
-      if (found.length === 0 && typed.length >= FUZZY_FROM) {
-        fuzzy ??= loadFuzzy()
-        found = (await fuzzy)(typed.slice(0, 60))
-        signal?.throwIfAborted()
-      }
-      return found.slice(0, limit).map(toPlace)
+    }
+    return found.slice(0, limit).map(toPlace)
+  }
+
+  /** Whole names and beginnings, as they are and as keyboards without the letters write them. */
+  const named = (text: string, countries: readonly Country[]): GazetteerPlace | undefined => {
+    const typed = fold(text)
+    if (typed === '') return undefined
+    return [typed, foldDigraphs(typed)]
+      .flatMap((spelling) =>
+        countries
+          .flatMap((country) => byPrefix(indexOf(country), spelling).slice(0, 1))
+          .toSorted((a, b) => b.population - a.population),
+      )
+      .at(0)
+  }
+
+  return {
+    suggest,
+
+    async geocode(text, { country, signal }) {
+      signal?.throwIfAborted()
+      const found = named(text, country === null ? COUNTRIES : [country])
+      if (found) return { status: 'OK', place: toPlace(found) }
+      // Slips are forgiven at home only.
+      const [near] =
+        country === null || country === 'SE'
+          ? await suggest(text, { country: 'SE', limit: 1, ...(signal ? { signal } : {}) })
+          : []
+      return near ? { status: 'OK', place: near } : { status: 'ZERO_RESULTS' }
     },
 
     nearest(position) {

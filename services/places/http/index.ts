@@ -42,15 +42,15 @@ const toPlace = ({ place_id, name, lat, lon, address }: z.infer<typeof Result>):
 export function createHttpPlaces(options: HttpPlacesOptions): PlacesPort {
   const send = options.fetch ?? fetch
 
-  async function read<T>(
+  async function read<T, E>(
     path: string,
     query: Record<string, string>,
-    { shape, empty, signal }: { shape: z.ZodType<T>; empty: T; signal?: AbortSignal | undefined },
-  ): Promise<T> {
+    { shape, empty, signal }: { shape: z.ZodType<T>; empty: E; signal?: AbortSignal | undefined },
+  ): Promise<T | E> {
     const url = new URL(`${options.baseUrl.replace(/\/$/, '')}${path}`)
     url.search = new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' }).toString()
     const timeout = AbortSignal.timeout(options.timeoutMs ?? 4000)
-    const fail = (failure: PlacesFailure): T => {
+    const fail = (failure: PlacesFailure): E => {
       options.onFailure?.(failure)
       return empty
     }
@@ -80,6 +80,17 @@ export function createHttpPlaces(options: HttpPlacesOptions): PlacesPort {
       const query = { q: text.trim(), countrycodes: country.toLowerCase(), limit: String(limit) }
       const found = await read('/search', query, { shape: Results, empty: [], signal })
       return found.slice(0, limit).map(toPlace)
+    },
+
+    async geocode(text, { country, signal }) {
+      signal?.throwIfAborted()
+      if (text.trim() === '') return { status: 'ZERO_RESULTS' }
+      const kept = country === null ? {} : { countrycodes: country.toLowerCase() }
+      const query = { q: text.trim(), limit: '1', ...kept }
+      const found = await read('/search', query, { shape: Results, empty: null, signal })
+      if (found === null) return { status: 'ERROR' }
+      const [first] = found
+      return first ? { status: 'OK', place: toPlace(first) } : { status: 'ZERO_RESULTS' }
     },
 
     async nearest({ lat, lng }) {

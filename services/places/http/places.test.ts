@@ -47,6 +47,8 @@ describe('a geocoder that fails', () => {
     expect(await port.suggest('Umeå', SE)).toEqual([])
     expect(await port.nearest({ lat: 59, lng: 18 })).toBeNull()
     expect(failures).toEqual([failure, failure])
+    // A place that was asked for by name is not merely missing.
+    expect(await port.geocode('Umeå', { country: 'SE' })).toEqual({ status: 'ERROR' })
   })
 
   test('a wrong key is a failure, not a crash', async () => {

@@ -1,0 +1,29 @@
+import { placed } from '#domain/locations'
+import { Section } from '#ui/shell'
+import { homeOf } from '../_content/content.ts'
+import { LocatorFields } from '../_locator/locator-fields.ts'
+import { LocatorMap } from '../_locator/locator-map.tsx'
+import { locatorWords } from '../_locator/locator-words.ts'
+import { mapSetupOf } from '../_locator/map-setup.ts'
+import { defineBlock } from './block.ts'
+
+/** Where we are, or where to charge: a list and, where the site has a maps service, a map (MAP-01). */
+export const locatorMap = defineBlock({
+  schema: LocatorFields,
+  View: async ({ fields: { config, labels, locations }, context }) => {
+    const { place, t, id } = context
+    const home = await homeOf(place)
+    return (
+      <Section>
+        <LocatorMap
+          id={id}
+          locale={place.locale}
+          config={config}
+          locations={placed(locations, { origin: null, unit: config.unit, locale: place.locale })}
+          map={mapSetupOf(home?.settings.maps, null)}
+          words={locatorWords(t, labels, config.kind)}
+        />
+      </Section>
+    )
+  },
+})

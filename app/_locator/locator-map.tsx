@@ -1,0 +1,263 @@
+'use client'
+
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { nearOnes, placed, SELECTED_ZOOM, MAX_FIT_ZOOM, type Placed } from '#domain/locations'
+import { Button } from '#ui/button'
+import { Combobox } from '#ui/combobox'
+import { Empty } from '#ui/empty'
+import { LocationRow, LocatorTabs, MarkerPreview, rowId, type LocatorWords } from '#ui/locator-map'
+import { MapView } from '#ui/map'
+import { finderOf, type Find } from './find-locations.ts'
+import { geocode } from './geocode.ts'
+import type { LocatorConfig, LocatorLocation } from './locator-fields.ts'
+import { rowOf } from './locator-rows.ts'
+import { listed, openLocator, reduceLocator } from './locator-state.ts'
+import type { MapSetup } from './map-setup.ts'
+import { ownPosition } from './own-position.ts'
+import styles from './locator-map.module.css'
+
+export interface LocatorMapProps {
+  /** Names the field on a page with several. */
+  readonly id: string
+  readonly locale: string
+  readonly config: LocatorConfig
+  /** By name. */
+  readonly locations: readonly LocatorLocation[]
+  /** Null where the list stands alone (SITE-10). */
+  readonly map: MapSetup | null
+  readonly words: LocatorWords
+}
+
+/** The list of locations, the search over it, and the map beside it. */
+export function LocatorMap(props: LocatorMapProps) {
+  const { locale, config, locations, words } = props
+  const [state, dispatch] = useReducer(reduceLocator, openLocator)
+  const { origin, selected, opened, shown } = state
+  const sorted: readonly Placed<LocatorLocation>[] = useMemo(
+    () =>
+      origin === null
+        ? locations.map((location) => ({ ...location, distance: null }))
+        : placed(locations, { origin, unit: config.unit, locale }),
+    [locations, origin, config.unit, locale],
+  )
+  const inList = listed(sorted, state)
+  const beyond = sorted.filter((location) => !inList.includes(location))
+  const onMap = sorted.filter(
+    (location) =>
+      location.id === selected || nearOnes(sorted, config.thresholdMiles).includes(location),
+  )
+  const current = sorted.find(({ id }) => id === selected)
+
+  /** Id of what takes the focus once it can be seen; what cannot be seen takes none. */
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    const target = next.current === null ? null : document.getElementById(next.current)
+    next.current = null
+    target?.focus()
+  })
+  const reveal = (id: string) => {
+    next.current = rowId(id)
+    dispatch({ type: 'reveal', id })
+  }
+  const more = () => {
+    // The button goes with the last row: whoever pressed it is led to what has come.
+    if (shown + 5 >= sorted.length) next.current = rowId(beyond[0]?.id ?? '')
+    dispatch({ type: 'more' })
+  }
+
+  const panel = (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <LocatorSearch {...props} state={state} dispatch={dispatch} />
+      {sorted.length === 0 ? (
+        <Empty drawing="map" text={words.none} />
+      ) : (
+        <>
+          <p role="status" className={styles.showing}>
+            {words.showing
+              .replace('{shown}', String(inList.length))
+              .replace('{total}', String(sorted.length))}
+          </p>
+          <ul className={styles.rows}>
+            {[...inList, ...beyond].map((location, index) => (
+              <LocationRow
+                key={location.id}
+                row={rowOf(location, locale)}
+                words={words}
+                isSelected={location.id === selected}
+                isOpen={location.id === opened}
+                isBeyond={index >= inList.length}
+                onMap={
+                  props.map &&
+                  ((id) => {
+                    next.current = `${props.id}-map-tab`
+                    dispatch({ type: 'on-map', id })
+                  })
+                }
+                onDetails={(id) => dispatch({ type: 'details', id })}
+              />
+            ))}
+          </ul>
+          {beyond.length > 0 && (
+            <div className={styles.more}>
+              <Button variant="secondary" onClick={more}>
+                {words.showMore}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+  if (props.map === null) return <div className={styles.alone}>{panel}</div>
+  return (
+    <LocatorTabs
+      id={props.id}
+      label={words.tabs}
+      panelLabel={words.panelTab}
+      mapLabel={words.mapTab}
+      tab={state.tab}
+      onTab={(tab) => dispatch({ type: 'tab', tab })}
+      panel={panel}
+      map={
+        <MapView
+          label={words.map.label}
+          markers={onMap.map(({ id, name, lat, lng }) => ({
+            id,
+            label: name,
+            latitude: lat,
+            longitude: lng,
+          }))}
+          selectedId={selected}
+          onSelect={(id) => dispatch({ type: 'marker', id })}
+          here={
+            origin ? { latitude: origin.lat, longitude: origin.lng, label: words.here } : undefined
+          }
+          start={{
+            latitude: config.centre.lat,
+            longitude: config.centre.lng,
+            zoom: config.zoom,
+          }}
+          fits={state.fits}
+          zoom={SELECTED_ZOOM}
+          maxZoom={MAX_FIT_ZOOM}
+          info={
+            current && {
+              label: current.name,
+              content: <MarkerPreview row={rowOf(current, locale)} words={words} onMore={reveal} />,
+              closeLabel: words.close,
+              onClose: () => dispatch({ type: 'close' }),
+            }
+          }
+          styleUrl={props.map.styleUrl}
+          fallback={words.map.failed}
+          words={{
+            loading: words.map.loading,
+            zoomIn: words.map.zoomIn,
+            zoomOut: words.map.zoomOut,
+            sources: words.map.sources,
+            wheelHint: words.map.wheel,
+            touchHint: words.map.touch,
+          }}
+        />
+      }
+    />
+  )
+}
+
+type SearchProps = LocatorMapProps & {
+  readonly state: typeof openLocator
+  readonly dispatch: React.ActionDispatch<[event: Parameters<typeof reduceLocator>[1]]>
+}
+
+/** Typed text suggests locations; submitted, it is a place to measure from (MAP-37). */
+function LocatorSearch({ id, config, locations, words, state, dispatch }: SearchProps) {
+  const { term } = state
+  const [find, setFind] = useState<{ readonly run: Find<LocatorLocation> } | null>(null)
+  const [isFinding, setFinding] = useState(false)
+  const asked = useRef<AbortController | null>(null)
+  useEffect(() => () => asked.current?.abort(), [])
+
+  const wanted = term.trim() !== ''
+  useEffect(() => {
+    if (!wanted) return undefined
+    let left = false
+    finderOf(locations).then(
+      (run) => left || setFind({ run }),
+      // Without the library there are no suggestions, and a search still finds its place.
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [wanted, locations])
+
+  const suggested = wanted && find ? find.run(term) : []
+  const submit = () => {
+    asked.current?.abort()
+    if (!wanted) return dispatch({ type: 'emptied' })
+    const leaving = new AbortController()
+    asked.current = leaving
+    void geocode(term.trim(), config.country, leaving.signal).then((at) => {
+      if (!leaving.signal.aborted) dispatch(at ? { type: 'found', at } : { type: 'unknown' })
+    })
+  }
+  const nearMe = () => {
+    asked.current?.abort()
+    setFinding(true)
+    void ownPosition().then((at) => {
+      setFinding(false)
+      if (at) dispatch({ type: 'position', at })
+    })
+  }
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Combobox
+        id={`${id}-search`}
+        name="place"
+        label={words.search}
+        placeholder={words.placeholder}
+        value={term}
+        invalid={state.isUnknown}
+        onChange={(text) => {
+          asked.current?.abort()
+          dispatch({ type: 'typed', term: text })
+        }}
+        onSubmit={submit}
+        suggestions={
+          suggested.length > 0
+            ? suggested.map(({ id: location, name, city }) => ({
+                id: location,
+                label: name,
+                ...(city !== name && { detail: city }),
+              }))
+            : null
+        }
+        onSelect={({ id: location, label }) =>
+          dispatch({ type: 'suggestion', id: location, name: label })
+        }
+        words={{
+          loading: '',
+          empty: '',
+          found: (count) => words.suggestions.replace('{count}', String(count)),
+          clear: words.clear,
+        }}
+        action={
+          <Button type="submit" icon="search">
+            {words.submit}
+          </Button>
+        }
+      />
+      <Button variant="quiet" size="s" icon="navigation" busy={isFinding} onClick={nearMe}>
+        {isFinding ? words.nearMeFinding : words.nearMe}
+      </Button>
+    </form>
+  )
+}

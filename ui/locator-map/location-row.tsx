@@ -1,0 +1,124 @@
+import { Button } from '../button/index.ts'
+import { Icon } from '../icon/index.ts'
+import { ChargerOptions } from './charger-options.tsx'
+import type { LocatorRow, LocatorWords } from './types.ts'
+import styles from './locator-map.module.css'
+
+export interface LocationRowProps {
+  readonly row: LocatorRow
+  readonly words: LocatorWords
+  readonly isSelected: boolean
+  readonly isOpen: boolean
+  /** Not among those shown; where nothing runs, every one is. */
+  readonly isBeyond: boolean
+  /** Null where there is no map. */
+  readonly onMap: ((id: string) => void) | null
+  readonly onDetails: (id: string) => void
+}
+
+export const rowId = (id: string) => `location-${id}`
+
+/** A location in the panel: all that the map says of it, and more. */
+export function LocationRow(props: LocationRowProps) {
+  const { row, words, isSelected, isOpen, isBeyond, onMap, onDetails } = props
+  const { id, name, href } = row
+  const named = (text: string) => text.replace('{name}', name)
+  const detailsId = `${rowId(id)}-details`
+  const hasDetails = row.hours !== '' || row.text !== '' || href !== null
+  return (
+    <li
+      id={rowId(id)}
+      tabIndex={-1}
+      className={styles.row}
+      aria-current={isSelected || undefined}
+      data-selected={isSelected || undefined}
+      data-beyond={isBeyond || undefined}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        {row.distance && <p className={styles.distance}>{row.distance}</p>}
+      </div>
+      <p className={styles.address}>{row.address}</p>
+      <ChargerOptions chargers={row.chargers} />
+      {hasDetails && (
+        <div id={detailsId} className={styles.details} data-open={isOpen || undefined}>
+          {row.hours !== '' && (
+            <p className={styles.fact}>
+              <Icon name="clock" size="s" />
+              {row.hours}
+            </p>
+          )}
+          {row.text !== '' && (
+            <p className={styles.fact}>
+              <Icon name="info" size="s" />
+              {row.text}
+            </p>
+          )}
+          {href && (
+            <p className={styles.fact}>
+              <Icon name="arrow-right" size="s" />
+              <a href={href}>{named(words.page)}</a>
+            </p>
+          )}
+        </div>
+      )}
+      <div className={styles.actions}>
+        {onMap && (
+          <span className={styles.scripted}>
+            <Button
+              variant="secondary"
+              size="s"
+              icon="map-pin"
+              aria-label={named(words.onMapNamed)}
+              onClick={() => onMap(id)}
+            >
+              {words.onMap}
+            </Button>
+          </span>
+        )}
+        <DirectionsLink row={row} words={words} />
+        {row.phone && (
+          <a className={styles.action} href={row.phone.href}>
+            <Icon name="phone" size="s" />
+            {row.phone.text}
+          </a>
+        )}
+        {hasDetails && (
+          <button
+            type="button"
+            className={`${styles.action} ${styles.scripted}`}
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-label={named(words.moreAbout)}
+            onClick={() => onDetails(id)}
+          >
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="s" />
+            {words.more}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Opens the maps service with the location as destination, in a tab of its own (MAP-27, MAP-46). */
+export function DirectionsLink({
+  row,
+  words,
+}: {
+  readonly row: Pick<LocatorRow, 'directions' | 'name'>
+  readonly words: LocatorWords
+}) {
+  return (
+    <a
+      className={styles.action}
+      href={row.directions}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.directionsTo.replace('{name}', row.name)}
+    >
+      <Icon name="navigation" size="s" />
+      {words.directions}
+    </a>
+  )
+}
