@@ -28,7 +28,8 @@ export function SectionFallback({ words }: { readonly words: SectionErrorWords }
 interface BlockBoundaryProps {
   /** Of the component, for the console (ERR-06). */
   readonly name: string
-  readonly words: SectionErrorWords
+  /** Null leaves the place empty. */
+  readonly words: SectionErrorWords | null
   readonly children: ReactNode
 }
 
@@ -36,7 +37,7 @@ interface BlockBoundaryState {
   readonly failed: boolean
 }
 
-/** Keeps a block that fails in the browser from taking the page along (ERR-05). */
+/** Keeps a part that fails in the browser from taking the page along (ERR-05). */
 export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
   override state: BlockBoundaryState = { failed: false }
 
@@ -46,10 +47,12 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
 
   override componentDidCatch(error: unknown): void {
     // oxlint-disable-next-line no-console -- the browser's console is where a browser's failure is told
-    console.error(`The block ${this.props.name} failed.`, error)
+    console.error(`${this.props.name} failed.`, error)
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <SectionFallback words={this.props.words} /> : this.props.children
+    const { words, children } = this.props
+    if (!this.state.failed) return children
+    return words && <SectionFallback words={words} />
   }
 }

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { unstable_rethrow } from 'next/navigation'
 import { errorFacts, getLog } from '../_server/log.ts'
 import type { BlockContext, Translate } from './block.ts'
-import { BlockBoundary, SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
+import { SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
 import styles from './block-boundary.module.css'
+import { Isolated } from './isolated.tsx'
 import { blockOf } from './registry.ts'
-import { Whole } from './whole.ts'
+import { sectionErrorWords } from './section-error-words.ts'
 
 /** What a page's blocks have in common. */
 export type PageContext = Pick<BlockContext, 'page' | 'place' | 't' | 'editing'>
@@ -24,14 +25,6 @@ export async function PageSection({ section, ...context }: SectionProps): Promis
     blocks.map((block, index) => drawn(block, { ...context, section, id: block.id, index }, words)),
   )
 }
-
-/** On Swedish sites exactly as given, elsewhere translated (ERR-04). */
-export const sectionErrorWords = (t: Translate): SectionErrorWords => ({
-  title: t('sectionErrorTitle'),
-  text: t('sectionErrorText'),
-  hint: t('sectionErrorHint'),
-  reload: t('sectionErrorReload'),
-})
 
 /**
  * One block: nothing when it is not one of ours, has another site's datasource or fields that its
@@ -65,9 +58,9 @@ async function drawn(
       return context.editing ? <EmptyBlock key={block.id} name={block.name} t={context.t} /> : null
     }
     return (
-      <BlockBoundary key={block.id} name={block.name} words={words}>
-        <Whole view={view} failed={failed} />
-      </BlockBoundary>
+      <Isolated key={block.id} name={block.name} words={words} failed={failed}>
+        {view}
+      </Isolated>
     )
   } catch (error) {
     return failed(error)

@@ -1,46 +1,67 @@
-import { DEFAULT_SITE, sites } from '#domain/sites'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SITE } from '#domain/sites'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../api/_routes/ask.ts'
-import { HeldPages } from './held-pages.ts'
+import { isIsolated } from './isolation.ts'
 import { createLog } from './log.ts'
-import { listen, listenable } from './server.ts'
+import { startFront, type TestFront } from './testing/front.ts'
 
-/** Next answers a page that threw with a document that is empty without JavaScript. */
-const server = listenable({
-  book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set() },
-  https: false,
-  trustedProxies: 0,
-  isPage: () => true,
-  failedPage: (site, locale) =>
-    site === DEFAULT_SITE ? Buffer.from(`<html lang="${locale}"><h1>Något gick fel</h1>`) : null,
-  healthy: async () => true,
-  upstreams: { cms: null, media: null },
-  editing: null,
-  heldPages: new HeldPages(),
-  log: createLog('silent'),
-  next: async (_, res) => {
-    res.statusCode = 500
-    res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    res.end('<html id="__next_error__">')
-  },
-})
-let origin = ''
+/** What Next answers where a page threw: a document that is empty without JavaScript. */
+const EMPTY = '<!DOCTYPE html><html id="__next_error__">'
+/** And what it answers, with status 500 too, where it could leave a part out. */
+const PARTLY = '<!DOCTYPE html><html lang="sv"><h1>Om oss</h1><h2>Aj då</h2>'
+
+const asked: string[] = []
+const lines: string[] = []
+let front: TestFront
 beforeAll(async () => {
-  origin = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`
+  front = await startFront({
+    failedPage: (site, locale) =>
+      site === DEFAULT_SITE ? Buffer.from(`<html lang="${locale}"><h1>Något gick fel</h1>`) : null,
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    next: async (req, res) => {
+      const isPartly = isIsolated() && req.url?.includes('/delvis') === true
+      asked.push(`${isIsolated() ? 'isolated ' : ''}${req.url}`)
+      await Promise.resolve()
+      res.statusCode = 500
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      res.setHeader('Cache-Control', 's-maxage=20')
+      res.end(isPartly ? PARTLY : EMPTY)
+    },
+  })
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+beforeEach(() => {
+  asked.length = 0
+  lines.length = 0
 })
+afterAll(() => front.close())
+const at = { host: 'localhost' }
 
 test('a page that failed on the server answers 500 with the page that says so [PAGE-12]', async () => {
-  const answer = await ask(origin, '/om-oss', { headers: { host: 'localhost' } })
+  const answer = await ask(front.origin, '/om-oss', { headers: at })
   expect(answer.status).toBe(500)
   expect(answer.text).toBe('<html lang="sv"><h1>Något gick fel</h1>')
 })
 
 test('where there is no such page, what Next made goes out', async () => {
-  const answer = await ask(origin, '/', { headers: { host: 'carstore-se.localhost' } })
+  const answer = await ask(front.origin, '/', { headers: { host: 'carstore-se.localhost' } })
   expect(answer.status).toBe(500)
-  expect(answer.text).toBe('<html id="__next_error__">')
+  expect(answer.text).toBe(EMPTY)
+})
+
+test('a page that fails for a part of it goes out without that part, drawn once more, and is not held [ERR-05]', async () => {
+  for (const round of [1, 2]) {
+    const answer = await ask(front.origin, '/delvis?a=b', { headers: at })
+    expect([round, answer.status, answer.text]).toEqual([round, 200, PARTLY])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  const path = `/${DEFAULT_SITE}/sv/delvis?a=b`
+  expect(asked).toEqual([path, `isolated ${path}`, path, `isolated ${path}`])
+  expect(lines.filter((line) => line.includes('"event":"part-failed"'))).toHaveLength(2)
+  expect(lines.join('')).not.toContain('delvis')
+})
+
+test('a page is drawn anew once and no more, and nobody else asks for that', async () => {
+  await ask(front.origin, '/om-oss', { headers: { ...at, 'x-forecourt-isolated': 'made-up' } })
+  const path = `/${DEFAULT_SITE}/sv/om-oss`
+  expect(asked).toEqual([path, `isolated ${path}`])
 })

@@ -5,8 +5,10 @@ import { resolveAddress, type Address, type AddressBook } from './address.ts'
 import { clientAddress } from './client-address.ts'
 import { mayEdit } from './editing-session.ts'
 import type { HeldPages } from './held-pages.ts'
+import { inIsolation } from './isolation.ts'
 import { errorFacts } from './log.ts'
 import { forward } from './proxy.ts'
+import { isWhole, SecondTry } from './second-try.ts'
 import type { ShapedResponse } from './shaped-response.ts'
 import { sendSmallPage, type SmallPageStatus } from './small-page.ts'
 import type { Upstream } from './upstream.ts'
@@ -41,6 +43,8 @@ export interface FrontOptions {
   readonly log: Logger
 }
 
+type Inside = FrontOptions & { readonly secondTry: SecondTry }
+
 export type Front = (req: IncomingMessage, res: ShapedResponse) => void
 
 /** The page that answers 404 in the site's words, whatever the unknown address was. */
@@ -50,8 +54,9 @@ const FOREIGN =
 
 /** Answers every request: itself, or through Next once it knows the site, the locale and the page. */
 export function createFront(options: FrontOptions): Front {
+  const inside = { ...options, secondTry: new SecondTry() }
   return (req, res) => {
-    answer(req, res, options).catch((error: unknown) => {
+    answer(req, res, inside).catch((error: unknown) => {
       options.log.error(errorFacts(error), 'a request failed')
       if (res.headersSent) res.destroy()
       else sendSmallPage(res, 500)
@@ -59,11 +64,7 @@ export function createFront(options: FrontOptions): Front {
   }
 }
 
-async function answer(
-  req: IncomingMessage,
-  res: ShapedResponse,
-  options: FrontOptions,
-): Promise<void> {
+async function answer(req: IncomingMessage, res: ShapedResponse, options: Inside): Promise<void> {
   res.https = options.https
   const target = req.url ?? '/'
   const address = resolveAddress(req.headers.host, target, options.book)
@@ -89,9 +90,35 @@ async function answer(
     if (origin === null) return refuse(target, res, 404)
     return forward(req, res, { origin, target: address.target, log: options.log })
   }
-  if (address.kind === 'page' && fromHeldPages(req, res, address, options)) return
+  const isolated = options.secondTry.isAsked(req)
+  if (address.kind === 'page' && !isolated && fromHeldPages(req, res, address, options)) return
+  if (address.kind === 'page') res.standIn = standInFor(req, address, options)
   handOver(req, res, address, options)
-  await options.next(req, res)
+  await (isolated ? inIsolation(() => options.next(req, res)) : options.next(req, res))
+}
+
+/**
+ * In the place of a page that failed: the same page, drawn once more with each of its parts by itself
+ * (ERR-05), and where that fails, too, the page that says so (PAGE-12).
+ */
+function standInFor(
+  req: IncomingMessage,
+  { site, locale }: PageAddress,
+  { failedPage, secondTry, log }: Inside,
+): ShapedResponse['standIn'] {
+  if (secondTry.isAsked(req)) {
+    return async (failed) => (isWhole(failed) ? { status: 200, body: failed } : null)
+  }
+  const again = secondTry.of(req)
+  return async () => {
+    const drawn = await again()
+    if (drawn !== null) {
+      log.error({ event: 'part-failed', site: site.id, locale }, 'a page goes out without a part')
+      return { status: 200, body: drawn }
+    }
+    const body = failedPage?.(site.id, locale) ?? null
+    return body && { status: 500, body }
+  }
 }
 
 function sendRedirect(res: ShapedResponse, to: string): void {
@@ -154,7 +181,6 @@ function handOver(
   if (req.method === 'HEAD') req.method = 'GET'
   if (address.kind !== 'page') return
   handOverDrafts(req, address, options.editing)
-  res.standIn = () => options.failedPage?.(address.site.id, address.locale) ?? null
   const [path = ''] = address.url.split('?')
   const page = innerPath(address, options)
   if (page === missingPath(address)) res.statusOfPage = 404

@@ -22,16 +22,34 @@ export function useLog(log: Logger): void {
   store.forecourtLog = log
 }
 
+interface ErrorFacts {
+  /** Its kind and code. */
+  readonly error: string
+  /** Where it was thrown, the innermost frame first. */
+  readonly at: string
+}
+
 /** What of an error may stand in a line: its kind and code, not its text, which may quote input. */
-export function errorFacts(error: unknown): { readonly error: string; readonly at: string } {
+export const errorFacts = (error: unknown): ErrorFacts => factsOf(error, 4)
+
+/** The same with the whole stack, as far as V8 keeps it. */
+export const stackOf = (error: unknown): ErrorFacts => factsOf(error, 10)
+
+function factsOf(error: unknown, frames: number): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
   const code = 'code' in error && typeof error.code === 'string' ? `:${error.code}` : ''
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
     error: `${error.name}${code}`,
-    at: frames
-      .slice(0, 4)
+    at: framesOf(error)
+      .slice(0, frames)
       .map((line) => line.trim())
       .join(' < '),
   }
+}
+
+/** A stack begins with the error's text, whose lines may look like frames. */
+function framesOf({ stack = '', message }: Error): readonly string[] {
+  const text = message === '' ? -1 : stack.indexOf(message)
+  const frames = text < 0 ? stack : stack.slice(text + message.length)
+  return frames.split('\n').filter((line) => line.startsWith('    at '))
 }

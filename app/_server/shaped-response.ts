@@ -25,6 +25,12 @@ export interface ShapedAnswer {
   readonly body: Buffer
 }
 
+/** A document in the place of another. */
+export interface StandIn {
+  readonly status: number
+  readonly body: Buffer
+}
+
 type Done = (error?: Error | null) => void
 type Mode = 'undecided' | 'streamed' | 'held'
 
@@ -49,8 +55,8 @@ export class ShapedResponse<
   foreign = false
   /** Hears of a held answer when it goes out whole, headers and compressed body. */
   onShaped: ((answer: ShapedAnswer) => void) | null = null
-  /** The document to send in the place of one that failed; null sends that one. */
-  standIn: () => Buffer | null = () => null
+  /** What to send in the place of a document that failed; null sends that one. */
+  standIn: (failed: Buffer) => Promise<StandIn | null> = async () => null
   /** Turns an inner redirect target into the address that visitors use. */
   outward: (location: string) => string = (location) => location
   #mode: Mode = 'undecided'
@@ -150,7 +156,12 @@ export class ShapedResponse<
     this.#chunks = []
     const type = this.#header('content-type')
     const failed = this.statusCode >= 500 && DOCUMENT.test(type)
-    const whole = (failed ? this.standIn() : null) ?? sent
+    const standIn = failed ? await this.standIn(sent) : null
+    if (standIn) {
+      this.statusCode = standIn.status
+      super.setHeader('Cache-Control', 'no-store')
+    }
+    const whole = standIn?.body ?? sent
     const digest = createHash('sha256').update(whole).digest('base64url')
     if (DOCUMENT.test(type)) {
       let facts = policies.get(digest)

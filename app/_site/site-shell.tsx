@@ -1,12 +1,14 @@
 import { ScrollToTop } from '#ui/scroll-to-top'
 import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
+import { sectionErrorWords } from '../_blocks/section-error-words.ts'
 import { SiteConsent } from '../_consent/site-consent.tsx'
 import { homeOf, isEditing, translator } from '../_content/content.ts'
 import { configuredSite } from '../_server/configured-site.ts'
 import { PageFooter } from './footer/page-footer.tsx'
 import { hrefOf, type SitePlace } from './href.ts'
 import { SHELL_WORDS } from './shell-words.ts'
+import { ShellPart } from './shell-part.tsx'
 import { loadTree } from './navigation/load-tree.ts'
 import { SiteBar } from './navigation/site-bar.tsx'
 import { MessageBanner } from './message-banner/message-banner.tsx'
@@ -29,7 +31,12 @@ export async function SiteShell({
   const site = configuredSite(place.site.id)
   const words = SHELL_WORDS[place.locale]
   const booking = site.booking ? hrefOf(place, BOOKING_PATH) : null
-  const message = <MessageBanner place={place} config={config} t={t} editing={editing} />
+  const failure = sectionErrorWords(t)
+  const message = (
+    <ShellPart name="MessageBanner" place={place} words={null}>
+      <MessageBanner place={place} config={config} t={t} editing={editing} />
+    </ShellPart>
+  )
   const isBelow = config?.MessagePlacement === 'Below'
   return (
     <Shell
@@ -37,17 +44,35 @@ export async function SiteShell({
       notice={isBelow ? null : message}
       header={
         <>
-          <SiteBar place={place} config={config} tree={tree} t={t} booking={booking}>
-            <NavSearch config={config} t={t} />
-          </SiteBar>
+          <ShellPart
+            name="SiteBar"
+            place={place}
+            words={failure}
+            plain={<SiteBar place={place} config={null} tree={null} t={t} booking={null} />}
+          >
+            <SiteBar place={place} config={config} tree={tree} t={t} booking={booking}>
+              <NavSearch config={config} t={t} />
+            </SiteBar>
+          </ShellPart>
           {isBelow ? message : null}
         </>
       }
       footer={
         <>
-          <PageFooter place={place} home={home} t={t} />
-          <ScrollToTop label={t('scrollToTop')} />
-          <SiteConsent t={t} settings={home?.settings ?? null} />
+          <ShellPart
+            name="PageFooter"
+            place={place}
+            words={failure}
+            plain={<PageFooter place={place} home={null} t={t} />}
+          >
+            <PageFooter place={place} home={home} t={t} />
+          </ShellPart>
+          <ShellPart name="ScrollToTop" place={place} words={null}>
+            <ScrollToTop label={t('scrollToTop')} />
+          </ShellPart>
+          <ShellPart name="SiteConsent" place={place} words={null}>
+            <SiteConsent t={t} settings={home?.settings ?? null} />
+          </ShellPart>
         </>
       }
     >

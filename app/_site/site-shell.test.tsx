@@ -1,0 +1,116 @@
+import type { FooterContent, NavigationItem } from '#domain/content'
+import { siteById } from '#domain/sites'
+import { siteContent } from '#fixtures/content'
+import type { HomeContent } from '#services/content'
+import { renderToReadableStream } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inIsolation } from '../_server/isolation.ts'
+import { provideServices } from '../_server/services-store.ts'
+import { useSampleContent } from '../_stories/testing/sample-content.ts'
+import { ShellPart } from './shell-part.tsx'
+import { SiteShell } from './site-shell.tsx'
+
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/',
+  useParams: () => ({ site: 'hedinautomotive-se', locale: 'sv' }),
+  unstable_rethrow: () => {},
+}))
+afterEach(() => provideServices(null))
+
+const site = siteById('hedinautomotive-se')
+const place = { site, locale: 'sv' } as const
+const words = { title: 'Aj då', text: 'Här', hint: 'Prova', reload: 'Ladda om' }
+
+/** The shell around a page, with what its content is given to be broken by. */
+async function shell({
+  footer = {},
+  tree,
+}: {
+  readonly footer?: Partial<FooterContent>
+  readonly tree?: readonly NavigationItem[]
+}) {
+  const { home, navigation } = siteContent(site.id)
+  const own = home.sv
+  if (!own) throw new Error('The site has no home.')
+  const broken: HomeContent = { ...own, footer: { ...own.footer, ...footer } }
+  const { lines } = useSampleContent([], {
+    home: async () => broken,
+    navigation: async () => tree ?? navigation.sv ?? [],
+    languages: async () => [],
+    dictionary: async () => ({}),
+  })
+  const html = await drawn(await SiteShell({ ...place, children: <h1>Sidan lever</h1> }))
+  return { html, told: lines.filter((line) => line.includes('"event":"shell-failed"')) }
+}
+
+async function drawn(node: React.ReactNode): Promise<string> {
+  const stream = await renderToReadableStream(node, { onError: () => {} })
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+const bad = <Value,>(value: unknown) => value as Value
+
+test('a whole shell has its menu, its footer and the page between them', async () => {
+  const { html, told } = await shell({})
+  expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
+  expect(html).not.toContain('data-block-failed')
+  expect(told).toEqual([])
+})
+
+test('a menu that cannot be drawn leaves the logo and the way in; the page and the footer live [ERR-05] [NAV-54]', async () => {
+  const { html, told } = await shell({ tree: bad([{ name: 'secret: 0701234567' }]) })
+  expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
+  expect(html).not.toContain('data-block-failed')
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/"level":50.*"part":"SiteBar"/)
+  expect(told[0]).not.toContain('0701234567')
+})
+
+test('a footer that cannot be drawn says how to reach the site; the page and the menu live [ERR-05] [ERR-06]', async () => {
+  const { html, told } = await shell({ footer: bad({ Columns: [{ Title: null }] }) })
+  expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
+  expect(html).toContain(`tel:${site.contact.phone}`)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/"level":50.*"part":"PageFooter"/)
+})
+
+const Broken = (): never => {
+  throw new Error('secret: 0701234567')
+}
+
+test('a part whose plain form fails, too, gives way to the words for it, and one that nobody misses to nothing [ERR-01] [ERR-05]', async () => {
+  const { lines } = useSampleContent([])
+  const html = await drawn(
+    <>
+      <ShellPart name="Menu" place={place} words={words} plain={<Broken />}>
+        <Broken />
+      </ShellPart>
+      <ShellPart name="Arrow" place={place} words={null}>
+        <Broken />
+      </ShellPart>
+      <p>Resten</p>
+    </>,
+  )
+  expect(html).toMatch(/^<section[^>]*data-block-failed[^>]*><h2>Aj då<\/h2>.*<\/section><p>Resten/)
+  expect(html.match(/data-block-failed/g)).toHaveLength(1)
+  expect(lines.map((line) => /"part":"(\w+)"/.exec(line)?.[1])).toEqual(['Menu', 'Menu', 'Arrow'])
+  expect(lines.join('')).not.toContain('0701234567')
+})
+
+test('a component of the browser that fails on the server is left out where the page is drawn in isolation, and only there [ERR-01] [ERR-05]', async () => {
+  // As the bundler makes it of a file for the browser: nobody calls it but React.
+  const Client = Object.assign(Broken, { $$typeof: Symbol.for('react.client.reference') })
+  const page = (
+    <>
+      <ShellPart name="Menu" place={place} words={words}>
+        <Client />
+      </ShellPart>
+      <p>Resten</p>
+    </>
+  )
+  await expect(drawn(page)).rejects.toThrow('secret')
+  const html = await inIsolation(() => drawn(page))
+  expect(html).toMatch(/<h2>Aj då<\/h2>.*<p>Resten<\/p>/)
+})

@@ -1,0 +1,1 @@
+export { onRequestError } from './app/_server/page-failure.ts'
