@@ -147,6 +147,18 @@ export async function vouchFor(
   return end?.seq === seq && end.hash === hash ? { seq, digest, value } : null
 }
 
+/** When the last of some lines was written; when its run began, or 0, where the line does not tell. */
+export function lastAtOf(lines: readonly unknown[], head: RunHead | null): number {
+  const { at } = (parseJson(String(lines.at(-1))) ?? {}) as Partial<FlowEvent>
+  return typeof at === 'number' ? at : (head?.createdAt ?? 0)
+}
+
+/** Which of some runs is the latest of a flow, by what their heads say of themselves. */
+export const newestOf = (heads: readonly (RunHead | null)[], flow: string): RunHead | undefined =>
+  heads
+    .filter((head) => head?.flow === flow)
+    .toSorted((a, b) => (b?.createdAt ?? 0) - (a?.createdAt ?? 0))[0] ?? undefined
+
 /** The references that stand in events. */
 export const refsOf = (events: readonly FlowEvent[]): readonly string[] =>
   events.flatMap(({ payload }) =>

@@ -7,7 +7,9 @@ import {
   decodeStored,
   decodeTail,
   isVouched,
+  lastAtOf,
   LONG_LOG,
+  newestOf,
   parseLines,
   refsOf,
   unreadableHead,
@@ -18,7 +20,7 @@ import {
 import type { KeyValues } from './key-value-store.ts'
 import { tabLease, type TabWorld } from './tab-lease.ts'
 import { tailOf } from './tail.ts'
-import type { LogStore, RunHead } from './types.ts'
+import type { Leftover, LogStore, RunHead } from './types.ts'
 
 export interface DurableWorld extends TabWorld {
   /** Where the tail of what is not acknowledged stands; without it, that lives in memory only. */
@@ -36,6 +38,9 @@ const VALUE = 4
 const CHECKPOINT = 5
 const BROKEN = 6
 const SEGMENT_SIZE = 100
+
+/** Names no run: the flow's latest is gone for good, and no other one is it. */
+const NONE = ''
 
 /** How long the log is and whose pen it is: read and written in the transaction of every append. */
 interface End {
@@ -165,6 +170,61 @@ export function durableStore(world: DurableWorld): LogStore {
     return unseal(key, await result(db.get(key))) as Awaited<ReturnType<typeof checkpointOf>>
   }
 
+  /** How long a log is, by its lines. */
+  const lengthOf = async (db: IDBObjectStore, run: RunId): Promise<number> => {
+    const [segments, lines] = await Promise.all([
+      result(db.count(rows(run, SEGMENT))),
+      result(db.count(rows(run, LINE))),
+    ])
+    return segments * SEGMENT_SIZE + lines
+  }
+
+  /** Takes the pen of a log, and sets right what stands of its length. */
+  const claim = async (db: IDBObjectStore, run: RunId): Promise<number> => {
+    const seq = await lengthOf(db, run)
+    db.put({ seq, pen }, [run, END])
+    return seq
+  }
+
+  /** The runs that have rows, but for those of which only broken parts are kept. */
+  const runsOf = (db: IDBObjectStore): Promise<RunId[]> =>
+    new Promise((resolve, reject) => {
+      const runs: RunId[] = []
+      // Past the rows that name the latest ones, which begin with a number; from run to run.
+      const request = db.openKeyCursor(IDBKeyRange.lowerBound(['']))
+      request.addEventListener('error', () => reject(request.error))
+      request.addEventListener('success', () => {
+        const { result: cursor } = request
+        if (!cursor) return resolve(runs)
+        const [run, part] = cursor.key as [RunId, number]
+        if (part < BROKEN) runs.push(run)
+        return cursor.continue([run, []])
+      })
+    })
+
+  const latestOf = async (db: IDBObjectStore, flow: string): Promise<RunHead | null> => {
+    const run = await result<unknown>(db.get([LATEST, flow]))
+    if (run === NONE) return null
+    const isNamed = typeof run === 'string'
+    const head = isNamed ? await headOf(db, run as RunId) : null
+    if (head?.flow === flow) return head
+    if (isNamed && !head && (await lengthOf(db, run as RunId)) > 0) {
+      return unreadableHead(run as RunId, flow)
+    }
+    const runs = await runsOf(db)
+    const heads = await Promise.all(runs.map((one) => headOf(db, one)))
+    const newest = newestOf(heads, flow)
+    if (newest || !isNamed) return newest ?? null
+    const named = await namedRuns(db)
+    const strays = runs.filter((one, i) => !heads[i] && !named.has(one))
+    const lengths = await Promise.all(strays.map((one) => lengthOf(db, one)))
+    const stray = strays.find((_, i) => (lengths[i] ?? 0) > 0)
+    return stray ? unreadableHead(stray, flow) : null
+  }
+
+  const namedRuns = async (db: IDBObjectStore): Promise<Set<unknown>> =>
+    new Set(await result<unknown[]>(db.getAll(IDBKeyRange.bound([LATEST], [LATEST, []]))))
+
   /** All of a run in one transaction, shared by those who ask before anything is written. */
   const everythingOf = (run: RunId): Promise<Everything> => {
     const reading =
@@ -222,14 +282,12 @@ export function durableStore(world: DurableWorld): LogStore {
 
     open: (head, replaces) =>
       transaction('readwrite', async (db) => {
-        const run: RunId | undefined = await result(db.get([LATEST, head.flow]))
-        const other = run === undefined || run === replaces ? null : await headOf(db, run)
-        if (other) return other
+        const other = await latestOf(db, head.flow)
+        if (other && other.run !== replaces) return other
         db.put(sealed([head.run, HEAD], head), [head.run, HEAD])
-        db.put({ seq: 0, pen }, [head.run, END])
         db.put(head.run, [LATEST, head.flow])
         tail.keep(head.run, 0, 0)
-        ends.set(head.run, 0)
+        ends.set(head.run, await claim(db, head.run))
         return head
       }),
 
@@ -385,14 +443,21 @@ export function durableStore(world: DurableWorld): LogStore {
       })
     },
 
-    latest: (flow) =>
+    latest: (flow) => transaction('readonly', (db) => latestOf(db, flow)),
+
+    leftovers: (flow) =>
       transaction('readonly', async (db) => {
-        const run: unknown = await result(db.get([LATEST, flow]))
-        if (typeof run !== 'string') return null
-        const head = await headOf(db, run as RunId)
-        if (head) return head.flow === flow ? head : null
-        const lines = await linesOf(db, run as RunId)
-        return lines.length > 0 ? unreadableHead(run as RunId, flow) : null
+        const [runs, named] = await Promise.all([runsOf(db), namedRuns(db)])
+        const leftovers: Leftover[] = []
+        for (const run of new Set([...runs, ...tail.runs()])) {
+          if (named.has(run)) continue
+          const head = await headOf(db, run)
+          if (head && head.flow !== flow) continue
+          const stored = await linesOf(db, run)
+          const lines = stored.length > 0 ? stored : tail.waiting(run).lines.map(({ line }) => line)
+          leftovers.push({ run, lastAt: lastAtOf(lines, head) })
+        }
+        return leftovers
       }),
 
     async remove(run) {
@@ -402,7 +467,7 @@ export function durableStore(world: DurableWorld): LogStore {
       await transaction('readwrite', async (db) => {
         const head = await headOf(db, run)
         const key = [LATEST, head?.flow ?? '']
-        if ((await result(db.get(key))) === run) db.delete(key)
+        if ((await result(db.get(key))) === run) db.put(NONE, key)
         db.delete([run, HEAD])
         db.delete([run, END])
         db.delete(rows(run, SEGMENT))
@@ -411,12 +476,7 @@ export function durableStore(world: DurableWorld): LogStore {
     },
 
     lease: (run, hear) =>
-      tabLease(world, run, hear, () =>
-        transaction('readwrite', async (db) => {
-          const end: End | undefined = await result(db.get([run, END]))
-          db.put({ seq: end?.seq ?? 0, pen }, [run, END])
-        }),
-      ),
+      tabLease(world, run, hear, () => transaction('readwrite', (db) => claim(db, run))),
   }
   return store
 }

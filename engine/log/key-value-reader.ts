@@ -4,7 +4,9 @@ import {
   decodeStored,
   decodeTail,
   isVouched,
+  lastAtOf,
   LONG_LOG,
+  newestOf,
   parseLines,
   refsOf,
   unreadableHead,
@@ -14,6 +16,9 @@ import {
 } from './decode.ts'
 import { type KeyValues, keyOf } from './key-value-writer.ts'
 import type { LogStore, LogTail, RunHead } from './types.ts'
+
+/** Names no run: the flow's latest is gone for good, and no other one is it. */
+const NONE = ''
 
 /** What the store gives to the half that reads. */
 interface Items {
@@ -71,6 +76,19 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
   const headOf = (run: RunId): RunHead | null => {
     const head = get(keyOf('h', run))
     return isRunHead(head) && head.run === run ? head : null
+  }
+
+  const hasEvents = (run: RunId): boolean => under(keyOf('e', run, '')).length > 0
+
+  const runs = (): RunId[] => {
+    const names = allKeys().flatMap((key) => /^fc\/[hevc]\/([^/]+)/.exec(key)?.[1] ?? [])
+    return [...new Set(names as RunId[])]
+  }
+
+  /** Those that are no flow's latest. */
+  const unnamedRuns = (): RunId[] => {
+    const named = new Set(under(keyOf('l', '')).map((flow) => storage.getItem(keyOf('l', flow))))
+    return runs().filter((run) => !named.has(run))
   }
 
   const reader = {
@@ -164,17 +182,28 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
     latest: async (flow) =>
       guarded(() => {
         const run = storage.getItem(keyOf('l', flow)) as RunId | null
-        if (run === null) return null
-        const head = headOf(run)
-        if (head) return head.flow === flow ? head : null
-        return under(keyOf('e', run, '')).length > 0 ? unreadableHead(run, flow) : null
+        if (run === NONE) return null
+        const head = run === null ? run : headOf(run)
+        if (head?.flow === flow) return head
+        if (run !== null && !head && hasEvents(run)) return unreadableHead(run, flow)
+        const stray = run !== null && unnamedRuns().find((one) => !headOf(one) && hasEvents(one))
+        return newestOf(runs().map(headOf), flow) ?? (stray ? unreadableHead(stray, flow) : null)
       }),
+
+    leftovers: async (flow) =>
+      guarded(() =>
+        unnamedRuns().flatMap((run) => {
+          const head = headOf(run)
+          if (head && head.flow !== flow) return []
+          return [{ run, lastAt: lastAtOf(linesOf(run), head) }]
+        }),
+      ),
 
     async remove(run) {
       await reader.eraseValues(run)
       const flow = headOf(run)?.flow
       if (flow !== undefined && storage.getItem(keyOf('l', flow)) === run) {
-        storage.removeItem(keyOf('l', flow))
+        storage.setItem(keyOf('l', flow), NONE)
       }
       storage.removeItem(keyOf('h', run))
       const prefix = keyOf('e', run, '')

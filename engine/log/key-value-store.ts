@@ -40,7 +40,11 @@ export function keyValueStore(
     append: async (run, expectedSeq, events) => store.appendSync(run, expectedSeq, events, {}),
     appendSync: (run, expectedSeq, events, values) =>
       guarded(() => writer.appendSync(run, expectedSeq, events, values)),
-    flush: async () => undefined,
+    // An append that finds nothing before it cannot tell a new log from an emptied storage.
+    flush: async (run) =>
+      guarded(() => {
+        if (storage.getItem(keyOf('h', run)) === null) throw new Error('the log is gone')
+      }),
     ...keyValueReader({ storage, allKeys, guarded, put }),
   }
   return store

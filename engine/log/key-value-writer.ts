@@ -1,4 +1,3 @@
-import type { RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { encodeEvent, sealText } from './codec.ts'
 import type { LogStore, LogWriter } from './types.ts'
@@ -18,7 +17,6 @@ export function keyValueWriter(
   whole: () => Promise<LogStore>,
 ) {
   const put = (key: string, value: unknown): void => storage.setItem(key, sealText(key, value))
-  const runOf = (flow: string) => storage.getItem(keyOf('l', flow)) as RunId | null
 
   return {
     kind,
@@ -26,9 +24,11 @@ export function keyValueWriter(
 
     async open(head, replaces) {
       // Whether it is still there is for the other half to see.
-      if (runOf(head.flow) !== (replaces ?? null)) return (await whole()).open(head, replaces)
+      const latest = keyOf('l', head.flow)
+      if (storage.getItem(latest) !== (replaces ?? null))
+        return (await whole()).open(head, replaces)
       put(keyOf('h', head.run), head)
-      storage.setItem(keyOf('l', head.flow), head.run)
+      storage.setItem(latest, head.run)
       return head
     },
 
@@ -55,6 +55,8 @@ export function keyValueWriter(
       }
     },
 
-    latest: async (flow) => (runOf(flow) === null ? null : (await whole()).latest(flow)),
+    // Which run that is, where there is any, is for the other half to tell.
+    latest: async (flow) =>
+      /fc\/[eh]/.test(Object.keys(storage).join()) ? (await whole()).latest(flow) : null,
   } satisfies LogWriter
 }

@@ -58,6 +58,12 @@ export function tailOf(storage: KeyValues | undefined) {
       put(run, prefixOf(run) + String(lines[0]?.seq ?? ''), { lines, values })
     },
 
+    /** Whose batches stand in the storage. */
+    runs(): RunId[] {
+      const names = attempt(() => Object.keys(storage ?? {})) ?? []
+      return names.flatMap((name) => (/^fc\/t\/([^/]+)/.exec(name)?.[1] ?? []) as RunId[])
+    },
+
     /** All that is not acknowledged, in order. */
     waiting(run: RunId): Batch {
       const batches = [...batchesOf(run).values()]

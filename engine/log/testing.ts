@@ -84,3 +84,46 @@ export async function corruptRow(
     })
   })
 }
+
+/** Changes a row as a hand would; `undefined` takes it away. */
+export async function changeRow(
+  database: string,
+  key: IDBValidKey,
+  change: (value: unknown) => unknown,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(database)
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const transaction = db.transaction('log', 'readwrite')
+      const store = transaction.objectStore('log')
+      const reading = store.get(key)
+      reading.addEventListener('success', () => {
+        const value = change(reading.result)
+        if (value === undefined) store.delete(key)
+        else store.put(value, key)
+      })
+      transaction.addEventListener('complete', () => {
+        db.close()
+        resolve()
+      })
+    })
+  })
+}
+
+/** The names of all rows, as text. */
+export async function rowsOf(database: string): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(database)
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const reading = db.transaction('log').objectStore('log').getAllKeys()
+      reading.addEventListener('success', () => {
+        db.close()
+        resolve(reading.result.map((key) => JSON.stringify(key)))
+      })
+    })
+  })
+}

@@ -51,6 +51,13 @@ export interface Checkpoint {
   readonly pending: Json
 }
 
+/** A run that stands in a storage and is no flow's latest. */
+export interface Leftover {
+  readonly run: RunId
+  /** When its last event was written, ms since the epoch; 0 where nothing tells. */
+  readonly lastAt: number
+}
+
 export interface ReadResult {
   readonly events: readonly FlowEvent[]
   /** Set when a suffix was found broken; it was moved to quarantine, never dropped. */
@@ -141,8 +148,13 @@ export interface LogStore {
   putValues(run: RunId, values: { readonly [ref: string]: Json }): Promise<void>
   readValues(run: RunId): Promise<{ readonly [ref: string]: Json }>
   eraseValues(run: RunId): Promise<void>
-  /** The latest unfinished run of a flow in this storage, if any. */
+  /**
+   * The latest run of a flow in this storage, if any. Where the row that names it names none of that flow,
+   * it is the one whose head is newest.
+   */
   latest(flow: string): Promise<RunHead | null>
+  /** Runs of a flow that no opening leads to any more; those whose head is broken are anybody's. */
+  leftovers(flow: string): Promise<readonly Leftover[]>
   remove(run: RunId): Promise<void>
 }
 

@@ -92,7 +92,6 @@ async function load(
     events: [...events],
     values: { ...values },
     restoredSeq: folded.seq,
-    partial: !!earlier,
     checkpointAt: { seq: folded.seq, step: folded.state.step },
   })
   if (lease?.writer ?? true) {
@@ -108,7 +107,7 @@ async function load(
   if (!kept) run.notify({ kind: 'memory-only' })
   if (earlier) {
     const { journal } = run
-    void change(run, () => complete(run, journal, earlier))
+    journal.partial = complete(run, journal, earlier)
   }
   return true
 }
@@ -123,10 +122,10 @@ async function complete(
   await new Promise((resolve) => setTimeout(resolve))
   const before = await earlier().catch(() => null)
   if (run.journal !== journal) return
-  if (!before) return rejoin(run)
+  journal.partial = undefined
+  if (!before) return void change(run, () => rejoin(run))
   journal.events.unshift(...before.events)
   Object.assign(journal.values, { ...before.values, ...journal.values })
-  journal.partial = false
 }
 
 function stopWriting(run: RunInHand): void {
@@ -141,15 +140,25 @@ async function rejoin(run: RunInHand): Promise<void> {
   const latest = await run.world.store.latest(head.flow)
   if (latest?.run !== head.run) run.lease?.release()
   const held = latest?.run === head.run ? run.lease : undefined
-  if (latest && (await load(run, latest, { held, whole: true }))) return
+  if (latest && (await load(run, latest, { held, again: true }))) return
   await begin(run, latest?.run)
 }
 
-/** Another tab writes what `journal` is the log of. */
+/** Takes the lease anew, and with it the pen; false when another tab has it. */
+export async function retake(run: RunInHand): Promise<boolean> {
+  run.lease?.release()
+  const store = await wholeOf(run.world.store)
+  run.lease = await store.lease?.(run.journal.head.run, listener(run))
+  return run.lease?.writer ?? true
+}
+
+/** Another tab writes what `journal` is the log of, or so its rows say. */
 export async function yieldPen(run: RunInHand, journal: Journal): Promise<void> {
   if (run.journal !== journal) return
   stopWriting(run)
   run.notify({ kind: 'follower' })
+  // Of another tab this one would have been told: perhaps there is none.
+  if (run.lease?.writer) await retake(run)
   await rejoin(run)
 }
 
@@ -191,9 +200,11 @@ async function startOver(run: RunInHand): Promise<void> {
   }
   await journal.saving
   stopWriting(run)
-  lease?.release()
   const id: RunId = journal.head.run
   const store = await wholeOf(world.store)
   await store.eraseValues(id).catch(() => undefined)
   await begin(run, id)
+  await store.remove(id).catch(() => undefined)
+  // Only now: whoever waits for it finds the run that was begun.
+  lease?.release()
 }

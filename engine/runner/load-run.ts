@@ -1,6 +1,6 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
 import { asEngineError, EngineError } from '../errors.ts'
-import type { FlowEvent, Lease, LeaseListener, LogTail, RunHead } from '../log/types.ts'
+import type { FlowEvent, Lease, LeaseListener, LogStore, LogTail, RunHead } from '../log/types.ts'
 import { wholeOf } from '../log/whole.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import type { Values } from '../log/values.ts'
@@ -20,8 +20,8 @@ export interface HowToLoad {
   readonly hear: LeaseListener
   /** The lease, where this tab has it already. */
   readonly held?: Lease | undefined
-  /** Verify all of the log first, however long it is. */
-  readonly whole?: boolean
+  /** This page has had the run in hand: all of it is read, and nobody has left it. */
+  readonly again?: boolean
 }
 
 /** A run to go on with; `kept` unless the storage would not take it. */
@@ -37,7 +37,7 @@ export interface Loaded {
 export async function loadRun(
   loading: Loading,
   head: RunHead,
-  { hear, held, whole = false }: HowToLoad,
+  { hear, held, again = false }: HowToLoad,
 ): Promise<Loaded | null> {
   const { served, world, notify } = loading
   const store = await wholeOf(world.store)
@@ -48,15 +48,19 @@ export async function loadRun(
     return null
   }
   const taken = held ?? store.lease?.(run, hear)
+  const isOver = (folded: Folded, events: readonly FlowEvent[], lease?: Lease): boolean => {
+    const left = !again && lease?.writer !== false && store.kind
+    return isExpired(loading, { head, folded, events, left })
+  }
   const letGo = async (error: unknown): Promise<never> => {
     if (!held) (await taken)?.release()
     throw error
   }
-  const tail = whole ? null : await (store.readTail?.(run) ?? null)?.catch(letGo)
+  const tail = again ? null : await (store.readTail?.(run) ?? null)?.catch(letGo)
   if (tail) {
     const lease = await taken
     const folded = lease?.writer === false ? null : foldTail(served, head, tail)
-    if (folded && !isExpired(loading, head, folded, tail.events)) {
+    if (folded && !isOver(folded, tail.events, lease)) {
       const { events, values, earlier } = tail
       const { address } = served
       return { run: { head, events, values, folded, address, earlier }, lease, kept: true }
@@ -82,7 +86,7 @@ export async function loadRun(
   }
   try {
     const restored = await restoreRun(loading, head, { events, values, checkpoint })
-    if (isExpired(loading, head, restored.folded, events)) {
+    if (isOver(restored.folded, events, lease)) {
       await store.remove(run)
       return drop()
     }
@@ -119,18 +123,27 @@ function foldTail(
   }
 }
 
-/** Was it left, or finished, for longer than its personal values may be kept? */
-function isExpired(
-  { served, world }: Loading,
-  head: RunHead,
-  { status, pending, owed }: Folded,
-  events: readonly FlowEvent[],
-): boolean {
+interface Found {
+  readonly head: RunHead
+  readonly folded: Folded
+  readonly events: readonly FlowEvent[]
+  /** The kind of storage it was found in, when no page has it in hand. */
+  readonly left: LogStore['kind'] | false
+}
+
+/**
+ * Was it left, or finished, for longer than its personal values may be kept? Zero is as long as a page has
+ * it in hand. What was finished then holds none any more: the confirmation stays as long as its tab lives.
+ */
+function isExpired({ served, world }: Loading, { head, folded, events, left }: Found): boolean {
+  const { status, pending, owed } = folded
+  const last = events.at(-1)
+  if (pending.length + owed.length > 0) return false
   const { finishedMs, idleMs } = served.definition.retention
-  const keptFor = status === 'finished' ? finishedMs : idleMs
-  const idleFor = world.now() - (events.at(-1)?.at ?? head.createdAt)
-  // Zero erases at once, yet the confirmation stays as long as its tab lives.
-  return keptFor > 0 && idleFor > keptFor && pending.length + owed.length === 0
+  const isFinished = status === 'finished'
+  const keptFor = isFinished ? finishedMs : idleMs
+  if (keptFor > 0) return world.now() - (last?.at ?? head.createdAt) > keptFor
+  return !!last && (left === 'durable' || (left === 'session' && !isFinished))
 }
 
 /** The storage is a copy of a living tab's: this tab goes on with a run of its own. */
@@ -185,8 +198,13 @@ export function migrateRun({ served, notify }: Loading, journal: Journal): void 
 export function followRun(journal: Journal, heard: readonly FlowEvent[], added: Values): boolean {
   Object.assign(journal.values, added)
   for (const event of heard) {
-    const { folded, values } = journal
-    if (event.seq <= folded.seq) continue
+    const { events, folded, values } = journal
+    if (event.seq <= folded.seq) {
+      // What stands here in its place was never stored.
+      const shown = events.find(({ seq }) => seq === event.seq)
+      if (shown && shown.hash !== event.hash) return false
+      continue
+    }
     if (event.seq !== folded.seq + 1 || event.kind === 'migrated') return false
     const { folded: next } = foldEvent(folded, withValues(event, values), { redacted: false })
     journal.folded = next

@@ -182,7 +182,7 @@ export async function openRun(options: {
     },
     settled: async () => (await late()).settled(run),
     async log() {
-      if (run.journal.partial) await run.changing
+      await run.journal.partial
       return [...run.journal.events]
     },
     export: async () => (await late()).exportLog(run.journal.head, await runner.log()),

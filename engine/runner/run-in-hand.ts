@@ -30,8 +30,8 @@ export interface Journal {
   readonly restoredSeq?: number
   /** What stands up to here is stored, where other tabs read it, too. */
   storedSeq?: number
-  /** Until the events that begin a long log are here, too. */
-  partial?: boolean
+  /** Of a long log: resolves when the events that begin it are here, too. */
+  partial?: Promise<void> | undefined
   /** False once the storage failed: from then on the run ends with the page. */
   kept: boolean
   /** Where the last checkpoint was made, if this page took the run up there or made it. */

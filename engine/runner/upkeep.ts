@@ -1,12 +1,18 @@
 import type { EngineError } from '../errors.ts'
+import { refsOf } from '../log/decode.ts'
+import type { FlowEvent } from '../log/types.ts'
+import type { Values } from '../log/values.ts'
 import { wholeOf } from '../log/whole.ts'
 import { toCheckpoint } from '../replay/checkpoint.ts'
 import { onPage } from './page-events.ts'
-import { change, hold, yieldPen } from './change-run.ts'
+import { change, hold, retake, yieldPen } from './change-run.ts'
 import type { Journal, RunInHand, Saved } from './run-in-hand.ts'
 import { outboxOf } from './run-outbox.ts'
 
 const CHECKPOINT_EVERY = 50
+
+/** How often a storage that others write to at the same moment is read anew. */
+const MAX_TRIES = 3
 
 /** Calls back when what waits may go out: back online, or back in view. Without a page, never. */
 const whenWoken = (listener: () => void): (() => void) =>
@@ -20,6 +26,8 @@ const whenWoken = (listener: () => void): (() => void) =>
 export async function tend(run: RunInHand, saved: Saved): Promise<void> {
   const { journal } = saved
   const { seq } = journal.folded
+  // Whether what could not be stored goes on here is known only then.
+  await healing.get(journal)
   if (journal.kept && !(await share(run, saved))) return
   journal.storedSeq = seq
   if (run.journal !== journal) return
@@ -29,6 +37,7 @@ export async function tend(run: RunInHand, saved: Saved): Promise<void> {
   run.outbox.drain()
   await hold(run)
     .then(() => upkeep(run))
+    .then(() => sweep(run))
     .catch(() => undefined)
 }
 
@@ -51,6 +60,26 @@ async function upkeep({ journal, served, world, writer }: RunInHand): Promise<vo
   await store.checkpoint({ ...at, ...toCheckpoint(folded) })
 }
 
+const swept = new WeakSet<RunInHand>()
+
+/** Once for each page: runs of this flow that nobody can open any more go when their time is over. */
+async function sweep(run: RunInHand): Promise<void> {
+  const { journal, served, world, writer } = run
+  if (!journal.kept || !writer || swept.has(run)) return
+  swept.add(run)
+  const { finishedMs, idleMs } = served.definition.retention
+  // Which of the two is not looked into: at zero, what was finished holds nothing personal any more.
+  const keptFor = finishedMs > 0 ? Math.min(finishedMs, idleMs) : idleMs
+  const store = await wholeOf(world.store)
+  for (const { run: id, lastAt } of await store.leftovers(journal.head.flow)) {
+    if (id === journal.head.run || (keptFor > 0 && world.now() - lastAt <= keptFor)) continue
+    // Another page may have it in hand.
+    const lease = await store.lease?.(id, () => undefined)
+    if (lease?.writer ?? true) await store.remove(id)
+    lease?.release()
+  }
+}
+
 /**
  * Settles a batch where other tabs read it, and tells them. False when another tab wrote: then nothing
  * more is taken from this one.
@@ -59,7 +88,10 @@ async function share(run: RunInHand, { journal, batch, added }: Saved): Promise<
   try {
     const store = await wholeOf(run.world.store)
     await store.flush(journal.head.run)
-    if (batch[0]) run.lease?.publish?.(batch, added)
+    healing.delete(journal)
+    // What only a tail held was stored with it: how the log ends tells others whether they have it.
+    const told = batch[0] ? batch : journal.events.slice(-1)
+    if (told[0]) run.lease?.publish?.(told, batch[0] ? added : valuesOf(journal, told))
   } catch (error) {
     const { code } = error as Partial<EngineError>
     if (code === 'LogConflict' || code === 'LockLost') {
@@ -67,35 +99,74 @@ async function share(run: RunInHand, { journal, batch, added }: Saved): Promise<
       void change(run, () => yieldPen(run, journal))
       return false
     }
-    if (journal.kept) void heal(run, journal)
+    if (journal.kept) {
+      await heal(run, journal)
+      // Written anew: that is a save of its own.
+      return !journal.kept
+    }
   }
   return true
 }
 
-const healed = new WeakSet<Journal>()
+const healing = new WeakMap<Journal, Promise<void>>()
 
-/** The storage took no more: if it was emptied under us it is written anew, else the run ends with the page. */
-export async function heal(run: RunInHand, journal: Journal): Promise<void> {
+/**
+ * The storage took no more. If it was emptied under us it is written anew; if another page wrote there,
+ * that goes on instead; else the run ends with the page.
+ */
+export function heal(run: RunInHand, journal: Journal): Promise<void> {
   journal.kept = false
-  const goesOn = await writeAnew(run, journal).catch(() => false)
-  if (!goesOn) run.notify({ kind: 'memory-only' })
+  const isFirst = !healing.has(journal)
+  const done = (isFirst ? writeAnew(run, journal) : Promise.resolve(false))
+    .catch(() => false)
+    .then((goesOn) => {
+      if (!goesOn) run.notify({ kind: 'memory-only' })
+    })
+  healing.set(journal, done)
+  return done
 }
 
-/** Once for each journal; false when the storage is not empty, only full. */
+/** The personal values that some events refer to. */
+const valuesOf = ({ values }: Journal, events: readonly FlowEvent[]): Values =>
+  Object.fromEntries(
+    refsOf(events)
+      .filter((ref) => Object.hasOwn(values, ref))
+      .map((ref) => [ref, values[ref] ?? null]),
+  )
+
+/** Once for each journal; false when the storage is only full. */
 async function writeAnew(run: RunInHand, journal: Journal): Promise<boolean> {
-  const { store } = run.world
-  const { head, events, values } = journal
-  const latest = healed.has(journal) ? head : await store.latest(head.flow)
-  if (latest && latest.run !== head.run) {
-    // Another tab began anew: what is written here would reach nobody.
+  await journal.partial
+  const store = await wholeOf(run.world.store)
+  const { head, events } = journal
+  const giveWay = (): boolean => {
+    if (run.journal === journal) run.writer = false
     void change(run, () => yieldPen(run, journal))
     return true
   }
-  // A beginning that was not read is gone with the rest.
-  if (latest || journal.partial) return false
-  healed.add(journal)
-  await store.open(head)
-  store.appendSync(head.run, 0, events, values)
+  const latest = (await store.latest(head.flow)) ?? (await store.open(head))
+  // Another tab began anew: what is written here would reach nobody.
+  if (latest.run !== head.run) return giveWay()
+  if (store.kind === 'durable' && !(await retake(run))) return giveWay()
+  for (let tries = MAX_TRIES; ; tries--) {
+    const { events: stored, quarantined } = await store.read(head.run)
+    const differs = stored.findIndex(({ hash }, i) => hash !== events[i]?.hash)
+    if (differs >= 0) {
+      const lost = events.slice(differs)
+      if (!quarantined) await store.quarantine(head.run, lost, 'sequence')
+      run.notify({ kind: 'quarantined', count: quarantined?.count ?? lost.length })
+      return giveWay()
+    }
+    const missing = events.slice(stored.length)
+    const theirs = valuesOf(journal, missing)
+    try {
+      if (missing[0]) store.appendSync(head.run, stored.length, missing, theirs)
+      break
+    } catch (error) {
+      // Another page on this storage wrote since it was read.
+      if (tries === 0 || (error as Partial<EngineError>).code !== 'LogConflict') throw error
+    }
+  }
   journal.kept = true
   journal.commit()
   return true

@@ -11,4 +11,4 @@ export const GOALS = {
  * Lower them with every gain.
  */
 export const ENGINE_CEILING = GOALS.engine
-export const ENGINE_CEILING_ALL = 22.8 * 1024
+export const ENGINE_CEILING_ALL = 24.2 * 1024
