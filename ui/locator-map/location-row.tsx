@@ -1,4 +1,3 @@
-import { Button } from '../button/index.ts'
 import { Icon } from '../icon/index.ts'
 import { ChargerOptions } from './charger-options.tsx'
 import type { LocatorRow, LocatorWords } from './types.ts'
@@ -24,7 +23,7 @@ export function LocationRow(props: LocationRowProps) {
   const { id, name, href } = row
   const named = (text: string) => text.replace('{name}', name)
   const detailsId = `${rowId(id)}-details`
-  const hasDetails = row.hours !== '' || row.text !== '' || href !== null
+  const hasDetails = row.hours !== '' || row.text !== '' || row.phone !== null || href !== null
   return (
     <li
       id={rowId(id)}
@@ -48,6 +47,12 @@ export function LocationRow(props: LocationRowProps) {
               {row.hours}
             </p>
           )}
+          {row.phone && (
+            <p className={styles.fact}>
+              <Icon name="phone" size="s" />
+              <a href={row.phone.href}>{row.phone.text}</a>
+            </p>
+          )}
           {row.text !== '' && (
             <p className={styles.fact}>
               <Icon name="info" size="s" />
@@ -64,25 +69,17 @@ export function LocationRow(props: LocationRowProps) {
       )}
       <div className={styles.actions}>
         {onMap && (
-          <span className={styles.scripted}>
-            <Button
-              variant="secondary"
-              size="s"
-              icon="map-pin"
-              aria-label={named(words.onMapNamed)}
-              onClick={() => onMap(id)}
-            >
-              {words.onMap}
-            </Button>
-          </span>
+          <button
+            type="button"
+            className={`${styles.action} ${styles.scripted}`}
+            aria-label={named(words.onMapNamed)}
+            onClick={() => onMap(id)}
+          >
+            <Icon name="map-pin" size="s" />
+            {words.onMap}
+          </button>
         )}
         <DirectionsLink row={row} words={words} />
-        {row.phone && (
-          <a className={styles.action} href={row.phone.href}>
-            <Icon name="phone" size="s" />
-            {row.phone.text}
-          </a>
-        )}
         {hasDetails && (
           <button
             type="button"

@@ -27,6 +27,8 @@ const boundsOf = (points: readonly Point[]) =>
 
 /** However near each other the markers are (MAP-30). */
 const maxFitZoom = 13
+/** A map of a whole country. */
+const farZoom = 6.2
 /** The selected marker stands so much below the middle, in px, that what opens over it has room. */
 const belowMiddle = 90
 
@@ -53,6 +55,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
   const [embedded, setEmbedded] = useState<StyleSpecification | null>(null)
   const [look, setLook] = useState<BasemapLook | null>(null)
   const [loaded, setLoaded] = useState(false)
+  const [isFar, setFar] = useState(start !== undefined && start.zoom < farZoom)
   const basemap = props.basemap ?? '/basemap'
 
   useEffect(() => {
@@ -122,7 +125,12 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
 
   const style = styleUrl ?? embedded
   return (
-    <div ref={box} className={styles.canvas}>
+    <div
+      ref={box}
+      className={styles.canvas}
+      data-informs={start !== undefined || undefined}
+      data-far={isFar || undefined}
+    >
       {style && (
         <Map
           ref={map}
@@ -149,6 +157,10 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
             'CooperativeGesturesHandler.MobileHelpText': words.touchHint ?? '',
           }}
           onLoad={() => setLoaded(true)}
+          onIdle={({ target }) =>
+            box.current?.setAttribute('data-zoom', target.getZoom().toFixed(1))
+          }
+          onZoom={({ viewState }) => setFar(start !== undefined && viewState.zoom < farZoom)}
           onError={() => {
             // A missing tile is a hole; a map without a style is no map.
             if (!loaded && !map.current?.isStyleLoaded()) onFailure()
