@@ -6,6 +6,7 @@ import { defineBlock } from './block.ts'
 import {
   BackgroundColor,
   ButtonType,
+  buttonOf,
   editMark,
   Flag,
   Link,
@@ -55,7 +56,7 @@ export const blurb = defineBlock({
             title={fields.Title}
             titleTag={fields.TitleTag}
             html={cleanHtml(fields.RichText)}
-            link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
+            link={buttonOf(fields.Link, fields.ButtonType, editMark(editing, id, 'Link'))}
             image={fields.Image}
             imagePhone={fields.ImagePhone}
             film={film}

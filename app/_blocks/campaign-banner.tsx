@@ -2,7 +2,7 @@ import { CampaignBanner } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { ButtonType, editMark, Link, Picture, Text, TextColor } from './fields.ts'
+import { buttonOf, ButtonType, editMark, Link, Picture, Text, TextColor } from './fields.ts'
 
 /** One offer: picture, title, text and button (BLOCK-21). */
 export const campaignBanner = defineBlock({
@@ -14,7 +14,7 @@ export const campaignBanner = defineBlock({
         <CampaignBanner
           title={fields.Title}
           text={fields.Text}
-          link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
+          link={buttonOf(fields.Link, fields.ButtonType, editMark(editing, id, 'Link'))}
           image={fields.Image}
           textColor={fields.TextColor}
           {...(editing

@@ -9,8 +9,10 @@ import { carModelCards } from './car-model-cards.tsx'
 import type { BlockContext, BlockDefinition } from './block.ts'
 import { faq } from './faq.tsx'
 import { heroBanner } from './hero-banner.tsx'
+import { leasingSwitch } from './leasing-switch.tsx'
 import { richText } from './rich-text.tsx'
 import { siteList } from './site-list.tsx'
+import { slides } from './slides.tsx'
 
 async function draw<Props>(
   { schema, View }: BlockDefinition<Props>,
@@ -233,6 +235,41 @@ describe('the others', () => {
       expect(await html(false)).toBe('')
     },
   )
+
+  test('the words of links are marked for an editor, inside of links that lead where they led [EDIT-01]', async () => {
+    const Link = { href: '/kop-bil', text: 'Se bilarna' }
+    const words = (id: string, field: string, text = 'Se bilarna') =>
+      `<span data-edit="${id}:${field}" data-placeholder="${field}">${text}</span>`
+    const given: Fields = {
+      Content: 'Image',
+      Image: image,
+      Title: 'Kör',
+      RichText: '<p>x</p>',
+      Link,
+    }
+    for (const html of [
+      await draw(heroBanner, given, { id: 'b', editing: true }),
+      await draw(blurb, given, { id: 'b', editing: true }),
+      await draw(campaignBanner, given, { id: 'b', editing: true }),
+    ]) {
+      expect(html).toMatch(/<a href="\/kop-bil"[^>]*>/)
+      expect(html).toContain(words('b', 'Link'))
+    }
+    const Items = [{ id: 'i', fields: { Title: 'Solna', Link, Button: Link } }]
+    expect(await draw(siteList, { Items }, { editing: true })).toContain(words('i', 'Link'))
+    expect(await draw(slides, { Items }, { editing: true })).toContain(words('i', 'Button'))
+    const both: Fields = { PrivateLink: Link, CompanyLink: { ...Link, text: 'Företag' } }
+    const leasing = await draw(leasingSwitch, both, { id: 'l', editing: true })
+    expect(leasing).toContain(words('l', 'PrivateLink'))
+    expect(leasing).toContain(words('l', 'CompanyLink', 'Företag'))
+    for (const html of [
+      await draw(heroBanner, given),
+      await draw(siteList, { Items }),
+      await draw(leasingSwitch, both),
+    ]) {
+      expect(html).not.toContain('data-edit')
+    }
+  })
 
   test('answers stand open for an editor, whose clicks lead nowhere [EDIT-01] [EDIT-02]', async () => {
     const given: Fields = { Items: [{ id: 'i', fields: { Question: 'Varför?', Answer: 'Ja.' } }] }

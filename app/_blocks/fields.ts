@@ -140,3 +140,10 @@ export const itemsOf = <Fields extends z.ZodType>(fields: Fields) =>
 /** Marks a text for the editor, and only for the editor (EDIT-01); empty, it shows its name (EDIT-04). */
 export const editMark = (editing: boolean, item: string, field: string) =>
   editing ? { 'data-edit': `${item}:${field}`, 'data-placeholder': field } : {}
+
+/** A link as a button, its words marked for the editor (EDIT-01). */
+export const buttonOf = (
+  link: LinkField | null,
+  variant: ButtonLook,
+  mark: ReturnType<typeof editMark>,
+) => link && { ...link, variant, ...('data-edit' in mark ? { mark } : {}) }

@@ -6,6 +6,7 @@ import { TrackedSearchBar } from '../_tracking/tracked-search-bar.tsx'
 import { defineBlock } from './block.ts'
 import {
   ButtonType,
+  buttonOf,
   editMark,
   Flag,
   Link,
@@ -55,7 +56,7 @@ export const heroBanner = defineBlock({
         title={fields.Title}
         titleTag={fields.TitleTag}
         text={fields.Text}
-        link={fields.Link && { ...fields.Link, variant: fields.ButtonType }}
+        link={buttonOf(fields.Link, fields.ButtonType, editMark(editing, id, 'Link'))}
         image={fields.Image}
         imagePhone={fields.ImagePhone}
         film={film}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Section } from '#ui/shell'
 import { PublishLine } from '#ui/stories'
@@ -5,6 +6,7 @@ import { errorFacts, getLog } from '../_server/log.ts'
 import { contentFor, contentPlace } from '../_stories/story-content.ts'
 import { Flag } from '../_stories/story-fields.ts'
 import { defineBlock, type BlockContext } from './block.ts'
+import { editMark } from './fields.ts'
 
 /** Author, and the date of the story that holds it (STORY-10, STORY-32). */
 export const publishInfo = defineBlock({
@@ -12,11 +14,12 @@ export const publishInfo = defineBlock({
   View: async ({ fields, context }) => {
     const { t, place } = context
     const iso = await load(context)
-    if (fields.Author === '' && iso === null) return null
+    const author = authorOf(fields.Author, context)
+    if (author === undefined && iso === null) return null
     return (
       <Section space="s">
         <PublishLine
-          author={fields.Author === '' ? undefined : t('storiesAuthor', { author: fields.Author })}
+          author={author}
           published={
             iso === null
               ? undefined
@@ -28,6 +31,22 @@ export const publishInfo = defineBlock({
     )
   },
 })
+
+/** Stands for the name while the words around it are found; no text of an editor has it. */
+const NAME = '\u{f8ff}'
+
+/** 'Av Anna Berg'; an editor changes the name in it, or puts one where there is none (EDIT-01, EDIT-04). */
+function authorOf(author: string, { editing, id, t }: BlockContext): ReactNode {
+  if (!editing) return author === '' ? undefined : t('storiesAuthor', { author })
+  const [before, after] = t('storiesAuthor', { author: NAME }).split(NAME)
+  return (
+    <>
+      {before}
+      <span {...editMark(true, id, 'Author')}>{author}</span>
+      {after}
+    </>
+  )
+}
 
 const longDate = (iso: string, { site, locale }: BlockContext['place']) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.timeZone }).format(

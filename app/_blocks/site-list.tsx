@@ -28,6 +28,7 @@ export const siteList = defineBlock({
               ? {
                   titleMark: editMark(true, item, 'Title'),
                   addressMark: editMark(true, item, 'Address'),
+                  linkMark: editMark(true, item, 'Link'),
                 }
               : {}),
           }))}

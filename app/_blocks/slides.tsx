@@ -4,6 +4,7 @@ import { defineBlock } from './block.ts'
 import {
   ButtonType,
   Destination,
+  buttonOf,
   editMark,
   Flag,
   itemsOf,
@@ -75,7 +76,7 @@ export const slides = defineBlock({
             text: slide.Text,
             colour: slide.TextColor,
             shadow: slide.TextShadow,
-            link: slide.Button && { ...slide.Button, variant: slide.ButtonType },
+            link: buttonOf(slide.Button, slide.ButtonType, editMark(editing, id, 'Button')),
             subTitle: slide.SubTitle,
             subTitleLink: slide.SubTitleLink,
             subTitleColour: slide.SubTitleColor,

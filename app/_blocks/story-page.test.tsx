@@ -150,6 +150,21 @@ test('hasMarginTop adds space above [STORY-16, STORY-40]', async () => {
   )
 })
 
+test('an editor changes the name of the author, and puts one where there is none [EDIT-01] [EDIT-04]', async () => {
+  useSampleContent([], { publishDate: async () => null })
+  const info = { id: 'info-7', editing: true }
+  const mark = 'data-edit="info-7:Author" data-placeholder="Author"'
+  expect(await draw(publishInfo, { ...info, fields: { Author: 'Anna Berg' } })).toContain(
+    `Av <span ${mark}>Anna Berg</span>`,
+  )
+  expect(await draw(publishInfo, { ...info, fields: { Author: '' } })).toContain(
+    `Av <span ${mark}></span>`,
+  )
+  expect(await draw(publishInfo, { id: 'info-7', fields: { Author: 'Anna' } })).not.toContain(
+    'data-edit',
+  )
+})
+
 test('a failure of the publish date is logged, and the author stays [STORY-28]', async () => {
   const { lines } = useSampleContent([], { publishDate: unavailable })
   const html = await draw(publishInfo, { fields: { Author: 'Anna Berg' } })

@@ -40,6 +40,8 @@ export function Editor({ locale, words }: EditorProps) {
     for (const element of document.querySelectorAll<HTMLElement>('[data-edit]')) {
       element.contentEditable = isRich(element) ? 'true' : 'plaintext-only'
       element.spellcheck = true
+      // Else a press on its words would pick the link up.
+      element.closest('a')?.setAttribute('draggable', 'false')
     }
     const stay = (event: Event) => {
       if (!(event.target instanceof Element) || event.target.closest(`.${styles.bar}`)) return

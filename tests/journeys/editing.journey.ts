@@ -62,6 +62,40 @@ editable(
 )
 
 editable(
+  'an editor changes the words of a link and the author of a story in place [EDIT-01] [EDIT-02]',
+  async ({ page, site }) => {
+    await page.goto(`${site}/feaas-render?secret=${SECRET}&path=/`)
+    const words = page.locator('main a [data-edit$=":Link"]').first()
+    await expect(words).toHaveAttribute('contenteditable', 'plaintext-only')
+    const link = page.locator('main a', { has: words }).first()
+    const href = await link.getAttribute('href')
+    const save = () => page.waitForResponse((answer) => answer.url().includes('/api/editing/save'))
+
+    await words.click()
+    await expect(page).toHaveURL(`${site}/`)
+    await words.fill('Till vinterns bilar')
+    const saved = save()
+    await words.blur()
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await expect(words).toHaveText('Till vinterns bilar')
+    await expect(link).toHaveAttribute('href', href ?? '')
+
+    const { origin } = new URL(site)
+    const map = await (await page.request.get(`${site}/sitemap.xml`)).text()
+    const story = /<loc>[^<]*(\/nyheter\/20\d\d\/[^<]+)<\/loc>/.exec(map)?.[1] ?? ''
+    await page.goto(origin + story)
+    const author = page.locator('[data-edit$=":Author"]')
+    await author.fill('Astrid Ek')
+    const kept = save()
+    await author.blur()
+    expect((await kept).status()).toBe(200)
+    await page.reload()
+    await expect(page.locator('main')).toContainText('Av Astrid Ek')
+  },
+)
+
+editable(
   'without the secret there is no trace of the editing mode [EDIT-03]',
   async ({ page, site }) => {
     for (const path of [

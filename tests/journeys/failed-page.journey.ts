@@ -1,5 +1,28 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from './harness/index.ts'
-import { ask } from './site-pages.ts'
+import { FOLDER, TEMPLATE } from './harness/prepare.ts'
+import { Server, freePort } from './harness/server.ts'
+import { ask, siteUrl } from './site-pages.ts'
+
+const SITE = 'hedinautomotive-se'
+
+/** A server with the developers' page, which can be told to fail. */
+const failing = test.extend<object, { readonly sink: { url: string; log: () => string } }>({
+  sink: [
+    async ({}, use, worker) => {
+      const folder = join(FOLDER, `failing-${worker.workerIndex}`)
+      cpSync(TEMPLATE, folder, { recursive: true })
+      const logFile = `${folder}.log`
+      const env = { KITCHEN_SINK: 'on' }
+      const server = new Server({ port: await freePort(), dataDir: folder, logFile, env })
+      await server.start()
+      await use({ url: server.url, log: () => readFileSync(logFile, 'utf8') })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 test.skip(({ isMobile }) => isMobile, 'what the server sends is the same on every screen')
 
@@ -15,3 +38,47 @@ test('what stands for a page that failed has the shell of its site and its langu
     expect(body).toMatch(new RegExp(`<header[\\s\\S]*<main[\\s\\S]*${words}[\\s\\S]*<footer`))
   }
 })
+
+failing(
+  'a component of the browser that the server cannot draw leaves the rest of its page, the menu and the footer; the browser draws it after all [ERR-01] [ERR-05]',
+  async ({ page, sink }) => {
+    const { status, body } = await ask(sink.url, SITE, '/kitchen-sink?show=failure')
+    expect(status).toBe(200)
+    expect(body).toMatch(/<header[\s\S]*<main[\s\S]*Before it\.[\s\S]*After it\.[\s\S]*<footer/)
+    expect(body).toMatch(/<h2>Aj då<\/h2>[\s\S]*Här borde en sektion synas/)
+    expect(body).not.toMatch(/__next_error__|0701234567/)
+    expect(sink.log()).toContain('"event":"part-failed"')
+
+    await page.goto(`${siteUrl(sink.url, SITE)}/kitchen-sink?show=failure`)
+    await expect(page.getByText('Drawn by the browser.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aj då' })).toHaveCount(0)
+    await expect(page.getByText('After it.')).toBeVisible()
+  },
+)
+
+failing(
+  'the log says where a page failed, in which site, language and route, and nothing of who asked [ERR-06]',
+  async ({ sink }) => {
+    const { status, body } = await ask(sink.url, SITE, '/kitchen-sink?show=broken&plate=ABC123')
+    expect(status).toBe(500)
+    expect(body).toContain('Något gick fel')
+    const lines = () =>
+      sink
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"event":"page-error"'))
+        .map((line) => JSON.parse(line) as { readonly [key: string]: unknown })
+        .filter(({ source }) => source === 'react-server-components')
+    await expect.poll(() => lines().length).toBeGreaterThan(0)
+    expect(lines()[0]).toMatchObject({
+      level: 50,
+      site: SITE,
+      locale: 'sv',
+      route: '/[site]/[locale]/kitchen-sink',
+      digest: expect.stringMatching(/^\d+$/),
+      error: 'Error',
+      at: expect.stringMatching(/^at .*\.js:\d+:\d+/),
+    })
+    expect(sink.log()).not.toMatch(/0701234567|ABC123|plate=|show=/)
+  },
+)

@@ -1,4 +1,5 @@
 import styles from './leasing-switch.module.css'
+import type { Editable } from './types.ts'
 
 export interface LeasingSwitchProps {
   readonly label: string
@@ -7,6 +8,7 @@ export interface LeasingSwitchProps {
     readonly text: string
     /** The page in hand. */
     readonly current: boolean
+    readonly mark?: Editable
   }[]
 }
 
@@ -14,14 +16,14 @@ export interface LeasingSwitchProps {
 export function LeasingSwitch({ label, options }: LeasingSwitchProps) {
   return (
     <nav className={styles.switch} aria-label={label}>
-      {options.map(({ href, text, current }) => (
+      {options.map(({ href, text, current, mark }) => (
         <a
           key={href}
           className={styles.option}
           href={href}
           aria-current={current ? 'page' : undefined}
         >
-          {text}
+          {mark ? <span {...mark}>{text}</span> : text}
         </a>
       ))}
     </nav>

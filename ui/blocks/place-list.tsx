@@ -13,6 +13,7 @@ export interface PlaceListProps {
     readonly phone: { readonly href: string; readonly text: string } | null
     readonly titleMark?: Editable
     readonly addressMark?: Editable
+    readonly linkMark?: Editable
   }[]
 }
 
@@ -47,7 +48,11 @@ export function PlaceList({ title, titleMark, places }: PlaceListProps) {
                   href={place.link.href}
                   {...(place.link.target === '_blank' ? { target: '_blank', rel: 'noopener' } : {})}
                 >
-                  {place.link.text}
+                  {place.linkMark ? (
+                    <span {...place.linkMark}>{place.link.text}</span>
+                  ) : (
+                    place.link.text
+                  )}
                 </a>
               </p>
             )}

@@ -5,6 +5,8 @@ export interface BlockLink {
   readonly text: string
   readonly target?: string
   readonly variant: ButtonVariant | 'ghost-contrast'
+  /** Of its words. */
+  readonly mark?: Editable
 }
 
 /** Attributes that mark a text for the editor; none for visitors. */

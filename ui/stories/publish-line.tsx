@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import styles from './publish-line.module.css'
 
 export interface PublishLineProps {
   /** 'Av Anna Berg'. */
-  readonly author?: string | undefined
+  readonly author?: ReactNode
   /** `text` is 'Publicerad 2 mars 2026'. */
   readonly published?: { readonly iso: string; readonly text: string } | undefined
   /** Space above (STORY-40). */

@@ -30,7 +30,12 @@ const hero: Block = {
   id: 'hero',
   name: 'HeroBanner',
   site: SITE,
-  fields: { Title: 'Välkommen', Items: [{ id: 'slide', fields: { Title: 'Ett' } }] },
+  fields: {
+    Title: 'Välkommen',
+    Link: { href: '/kop-bil', text: 'Köp bil', target: '_blank' },
+    Image: { src: '/a.jpg', alt: 'En bil', width: 3, height: 2 },
+    Items: [{ id: 'slide', fields: { Title: 'Ett', Button: { href: '/ett', text: 'Läs mer' } } }],
+  },
 }
 const foreign: Block = {
   id: 'theirs',
@@ -210,6 +215,29 @@ describe('editing', () => {
     expect(await save('title')).toMatchObject({ ok: true })
     const draft = await editing.drafts.layout(place, '/nyheter/2026/nyhet-4')
     expect(draft?.story).toMatchObject({ id: 'story-4', title: 'Nytt' })
+  })
+
+  test('of a link the words are a text, and it leads where it led; emptied it has those that it came with [EDIT-01]', async () => {
+    const { editing } = content
+    if (!editing) throw new Error('no editing')
+    const link = { ...place, item: 'hero', field: 'Link' }
+    const linkIn = async () => {
+      const draft = await editing.drafts.layout(place, '/')
+      return draft?.sections['main']?.[0]?.fields['Link']
+    }
+    expect(await editing.save({ ...link, value: 'Till bilarna', expected: 0 })).toMatchObject({
+      ok: true,
+    })
+    expect(await linkIn()).toEqual({ href: '/kop-bil', text: 'Till bilarna', target: '_blank' })
+    await editing.save({ ...link, value: '', expected: 1 })
+    expect(await linkIn()).toEqual({ href: '/kop-bil', text: 'Köp bil', target: '_blank' })
+    const button = { ...place, item: 'slide', field: 'Button' }
+    await editing.save({ ...button, value: 'Mer', expected: 0 })
+    expect(JSON.stringify(await editing.drafts.layout(place, '/'))).toContain(
+      '"Button":{"href":"/ett","text":"Mer"}',
+    )
+    const picture = { ...place, item: 'hero', field: 'Image', value: 'x', expected: 0 }
+    expect(await editing.save(picture)).toMatchObject({ ok: false, reason: 'unknown-field' })
   })
 
   test('no other site’s item, no unknown field and no endless text', async () => {

@@ -1,4 +1,4 @@
-import type { Block, Fields, FieldValue, ItemField, Page, Story } from '#domain/content'
+import type { Block, Fields, FieldValue, ItemField, LinkField, Page, Story } from '#domain/content'
 
 /** Edited texts of a place by `<item> <field>`. */
 export type Edits = ReadonlyMap<string, string>
@@ -28,7 +28,7 @@ export const storyWith = (story: Story, page: string, edits: Edits): Story => ({
 
 const storyTexts = ({ title, premble }: Story) => ({ title, premble })
 
-/** The text that a field of a page has in it, or undefined when there is no such text (EDIT-01). */
+/** The text that a field of a page has in it, a link's words for a link, or undefined when there is no such text (EDIT-01). */
 export function textIn(page: Page, item: string, field: string): string | undefined {
   if (item === page.id) {
     return textOf(page.fields, field) ?? (page.story && textOf(storyTexts(page.story), field))
@@ -72,11 +72,19 @@ function fieldsWith(fields: Fields, item: string, edits: Edits): Fields {
 }
 
 function textsWith<T extends object>(fields: T, item: string, edits: Edits): T {
-  const changed = Object.entries(fields).flatMap(([name, value]) => {
-    const edited = typeof value === 'string' ? edits.get(editKey(item, name)) : undefined
-    return edited === undefined ? [] : [[name, edited] as const]
+  const changed = Object.entries(fields).flatMap(([name, value]: readonly [string, unknown]) => {
+    const edited = edits.get(editKey(item, name))
+    const own = edited === undefined ? undefined : edit(value, edited)
+    return own === undefined ? [] : [[name, own] as const]
   })
   return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) }
+}
+
+/** A field with its text edited; undefined for one that has none, and for what leaves it as it is. */
+function edit(value: unknown, text: string): string | LinkField | undefined {
+  if (typeof value === 'string') return text
+  // A link without words is none; emptied, it has those that it came with.
+  return isLink(value) && text !== '' ? { ...value, text } : undefined
 }
 
 const itemsOf = (value: FieldValue | undefined): readonly ItemField[] =>
@@ -84,5 +92,13 @@ const itemsOf = (value: FieldValue | undefined): readonly ItemField[] =>
 
 function textOf(fields: object, name: string): string | undefined {
   const value: unknown = Object.entries(fields).find(([own]) => own === name)?.[1]
+  if (isLink(value)) return value.text
   return typeof value === 'string' ? value : undefined
 }
+
+const isLink = (value: unknown): value is LinkField =>
+  typeof value === 'object' &&
+  value !== null &&
+  'href' in value &&
+  'text' in value &&
+  typeof value.text === 'string'
