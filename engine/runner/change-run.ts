@@ -203,8 +203,11 @@ async function startOver(run: RunInHand): Promise<void> {
   const id: RunId = journal.head.run
   const store = await wholeOf(world.store)
   await store.eraseValues(id).catch(() => undefined)
-  await begin(run, id)
-  await store.remove(id).catch(() => undefined)
-  // Only now: whoever waits for it finds the run that was begun.
-  lease?.release()
+  try {
+    await begin(run, id)
+    await store.remove(id).catch(() => undefined)
+  } finally {
+    // Only now: whoever waits for it finds the run that was begun.
+    lease?.release()
+  }
 }

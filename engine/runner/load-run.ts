@@ -166,7 +166,7 @@ async function fork(
     const restored = await restoreRun(loading, own, { ...forked, checkpoint: null })
     return { run: { head: own, ...forked, ...restored }, lease: undefined, kept: false }
   }
-  return loadRun(loading, own, { hear })
+  return loadRun(loading, own, { hear, again: true })
 }
 
 /** Takes the run to the served definition where declared migrations lead there. */

@@ -72,10 +72,15 @@ async function sweep(run: RunInHand): Promise<void> {
   const keptFor = finishedMs > 0 ? Math.min(finishedMs, idleMs) : idleMs
   const store = await wholeOf(world.store)
   for (const { run: id, lastAt } of await store.leftovers(journal.head.flow)) {
-    if (id === journal.head.run || (keptFor > 0 && world.now() - lastAt <= keptFor)) continue
+    const isOver = keptFor <= 0 || world.now() - lastAt > keptFor
+    if (id === journal.head.run || !isOver) continue
     // Another page may have it in hand.
     const lease = await store.lease?.(id, () => undefined)
-    if (lease?.writer ?? true) await store.remove(id)
+    if (lease?.writer ?? true) {
+      // Lines that do not even tell their time are put aside first.
+      if (lastAt === 0) await store.read(id)
+      await store.remove(id)
+    }
     lease?.release()
   }
 }
