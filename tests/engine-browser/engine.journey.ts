@@ -139,6 +139,72 @@ for (const kind of ['session', 'durable'] as const) {
   })
 }
 
+for (const kind of ['session', 'durable'] as const) {
+  test(`a long ${kind} log that is broken before its checkpoint is never shown beyond its valid prefix [INV-11]`, async ({
+    context,
+    engine,
+  }) => {
+    const page = await visit(context, engine)
+    await open(page, kind, 320)
+    const { run } = await snapshot(page)
+    await page.evaluate(
+      async ([as, id]) => {
+        const change = (line: string): string => line.replace('item-6', 'item-x')
+        if (as === 'durable') return window.engine.corruptRow('forecourt', id, 7, change)
+        const key = `fc/e/${id}/7`
+        sessionStorage.setItem(key, change(sessionStorage.getItem(key) ?? ''))
+      },
+      [kind, run] as const,
+    )
+    await reload(page)
+    // What is seen in the very moment in which it is open.
+    const seen = await page.evaluate(async (as) => {
+      await window.engine.open(as)
+      return window.engine.opened
+    }, kind)
+    expect(seen).toMatchObject({ run, seq: 6, notices: [{ kind: 'quarantined', count: 314 }] })
+  })
+
+  test(`the row that names the latest ${kind} run was changed: that run goes on`, async ({
+    context,
+    engine,
+  }) => {
+    const page = await visit(context, engine)
+    await open(page, kind, 3)
+    const { run } = await snapshot(page)
+    await page.evaluate(async (as) => {
+      if (as === 'durable') {
+        return window.engine.changeRow('forecourt', [0, 'sample'], () => 'junk')
+      }
+      sessionStorage.setItem('fc/l/sample', 'junk')
+    }, kind)
+    await reload(page)
+    await open(page, kind, 1)
+    expect(await snapshot(page)).toMatchObject({ run, seq: 4, notices: [], writer: true })
+  })
+}
+
+test('the row of a durable log’s length and pen was changed: its only tab goes on writing', async ({
+  context,
+  engine,
+}) => {
+  const page = await visit(context, engine)
+  await open(page, 'durable', 3)
+  const { run } = await snapshot(page)
+  for (const end of ['{"seq":3,"pen":"nobody"}', '{"seq":99,"pen":"nobody"}', '"junk"']) {
+    await page.evaluate(
+      ([id, json]) => window.engine.changeRow('forecourt', [id, 1], () => JSON.parse(json)),
+      [run, end] as const,
+    )
+    expect(await dispatch(page, 'pick', { item: 'more' })).toBe(true)
+    await expect.poll(async () => (await snapshot(page)).writer).toBe(true)
+    await expect.poll(() => noticesOf(page)).toEqual([])
+  }
+  await reload(page)
+  await open(page, 'durable')
+  expect(await snapshot(page)).toMatchObject({ run, seq: 6, notices: [], writer: true })
+})
+
 test('a tab that was opened with a copy of the storage goes on in a run of its own', async ({
   context,
   engine,

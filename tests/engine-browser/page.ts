@@ -4,12 +4,12 @@ import { sessionStore } from '../../engine/log/session-store.ts'
 import { memoryStore } from '../../engine/log/key-value-store.ts'
 import { openDurable } from '../../engine/log/open-durable.ts'
 import { storeContract, type StoreUnderTest } from '../../engine/log/store-contract.ts'
-import { corruptRow } from '../../engine/log/testing.ts'
+import { changeRow, corruptRow } from '../../engine/log/testing.ts'
 import type { LogStore } from '../../engine/log/types.ts'
 import { httpPort } from '../../engine/outbox/http-port.ts'
 import { openRun } from '../../engine/runner/open-run.ts'
 import { sampleFlow, serve } from '../../engine/runner/testing/sample-flow.ts'
-import type { FlowRunner } from '../../engine/runner/types.ts'
+import type { FlowRunner, RunSnapshot } from '../../engine/runner/types.ts'
 
 type Kind = LogStore['kind']
 
@@ -92,6 +92,7 @@ async function open(
     },
   })
   const opened = performance.now() - begun
+  api.opened = api.run.getSnapshot()
   for (let i = 0; i < events; i++) {
     api.run.dispatch({ type: 'pick', payload: { item: `item-${i}` } })
   }
@@ -113,15 +114,27 @@ async function dispatches(count: number): Promise<number[]> {
 
 export interface EngineApi {
   run: FlowRunner | undefined
+  /** What was seen of the run when it was opened. */
+  opened?: RunSnapshot
   readonly tab: string
   readonly contract: typeof contract
   readonly open: typeof open
   readonly dispatches: typeof dispatches
   readonly openDurable: typeof openDurable
   readonly corruptRow: typeof corruptRow
+  readonly changeRow: typeof changeRow
 }
 
-const api: EngineApi = { run: undefined, tab, contract, open, dispatches, openDurable, corruptRow }
+const api: EngineApi = {
+  run: undefined,
+  tab,
+  contract,
+  open,
+  dispatches,
+  openDurable,
+  corruptRow,
+  changeRow,
+}
 
 declare global {
   interface Window {
