@@ -50,7 +50,7 @@ async function drawn(node: React.ReactNode): Promise<string> {
   return new Response(stream).text()
 }
 
-const bad = <Value,>(value: unknown) => value as Value
+const bad = (value: unknown) => value as never
 
 test('a whole shell has its menu, its footer and the page between them', async () => {
   const { html, told } = await shell({})

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SITE_IDS } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
@@ -8,9 +5,10 @@ import {
   startGraphServer,
   type GraphServer,
 } from '../../services/content/http/testing/graph-server.ts'
-import { freePort, Server } from '../journeys/harness/server.ts'
+import type { Server } from '../journeys/harness/server.ts'
 import type { Figure } from './figure.ts'
 import { median } from './interleave.ts'
+import { startSite } from './site.ts'
 
 const ROUNDS = 5
 const GOAL_SECONDS = 60
@@ -25,22 +23,14 @@ const EVERY_MS = 500
  * page is asked for all the time, and each round changes its title. Needs a build.
  */
 export async function run(): Promise<readonly Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-change-'))
   const story = SITE_IDS.flatMap((site) => siteContent(site).pages).find((page) => page.story)
   const cms = await startGraphServer(siteContent, { key: KEY, header: 'sc_apikey' })
-  const site = new Server({
-    port: await freePort(),
-    dataDir: join(dataDir, 'data'),
-    logFile: join(dataDir, 'log'),
-    env: {
-      LOG_LEVEL: 'error',
-      CMS_URL: cms.url,
-      CMS_KEY: KEY,
-      CMS_STORY_TEMPLATE: story?.story?.templateId ?? '',
-      REVALIDATE_SECRET: SECRET,
-    },
+  const { server: site, close } = await startSite({
+    CMS_URL: cms.url,
+    CMS_KEY: KEY,
+    CMS_STORY_TEMPLATE: story?.story?.templateId ?? '',
+    REVALIDATE_SECRET: SECRET,
   })
-  await site.start()
   try {
     const alone: number[] = []
     const asks: number[] = []
@@ -72,9 +62,8 @@ export async function run(): Promise<readonly Figure[]> {
       },
     ]
   } finally {
-    await site.stop()
+    await close()
     await cms.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { freePort, Server } from '../journeys/harness/server.ts'
 import { browserArgs, ensureBrowser } from '../run/browser.ts'
 import { addressOf, editorialPages } from '../weight/editorial.ts'
 import type { Figure } from './figure.ts'
 import { median } from './interleave.ts'
+import { startSite } from './site.ts'
 
 /** The last that runs on every Node that the site runs on; fetched when asked for, being 185 MB. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -34,21 +33,13 @@ interface Report {
  */
 export async function run(): Promise<readonly Figure[]> {
   const program = lighthouse()
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-lighthouse-'))
-  const site = new Server({
-    port: await freePort(),
-    dataDir: join(dataDir, 'data'),
-    logFile: join(dataDir, 'log'),
-    env: { LOG_LEVEL: 'error' },
-  })
-  await site.start()
+  const { server: site, folder, close } = await startSite()
   try {
     return Object.entries(editorialPages()).flatMap(([name, page]) =>
-      figures(name, () => audit(program, site.url + addressOf(page), join(dataDir, 'report.json'))),
+      figures(name, () => audit(program, site.url + addressOf(page), join(folder, 'report.json'))),
     )
   } finally {
-    await site.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 

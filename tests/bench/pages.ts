@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, Server } from '../journeys/harness/server.ts'
+import { freePort } from '../journeys/harness/server.ts'
 import type { Figure } from './figure.ts'
 import { median } from './interleave.ts'
 import { buildBareApp } from './pages/bare-app.ts'
 import { load } from './pages/load.ts'
+import { startSite } from './site.ts'
 
 const ROUNDS = 9
 const GOAL = 0.8
@@ -16,20 +15,13 @@ const GOAL = 0.8
  * the same Next serves by itself. Needs a build: `npm run build`.
  */
 export async function run(): Promise<readonly Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
-  const site = new Server({
-    port: await freePort(),
-    dataDir: join(dataDir, 'data'),
-    logFile: join(dataDir, 'log'),
-    env: { LOG_LEVEL: 'error' },
-  })
-  await site.start()
+  const site = await startSite()
   const bare = await startBare(buildBareApp())
   try {
     const rates = { site: [] as number[], bare: [] as number[] }
     const sized = { requests: 1_500, connections: 16 }
     for (let round = -1; round < ROUNDS; round += 1) {
-      const ours = await load({ url: `${site.url}/`, ...sized })
+      const ours = await load({ url: `${site.server.url}/`, ...sized })
       const theirs = await load({ url: bare.url, ...sized })
       // The round before the first warms both up.
       if (round >= 0) rates.site.push(ours)
@@ -49,8 +41,7 @@ export async function run(): Promise<readonly Figure[]> {
     ]
   } finally {
     bare.child.kill()
-    await site.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await site.close()
   }
 }
 

@@ -1,7 +1,4 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
-import { FOLDER, TEMPLATE } from './harness/prepare.ts'
-import { Server, freePort } from './harness/server.ts'
+import { ownServer } from './harness/own-server.ts'
 import { expect, test } from './harness/index.ts'
 
 const SECRET = 'a-secret-of-these-journeys-only'
@@ -10,15 +7,9 @@ const SECRET = 'a-secret-of-these-journeys-only'
 const editable = test.extend<object, { readonly site: string }>({
   site: [
     async ({}, use, worker) => {
-      const folder = join(FOLDER, `editing-${worker.workerIndex}`)
-      cpSync(TEMPLATE, folder, { recursive: true })
-      const server = new Server({
-        port: await freePort(),
-        dataDir: folder,
-        logFile: `${folder}.log`,
-        env: { EDITING_SECRET: SECRET },
+      const { server } = await ownServer(`editing-${worker.workerIndex}`, {
+        EDITING_SECRET: SECRET,
       })
-      await server.start()
       await use(server.url)
       await server.stop()
     },
@@ -67,7 +58,7 @@ editable(
     await page.goto(`${site}/feaas-render?secret=${SECRET}&path=/`)
     const words = page.locator('main a [data-edit$=":Link"]').first()
     await expect(words).toHaveAttribute('contenteditable', 'plaintext-only')
-    const link = page.locator('main a', { has: words }).first()
+    const link = words.locator('xpath=ancestor::a')
     const href = await link.getAttribute('href')
     const save = () => page.waitForResponse((answer) => answer.url().includes('/api/editing/save'))
 

@@ -1,10 +1,8 @@
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { SiteId } from '#domain/sites'
 import { expect, test } from './harness/index.ts'
-import { FOLDER, TEMPLATE } from './harness/prepare.ts'
-import { freePort, Server } from './harness/server.ts'
+import { ownServer } from './harness/own-server.ts'
+import type { Server } from './harness/server.ts'
 import { ask, siteUrl } from './site-pages.ts'
 
 /** One site a theme, and brands on the Swedish one. */
@@ -21,15 +19,8 @@ let kitchen: Server
 
 test.describe('the kitchen sink', () => {
   test.beforeAll(async ({}, { project }) => {
-    const dataDir = join(FOLDER, `kitchen-${project.name}`)
-    cpSync(TEMPLATE, dataDir, { recursive: true })
-    kitchen = new Server({
-      port: await freePort(),
-      dataDir,
-      logFile: `${dataDir}.log`,
-      env: { KITCHEN_SINK: 'on' },
-    })
-    await kitchen.start()
+    const own = await ownServer(`kitchen-${project.name}`, { KITCHEN_SINK: 'on' })
+    kitchen = own.server
   })
   test.afterAll(() => kitchen.stop())
 

@@ -10,16 +10,14 @@ test('an address that a wildcard page stands for shows that page, and none of th
   app,
 }) => {
   const addresses = ['/inbjudan/anna-4711', '/inbjudan/b%C3%B6rje?fr%C3%A5n=brev', '/inbjudan/*']
-  const bodies = new Set<string>()
   for (const address of addresses) {
     const { status, body } = await ask(app.url, SITE, address)
     expect([address, status]).toEqual([address, 200])
-    expect(body).toMatch(/<h1[^>]*>Välkommen på kundkväll<\/h1>/)
+    expect(/<h1[^>]*>([^<]*)/.exec(body)?.[1]).toBe('Välkommen på kundkväll')
     // It has no address of its own to name.
-    expect(body).not.toMatch(/rel="canonical"|hreflang|og:url/i)
-    bodies.add(body)
+    const [head = ''] = body.split('</head>')
+    expect(/rel="(?:canonical|alternate)"|og:url/.exec(head)).toBeNull()
   }
-  expect(bodies.size).toBe(1)
   for (const [address, status] of [
     ['/inbjudan', 404],
     ['/inbjudan/a/b', 404],
