@@ -10,6 +10,10 @@ vi.mock('../_content/content.ts', () => ({
   homeOf: () => Promise.resolve({ settings: { maps } }),
 }))
 
+vi.mock('../_locator/lazy-locator-map.tsx', async () => ({
+  LazyLocatorMap: (await import('../_locator/locator-map.tsx')).LocatorMap,
+}))
+
 const place = (name: string, more: Fields = {}): ItemField => ({
   id: name,
   fields: { Name: name, Latitude: '57.6', Longitude: '12.0', City: name, ...more },

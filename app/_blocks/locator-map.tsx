@@ -1,8 +1,9 @@
 import { placed } from '#domain/locations'
 import { Section } from '#ui/shell'
 import { homeOf } from '../_content/content.ts'
+import { getConfig } from '../_server/config.ts'
 import { LocatorFields } from '../_locator/locator-fields.ts'
-import { LocatorMap } from '../_locator/locator-map.tsx'
+import { LazyLocatorMap } from '../_locator/lazy-locator-map.tsx'
 import { locatorWords } from '../_locator/locator-words.ts'
 import { mapSetupOf } from '../_locator/map-setup.ts'
 import { defineBlock } from './block.ts'
@@ -15,12 +16,12 @@ export const locatorMap = defineBlock({
     const home = await homeOf(place)
     return (
       <Section>
-        <LocatorMap
+        <LazyLocatorMap
           id={id}
           locale={place.locale}
           config={config}
           locations={placed(locations, { origin: null, unit: config.unit, locale: place.locale })}
-          map={mapSetupOf(home?.settings.maps, null)}
+          map={mapSetupOf(home?.settings.maps, getConfig().mapsStyleUrl)}
           words={locatorWords(t, labels, config.kind)}
         />
       </Section>

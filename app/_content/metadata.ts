@@ -166,5 +166,10 @@ function needsOf(page: Page, settings: SiteSettings | null): readonly string[] {
   const blocks = Object.values(page.sections).flat()
   const youtube = blocks.some(({ fields }) => Boolean(fields['YoutubeID']))
   const tags = Boolean(page.fields.gtmID || settings?.gtmID)
-  return [...(tags ? ['tag-manager'] : []), ...(youtube ? ['youtube'] : [])]
+  const maps = settings?.maps !== undefined && blocks.some(({ name }) => name === 'LocatorMap')
+  return [
+    ...(tags ? ['tag-manager'] : []),
+    ...(youtube ? ['youtube'] : []),
+    ...(maps ? ['maps'] : []),
+  ]
 }

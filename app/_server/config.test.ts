@@ -33,6 +33,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['CONTACT_EMAIL', 'nobody'],
     ['DAMAGE_INSPECTION_URL', 'javascript:alert(1)'],
+    ['MAPS_STYLE_URL', 'maps.example/{styleId}'],
+    ['MAPS_STYLE_URL', 'https://{styleId}.maps.example/style.json'],
     ['EXTERNAL_BOOKING', '[{"brand":"Ford","url":"https://ford.example"}]'],
     ['EXTERNAL_BOOKING', '"x"'],
     ['HTTPS', 'yes'],

@@ -22,6 +22,8 @@ export interface Config {
   } | null
   /** Where `/sitecore/*` and media are fetched from (PROXY-13); null answers 404 there. */
   readonly upstreams: { readonly cms: string | null; readonly media: string | null }
+  /** Style documents of a maps service, with `{styleId}` and `{apiKey}` (SITE-10); null is the embedded map. */
+  readonly mapsStyleUrl: string | null
   /** Receives page views after consent (TRACK-01); null sends none. */
   readonly analyticsUrl: string | null
   /** Opens the editing mode (EDIT-03); null has none. */
@@ -89,6 +91,9 @@ const json = <T extends z.ZodType>(rule: string, schema: T) =>
 
 const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"${DEFAULT_SITE}"}; the sites are ${SITE_IDS.join(', ')}`
 const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url http or https'
+const MAPS_STYLE_FORM = /^https?:\/\/[A-Za-z0-9.:-]+\/[^\s"'<>\\]*$/
+const MAPS_STYLE_RULE =
+  'must be an http or https address, with {styleId} and {apiKey} where they belong in its path or query'
 const secret = z.string().min(24, 'must have at least 24 characters')
 const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
 
@@ -118,6 +123,11 @@ const Settings = z.object({
     .optional(),
   CMS_HOST: webAddress('must be an http or https address').optional(),
   MEDIA_HOST: webAddress('must be an http or https address').optional(),
+  MAPS_STYLE_URL: z
+    .string()
+    .regex(MAPS_STYLE_FORM, MAPS_STYLE_RULE)
+    .refine((template) => URL.canParse(template), MAPS_STYLE_RULE)
+    .optional(),
   ANALYTICS_URL: webAddress('must be an http or https address').optional(),
   EDITING_SECRET: secret.optional(),
   REVALIDATE_SECRET: secret.optional(),
@@ -198,6 +208,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       places: places.value,
       content,
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
+      mapsStyleUrl: set.MAPS_STYLE_URL ?? null,
       analyticsUrl: set.ANALYTICS_URL ?? null,
       editingSecret: set.EDITING_SECRET ?? null,
       revalidateSecret: set.REVALIDATE_SECRET ?? null,

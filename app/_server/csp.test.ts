@@ -3,7 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
-import { documentPolicy, FOREIGN_POLICY, inlineScriptHashes, needsOf } from './csp.ts'
+import { documentPolicy, FOREIGN_POLICY, inlineScriptHashes, needsOf, scriptPolicy } from './csp.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const push = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`
@@ -43,8 +43,8 @@ describe('inline scripts', () => {
 })
 
 describe('the policy of a document', () => {
-  const policy = (needs: readonly string[] = []) =>
-    documentPolicy({ scriptHashes: [hashOf('x')], needs, https: true })
+  const policy = (needs: readonly string[] = [], mapsOrigin: string | null = null) =>
+    documentPolicy({ scriptHashes: [hashOf('x')], needs, https: true, mapsOrigin })
 
   test.each([[[]], [['tag-manager']], [['youtube']], [['tag-manager', 'youtube']]])(
     "with %j Google's evaluator finds nothing high or medium",
@@ -74,6 +74,20 @@ describe('the policy of a document', () => {
     expect(policy(['tag-manager'])).toContain("frame-src 'none'")
     expect(policy(['youtube'])).toContain('frame-src https://www.youtube-nocookie.com')
     expect(policy(['youtube'])).not.toContain('googletagmanager')
+  })
+
+  test('a page with a map fetches from the maps service, and runs nothing of it [SITE-10]', () => {
+    const origin = 'https://maps.example'
+    const open = policy(['maps'], origin)
+    expect(/connect-src ([^;]*)/.exec(open)?.[1]).toBe(`'self' ${origin}`)
+    expect(/img-src ([^;]*)/.exec(open)?.[1]).toContain(origin)
+    expect(/script-src ([^;]*)/.exec(open)?.[1]).toBe(`'self' ${hashOf('x')}`)
+    // Not on another page, and nowhere without such a service.
+    expect(policy([], origin)).toBe(policy())
+    expect(policy(['maps'])).toBe(policy())
+    expect(scriptPolicy(origin)).toContain(`default-src 'none'`)
+    expect(scriptPolicy(origin)).toContain(`connect-src ${origin}`)
+    expect(scriptPolicy(null)).not.toContain('connect-src')
   })
 
   test('a page says what it needs in its head; what it may not need is not heard', () => {

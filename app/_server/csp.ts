@@ -26,8 +26,12 @@ const NEEDS: Readonly<Record<string, { readonly [directive: string]: string } | 
     'img-src': 'https://www.googletagmanager.com https://*.google-analytics.com',
     'connect-src': 'https://www.googletagmanager.com https://*.google-analytics.com',
   },
+  // Of the operator's maps service, whose origin is a setting.
+  maps: {},
   youtube: { 'frame-src': 'https://www.youtube-nocookie.com' },
 }
+/** Styles, tiles and glyphs are fetched; sprites are pictures. Nothing of it runs. */
+const FOR_MAPS: ReadonlySet<string> = new Set(['connect-src', 'img-src'])
 const NEEDED = /<meta name="forecourt-needs" content="([a-z ,-]{1,60})"/
 
 /**
@@ -41,15 +45,22 @@ export interface DocumentFacts {
   readonly scriptHashes: readonly string[]
   readonly needs: readonly string[]
   readonly https: boolean
+  /** Origin of the maps service; null where the map is embedded. */
+  readonly mapsOrigin?: string | null
 }
 
 /**
  * The policy of a document with these inline scripts. Nonces would be baked into cached pages, so
  * scripts are allowed by hash; styles may be inline because components position with them.
  */
-export function documentPolicy({ scriptHashes, needs, https }: DocumentFacts): string {
-  const also = (directive: string) =>
-    needs.flatMap((need) => NEEDS[need]?.[directive] ?? []).map((origin) => ` ${origin}`)
+export function documentPolicy(facts: DocumentFacts): string {
+  const { scriptHashes, needs, https, mapsOrigin = null } = facts
+  const also = (directive: string) => [
+    ...needs.flatMap((need) => NEEDS[need]?.[directive] ?? []).map((origin) => ` ${origin}`),
+    ...(mapsOrigin !== null && needs.includes('maps') && FOR_MAPS.has(directive)
+      ? [` ${mapsOrigin}`]
+      : []),
+  ]
   const frames = also('frame-src').join('')
   return [
     "default-src 'self'",
@@ -72,6 +83,10 @@ export function documentPolicy({ scriptHashes, needs, https }: DocumentFacts): s
 /** The policy of everything that is no document. */
 export const RESOURCE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The policy of a script, which is that of a worker made of it: the map's fetches tiles. */
+export const scriptPolicy = (mapsOrigin: string | null): string =>
+  mapsOrigin === null ? RESOURCE_POLICY : `${RESOURCE_POLICY}; connect-src ${mapsOrigin}`
 
 /** The policy of what another host gave us to pass on: a document of its runs nothing and is nobody. */
 export const FOREIGN_POLICY = `${RESOURCE_POLICY}; sandbox`

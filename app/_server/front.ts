@@ -22,6 +22,8 @@ export const MAX_BODY_BYTES = 64 * 1024
 
 export interface FrontOptions {
   readonly book: AddressBook
+  /** Origin of the maps service; null where the map is embedded. */
+  readonly mapsOrigin?: string | null
   readonly https: boolean
   readonly trustedProxies: number
   /** Whether a rewritten path is one of the pages that were built. */
@@ -66,6 +68,7 @@ export function createFront(options: FrontOptions): Front {
 
 async function answer(req: IncomingMessage, res: ShapedResponse, options: Inside): Promise<void> {
   res.https = options.https
+  res.mapsOrigin = options.mapsOrigin ?? null
   const target = req.url ?? '/'
   const address = resolveAddress(req.headers.host, target, options.book)
   if (address.kind === 'refused') return refuse(target, res, address.status)

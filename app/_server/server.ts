@@ -127,13 +127,17 @@ export function pageAbove(path: string): string | null {
 
 /** What of the way in follows from the settings. */
 export function frontOf(
-  { siteHosts, https, trustedProxies, upstreams }: Config,
+  { siteHosts, https, mapsStyleUrl, trustedProxies, upstreams }: Config,
   files: ReadonlySet<string>,
   tables?: RedirectTables,
-): Pick<FrontOptions, 'book' | 'https' | 'trustedProxies' | 'upstreams' | 'heldPages'> {
+): Pick<
+  FrontOptions,
+  'book' | 'https' | 'mapsOrigin' | 'trustedProxies' | 'upstreams' | 'heldPages'
+> {
   const redirects = tables?.find ?? (() => null)
   const book = { sites, siteHosts, local: DEFAULT_SITE, files, redirects }
-  return { book, https, trustedProxies, upstreams, heldPages: heldPages() }
+  const mapsOrigin = mapsStyleUrl === null ? null : new URL(mapsStyleUrl).origin
+  return { book, https, mapsOrigin, trustedProxies, upstreams, heldPages: heldPages() }
 }
 
 /** An http server whose every answer is shaped on its way out. */

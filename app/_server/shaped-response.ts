@@ -13,6 +13,7 @@ import {
   inlineScriptHashes,
   needsOf,
   RESOURCE_POLICY,
+  scriptPolicy,
   type DocumentFacts,
 } from './csp.ts'
 import { securityHeaders } from './headers.ts'
@@ -35,9 +36,10 @@ type Done = (error?: Error | null) => void
 type Mode = 'undecided' | 'streamed' | 'held'
 
 /** Shapes are kept by the hash of the body: the same page is hashed and compressed once. */
-const policies = new Memo<Omit<DocumentFacts, 'https'>>(4_000)
+const policies = new Memo<Omit<DocumentFacts, 'https' | 'mapsOrigin'>>(4_000)
 const compressed = new Memo<Buffer>(64 * 1024 * 1024)
 const DOCUMENT = /^text\/html\b/i
+const SCRIPT = /^(?:text|application)\/javascript\b/i
 
 /**
  * An answer that gets its security headers, its content security policy and its compression on the
@@ -49,6 +51,8 @@ export class ShapedResponse<
 > extends ServerResponse<Request> {
   /** Set before the answer is written; decides HSTS. */
   https = false
+  /** Set before the answer is written: the origin of the maps service. */
+  mapsOrigin: string | null = null
   /** The status to send where the page itself says 200. */
   statusOfPage = 200
   /** Another host wrote the body: it passes through, and is never run as a page of ours. */
@@ -144,7 +148,8 @@ export class ShapedResponse<
     if (this.statusCode === 413) this.setHeader('Connection', 'close')
     // A 304 must not replace the policy that the browser stored with the document.
     if ((this.foreign || !DOCUMENT.test(type)) && this.statusCode !== 304) {
-      this.setHeader('Content-Security-Policy', this.foreign ? FOREIGN_POLICY : RESOURCE_POLICY)
+      const own = SCRIPT.test(type) ? scriptPolicy(this.mapsOrigin) : RESOURCE_POLICY
+      this.setHeader('Content-Security-Policy', this.foreign ? FOREIGN_POLICY : own)
     }
     this.#mode = held ? 'held' : 'streamed'
     return this.#mode
@@ -170,7 +175,11 @@ export class ShapedResponse<
         facts = { scriptHashes: inlineScriptHashes(html), needs: needsOf(html) }
         policies.set(digest, facts, 1 + facts.scriptHashes.length)
       }
-      const policy = documentPolicy({ ...facts, https: this.https })
+      const policy = documentPolicy({
+        ...facts,
+        https: this.https,
+        mapsOrigin: this.mapsOrigin,
+      })
       super.setHeader('Content-Security-Policy', policy)
     }
     const coding = this.#coding(type, whole)

@@ -250,10 +250,13 @@ function Info({ label, content, closeLabel, onClose }: MapInfo) {
   const pin = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const { activeElement } = document
-    if (!(activeElement instanceof HTMLElement) || !activeElement.closest('.maplibregl-marker'))
-      return
+    if (!(activeElement instanceof HTMLElement) || !activeElement.closest('.maplibregl-marker')) {
+      return undefined
+    }
     pin.current = activeElement
-    box.current?.focus({ preventScroll: true })
+    // Only then has the library put it into the page.
+    const next = requestAnimationFrame(() => box.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(next)
   }, [])
   const close = () => {
     pin.current?.focus({ preventScroll: true })
