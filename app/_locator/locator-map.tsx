@@ -213,6 +213,7 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
   return (
     <form
       role="search"
+      aria-label={words.title}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()

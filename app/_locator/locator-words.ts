@@ -9,8 +9,9 @@ export function locatorWords(
   kind: LocatorConfig['kind'],
 ): LocatorWords {
   const named = (key: string) => t(key, { name: '{name}' })
+  const title = labels.PanelTitle || t(kind === 'chargers' ? 'locatorChargers' : 'locatorDealers')
   return {
-    title: labels.PanelTitle || t(kind === 'chargers' ? 'locatorChargers' : 'locatorDealers'),
+    title,
     tabs: t('locatorTabs'),
     panelTab: labels.PanelTabTitle || t('locatorTabPanel'),
     mapTab: labels.MapTabTitle || t('locatorTabMap'),
@@ -37,7 +38,8 @@ export function locatorWords(
     close: t('locatorClose'),
     here: t('locatorHere'),
     map: {
-      label: t('locatorMap'),
+      // A page may have two: each is a landmark with a name of its own.
+      label: `${t('locatorMap')}, ${title}`,
       failed: t('locatorMapFailed'),
       loading: t('locatorMapLoading'),
       zoomIn: t('locatorZoomIn'),

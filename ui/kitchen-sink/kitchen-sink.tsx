@@ -18,6 +18,7 @@ import { Silhouette } from '../silhouette/index.ts'
 import { StepAhead, StepCard, StepSummaryLine } from '../step/index.ts'
 import { EditorialExamples } from './editorial-examples.tsx'
 import { FooterExample, FrameExamples } from './frame-examples.tsx'
+import { LocatorExamples } from './locator-examples.tsx'
 import { MapExamples } from './map-examples.tsx'
 import { NavigationExamples } from './navigation-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
@@ -354,6 +355,7 @@ export function ComponentExamples() {
           </Block>
           <EditorialExamples />
           <StoriesExamples />
+          <LocatorExamples />
           <NavigationExamples />
           <FrameExamples />
           <Block title="Siluetter">
