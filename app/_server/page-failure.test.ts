@@ -61,3 +61,11 @@ test('what is no error is told by its type', async () => {
   expect(await tell('0701234567', '/')).toMatchObject({ error: 'string', at: '' })
   expect(lines.join('')).not.toContain('0701234567')
 })
+
+test('a failure that is told twice is one line', async () => {
+  const error = new Error('x')
+  await tell(error, '/')
+  await tell(error, '/')
+  await tell(new Error('x'), '/')
+  expect(lines).toHaveLength(2)
+})

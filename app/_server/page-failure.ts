@@ -2,6 +2,9 @@ import { isSiteId, siteById } from '#domain/sites'
 import type { Instrumentation } from 'next'
 import { getLog, stackOf } from './log.ts'
 
+/** Next tells of a page that is to be kept twice: as it draws it, and as it keeps it. */
+const told = new WeakSet<object>()
+
 /**
  * Told by Next of every page that failed while it was drawn, be it for a visitor or to be made anew.
  * The line has where the code failed, the site, the language and the route as the code spells it;
@@ -12,6 +15,10 @@ export const onRequestError: Instrumentation.onRequestError = (
   { path },
   { routePath, renderSource, revalidateReason },
 ) => {
+  if (typeof error === 'object' && error !== null) {
+    if (told.has(error)) return
+    told.add(error)
+  }
   const digest = digestOf(error)
   getLog().error(
     {

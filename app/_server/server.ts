@@ -9,6 +9,7 @@ import next from 'next'
 import { hasBuild } from './build.ts'
 import { callRevalidate, watchContent } from './content-watch.ts'
 import { useConfig, type Config } from './config.ts'
+import { takeConsoleErrors } from './console-errors.ts'
 import { createFront, type FrontOptions } from './front.ts'
 import { carListAbove, knownPath, wildcardAbove } from '../_content/known-paths.ts'
 import { pathInside } from '../_content/wildcard.ts'
@@ -44,6 +45,7 @@ export async function startServer(config: Config, root: string): Promise<Running
   const log = getLog()
   const services = await createServices({ ...config, log })
   provideServices(services)
+  const giveConsoleBack = takeConsoleErrors(log)
   try {
     await publishFlows(services)
     // Next takes upgrades on the server that it is given, past the way in and without an end; nobody
@@ -88,11 +90,13 @@ export async function startServer(config: Config, root: string): Promise<Running
         await drain(server)
         await hits.stop()
         await app.close()
+        giveConsoleBack()
         provideServices(null)
         await services.close()
       },
     }
   } catch (error) {
+    giveConsoleBack()
     provideServices(null)
     await services.close()
     throw error
