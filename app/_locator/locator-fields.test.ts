@@ -144,6 +144,12 @@ test('every text of the map is the editors’, and ours where they give none [MA
   expect(own.directionsTo).toContain('{name}')
 })
 
+test('a British postal code follows its town', () => {
+  const [location] = kept({ Address: '12 Lee Road', City: 'London', Zip: 'SE3 9RT' })
+  if (!location) throw new Error('no location')
+  expect(rowOf({ ...location, distance: null }, 'en').address).toBe('12 Lee Road, London SE3 9RT')
+})
+
 test('a row says the power in kilowatts, the way there, and a number to press', () => {
   const [location] = kept({
     ChargerOptions: [option('4', '150000'), option('1', '900')],

@@ -251,14 +251,16 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
           clear: words.clear,
         }}
         action={
-          <Button type="submit" icon="search">
-            {words.submit}
-          </Button>
+          <>
+            <Button type="submit" icon="search">
+              {words.submit}
+            </Button>
+            <Button variant="secondary" icon="navigation" busy={isFinding} onClick={nearMe}>
+              {isFinding ? words.nearMeFinding : words.nearMe}
+            </Button>
+          </>
         }
       />
-      <Button variant="quiet" size="s" icon="navigation" busy={isFinding} onClick={nearMe}>
-        {isFinding ? words.nearMeFinding : words.nearMe}
-      </Button>
     </form>
   )
 }

@@ -5,7 +5,8 @@ import type { LocatorLocation } from './locator-fields.ts'
 /** A location in the words of a language. */
 export function rowOf(location: Placed<LocatorLocation>, locale: string): LocatorRow {
   const { id, name, address, zip, city, distance, phone, hours, text, href } = location
-  const place = [zip, city].filter(Boolean).join(' ')
+  // British codes begin with letters, and follow the town.
+  const place = (/^[A-Z]/i.test(zip) ? [city, zip] : [zip, city]).filter(Boolean).join(' ')
   return {
     id,
     name,

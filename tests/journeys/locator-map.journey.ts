@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/index.ts'
-import { siteUrl } from './site-pages.ts'
+import { ownServer } from './harness/own-server.ts'
+import { ask, siteUrl } from './site-pages.ts'
 
 /** Every workshop of the default site, by name; and its places with chargers. */
 const DEALERS = '/kontakt/hitta-oss'
@@ -411,6 +414,44 @@ test('on a site without a maps service the list stands alone, in its own words a
   await box.press('Enter')
   await expect(list.first()).toContainText(/Mercedes-Benz Croydon\d\.\d mi/)
   expect(fetched.filter((url) => url.includes('/basemap/'))).toEqual([])
+})
+
+test('with a maps service the browser asks it for the site’s style under its key, and the policy lets it [SITE-10]', async ({
+  page,
+}, { project }) => {
+  const asked: string[] = []
+  const service = createServer(({ url = '' }, answer) => {
+    asked.push(url)
+    const body = { version: 8, sources: { land: { type: 'vector', tiles } }, layers }
+    answer.setHeader('access-control-allow-origin', '*')
+    if (!url.startsWith('/styles/')) return void answer.writeHead(204).end()
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => service.listen(0, resolve))
+  const base = `http://localhost:${(service.address() as AddressInfo).port}`
+  const tiles = [`${base}/tiles/{z}/{x}/{y}`]
+  const layers = [{ id: 'land', type: 'fill', source: 'land', 'source-layer': 'land' }]
+  const MAPS_STYLE_URL = `${base}/styles/{styleId}?key={apiKey}`
+  const { server } = await ownServer(`maps-${project.name}`, { MAPS_STYLE_URL })
+  try {
+    // The page was built without the service: it is made anew when it is asked for.
+    const isMade = async () =>
+      (await ask(server.url, 'hedinautomotive-se', DEALERS)).body.includes(`${base}/styles/`)
+    await expect.poll(isMade, { timeout: 90_000, intervals: [2_000] }).toBe(true)
+    expect(asked).toEqual([])
+    const refused: string[] = []
+    page.on('console', (line) => {
+      if (line.text().includes('Content Security Policy')) refused.push(line.text())
+    })
+    await page.goto(server.url + DEALERS, { waitUntil: 'networkidle' })
+    await openMap(page)
+    await expect.poll(() => asked.some((url) => url.startsWith('/tiles/'))).toBe(true)
+    expect(asked[0]).toBe('/styles/quiet?key=embedded')
+    expect(refused).toEqual([])
+  } finally {
+    await server.stop()
+    service.close()
+  }
 })
 
 test('without JavaScript every location stands in the list, with all that is said of it', async ({
