@@ -1,7 +1,14 @@
 'use client'
 
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { nearOnes, placed, SELECTED_ZOOM, MAX_FIT_ZOOM, type Placed } from '#domain/locations'
+import {
+  MAX_FIT_ZOOM,
+  nearOnes,
+  placed,
+  SELECTED_ZOOM,
+  SHOWN_MORE,
+  type Placed,
+} from '#domain/locations'
 import { Button } from '#ui/button'
 import { Combobox } from '#ui/combobox'
 import { Empty } from '#ui/empty'
@@ -42,10 +49,8 @@ export function LocatorMap(props: LocatorMapProps) {
   )
   const inList = listed(sorted, state)
   const beyond = sorted.filter((location) => !inList.includes(location))
-  const onMap = sorted.filter(
-    (location) =>
-      location.id === selected || nearOnes(sorted, config.thresholdMiles).includes(location),
-  )
+  const near = nearOnes(sorted, config.thresholdMiles)
+  const onMap = sorted.filter((one) => one.id === selected || near.includes(one))
   const current = sorted.find(({ id }) => id === selected)
 
   /** Id of what takes the focus once it can be seen; what cannot be seen takes none. */
@@ -61,7 +66,7 @@ export function LocatorMap(props: LocatorMapProps) {
   }
   const more = () => {
     // The button goes with the last row: whoever pressed it is led to what has come.
-    if (shown + 5 >= sorted.length) next.current = rowId(beyond[0]?.id ?? '')
+    if (shown + SHOWN_MORE >= sorted.length) next.current = rowId(beyond[0]?.id ?? '')
     dispatch({ type: 'more' })
   }
 

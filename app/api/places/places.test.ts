@@ -24,3 +24,12 @@ test('leaves no position and nothing typed in the log', () => {
   expectNothingPersonal(world().lines)
   expect(world().lines.join('')).toContain('/api/places')
 })
+
+test('where a text lies: the status OK and a point, any other status and none [MAP-22] [MAP-33]', async () => {
+  const found = (await call('/api/geocode?q=G%C3%B6teborg&country=SE')).json()
+  expect(found).toMatchObject({ status: 'OK', location: { lat: expect.closeTo(57.7, 1) } })
+  expect((await call('/api/geocode?q=Xqzwv&country=SE')).json()).toEqual({ status: 'ZERO_RESULTS' })
+  expect((await call('/api/geocode?q=Brno')).json()).toMatchObject({ status: 'OK' })
+  expect((await call('/api/geocode?q=Brno&country=NO')).json()).toEqual({ status: 'ZERO_RESULTS' })
+  expect((await call('/api/geocode?q=Brno&country=XX')).status).toBe(400)
+})
