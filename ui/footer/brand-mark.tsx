@@ -1,7 +1,6 @@
 import type { ImageField } from '#domain/content'
 import { brandSlug, drawnBrands } from '../brand/brands.ts'
 import { BrandLogo } from '../brand/index.ts'
-import { BRAND_COLOURS } from './brand-colours.ts'
 import styles from './footer.module.css'
 
 export interface FooterBrand {
@@ -29,28 +28,15 @@ export function BrandMark({ name, logo, logoBlackAndWhite }: FooterBrand) {
   }
   const slug = brandSlug(name)
   if (!Object.hasOwn(drawnBrands, slug)) return <BrandLogo name={name} />
-  return (
-    <>
-      <span className={styles.picture} data-look="rest">
-        <BrandLogo name={name} />
-      </span>
-      <svg
-        className={styles.picture}
-        data-look="lively"
-        fill={BRAND_COLOURS[slug]}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <use href={`/brands/${slug}.svg#mark`} />
-      </svg>
-    </>
-  )
+  // The footer is far down: a picture waits until somebody comes near, a drawing by reference does not.
+  const drawn = { src: `/brands/${slug}.svg`, width: 48, height: 48 }
+  return <Picture image={drawn} name={name} look="drawn" />
 }
 
 function Picture(props: {
-  readonly image: ImageField
+  readonly image: Pick<ImageField, 'src' | 'width' | 'height'>
   readonly name: string
-  readonly look: 'rest' | 'lively'
+  readonly look: 'rest' | 'lively' | 'drawn'
 }) {
   const { image, name, look } = props
   return (

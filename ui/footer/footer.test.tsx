@@ -56,6 +56,15 @@ test('a brand shows both versions, or the one there is in the place of both [FOO
   )
 })
 
+test('a brand without pictures has one drawing, fetched when somebody comes near', () => {
+  const html = draw({ brands: [{ name: 'Kia', href: '/c', logo: null, logoBlackAndWhite: null }] })
+  expect(html).toMatch(/<img[^>]*src="\/brands\/kia\.svg" alt="Kia"[^>]* loading="lazy"/)
+  expect(html).not.toContain('<use href="/brands/')
+  const drawing = readFileSync(new URL('../../public/brands/kia.svg', import.meta.url), 'utf8')
+  expect(drawing).toContain('<symbol id="mark"')
+  expect(drawing).toMatch(/<use href="#mark" fill="#[0-9a-f]{6}"/)
+})
+
 test('two columns, and four from 1024 px [FOOT-07] [FOOT-14]', () => {
   expect(css).toMatch(/\.columns \{[^}]*repeat\(2, /)
   expect(css).toMatch(/@media \(min-width: 1024px\) \{\s*\.columns \{[^}]*repeat\(4, /)
