@@ -77,7 +77,17 @@ const missing = (report: Report | undefined) =>
     .map(({ title }) => title)
     .join(', ')
 
-function audit(program: string, url: string, file: string): Report {
+/** A trace that could not be recorded measured nothing: it is recorded again, twice at most. */
+function audit(program: string, url: string, file: string, left = 2): Report {
+  try {
+    return record(program, url, file)
+  } catch (error) {
+    if (left === 0) throw error
+    return audit(program, url, file, left - 1)
+  }
+}
+
+function record(program: string, url: string, file: string): Report {
   execFileSync(
     process.execPath,
     [
@@ -89,7 +99,7 @@ function audit(program: string, url: string, file: string): Report {
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=--headless=new ${browserArgs().join(' ')}`,
     ],
-    { stdio: 'pipe', env: { ...process.env, CHROME_PATH: ensureBrowser() } },
+    { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, CHROME_PATH: ensureBrowser() } },
   )
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
