@@ -16,7 +16,9 @@ export const SITE_IDS = [
 ] as const
 export type SiteId = (typeof SITE_IDS)[number]
 
-export type Country = 'SE' | 'NO' | 'GB' | 'DK' | 'FI' | 'SK' | 'CZ'
+/** ISO 3166-1, of the countries that have a site. */
+export const COUNTRY_CODES = ['SE', 'NO', 'GB', 'DK', 'FI', 'SK', 'CZ'] as const
+export type Country = (typeof COUNTRY_CODES)[number]
 export type Currency = 'SEK' | 'NOK' | 'GBP' | 'DKK' | 'EUR' | 'CZK'
 export type Locale = 'sv' | 'en' | 'nb' | 'da' | 'fi' | 'sk' | 'cs'
 /** The set of design tokens a site is drawn with. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Fields, ItemField, SiteSettings } from '#domain/content'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
+import { createLog, useLog } from '../_server/log.ts'
 import { translatorOf } from '../_words/translator.ts'
 import { locatorMap } from './locator-map.tsx'
 
@@ -78,4 +79,15 @@ test('a charger says how many of which plug, and how strong [MAP-09]', async () 
 
 test('no distance before a point is known [MAP-40]', async () => {
   expect(await draw({ Items: many(3) }, SETUP)).not.toMatch(/\d (km|mi)</)
+})
+
+test('a country that has no site is a line in the log, and none is searched in [MAP-12]', async () => {
+  const lines: string[] = []
+  useLog(createLog('warn', { write: (line) => void lines.push(line) }))
+  await draw({ CountryInGoogleSearch: 'UK', Items: many(3) }, SETUP)
+  expect(lines).toEqual([])
+  await draw({ CountryInGoogleSearch: 'DE', Items: many(3) }, SETUP)
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ event: 'locator-country' }),
+  ])
 })

@@ -2,6 +2,7 @@ import { placed } from '#domain/locations'
 import { Section } from '#ui/shell'
 import { homeOf } from '../_content/content.ts'
 import { getConfig } from '../_server/config.ts'
+import { getLog } from '../_server/log.ts'
 import { LocatorFields } from '../_locator/locator-fields.ts'
 import { LazyLocatorMap } from '../_locator/lazy-locator-map.tsx'
 import { locatorWords } from '../_locator/locator-words.ts'
@@ -11,8 +12,12 @@ import { defineBlock } from './block.ts'
 /** Where we are, or where to charge: a list and, where the site has a maps service, a map (MAP-01). */
 export const locatorMap = defineBlock({
   schema: LocatorFields,
-  View: async ({ fields: { config, labels, locations }, context }) => {
+  View: async ({ fields: { config, labels, locations, hasUnknownCountry }, context }) => {
     const { place, t, id } = context
+    if (hasUnknownCountry) {
+      const facts = { event: 'locator-country', site: place.site.id, block: id }
+      getLog().warn(facts, 'a map searches in every country, as it names one that has no site')
+    }
     const home = await homeOf(place)
     return (
       <Section>

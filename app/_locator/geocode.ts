@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/geo'
+import type { Country } from '#domain/sites'
 
 /** What `/api/geocode` answers; a place only with the status OK (MAP-22). */
 export type Geocoded =
@@ -8,7 +9,7 @@ export type Geocoded =
 /** The place that a text names, kept to a country where one is given; null for any failure. */
 export async function geocode(
   text: string,
-  country: string,
+  country: Country | '',
   signal: AbortSignal,
 ): Promise<Coordinates | null> {
   const query = new URLSearchParams({ q: text, ...(country === '' ? {} : { country }) })

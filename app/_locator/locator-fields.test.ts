@@ -96,6 +96,19 @@ test('the map config as editors write it [MAP-12]', () => {
   })
 })
 
+test.each([
+  [' uk ', 'GB', false],
+  ['no', 'NO', false],
+  ['', '', false],
+  // The geocoder is asked for the countries of the sites alone, and refuses every other.
+  ['DE', '', true],
+  ['Sweden', '', true],
+])('a search for a country written %j keeps to %j [MAP-12]', (written, country, isUnknown) => {
+  const { config, hasUnknownCountry } = read({ CountryInGoogleSearch: written })
+  expect(config.country).toBe(country)
+  expect(hasUnknownCountry).toBe(isUnknown)
+})
+
 test('where they write nothing: kilometres, 16 miles, zoom 10, and the given centre [MAP-12] [MAP-28] [MAP-30] [MAP-31]', () => {
   const { config } = read({})
   expect(config).toEqual({

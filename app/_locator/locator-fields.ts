@@ -7,6 +7,7 @@ import {
   type DistanceUnit,
   type Location,
 } from '#domain/locations'
+import { COUNTRY_CODES, type Country } from '#domain/sites'
 import { z } from 'zod'
 import { itemsOf, Link, Text } from '../_blocks/fields.ts'
 
@@ -62,8 +63,8 @@ export interface LocatorConfig {
   readonly zoom: number
   readonly unit: DistanceUnit
   readonly thresholdMiles: number
-  /** An ISO country code that a search keeps to; empty for none. */
-  readonly country: string
+  /** The country that a search keeps to; empty for none. */
+  readonly country: Country | ''
 }
 
 const LABELS = [
@@ -97,15 +98,14 @@ export const LocatorFields = Labels.extend({
   Items: itemsOf(Item),
 }).transform((fields) => {
   const { DefaultLatitude: lat, DefaultLongitude: lng } = fields
+  const country = countryOf(fields.CountryInGoogleSearch)
   const config: LocatorConfig = {
     kind: fields.LocationType.trim().toLowerCase().startsWith('charger') ? 'chargers' : 'dealers',
     centre: lat === null || lng === null ? FALLBACK_CENTRE : { lat, lng },
     zoom: fields.DefaultZoomLevel,
     unit: fields.DistanceUnit.trim().toLowerCase() === 'mi' ? 'mi' : 'km',
     thresholdMiles: fields.SearchResultDistanceThreshold,
-    country: /^[a-z]{2}$/i.test(fields.CountryInGoogleSearch.trim())
-      ? fields.CountryInGoogleSearch.trim().toUpperCase()
-      : '',
+    country: country ?? '',
   }
   const labels = Object.fromEntries(LABELS.map((name) => [name, fields[name]])) as Record<
     LocatorLabel,
@@ -114,9 +114,17 @@ export const LocatorFields = Labels.extend({
   return {
     config,
     labels,
+    /** The content names a country that the geocoder is not asked for: the search keeps to none. */
+    hasUnknownCountry: country === null,
     locations: fields.Items.flatMap((item) => locationOf(item, config.kind)),
   }
 })
+
+/** `UK` is what the British write for GB; null for a country without a site, empty for none. */
+function countryOf(text: string): LocatorConfig['country'] | null {
+  const code = text.trim().toUpperCase().replace(/^UK$/, 'GB')
+  return code === '' ? '' : (COUNTRY_CODES.find((known) => known === code) ?? null)
+}
 
 /** None for one without a place on earth (MAP-20), or whose chargers are not all known (MAP-21, MAP-47). */
 function locationOf(

@@ -23,7 +23,10 @@ export interface PlacesPort {
     text: string,
     options: { readonly country: 'SE'; readonly limit: number; readonly signal?: AbortSignal },
   ): Promise<readonly Place[]>
-  /** The place that a text most likely names, in one country if one is given (MAP-22, MAP-33). */
+  /**
+   * The place that a text most likely names, in one country if one is given (MAP-22, MAP-33). A street
+   * address may be a place without a name.
+   */
   geocode(
     text: string,
     options: { readonly country: Country | null; readonly signal?: AbortSignal },

@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '#domain/sites'
 import { z } from 'zod'
 import { route } from '../_http/route.ts'
 
@@ -6,7 +7,7 @@ export const GET = route({
   template: '/api/geocode',
   query: z.object({
     q: z.string().max(100).default(''),
-    country: z.enum(['SE', 'NO', 'GB', 'DK', 'FI', 'SK', 'CZ']).optional(),
+    country: z.enum(COUNTRY_CODES).optional(),
   }),
   handle: async ({ query: { q, country = null }, request, services }) => {
     const found = await services.places.geocode(q, { country, signal: request.signal })

@@ -1,5 +1,5 @@
 import { distanceKm } from '#domain/geo'
-import type { Country } from '#domain/sites'
+import { COUNTRY_CODES, type Country } from '#domain/sites'
 import { type GazetteerPlace, places, placesAbroad } from '#fixtures/places'
 import type { Place, PlacesPort } from '../port.ts'
 import { fold, foldDigraphs } from './fold.ts'
@@ -29,8 +29,6 @@ function keysOf(place: GazetteerPlace): readonly string[] {
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-const COUNTRIES: readonly Country[] = ['SE', 'NO', 'GB', 'DK', 'FI', 'SK', 'CZ']
 
 function buildIndex(of: readonly GazetteerPlace[]): readonly Entry[] {
   return of
@@ -128,7 +126,7 @@ export function createEmbeddedPlaces(): PlacesPort {
 
     async geocode(text, { country, signal }) {
       signal?.throwIfAborted()
-      const found = named(text, country === null ? COUNTRIES : [country])
+      const found = named(text, country === null ? COUNTRY_CODES : [country])
       if (found) return { status: 'OK', place: toPlace(found) }
       // Slips are forgiven at home only.
       const [near] =

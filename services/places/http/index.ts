@@ -9,7 +9,11 @@ const Degrees = z.union([z.number(), z.string().trim().min(1)]).pipe(z.coerce.nu
 /** What is read of a Nominatim `jsonv2` result with `addressdetails=1`. */
 const Result = z.object({
   place_id: z.union([z.number(), z.string()]).transform(String),
-  name: z.string().min(1),
+  // A house has none of its own: empty or null.
+  name: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ''),
   lat: Degrees,
   lon: Degrees,
   address: z.object({ county: z.string().optional(), state: z.string().optional() }).optional(),
@@ -79,7 +83,10 @@ export function createHttpPlaces(options: HttpPlacesOptions): PlacesPort {
       if (text.trim() === '' || limit < 1) return []
       const query = { q: text.trim(), countrycodes: country.toLowerCase(), limit: String(limit) }
       const found = await read('/search', query, { shape: Results, empty: [], signal })
-      return found.slice(0, limit).map(toPlace)
+      return found
+        .filter(({ name }) => name !== '')
+        .slice(0, limit)
+        .map(toPlace)
     },
 
     async geocode(text, { country, signal }) {
@@ -96,7 +103,7 @@ export function createHttpPlaces(options: HttpPlacesOptions): PlacesPort {
     async nearest({ lat, lng }) {
       const query = { lat: String(lat), lon: String(lng), zoom: '12' }
       const found = await read('/reverse', query, { shape: Reverse, empty: null })
-      if (!found) return null
+      if (!found || found.name === '') return null
       const km = distanceKm({ lat, lng }, { lat: found.lat, lng: found.lon })
       return km <= REACH_KM ? toPlace(found) : null
     },

@@ -51,6 +51,22 @@ describe('a geocoder that fails', () => {
     expect(await port.geocode('Umeå', { country: 'SE' })).toEqual({ status: 'ERROR' })
   })
 
+  test.each(['', null, undefined])(
+    'a house has no name (%j), and is found all the same [MAP-22] [MAP-33]',
+    async (name) => {
+      const { port, failures } = answering(async () =>
+        Response.json([{ place_id: 7, name, lat: '57.6477', lon: '12.0207', type: 'house' }]),
+      )
+      expect(await port.geocode('Flöjelbergsgatan 18', { country: 'SE' })).toMatchObject({
+        status: 'OK',
+        place: { latitude: 57.6477, longitude: 12.0207 },
+      })
+      // Where a name is shown, it is no suggestion.
+      expect(await port.suggest('Flöjelbergsgatan', SE)).toEqual([])
+      expect(failures).toEqual([])
+    },
+  )
+
   test('a wrong key is a failure, not a crash', async () => {
     const failures: PlacesFailure[] = []
     const port = createHttpPlaces({ baseUrl, key: 'x', onFailure: (one) => failures.push(one) })
