@@ -279,6 +279,7 @@ export function durableStore(world: DurableWorld): LogStore {
 
   const store: LogStore = {
     kind: 'durable',
+    locked: world.locks !== undefined,
 
     open: (head, replaces) =>
       transaction('readwrite', async (db) => {

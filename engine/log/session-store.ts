@@ -14,7 +14,11 @@ export function sessionStore(
   try {
     const items = storage()
     items.getItem('fc/')
-    return { ...keyValueStore('session', items), lease: (run) => lockRun(run, locks) }
+    return {
+      ...keyValueStore('session', items),
+      locked: locks !== undefined,
+      lease: (run) => lockRun(run, locks),
+    }
   } catch {
     return memoryStore()
   }

@@ -135,6 +135,8 @@ export interface LogStore {
    * `LockLost` when another tab wrote; then what this tab appended since is quarantined by `read`.
    */
   flush(run: RunId): Promise<void>
+  /** Whether a lease tells if another page has a run open; without Web Locks it is always granted. */
+  readonly locked?: boolean
   /** Who may write; a store without one has a single tab. */
   lease?(run: RunId, hear: LeaseListener): Promise<Lease>
   /** Events with seq > from, verified against the chain. */

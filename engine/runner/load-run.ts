@@ -49,8 +49,9 @@ export async function loadRun(
   }
   const taken = held ?? store.lease?.(run, hear)
   const isOver = (folded: Folded, events: readonly FlowEvent[], lease?: Lease): boolean => {
-    const left = !again && lease?.writer !== false && store.kind
-    return isExpired(loading, { head, folded, events, left })
+    // What a living page has in hand stays, however old it is.
+    if (again || lease?.writer === false) return false
+    return isExpired(loading, { head, folded, events, kind: store.kind })
   }
   const letGo = async (error: unknown): Promise<never> => {
     if (!held) (await taken)?.release()
@@ -127,15 +128,15 @@ interface Found {
   readonly head: RunHead
   readonly folded: Folded
   readonly events: readonly FlowEvent[]
-  /** The kind of storage it was found in, when no page has it in hand. */
-  readonly left: LogStore['kind'] | false
+  /** The kind of storage it was found in. */
+  readonly kind: LogStore['kind']
 }
 
 /**
- * Was it left, or finished, for longer than its personal values may be kept? Zero is as long as a page has
- * it in hand. What was finished then holds none any more: the confirmation stays as long as its tab lives.
+ * Was it left, or finished, for longer than its personal values may be kept? No page has it in hand: zero
+ * is over. What was finished then holds none any more: the confirmation stays as long as its tab lives.
  */
-function isExpired({ served, world }: Loading, { head, folded, events, left }: Found): boolean {
+function isExpired({ served, world }: Loading, { head, folded, events, kind }: Found): boolean {
   const { status, pending, owed } = folded
   const last = events.at(-1)
   if (pending.length + owed.length > 0) return false
@@ -143,7 +144,7 @@ function isExpired({ served, world }: Loading, { head, folded, events, left }: F
   const isFinished = status === 'finished'
   const keptFor = isFinished ? finishedMs : idleMs
   if (keptFor > 0) return world.now() - (last?.at ?? head.createdAt) > keptFor
-  return !!last && (left === 'durable' || (left === 'session' && !isFinished))
+  return !!last && (kind === 'durable' || (kind === 'session' && !isFinished))
 }
 
 /** The storage is a copy of a living tab's: this tab goes on with a run of its own. */

@@ -14,7 +14,8 @@ afterEach(async () => {
 })
 
 interface How {
-  readonly tab?: string
+  /** Whose locks it has; null for none. */
+  readonly tab?: string | null
   readonly idleMs?: number
   readonly finishedMs?: number
   readonly now?: number
@@ -22,6 +23,7 @@ interface How {
   readonly port?: Port
 }
 const START = 1_000_000
+const DAY = 86_400_000
 const { idleMs: IDLE, finishedMs: FINISHED } = sampleFlow.retention
 
 async function open(disk: Disk, how: How = {}): Promise<FlowRunner> {
@@ -32,7 +34,7 @@ async function open(disk: Disk, how: How = {}): Promise<FlowRunner> {
       now: () => now,
       newId: () => `run-${++ids}`,
       tab: `tab-${++ids}`,
-      store: disk.store(tab),
+      store: disk.store(tab ?? undefined),
       ports: {
         'test.book': port ?? (async () => ({ outcome: 'ok', payload: { reference: 'R' } })),
       },
@@ -141,6 +143,48 @@ for (const [kind, disk] of Object.entries(disks)) {
       expect(first.getSnapshot()).toMatchObject({ seq: 2, notices: [] })
     })
 
+    test('a run with an effect under way was taken away from beside it', async () => {
+      const here = disk()
+      const first = await named(here, { port: () => new Promise(() => undefined) })
+      await submit(first)
+      expect(first.getSnapshot().pending).toHaveLength(1)
+      await first.close()
+      const now = START + IDLE + FINISHED
+      const second = await open(here, { resume: false, now })
+      await rest(second)
+      expect(idOf(second)).not.toBe(idOf(first))
+      expect(await here.rowsOf(idOf(first))).not.toEqual([])
+    })
+
+    test('a run of a living page whose time is over was taken away by another tab', async () => {
+      const here = disk()
+      const first = await named(here)
+      const second = await open(here, { tab: 'b', now: START + IDLE + 1 })
+      await rest(second)
+      expect(nameOf(second)).toBe('Ada')
+      // There a tab has a copy of the storage, which is not made here.
+      if (kind === 'session') return
+      expect(field(first, 'name', 'Bo').accepted).toBe(true)
+      await rest(first)
+      expect(first.getSnapshot()).toMatchObject({ seq: 2, notices: [] })
+      expect(nameOf(second)).toBe('Bo')
+    })
+
+    test('without Web Locks a run that a page may have open stays a day longer', async () => {
+      const here = disk()
+      const first = await named(here, { tab: null })
+      const how = { tab: null, idleMs: 0, finishedMs: 0 }
+      const second = await open(here, { ...how, resume: false, now: START + DAY })
+      await rest(second)
+      expect(field(first, 'name', 'Bo').accepted).toBe(true)
+      await rest(first)
+      expect(first.getSnapshot()).toMatchObject({ seq: 2, notices: [] })
+      await first.close()
+      const third = await open(here, { ...how, resume: false, now: START + DAY + 1 })
+      await rest(third)
+      expect(await here.rowsOf(idOf(first))).toEqual([])
+    })
+
     test('head and events of a run that was started over stayed', async () => {
       const here = disk()
       const run = await named(here)
@@ -227,6 +271,16 @@ for (const [kind, disk] of Object.entries(disks)) {
     })
   })
 }
+
+test('a tab that took over a run whose time was over took it away from itself', async () => {
+  const here = disks.durable()
+  const first = await named(here)
+  const second = await open(here, { tab: 'b', now: START + IDLE + 1 })
+  await first.close()
+  await rest(second)
+  expect(second.getSnapshot()).toMatchObject({ run: idOf(first), writer: true })
+  expect(nameOf(second)).toBe('Ada')
+})
 
 test('a tab that follows a durable run joins the one that another tab began anew', async () => {
   const here = disks.durable()

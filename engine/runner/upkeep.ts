@@ -60,6 +60,15 @@ async function upkeep({ journal, served, world, writer }: RunInHand): Promise<vo
   await store.checkpoint({ ...at, ...toCheckpoint(folded) })
 }
 
+/** How much longer what is left stays where nothing tells whether a page has it open. */
+const UNTOLD_MS = 86_400_000
+
+/** Is there an effect that was requested in a log and has not ended there? */
+function hasUnderWay(events: readonly FlowEvent[]): boolean {
+  const ended = new Set(events.map(({ kind, cause }) => kind === 'effect.result' && cause))
+  return events.some(({ kind, seq }) => kind === 'effect.requested' && !ended.has(seq))
+}
+
 const swept = new WeakSet<RunInHand>()
 
 /** Once for each page: runs of this flow that nobody can open any more go when their time is over. */
@@ -71,17 +80,20 @@ async function sweep(run: RunInHand): Promise<void> {
   // Which of the two is not looked into: at zero, what was finished holds nothing personal any more.
   const keptFor = finishedMs > 0 ? Math.min(finishedMs, idleMs) : idleMs
   const store = await wholeOf(world.store)
+  const isTold = store.locked || !store.lease
   for (const { run: id, lastAt } of await store.leftovers(journal.head.flow)) {
-    const isOver = keptFor <= 0 || world.now() - lastAt > keptFor
+    const age = world.now() - lastAt
+    const isOver = isTold ? keptFor <= 0 || age > keptFor : age > keptFor + UNTOLD_MS
     if (id === journal.head.run || !isOver) continue
-    // Another page may have it in hand.
-    const lease = await store.lease?.(id, () => undefined)
-    if (lease?.writer ?? true) {
-      // Lines that do not even tell their time are put aside first.
-      if (lastAt === 0) await store.read(id)
-      await store.remove(id)
+    // Another page may have it in hand. Without locks, asking would take its pen.
+    const lease = store.locked ? await store.lease?.(id, () => undefined) : undefined
+    try {
+      // Lines that are broken are put aside first.
+      if ((lease?.writer ?? true) && !hasUnderWay((await store.read(id)).events))
+        await store.remove(id)
+    } finally {
+      lease?.release()
     }
-    lease?.release()
   }
 }
 
