@@ -36,7 +36,6 @@ export const FIRST_SHOWN = 20
 export const SHOWN_MORE = 5
 
 /** MAP-30, in zoom levels. */
-export const MAX_FIT_ZOOM = 13
 export const SELECTED_ZOOM = 12
 export const DEFAULT_ZOOM = 10
 

@@ -1,14 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import {
-  MAX_FIT_ZOOM,
-  nearOnes,
-  placed,
-  SELECTED_ZOOM,
-  SHOWN_MORE,
-  type Placed,
-} from '#domain/locations'
+import { nearOnes, placed, SELECTED_ZOOM, SHOWN_MORE, type Placed } from '#domain/locations'
 import { Button } from '#ui/button'
 import { Combobox } from '#ui/combobox'
 import { Empty } from '#ui/empty'
@@ -18,7 +11,7 @@ import { finderOf, type Find } from './find-locations.ts'
 import { geocode } from './geocode.ts'
 import type { LocatorConfig, LocatorLocation } from './locator-fields.ts'
 import { rowOf } from './locator-rows.ts'
-import { listed, openLocator, reduceLocator } from './locator-state.ts'
+import { listed, openLocator, reduceLocator, type LocatorState } from './locator-state.ts'
 import type { MapSetup } from './map-setup.ts'
 import { ownPosition } from './own-position.ts'
 import styles from './locator-map.module.css'
@@ -61,12 +54,12 @@ export function LocatorMap(props: LocatorMapProps) {
     target?.focus()
   })
   const reveal = (id: string) => {
-    next.current = rowId(id)
+    next.current = rowId(props.id, id)
     dispatch({ type: 'reveal', id })
   }
   const more = () => {
     // The button goes with the last row: whoever pressed it is led to what has come.
-    if (shown + SHOWN_MORE >= sorted.length) next.current = rowId(beyond[0]?.id ?? '')
+    if (shown + SHOWN_MORE >= sorted.length) next.current = rowId(props.id, beyond[0]?.id ?? '')
     dispatch({ type: 'more' })
   }
 
@@ -79,14 +72,13 @@ export function LocatorMap(props: LocatorMapProps) {
       ) : (
         <>
           <p role="status" className={styles.showing}>
-            {words.showing
-              .replace('{shown}', String(inList.length))
-              .replace('{total}', String(sorted.length))}
+            {showingText(words, { state, shown: inList.length, total: sorted.length })}
           </p>
           <ul className={styles.rows}>
             {[...inList, ...beyond].map((location, index) => (
               <LocationRow
                 key={location.id}
+                mapId={props.id}
                 row={rowOf(location, locale)}
                 words={words}
                 isSelected={location.id === selected}
@@ -145,7 +137,8 @@ export function LocatorMap(props: LocatorMapProps) {
           }}
           fits={state.fits}
           zoom={SELECTED_ZOOM}
-          maxZoom={MAX_FIT_ZOOM}
+          // Without streets the map goes in to a selected marker, and no farther.
+          maxZoom={props.map.styleUrl === undefined ? SELECTED_ZOOM : undefined}
           info={
             current && {
               label: current.name,
@@ -170,8 +163,23 @@ export function LocatorMap(props: LocatorMapProps) {
   )
 }
 
+/** How many are in the list, and what they are nearest to: a search that only sorts is heard too. */
+function showingText(
+  words: LocatorWords,
+  list: { readonly state: LocatorState; readonly shown: number; readonly total: number },
+): string {
+  const { origin, place } = list.state
+  const showing = words.showing
+    .replace('{shown}', String(list.shown))
+    .replace('{total}', String(list.total))
+  if (origin === null) return showing
+  return words.showingNear
+    .replace('{showing}', () => showing)
+    .replace('{place}', () => place ?? words.ownPosition)
+}
+
 type SearchProps = LocatorMapProps & {
-  readonly state: typeof openLocator
+  readonly state: LocatorState
   readonly dispatch: React.ActionDispatch<[event: Parameters<typeof reduceLocator>[1]]>
 }
 
@@ -198,19 +206,29 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
   }, [wanted, locations])
 
   const suggested = wanted && find ? find.run(term) : []
-  const submit = () => {
+  /** Whatever is done next, an answer that is still on its way says nothing anymore. */
+  const leave = () => {
     asked.current?.abort()
-    if (!wanted) return dispatch({ type: 'emptied' })
-    const leaving = new AbortController()
-    asked.current = leaving
-    void geocode(term.trim(), config.country, leaving.signal).then((at) => {
-      if (!leaving.signal.aborted) dispatch(at ? { type: 'found', at } : { type: 'unknown' })
+    setFinding(false)
+  }
+  const ask = (): AbortSignal => {
+    leave()
+    asked.current = new AbortController()
+    return asked.current.signal
+  }
+  const submit = () => {
+    const signal = ask()
+    const place = term.trim()
+    if (place === '') return dispatch({ type: 'emptied' })
+    void geocode(place, config.country, signal).then((at) => {
+      if (!signal.aborted) dispatch(at ? { type: 'found', at, place } : { type: 'unknown' })
     })
   }
   const nearMe = () => {
-    asked.current?.abort()
+    const signal = ask()
     setFinding(true)
     void ownPosition().then((at) => {
+      if (signal.aborted) return
       setFinding(false)
       if (at) dispatch({ type: 'position', at })
     })
@@ -233,7 +251,7 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
         value={term}
         invalid={state.isUnknown}
         onChange={(text) => {
-          asked.current?.abort()
+          leave()
           dispatch({ type: 'typed', term: text })
         }}
         onSubmit={submit}
@@ -246,9 +264,10 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
               }))
             : null
         }
-        onSelect={({ id: location, label }) =>
+        onSelect={({ id: location, label }) => {
+          leave()
           dispatch({ type: 'suggestion', id: location, name: label })
-        }
+        }}
         words={{
           loading: '',
           empty: '',

@@ -26,7 +26,7 @@ test('20 are shown, 5 more by each click [MAP-06]', () => {
 
 test('a new search shows 20 again, whatever it finds [MAP-45]', () => {
   const more: readonly LocatorEvent[] = [{ type: 'more' }, { type: 'more' }]
-  expect(play(...more, { type: 'found', at }).shown).toBe(20)
+  expect(play(...more, { type: 'found', at, place: 'Göteborg' }).shown).toBe(20)
   expect(play(...more, { type: 'position', at }).shown).toBe(20)
   expect(play(...more, { type: 'emptied' }).shown).toBe(20)
   expect(play(...more, { type: 'unknown' }).shown).toBe(30)
@@ -44,7 +44,7 @@ test('a marker is selected or not, one at most, and let go by selecting it again
 
 test('a term for nothing fits every marker, measured from nowhere [MAP-16]', () => {
   const state = play(
-    { type: 'found', at },
+    { type: 'found', at, place: 'Göteborg' },
     { type: 'marker', id: 'a' },
     { type: 'typed', term: '' },
     { type: 'emptied' },
@@ -56,10 +56,20 @@ test('a place that is not found flags the field, until it changes or a search su
   const failed = play({ type: 'typed', term: 'Atlantis' }, { type: 'unknown' })
   expect(failed.isUnknown).toBe(true)
   expect(reduceLocator(failed, { type: 'typed', term: 'Atlanti' }).isUnknown).toBe(false)
-  expect(reduceLocator(failed, { type: 'found', at }).isUnknown).toBe(false)
+  expect(reduceLocator(failed, { type: 'found', at, place: 'Göteborg' }).isUnknown).toBe(false)
   expect(reduceLocator(failed, { type: 'position', at }).isUnknown).toBe(false)
   // What was shown before stays.
-  expect(play({ type: 'found', at }, { type: 'unknown' }).origin).toEqual(at)
+  expect(play({ type: 'found', at, place: 'Göteborg' }, { type: 'unknown' }).origin).toEqual(at)
+})
+
+test('a search keeps the name of what was found, the visitor’s own position has none [MAP-05]', () => {
+  const found = play({ type: 'found', at, place: 'Göteborg' })
+  expect(found.place).toBe('Göteborg')
+  // What is typed next is not yet found.
+  expect(reduceLocator(found, { type: 'typed', term: 'Malmö' }).place).toBe('Göteborg')
+  expect(reduceLocator(found, { type: 'unknown' }).place).toBe('Göteborg')
+  expect(reduceLocator(found, { type: 'position', at }).place).toBeNull()
+  expect(reduceLocator(found, { type: 'emptied' }).place).toBeNull()
 })
 
 test('a suggestion selects its location and stands in the field [MAP-37]', () => {
@@ -94,7 +104,11 @@ test('whatever is done, no row stands in the list twice', () => {
   const event = fc.oneof(
     fc.record({ type: fc.constantFrom('marker', 'on-map', 'reveal', 'details'), id }),
     fc.record({ type: fc.constantFrom('more', 'emptied', 'close', 'unknown') }),
-    fc.record({ type: fc.constantFrom('found', 'position'), at: fc.constant(at) }),
+    fc.record({
+      type: fc.constantFrom('found', 'position'),
+      at: fc.constant(at),
+      place: fc.constant('Göteborg'),
+    }),
   ) as fc.Arbitrary<LocatorEvent>
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {

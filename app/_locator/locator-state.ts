@@ -10,6 +10,8 @@ export interface LocatorState {
   readonly isUnknown: boolean
   /** From where distances are measured: a place found, or the visitor's own; null until one is known. */
   readonly origin: Coordinates | null
+  /** The searched place at `origin`; null while that is the visitor's own, or nowhere. */
+  readonly place: string | null
   /** The one marker that is selected (MAP-13, MAP-44). */
   readonly selected: string | null
   /** The row whose full details are open. */
@@ -27,7 +29,7 @@ export type LocatorEvent =
   | { readonly type: 'suggestion'; readonly id: string; readonly name: string }
   /** A search for nothing. */
   | { readonly type: 'emptied' }
-  | { readonly type: 'found'; readonly at: Coordinates }
+  | { readonly type: 'found'; readonly at: Coordinates; readonly place: string }
   | { readonly type: 'unknown' }
   | { readonly type: 'position'; readonly at: Coordinates }
   /** A marker, or the row's button for it: selected, or let go when it was (MAP-15). */
@@ -45,6 +47,7 @@ export const openLocator: LocatorState = {
   term: '',
   isUnknown: false,
   origin: null,
+  place: null,
   selected: null,
   opened: null,
   shown: FIRST_SHOWN,
@@ -56,6 +59,7 @@ export function reduceLocator(state: LocatorState, event: LocatorEvent): Locator
   const searched = (origin: Coordinates | null): LocatorState => ({
     ...state,
     origin,
+    place: null,
     isUnknown: false,
     selected: null,
     opened: null,
@@ -72,7 +76,7 @@ export function reduceLocator(state: LocatorState, event: LocatorEvent): Locator
     case 'emptied':
       return searched(null)
     case 'found':
-      return searched(event.at)
+      return { ...searched(event.at), place: event.place }
     case 'position':
       return { ...searched(event.at), term: '' }
     case 'unknown':

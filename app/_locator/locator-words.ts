@@ -25,6 +25,8 @@ export function locatorWords(
     showMore: labels.ShowMoreLabel || t('locatorShowMore'),
     showing:
       labels.CurrentlyShowingText || t('locatorShowing', { shown: '{shown}', total: '{total}' }),
+    showingNear: t('locatorShowingNear', { showing: '{showing}', place: '{place}' }),
+    ownPosition: t('locatorOwnPosition'),
     none: labels.NoDealersText || t('locatorNone'),
     findUs: labels.FindUsText || t('locatorFindUs'),
     directions: t('locatorDirections'),

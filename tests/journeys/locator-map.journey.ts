@@ -102,7 +102,7 @@ test('20 locations by name, 5 more by each click, 20 again after a search [MAP-0
   const first = await names(page)
   expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b, 'sv')))
   expect(await distances(page)).toEqual([])
-  const status = panel(page).getByText(/^Visar \d+ av \d+$/)
+  const status = panel(page).getByText(/^Visar \d+ av \d+/)
   await expect(status).toHaveText(/^Visar 20 av \d+$/)
   const more = page.getByRole('button', { name: 'Visa fler' })
   await more.click()
@@ -113,7 +113,10 @@ test('20 locations by name, 5 more by each click, 20 again after a search [MAP-0
   expect((await names(page)).slice(0, 20)).toEqual(first)
   await search(page, 'Göteborg')
   await expect(rows(page)).toHaveCount(20)
-  await expect(status).toHaveText(/^Visar 20 av \d+$/)
+  // The numbers may be those of before: what has changed is said beside them (WCAG 4.1.3).
+  await expect(status).toHaveText(/^Visar 20 av \d+, närmast Göteborg$/)
+  await search(page, 'Malmö')
+  await expect(status).toHaveText(/^Visar 20 av \d+, närmast Malmö$/)
 })
 
 test('suggestions for what is typed, of which one selects its location [MAP-03] [MAP-17] [MAP-37]', async ({
@@ -226,6 +229,43 @@ test('near me asks for the position when it is pressed, and measures from there 
   expect((await distances(page))[0]).toBeLessThan(5)
   await openMap(page)
   await expect(mapOf(page).getByRole('img', { name: 'Härifrån mäts avstånden' })).toBeVisible()
+})
+
+test('a position that comes too late changes nothing: a search, a word or a suggestion came after it [MAP-04] [MAP-37]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) =>
+      void Object.assign(window, {
+        answer: () =>
+          found({ coords: { latitude: 63.82, longitude: 20.26 } } as GeolocationPosition),
+      })
+  })
+  await open(page)
+  const nearMe = page.getByRole('button', { name: 'Nära mig' })
+  const answer = () => page.evaluate(() => (window as unknown as { answer(): void }).answer())
+  const before = await names(page)
+
+  await nearMe.click()
+  await field(page).fill('kirna')
+  await answer()
+  await expect(nearMe).toBeVisible()
+  await expect(field(page)).toHaveValue('kirna')
+  expect(await names(page)).toEqual(before)
+
+  await nearMe.click()
+  await field(page).press('ArrowDown')
+  await field(page).press('Enter')
+  await answer()
+  await expect(nearMe).toBeVisible()
+  await expect(field(page)).toHaveValue('Kiruna')
+
+  await nearMe.click()
+  await search(page, 'Malmö')
+  await answer()
+  await expect(panel(page).getByText(/närmast Malmö$/)).toBeVisible()
+  await expect(nearMe).toBeVisible()
+  await expect(rows(page).first()).not.toContainText('Umeå')
 })
 
 test('a position that is refused is a warning in the console and nothing else [MAP-25]', async ({
@@ -447,6 +487,14 @@ test('with a maps service the browser asks it for the site’s style under its k
     await openMap(page)
     await expect.poll(() => asked.some((url) => url.startsWith('/tiles/'))).toBe(true)
     expect(asked[0]).toBe('/styles/quiet?key=embedded')
+    // It has streets: who wants to see them gets nearer than where the map begins.
+    const zoom = async () =>
+      Number(await mapOf(page).locator('[data-zoom]').getAttribute('data-zoom'))
+    const nearer = mapOf(page).getByRole('button', { name: 'Zooma in' })
+    await expect(async () => {
+      await nearer.click()
+      expect(await zoom()).toBeGreaterThan(13)
+    }).toPass({ timeout: 60_000 })
     expect(refused).toEqual([])
   } finally {
     await server.stop()

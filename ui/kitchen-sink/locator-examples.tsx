@@ -19,6 +19,8 @@ const words: LocatorWords = {
   nearMeFinding: 'Söker din plats',
   showMore: 'Visa fler',
   showing: 'Visar {shown} av {total}',
+  showingNear: '{showing}, närmast {place}',
+  ownPosition: 'din plats',
   none: 'Det finns inga platser att visa just nu.',
   findUs: 'Hitta hit',
   directions: 'Vägbeskrivning',
@@ -27,7 +29,7 @@ const words: LocatorWords = {
   moreAbout: 'Mer information om {name}',
   previewMore: 'Mer information',
   onMap: 'Visa på kartan',
-  onMapNamed: 'Visa {name} på kartan',
+  onMapNamed: 'Visa på kartan: {name}',
   page: 'Till sidan om {name}',
   close: 'Stäng',
   here: 'Härifrån mäts avstånden',
@@ -91,6 +93,7 @@ export function LocatorExamples() {
             {[plain, whole].map((row) => (
               <LocationRow
                 key={row.id}
+                mapId="example"
                 row={row}
                 words={words}
                 isSelected={row === whole}

@@ -4,6 +4,8 @@ import type { LocatorRow, LocatorWords } from './types.ts'
 import styles from './locator-map.module.css'
 
 export interface LocationRowProps {
+  /** The map's own, as a page may have two with the same locations. */
+  readonly mapId: string
   readonly row: LocatorRow
   readonly words: LocatorWords
   readonly isSelected: boolean
@@ -15,18 +17,19 @@ export interface LocationRowProps {
   readonly onDetails: (id: string) => void
 }
 
-export const rowId = (id: string) => `location-${id}`
+export const rowId = (mapId: string, id: string) => `${mapId}-location-${id}`
 
 /** A location in the panel: all that the map says of it, and more. */
 export function LocationRow(props: LocationRowProps) {
-  const { row, words, isSelected, isOpen, isBeyond, onMap, onDetails } = props
+  const { mapId, row, words, isSelected, isOpen, isBeyond, onMap, onDetails } = props
   const { id, name, href } = row
   const named = (text: string) => text.replace('{name}', name)
-  const detailsId = `${rowId(id)}-details`
+  const ownId = rowId(mapId, id)
+  const detailsId = `${ownId}-details`
   const hasDetails = row.hours !== '' || row.text !== '' || row.phone !== null || href !== null
   return (
     <li
-      id={rowId(id)}
+      id={ownId}
       tabIndex={-1}
       className={styles.row}
       aria-current={isSelected || undefined}

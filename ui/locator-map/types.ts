@@ -40,6 +40,10 @@ export interface LocatorWords {
   readonly nearMeFinding: string
   readonly showMore: string
   readonly showing: string
+  /** `{showing}` once a point is known, and `{place}` for where that is. */
+  readonly showingNear: string
+  /** What stands for `{place}` where it is the visitor's own. */
+  readonly ownPosition: string
   readonly none: string
   readonly findUs: string
   readonly directions: string

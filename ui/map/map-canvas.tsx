@@ -8,6 +8,7 @@ import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
 import { basemapLook, basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
+import { fitting, type Point } from './fitting.ts'
 import { rings } from './rings.ts'
 import type { BasemapLook, Town } from './basemap-style.ts'
 import type { MapInfo, MapViewProps } from './types.ts'
@@ -16,26 +17,13 @@ import styles from './map.module.css'
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 
 const sweden = { longitude: 15.2, latitude: 60.2, zoom: 4.2 }
-const roomAround = 72
-/** Where one marker stands alone the map shows its surroundings too. */
-const aloneZoom = 9
-
-type Point = readonly [number, number]
-
 const boundsOf = (points: readonly Point[]) =>
   points.reduce((bounds, [x, y]) => bounds.extend([x, y]), new LngLatBounds())
 
-/** However near each other the markers are (MAP-30). */
-const maxFitZoom = 13
 /** A map of a whole country. */
 const farZoom = 6.2
 /** The selected marker stands so much below the middle, in px, that what opens over it has room. */
 const belowMiddle = 90
-
-const fitting = (points: readonly Point[], most: number) => ({
-  padding: roomAround,
-  maxZoom: points.length === 1 ? aloneZoom : Math.min(maxFitZoom, most),
-})
 
 /** The map itself, with the library behind it: loaded by `MapView` when it comes into view. */
 export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void }) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { basemapStyle, embeddedBounds, maxZoomOf, townFeatures } from './basemap-style.ts'
+import { fitting } from './fitting.ts'
 import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
 
@@ -112,4 +113,16 @@ test('labels of the small map cover neither each other nor the pin, the larger t
 test('the embedded style ends where it has no streets, an own one goes to the wanted zoom 15 [SVCCONST-02]', () => {
   expect(Math.min(15, maxZoomOf())).toBe(11)
   expect(Math.min(15, maxZoomOf('https://tiles.example/style.json'))).toBe(15)
+})
+
+test('markers that stand close together are shown from zoom 13, though the map goes farther in [MAP-30]', () => {
+  const neighbours = [
+    [12.0207, 57.6477],
+    [12.0208, 57.6478],
+  ] as const
+  const most = maxZoomOf('https://tiles.example/style.json')
+  expect(most).toBeGreaterThan(13)
+  expect(fitting(neighbours, most).maxZoom).toBe(13)
+  expect(fitting(neighbours, maxZoomOf()).maxZoom).toBe(maxZoomOf())
+  expect(fitting(neighbours.slice(0, 1), most).maxZoom).toBe(9)
 })

@@ -55,7 +55,7 @@ export interface MapViewProps {
    */
   readonly fits?: number
   /** How far in this map goes; left out, as far as its style has something to show. */
-  readonly maxZoom?: number
+  readonly maxZoom?: number | undefined
   /** Opens over the selected marker once the map has come to rest there. */
   readonly info?: MapInfo | undefined
   /** A style document of the operator's; without it the embedded one is drawn from `basemap`. */

@@ -41,6 +41,8 @@ export function Logo({ name, suffix = '', image, width, height }: LogoProps) {
       <text x={left} y={base} fontSize={large}>
         {name}
       </text>
+      {/* What is read is what is seen: two words (WCAG 2.5.3). */}
+      {suffix && ' '}
       {suffix && (
         <text x={left} y={tenths(base + small * 1.25)} fontSize={small} className={styles.suffix}>
           {suffix}
