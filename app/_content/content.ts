@@ -7,6 +7,7 @@ import { draftMode } from 'next/headers'
 import { cache } from 'react'
 import type { Translate } from '../_blocks/block.ts'
 import { getConfig } from '../_server/config.ts'
+import { isIsolatedForVisitor } from '../_server/isolation.ts'
 import { errorFacts, getLog } from '../_server/log.ts'
 import { servicesIfOpen } from '../_server/services-store.ts'
 import type { SitePlace } from '../_site/href.ts'
@@ -21,7 +22,7 @@ export const contentOf = (): Content =>
 /** Whether the page is drawn for an editor: only the way in puts the draft mode on (EDIT-03). */
 export const isEditing = cache(async (): Promise<boolean> => {
   const { isEnabled } = await draftMode()
-  return isEnabled && contentOf().editing !== null
+  return isEnabled && !isIsolatedForVisitor() && contentOf().editing !== null
 })
 
 /** With the drafts on top, for an editor. */

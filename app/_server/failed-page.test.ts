@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '#domain/sites'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ask } from '../api/_routes/ask.ts'
 import { isIsolated } from './isolation.ts'
 import { createLog } from './log.ts'
@@ -8,30 +8,41 @@ import { startFront, type TestFront } from './testing/front.ts'
 /** What Next answers where a page threw: a document that is empty without JavaScript. */
 const EMPTY = '<!DOCTYPE html><html id="__next_error__">'
 /** And what it answers, with status 500 too, where it could leave a part out. */
-const PARTLY = '<!DOCTYPE html><html lang="sv"><h1>Om oss</h1><h2>Aj då</h2>'
+const PARTLY =
+  '<!DOCTYPE html><html lang="sv"><h1>Om oss</h1><!--$!--><template data-dgst="1"></template><h2>Aj då</h2><!--/$-->'
+/** What it answers, with status 200, where the second draw did not fail. */
+const WHOLE = '<!DOCTYPE html><html lang="sv"><h1>Om oss</h1>'
 
 const asked: string[] = []
 const lines: string[] = []
+const cookies: (string | undefined)[] = []
+const left: string[] = []
 let front: TestFront
 beforeAll(async () => {
   front = await startFront({
     failedPage: (site, locale) =>
       site === DEFAULT_SITE ? Buffer.from(`<html lang="${locale}"><h1>Något gick fel</h1>`) : null,
     log: createLog('info', { write: (line) => void lines.push(line) }),
+    isPage: (path) => !path.endsWith('/okand'),
     next: async (req, res) => {
-      const isPartly = isIsolated() && req.url?.includes('/delvis') === true
+      cookies.push(req.headers.cookie)
+      if (isIsolated() && req.url?.includes('/langsam') === true) {
+        res.once('close', () => left.push(req.url ?? ''))
+        return
+      }
+      const isPartly = isIsolated() && /delvis|saknas/.test(req.url ?? '')
       asked.push(`${isIsolated() ? 'isolated ' : ''}${req.url}`)
       await Promise.resolve()
-      res.statusCode = 500
+      const isWhole = isIsolated() && req.url?.includes('/tillfalligt') === true
+      res.statusCode = isWhole ? 200 : 500
       res.setHeader('Content-Type', 'text/html; charset=utf-8')
       res.setHeader('Cache-Control', 's-maxage=20')
-      res.end(isPartly ? PARTLY : EMPTY)
+      res.end(isWhole ? WHOLE : isPartly ? PARTLY : EMPTY)
     },
   })
 })
 beforeEach(() => {
-  asked.length = 0
-  lines.length = 0
+  for (const list of [asked, lines, cookies, left]) list.length = 0
 })
 afterAll(() => front.close())
 const at = { host: 'localhost' }
@@ -64,4 +75,31 @@ test('a page is drawn anew once and no more, and nobody else asks for that', asy
   await ask(front.origin, '/om-oss', { headers: { ...at, 'x-forecourt-isolated': 'made-up' } })
   const path = `/${DEFAULT_SITE}/sv/om-oss`
   expect(asked).toEqual([path, `isolated ${path}`])
+})
+
+test('an unknown address answers 404 also where a part of the page that says so failed [ERR-05]', async () => {
+  const answer = await ask(front.origin, '/okand', { headers: at })
+  expect([answer.status, answer.text]).toEqual([404, PARTLY])
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a failure that has passed is not told of as a part that is missing [ERR-06]', async () => {
+  const answer = await ask(front.origin, '/tillfalligt', { headers: at })
+  expect([answer.status, answer.text]).toEqual([200, WHOLE])
+  expect(lines.filter((line) => line.includes('"event":"part-failed"'))).toEqual([])
+  expect(lines.filter((line) => line.includes('"event":"page-recovered"'))).toHaveLength(1)
+})
+
+test('the second draw alone bears the mode in which Next neither shares nor keeps a page [ERR-05]', async () => {
+  await ask(front.origin, '/delvis', { headers: { ...at, cookie: '__prerender_bypass=made-up' } })
+  expect(cookies).toEqual([undefined, '__prerender_bypass=draft-key'])
+})
+
+test('the second draw ends when the visitor leaves', async () => {
+  const leave = new AbortController()
+  const call = fetch(`${front.origin}/langsam`, { signal: leave.signal }).catch(() => null)
+  await vi.waitFor(() => expect(cookies).toHaveLength(2))
+  leave.abort()
+  await call
+  await vi.waitFor(() => expect(left).toEqual([`/${DEFAULT_SITE}/sv/langsam`]))
 })

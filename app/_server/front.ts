@@ -8,7 +8,7 @@ import type { HeldPages } from './held-pages.ts'
 import { inIsolation } from './isolation.ts'
 import { errorFacts } from './log.ts'
 import { forward } from './proxy.ts'
-import { isWhole, SecondTry } from './second-try.ts'
+import { isWhole, lacksPart, SecondTry } from './second-try.ts'
 import type { ShapedResponse } from './shaped-response.ts'
 import { sendSmallPage, type SmallPageStatus } from './small-page.ts'
 import type { Upstream } from './upstream.ts'
@@ -35,8 +35,10 @@ export interface FrontOptions {
   readonly healthy: () => Promise<boolean>
   /** Origins that proxied paths are fetched from; without one the path does not exist. */
   readonly upstreams: Readonly<Record<Upstream, string | null>>
-  /** The editing secret, and the value by which Next knows its draft mode; null has no editing. */
-  readonly editing: { readonly secret: string; readonly draftKey: string } | null
+  /** Null has no editing. */
+  readonly editing: { readonly secret: string } | null
+  /** The value by which Next knows its draft mode, whose pages it neither shares nor keeps. */
+  readonly draftKey: string
   readonly heldPages: HeldPages
   /** Hears of every old address that was answered by a rule. */
   readonly onMoved?: (site: string, rule: Rule) => void
@@ -95,9 +97,21 @@ async function answer(req: IncomingMessage, res: ShapedResponse, options: Inside
   }
   const isolated = options.secondTry.isAsked(req)
   if (address.kind === 'page' && !isolated && fromHeldPages(req, res, address, options)) return
-  if (address.kind === 'page') res.standIn = standInFor(req, address, options)
+  if (address.kind !== 'page') {
+    handOver(req, res, address, options)
+    return options.next(req, res)
+  }
+  const forEditor = isEditor(req, address, options.editing)
+  res.standIn = isolated ? wholeOf(res) : standInFor(req, res, { ...options, address })
   handOver(req, res, address, options)
-  await (isolated ? inIsolation(() => options.next(req, res)) : options.next(req, res))
+  // Next's draft mode for whoever holds our signed cookie, and nobody else: its key never leaves the
+  // server (EDIT-03). In isolation it keeps a page apart from the visitors' own. No page needs a
+  // cookie besides.
+  delete req.headers.cookie
+  if (forEditor || isolated) req.headers.cookie = `__prerender_bypass=${options.draftKey}`
+  await (isolated
+    ? inIsolation({ forEditor }, () => options.next(req, res))
+    : options.next(req, res))
 }
 
 /**
@@ -106,23 +120,34 @@ async function answer(req: IncomingMessage, res: ShapedResponse, options: Inside
  */
 function standInFor(
   req: IncomingMessage,
-  { site, locale }: PageAddress,
-  { failedPage, secondTry, log }: Inside,
+  res: ShapedResponse,
+  { address, failedPage, secondTry, log }: Inside & { readonly address: PageAddress },
 ): ShapedResponse['standIn'] {
-  if (secondTry.isAsked(req)) {
-    return async (failed) => (isWhole(failed) ? { status: 200, body: failed } : null)
-  }
+  const place = { site: address.site.id, locale: address.locale }
   const again = secondTry.of(req)
   return async () => {
-    const drawn = await again()
-    if (drawn !== null) {
-      log.error({ event: 'part-failed', site: site.id, locale }, 'a page goes out without a part')
-      return { status: 200, body: drawn }
+    const drawn = await again(res)
+    if (drawn === null) {
+      const body = failedPage?.(place.site, place.locale) ?? null
+      return body && { status: 500, body }
     }
-    const body = failedPage?.(site.id, locale) ?? null
-    return body && { status: 500, body }
+    if (lacksPart(drawn.body)) {
+      log.error({ event: 'part-failed', ...place }, 'a page goes out without a part')
+    } else {
+      log.warn(
+        { event: 'page-recovered', ...place },
+        'a page failed, and was whole the second time',
+      )
+    }
+    return drawn
   }
 }
+
+/** Where the second draw lacks a part, too, Next calls it failed; the rest of it is the page. */
+const wholeOf =
+  (res: ShapedResponse): ShapedResponse['standIn'] =>
+  async (failed) =>
+    isWhole(failed) ? { status: res.statusOfPage, body: failed } : null
 
 function sendRedirect(res: ShapedResponse, to: string): void {
   res.statusCode = 308
@@ -183,7 +208,6 @@ function handOver(
   // Node leaves out the body of a HEAD by itself; with GET the headers come out as GET's would.
   if (req.method === 'HEAD') req.method = 'GET'
   if (address.kind !== 'page') return
-  handOverDrafts(req, address, options.editing)
   const [path = ''] = address.url.split('?')
   const page = innerPath(address, options)
   if (page === missingPath(address)) res.statusOfPage = 404
@@ -194,20 +218,6 @@ function handOver(
   const root = `/${address.site.id}/${address.locale}`
   const prefix = address.locale === address.site.locales[0] ? '' : `/${address.locale}`
   res.outward = (to) => (to.startsWith(root) ? prefix + to.slice(root.length) || '/' : to)
-}
-
-/**
- * Puts Next's draft mode on for whoever holds our signed cookie, and off for everybody else: the
- * key of the mode itself never leaves the server (EDIT-03). A page needs no cookie besides.
- */
-function handOverDrafts(
-  req: IncomingMessage,
-  address: PageAddress,
-  editing: FrontOptions['editing'],
-): void {
-  const edits = isEditor(req, address, editing)
-  delete req.headers.cookie
-  if (editing !== null && edits) req.headers.cookie = `__prerender_bypass=${editing.draftKey}`
 }
 
 function isAllowedMethod(method: string | undefined, address: Address): boolean {

@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const store = globalThis as { forecourtIsolation?: AsyncLocalStorage<true> }
+interface Isolation {
+  /** Whether an editor asked for the page, who sees the drafts. */
+  readonly forEditor: boolean
+}
+
+const store = globalThis as { forecourtIsolation?: AsyncLocalStorage<Isolation> }
 // Pages are bundled apart from the server, and meet it here.
-const storage = () => (store.forecourtIsolation ??= new AsyncLocalStorage<true>())
+const storage = () => (store.forecourtIsolation ??= new AsyncLocalStorage<Isolation>())
 
 /**
  * Draws a page that has failed once more, each of its parts by itself: where a component of the
@@ -10,7 +15,14 @@ const storage = () => (store.forecourtIsolation ??= new AsyncLocalStorage<true>(
  * else. Other pages have none around their parts: React would move a long one out of its place, to be
  * put back by a script (ERR-05).
  */
-export const inIsolation = <T>(draw: () => T): T => storage().run(true, draw)
+export const inIsolation = <T>(isolation: Isolation, draw: () => T): T =>
+  storage().run(isolation, draw)
 
 /** Whether the page in hand is drawn so. */
-export const isIsolated = (): boolean => storage().getStore() === true
+export const isIsolated = (): boolean => storage().getStore() !== undefined
+
+/**
+ * Whether the page in hand is a visitor's, drawn in isolation. Next's draft mode is on for it as it is
+ * for an editor's, so that Next neither shares nor keeps it: the mode alone does not mean drafts.
+ */
+export const isIsolatedForVisitor = (): boolean => storage().getStore()?.forEditor === false

@@ -15,7 +15,12 @@ beforeAll(async () => {
   const files = {
     'routes-manifest.json': {
       staticRoutes: [{ page: '/_not-found', regex: '^/_not\\-found(?:/)?$' }],
-      dynamicRoutes: [page(''), page('/boka'), { page: '/api/x/[id]', regex: '^/api/x/([^/]+?)$' }],
+      dynamicRoutes: [
+        page(''),
+        page('/boka'),
+        page('/kitchen-sink'),
+        { page: '/api/x/[id]', regex: '^/api/x/([^/]+?)$' },
+      ],
     },
     'prerender-manifest.json': { routes: { '/a/sv/boka': {}, '/b/sv/boka': {}, '/c/sv/boka': {} } },
     'server/app/a/sv/boka.meta': { headers: {} },
@@ -32,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }))
 
 test('pages are what the build made, for the sites that have them', () => {
-  const isPage = readPages(dir)
+  const isPage = readPages(dir, { kitchenSink: false })
   expect(isPage('/a/sv')).toBe(true)
   expect(isPage('/a/sv/boka')).toBe(true)
   expect(isPage('/c/sv/boka')).toBe(true)
@@ -40,6 +45,8 @@ test('pages are what the build made, for the sites that have them', () => {
   expect(isPage('/a/sv/boka/mer')).toBe(false)
   expect(isPage('/_not-found')).toBe(false)
   expect(isPage('/api/x/1')).toBe(false)
+  expect(isPage('/a/sv/kitchen-sink')).toBe(false)
+  expect(readPages(dir, { kitchenSink: true })('/a/sv/kitchen-sink')).toBe(true)
 })
 
 test('public files are known by their addresses', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
+import type { Config } from './config.ts'
 import { getLog } from './log.ts'
 
 const Manifest = z.object({
@@ -13,9 +14,12 @@ const Meta = z.object({ status: z.number().optional() })
 
 /**
  * Reads from the build which paths are pages. Unknown addresses then share one prerendered page
- * instead of each leaving an entry in Next's cache.
+ * instead of each leaving an entry in Next's cache. The developers' pages are some where they are on.
  */
-export function readPages(buildDir: string): (path: string) => boolean {
+export function readPages(
+  buildDir: string,
+  { kitchenSink }: Pick<Config, 'kitchenSink'>,
+): (path: string) => boolean {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(buildDir, name), 'utf8'))
   const manifest = Manifest.parse(read('routes-manifest.json'))
   // A page that only some sites have was made as a 404 for the others.
@@ -28,6 +32,7 @@ export function readPages(buildDir: string): (path: string) => boolean {
   const patterns = [...manifest.staticRoutes, ...manifest.dynamicRoutes]
     // The catch-all takes every path; whether there is such a page, the content says.
     .filter(({ page }) => page.startsWith('/[site]/[locale]') && !page.includes('[[...'))
+    .filter(({ page }) => kitchenSink || !page.startsWith('/[site]/[locale]/kitchen-sink'))
     .map(({ regex }) => new RegExp(regex))
   return (path) => !absent.has(path) && patterns.some((pattern) => pattern.test(path))
 }

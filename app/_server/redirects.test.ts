@@ -85,6 +85,7 @@ beforeAll(async () => {
     healthy: async () => true,
     upstreams: { cms: upstream, media: upstream },
     editing: null,
+    draftKey: 'draft-key',
     heldPages: new HeldPages(),
     onMoved: hits.count,
     log,

@@ -6,7 +6,7 @@ const seen: (string | undefined)[] = []
 let front: TestFront
 beforeAll(async () => {
   front = await startFront({
-    editing: { secret: 'a-secret-of-this-test-only', draftKey: 'draft-key' },
+    editing: { secret: 'a-secret-of-this-test-only' },
     next: async (req, res) => {
       seen.push(req.headers.cookie, req.headers.authorization)
       res.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -12,6 +12,7 @@ import { useConfig, type Config } from './config.ts'
 import { takeConsoleErrors } from './console-errors.ts'
 import { createFront, type FrontOptions } from './front.ts'
 import { carListAbove, knownPath, wildcardAbove } from '../_content/known-paths.ts'
+import { encodedPath } from '../_content/encoded-path.ts'
 import { pathInside } from '../_content/wildcard.ts'
 import { databaseAnswers } from './health.ts'
 import { getLog } from './log.ts'
@@ -66,11 +67,11 @@ export async function startServer(config: Config, root: string): Promise<Running
     const server = listenable({
       ...frontOf(config, files, tables),
       onMoved: hits.count,
-      isPage: pagesOf(readPages(buildDir)),
+      isPage: pagesOf(readPages(buildDir, config)),
       pageAbove,
       failedPage: readFailedPage(buildDir),
-      editing:
-        editingSecret === null ? null : { secret: editingSecret, draftKey: readDraftKey(buildDir) },
+      editing: editingSecret === null ? null : { secret: editingSecret },
+      draftKey: readDraftKey(buildDir),
       healthy: () => databaseAnswers(services.database),
       next: (req, res) => handle(req, res),
       log,
@@ -121,12 +122,15 @@ export const pagesOf = (isCoded: (path: string) => boolean) => (path: string) =>
 /**
  * A car list shows itself at the addresses that a search of it leads to (SEARCHBAR-03), and a page
  * that stands for many at each of theirs (CMS-08): from one path, so that one page is made and held.
+ * The path is written as in an address: it goes into one, and into a header.
  */
 export function pageAbove(path: string): string | null {
   const [, site = '', locale = '', ...rest] = path.split('/')
   const asked = `/${rest.join('/')}`
   const above = carListAbove(site, locale, asked) ?? wildcardAbove(site, locale, asked)
-  return above === null ? null : `/${site}/${locale}${above === '/' ? '' : pathInside(above)}`
+  return above === null
+    ? null
+    : `/${site}/${locale}${above === '/' ? '' : encodedPath(pathInside(above))}`
 }
 
 /** What of the way in follows from the settings. */

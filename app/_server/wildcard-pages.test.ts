@@ -15,6 +15,8 @@ const sitemap = async (): Promise<readonly SitemapEntry[]> => [
   { path: '/', language: 'sv' },
   { path: '/inbjudan/*', language: 'sv' },
   { path: '/inbjudan/egen', language: 'sv' },
+  { path: '/č/*', language: 'sv' },
+  { path: '/å/*', language: 'sv' },
 ]
 
 /** What Next was asked for; each page is cached for everybody, and says which one it is. */
@@ -88,4 +90,14 @@ test.each([
 ])('%s is none of its addresses: %i [CMS-08]', async (path, status) => {
   expect((await open(path)).status).toBe(status)
   expect(asked.filter((url) => url.includes('inbjudan'))).toEqual([])
+})
+
+test.each([
+  ['č', '%C4%8D'],
+  ['å', '%C3%A5'],
+])('the path inside is written as in an address where it has %s [CMS-08]', async (_, coded) => {
+  const flight = await open(`/${coded}/anna?_rsc=1`, { rsc: '1' })
+  expect(flight.status).toBe(200)
+  expect(flight.headers['x-nextjs-rewritten-path']).toBe(`/${SITE}/sv/${coded}/~`)
+  expect(asked).toEqual([`/${SITE}/sv/${coded}/~?_rsc=1`])
 })

@@ -111,6 +111,6 @@ test('a component of the browser that fails on the server is left out where the 
     </>
   )
   await expect(drawn(page)).rejects.toThrow('secret')
-  const html = await inIsolation(() => drawn(page))
+  const html = await inIsolation({ forEditor: false }, () => drawn(page))
   expect(html).toMatch(/<h2>Aj då<\/h2>.*<p>Resten<\/p>/)
 })

@@ -81,3 +81,21 @@ failing(
     expect(sink.log()).not.toContain('0701234567')
   },
 )
+
+failing(
+  'on a page that is kept, too: everybody gets the rest of it, and what was drawn in isolation is never kept for others [ERR-05]',
+  async ({ sink }) => {
+    const open = (name: string) => ask(sink.url, SITE, `/kitchen-sink/${name}`)
+    for (const { status, body } of await Promise.all(
+      Array.from({ length: 8 }, () => open('always')),
+    )) {
+      expect(status).toBe(200)
+      expect(body).toMatch(/Drawn in isolation\.[\s\S]*Before it\.[\s\S]*After it\.[\s\S]*<footer/)
+    }
+    const first = await open('once')
+    expect([first.status, first.body.includes('Drawn in isolation.')]).toEqual([200, true])
+    expect(first.body).toContain('Drawn by the server.')
+    const next = await open('once')
+    expect([next.status, next.body.includes('Drawn as ever.')]).toEqual([200, true])
+  },
+)

@@ -21,6 +21,7 @@ export async function startFront(
     healthy: async () => true,
     upstreams: { cms: null, media: null },
     editing: null,
+    draftKey: 'draft-key',
     heldPages: new HeldPages(),
     log: createLog('silent'),
     ...options,

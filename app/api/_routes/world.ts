@@ -38,8 +38,8 @@ export async function openWorld(env: Environment = {}): Promise<World> {
   const server = listenable({
     ...frontOf(config, new Set()),
     isPage: () => false,
-    editing:
-      config.editingSecret === null ? null : { secret: config.editingSecret, draftKey: 'draft' },
+    editing: config.editingSecret === null ? null : { secret: config.editingSecret },
+    draftKey: 'draft',
     healthy: () => databaseAnswers(services.database),
     next: serveCalls,
     log,

@@ -3,16 +3,14 @@ import { notFound } from 'next/navigation'
 import type { BlockName, Page } from '#domain/content'
 import { ComponentExamples } from '#ui/kitchen-sink'
 import { PageHead, Section } from '#ui/shell'
-import type { Translate } from '../../../_blocks/block.ts'
 import { SectionFallback } from '../../../_blocks/block-boundary.tsx'
-import { Isolated } from '../../../_blocks/isolated.tsx'
 import { PageSection } from '../../../_blocks/page-sections.tsx'
 import { sectionErrorWords } from '../../../_blocks/section-error-words.ts'
 import { pageOf, pathsOf, translator } from '../../../_content/content.ts'
 import { getConfig } from '../../../_server/config.ts'
 import type { SitePlace } from '../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../_site/place.ts'
-import { FailsOnServer } from './fails-on-server.tsx'
+import { Failure } from './failure.tsx'
 
 /** Made for every request: whether it exists is a setting. */
 export const dynamic = 'force-dynamic'
@@ -47,7 +45,7 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
   const t = await translator(place)
   const { brand, show } = await props.searchParams
   if (show === 'broken') throw new Error('secret: 0701234567')
-  if (show === 'failure') return <Failure t={t} />
+  if (show === 'failure') return <Failure t={t} name="always" />
   const examples = show === 'components' ? [] : await examplesOf(place)
   return (
     <div data-brand={typeof brand === 'string' ? brand : undefined}>
@@ -70,24 +68,6 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
         <SectionFallback words={sectionErrorWords(t)} />
       )}
     </div>
-  )
-}
-
-/** Two parts that are drawn, and between them one that is not. */
-function Failure({ t }: { readonly t: Translate }) {
-  const words = sectionErrorWords(t)
-  const failed = () => <SectionFallback words={words} />
-  return (
-    <Section>
-      <PageHead title="Kitchen sink" />
-      {[<p key="1">Before it.</p>, <FailsOnServer key="2" />, <p key="3">After it.</p>].map(
-        (part) => (
-          <Isolated key={part.key} name="KitchenSink" words={words} failed={failed}>
-            {part}
-          </Isolated>
-        ),
-      )}
-    </Section>
   )
 }
 

@@ -1,0 +1,41 @@
+import { siteById } from '#domain/sites'
+import type { Services } from '#services'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inIsolation } from '../_server/isolation.ts'
+import { provideServices } from '../_server/services-store.ts'
+import { isEditing, pageFor } from './content.ts'
+
+const mode = vi.hoisted(() => ({ isEnabled: false }))
+vi.mock('next/headers', () => ({ draftMode: async () => mode }))
+
+const place = { site: siteById('hedinautomotive-se'), locale: 'sv' } as const
+/** A CMS's search is wider than the rule: which of them it is, we decide. */
+const PATHS = ['/inbjudan/egen', '/inbjudan/*', '/*/anna', '/bilar/*']
+const port = (name: string) => ({
+  layout: async (_: unknown, path: string) => (PATHS.includes(path) ? { path, name } : null),
+  wildcardPages: async () => PATHS.filter((path) => path.includes('*')).map((path) => ({ path })),
+})
+
+beforeEach(() => {
+  mode.isEnabled = false
+  const content = { ...port('published'), editing: { drafts: port('draft') } }
+  provideServices({ content } as unknown as Services)
+})
+afterEach(() => provideServices(null))
+
+test.each([
+  ['/inbjudan/egen', '/inbjudan/egen'],
+  ['/inbjudan/anna', '/inbjudan/*'],
+  ['/fest/anna', '/*/anna'],
+  ['/inbjudan/a/b', null],
+])('the page for %s is %s [CMS-08]', async (asked, path) => {
+  expect((await pageFor(place, asked))?.path ?? null).toBe(path)
+})
+
+test("a visitor's page drawn in isolation is without the drafts, an editor's is with them [EDIT-03]", async () => {
+  mode.isEnabled = true
+  const drawn = async () => [await isEditing(), (await pageFor(place, '/bilar/x'))?.name]
+  expect(await inIsolation({ forEditor: false }, drawn)).toEqual([false, 'published'])
+  expect(await inIsolation({ forEditor: true }, drawn)).toEqual([true, 'draft'])
+  expect(await drawn()).toEqual([true, 'draft'])
+})
