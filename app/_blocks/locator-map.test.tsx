@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Fields, ItemField, SiteSettings } from '#domain/content'
+import { sites } from '#domain/sites'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
+import { LocatorFields } from '../_locator/locator-fields.ts'
+import { locatorWords } from '../_locator/locator-words.ts'
 import { createLog, useLog } from '../_server/log.ts'
 import { translatorOf } from '../_words/translator.ts'
 import { locatorMap } from './locator-map.tsx'
@@ -22,11 +25,11 @@ const place = (name: string, more: Fields = {}): ItemField => ({
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => place(`Ort ${String(at).padStart(2, '0')}`))
 
-async function draw(fields: Fields, setup: SiteSettings['maps']): Promise<string> {
+async function draw(fields: Fields, setup: SiteSettings['maps'], id = 'map'): Promise<string> {
   maps = setup
   const view = await locatorMap.View({
     fields: locatorMap.schema.parse(fields),
-    context: sampleContext({ t: translatorOf({ locale: 'sv', dictionary: {} }) }),
+    context: sampleContext({ id, t: translatorOf({ locale: 'sv', dictionary: {} }) }),
   })
   return renderToStaticMarkup(view)
 }
@@ -91,3 +94,28 @@ test('a country that has no site is a line in the log, and none is searched in [
     expect.objectContaining({ event: 'locator-country' }),
   ])
 })
+
+test('two maps on a page share no id', async () => {
+  const items = [place('Umeå', { Hours: 'Alltid' }), place('Borås')]
+  const html = [
+    await draw({ Items: items }, SETUP, 'one'),
+    await draw({ Items: items }, SETUP, 'two'),
+  ]
+  const ids = [...html.join('').matchAll(/\sid="([^"]+)"/g)]
+    .map(([, id = '']) => id)
+    // React keeps its own apart, page by page.
+    .filter((id) => !id.startsWith('_R_'))
+  expect(ids).toContain('one-location-Umeå')
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test.each([...new Set(sites.flatMap(({ locales }) => [...locales]))])(
+  'what a control is called begins with the words that are seen on it: %s',
+  (locale) => {
+    const t = translatorOf({ locale, dictionary: {} })
+    const words = locatorWords(t, LocatorFields.parse({}).labels, 'dealers')
+    expect(words.onMapNamed).toMatch(new RegExp(`^${words.onMap}`))
+    expect(words.moreAbout).toMatch(new RegExp(`^${words.more}`))
+    expect(words.directionsTo).toMatch(new RegExp(`^${words.directions}`))
+  },
+)
