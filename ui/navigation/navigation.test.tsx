@@ -146,3 +146,9 @@ test('the words of a clear bar can be read on any picture', () => {
     expect(contrast(paper, over(night, picture))).toBeGreaterThanOrEqual(4.5)
   }
 })
+
+test('the two words of the drawn logo are not read as one', () => {
+  const logo = { name: 'Hedin', suffix: 'Automotive', image: null, width: 150, height: 55 }
+  const html = drawBar({ logo: { ...logo, href: '/', label: 'Hedin Automotive, start' } })
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Hedin Automotive')
+})
