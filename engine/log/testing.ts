@@ -54,32 +54,21 @@ export async function corruptRow(
   seq: number,
   change: (line: string) => string,
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open(database)
-    opening.addEventListener('error', () => reject(opening.error))
-    opening.addEventListener('success', () => {
-      const db = opening.result
-      const transaction = db.transaction('log', 'readwrite')
-      const store = transaction.objectStore('log')
-      const segment = [run, 2, Math.floor((seq - 1) / 100)]
-      const reading = store.get(segment)
-      reading.addEventListener('success', () => {
-        const lines = reading.result as string[] | undefined
-        if (lines) {
-          store.put(
-            lines.map((line, i) => (i === (seq - 1) % 100 ? change(line) : line)),
-            segment,
-          )
-          return
-        }
-        const row = store.get([run, 3, seq])
-        row.addEventListener('success', () => {
-          store.put(change(String(row.result)), [run, 3, seq])
-        })
-      })
-      transaction.addEventListener('complete', () => {
-        db.close()
-        resolve()
+  await inLog(database, (store) => {
+    const segment = [run, 2, Math.floor((seq - 1) / 100)]
+    const reading = store.get(segment)
+    reading.addEventListener('success', () => {
+      const lines = reading.result as string[] | undefined
+      if (lines) {
+        store.put(
+          lines.map((line, i) => (i === (seq - 1) % 100 ? change(line) : line)),
+          segment,
+        )
+        return
+      }
+      const row = store.get([run, 3, seq])
+      row.addEventListener('success', () => {
+        store.put(change(String(row.result)), [run, 3, seq])
       })
     })
   })
@@ -91,19 +80,25 @@ export async function changeRow(
   key: IDBValidKey,
   change: (value: unknown) => unknown,
 ): Promise<void> {
+  await inLog(database, (store) => {
+    const reading = store.get(key)
+    reading.addEventListener('success', () => {
+      const value = change(reading.result)
+      if (value === undefined) store.delete(key)
+      else store.put(value, key)
+    })
+  })
+}
+
+/** One transaction on the rows, over when what it began has ended. */
+async function inLog(database: string, work: (store: IDBObjectStore) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open(database)
     opening.addEventListener('error', () => reject(opening.error))
     opening.addEventListener('success', () => {
       const db = opening.result
       const transaction = db.transaction('log', 'readwrite')
-      const store = transaction.objectStore('log')
-      const reading = store.get(key)
-      reading.addEventListener('success', () => {
-        const value = change(reading.result)
-        if (value === undefined) store.delete(key)
-        else store.put(value, key)
-      })
+      work(transaction.objectStore('log'))
       transaction.addEventListener('complete', () => {
         db.close()
         resolve()
