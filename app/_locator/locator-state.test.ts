@@ -99,6 +99,11 @@ test('a row selected farther down stands first, and the list has no more rows fo
   expect(near).toEqual(rows.slice(0, 20))
 })
 
+test('a row that is open farther down does not push the selected one out', () => {
+  const list = listed(rows, { shown: 20, selected: '19', opened: '20' }).map(({ id }) => id)
+  expect(list).toEqual(['19', '20', ...rows.slice(0, 18).map(({ id }) => id)])
+})
+
 test('whatever is done, no row stands in the list twice', () => {
   const id = fc.integer({ min: 0, max: 39 }).map(String)
   const event = fc.oneof(

@@ -96,12 +96,14 @@ export function reduceLocator(state: LocatorState, event: LocatorEvent): Locator
   }
 }
 
-/** Ids that stand in the list: so many of the first, and above them one that is open farther down. */
+/** Rows of the list: so many of the first, and above them those selected or open farther down. */
 export function listed<Row extends { readonly id: string }>(
   sorted: readonly Row[],
   { shown, selected, opened }: Pick<LocatorState, 'shown' | 'selected' | 'opened'>,
 ): readonly Row[] {
-  const far = sorted.slice(shown).filter(({ id }) => id === selected || id === opened)
-  const others = sorted.filter((row) => !far.includes(row))
-  return [...far, ...others].slice(0, Math.max(shown, far.length))
+  const named = (row: Row) => row.id === selected || row.id === opened
+  // What comes to the top takes the place of the last one, which may be the other that is named.
+  const pushed = sorted.slice(shown).filter(named).length
+  const far = sorted.slice(shown - pushed).filter(named)
+  return [...far, ...sorted.filter((row) => !far.includes(row)).slice(0, shown - far.length)]
 }
