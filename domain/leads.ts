@@ -1,0 +1,38 @@
+import type { SiteId } from './sites.ts'
+
+/** The fixed name of each form (SVCFORM-04); the motorcycle variant is told apart by `typeMC`. */
+export const SELL_CAR_FORM = 'SellCarForm'
+export const SERVICE_REQUEST_FORM = 'ServiceRequestForm'
+
+/** The site's name, as content knows it, and `CarContactForm` (CONTACT-14). */
+export const contactFormName = (site: SiteId) => `${site}CarContactForm` as const
+
+/** Codes of the sell-car form's choice, sent as `option` (SELL-06). */
+export const SELL_CAR_OPTIONS = ['sell', 'trade-in'] as const
+
+/** NOFORM-12, spelt as documented. */
+export const SERVICE_TYPES = [
+  'Service',
+  'Vinterklar-bil',
+  'EU-kontroll',
+  'Hjulskift',
+  'Service eldre biler (5+)',
+  'Reparasjon',
+  'Lakk / karosseri',
+  'Steinsprut / Ruteskift',
+  'Aircondition service',
+  'Bilskade',
+  'Annet',
+] as const
+
+/** NOFORM-13. */
+export const MOTORCYCLE_SERVICE_TYPES = ['Bestille service', 'Bestile deler', 'Annet'] as const
+
+/** Whether the newsletter box must be ticked, for the form and the server alike (NOFORM-14). */
+export const NEWSLETTER_REQUIRED = true
+
+/** Nobody fills in a form faster than this, autofill included. */
+export const FASTEST_VISITOR_MS = 3000
+
+/** Characters that a member of a lead holds at most. */
+export const LEAD_LENGTHS = { name: 120, email: 254, plate: 16, text: 2000, title: 200 } as const
