@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import type { Database } from '../database/port.ts'
+import { createInbox } from './database.ts'
+
+let dataDir = ''
+let database: Database
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'inbox-'))
+  database = await openDatabase({ databaseUrl: null, dataDir })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('messages are listed newest first, and the oldest go', async () => {
+  const inbox = createInbox(database, () => Date.parse('2026-03-02T07:00:00Z'))
+  await inbox.put({ channel: 'mail', to: 'anna@example.se', subject: 'Hej', text: 'Välkommen' })
+  await inbox.put({ channel: 'sms', to: '+46701234567', text: 'Kod 1234' })
+  expect(await inbox.list(10)).toEqual([
+    {
+      id: 2,
+      channel: 'sms',
+      to: '+46701234567',
+      text: 'Kod 1234',
+      at: '2026-03-02T07:00:00Z',
+    },
+    expect.objectContaining({ channel: 'mail', subject: 'Hej' }),
+  ])
+  for (let n = 0; n < 205; n += 1) await inbox.put({ channel: 'sms', to: '1', text: String(n) })
+  const kept = await inbox.list(1000)
+  expect(kept).toHaveLength(200)
+  expect(kept[0]?.text).toBe('204')
+})

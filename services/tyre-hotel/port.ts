@@ -1,0 +1,229 @@
+import { z } from 'zod'
+
+/** A wall-clock moment at the workshop; `HH:mm` stands at its end. Seconds may be left out. */
+const LocalMoment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/)
+const LocalDay = z.iso.date()
+
+/** OTP-03. */
+export const TyreCustomer = z.object({
+  regNo: z.string(),
+  /** Opaque; expires, and holds for this registration number only. */
+  encryptedPhoneNumber: z.string(),
+  /** For people to recognise: `*** *** 12 34`. */
+  obfuscatedPhoneNumber: z.string(),
+})
+export type TyreCustomer = z.infer<typeof TyreCustomer>
+
+/** OTP-05, with the number of digits of the code that was sent (4 as documented, more under attack). */
+export const Credentials = z.object({
+  authorizationToken: z.string(),
+  codeLength: z.number().int().min(4).max(20),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** TYREBOOK-02. */
+export const TyreWorkshop = z.object({
+  erpId: z.string(),
+  locationName: z.string(),
+  departmentName: z.string(),
+})
+export type TyreWorkshop = z.infer<typeof TyreWorkshop>
+
+export const Wheel = z.object({
+  name: z.string(),
+  /** Inches. */
+  rimDiameter: z.number(),
+  /** Millimetres. */
+  sectionWidth: z.number(),
+  threadPattern: z.string(),
+  /** Millimetres. */
+  threadDepth: z.number(),
+  /** Per cent of the width. */
+  aspectRatio: z.number(),
+  /** 0 good, above 0 a warning, 1 to be replaced (TYRE-08). */
+  threadStatusId: z.number().int(),
+  threadStatusMessage: z.string(),
+})
+export type Wheel = z.infer<typeof Wheel>
+
+/** `equipmentPosition` is `FrontLeft`, `FrontRight`, `RearLeft` or `RearRight` in the embedded driver. */
+export const Tyre = z.object({ equipmentPosition: z.string(), wheel: Wheel })
+export type Tyre = z.infer<typeof Tyre>
+
+/** TYRE-05, with what TYRE-04 adds and the workshops of its location (TYREBOOK-23). */
+export const TyreVehicle = z.object({
+  regNo: z.string(),
+  name: z.string(),
+  packageLevel: z.string(),
+  location: z.object({
+    locationName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** The departments that can be booked there; usually one. */
+    workshops: z.array(TyreWorkshop),
+  }),
+  tires: z.array(Tyre),
+  brand: z.string(),
+  /** May be empty; GetTimeslotDays is asked with it under the name `regNo` (TYREBOOK-22). */
+  brandCode: z.string(),
+  model: z.string(),
+  productId: z.string(),
+})
+export type TyreVehicle = z.infer<typeof TyreVehicle>
+
+/** TYRE-05, TYRE-11: `status` 0 is validated; with any other number nobody is signed in. */
+export const ValidatedCustomer = z.object({
+  status: z.number().int(),
+  vehicles: z.array(TyreVehicle),
+})
+export type ValidatedCustomer = z.infer<typeof ValidatedCustomer>
+
+/** Body of GetTimeslotDays and GetTimeslots (TYREBOOK-09, TYREBOOK-10). */
+export const TimeslotRequest = z.strictObject({
+  startDate: LocalDay,
+  endDate: LocalDay,
+  /** GetTimeslotDays: the vehicle's brand code, or its number when that is empty (TYREBOOK-22). */
+  regNo: z.string().min(1).max(16),
+})
+export type TimeslotRequest = z.infer<typeof TimeslotRequest>
+
+/** TYREBOOK-11; `date` is `YYYY-MM-DD`. */
+export const TimeslotDays = z.object({ availableDates: z.array(z.object({ date: z.string() })) })
+export type TimeslotDays = z.infer<typeof TimeslotDays>
+
+/**
+ * TYREBOOK-12. One entry a bay of the workshop, so the same time may stand in several, and in any
+ * order; each start is `YYYY-MM-DDTHH:mm:ss`, local to the workshop.
+ */
+export const Timeslots = z.object({
+  availableTimeSlotDates: z.array(z.object({ startTime: z.array(z.string()) })),
+})
+export type Timeslots = z.infer<typeof Timeslots>
+
+/** No control characters: a line break in a name could become a header of a letter. */
+const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^\P{Cc}*$/u)
+
+/** Patterns of TYREBOOK-16, for the screen and the server alike. */
+export const TYRE_PHONE = /^(?=.*\d)[\d+]{8,15}$/
+export const TYRE_EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
+
+/** TYREBOOK-17; unknown members are refused. */
+export const TyreBookingRequest = z.strictObject({
+  /** The chosen day and time, 00:00 when the workshop has no times (TYREBOOK-27). */
+  bookingDate: LocalMoment,
+  /** The same moment, or null when the workshop has no times. */
+  bookingStart: LocalMoment.nullable(),
+  regNo: z.string().min(2).max(7),
+  freeText: z.string().max(500),
+  customer: z.strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: z.string().max(254).regex(TYRE_EMAIL),
+    phoneMobile: z.string().regex(TYRE_PHONE),
+  }),
+})
+export type TyreBookingRequest = z.infer<typeof TyreBookingRequest>
+
+/** TYREBOOK-19; `appointmentTime` is local, `YYYY-MM-DDTHH:mm:ss`, 00:00 when `isFullDay`. */
+export const TyreBookingConfirmation = z.object({
+  bookingConfirmationId: z.string(),
+  services: z.array(z.object({ name: z.string() })),
+  appointmentTime: z.string(),
+  isFullDay: z.boolean(),
+  workshop: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
+  freeText: z.string(),
+  customerBase: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneMobile: z.string(),
+  }),
+})
+export type TyreBookingConfirmation = z.infer<typeof TyreBookingConfirmation>
+
+/** RATE-04; `date` is an ISO instant. */
+export const Review = z.strictObject({
+  rating: z.number().int().min(1).max(5),
+  comment: z.string().max(1000),
+  date: z.iso.datetime({ offset: true }),
+})
+export type Review = z.infer<typeof Review>
+
+/** Why a call did not give what was asked. HTTP status is decided in app/. */
+export type TyreHotelFailure =
+  /** OTP-02: no tyre-hotel agreement. */
+  | { readonly code: 'no-agreement' }
+  /** Every other failure that a visitor reads, in the words of the system (SVCERR-06, SVCERR-13). */
+  | {
+      readonly code:
+        /** `encryptedPhoneNumber` is not ours, of another car, or too old. */
+        | 'number-ended'
+        | 'code-wrong'
+        /** Expired, used, tried three times, asked for by another browser, or never sent. */
+        | 'code-ended'
+        | 'unknown-workshop'
+        | 'slot-taken'
+        | 'refused'
+        | 'already-reviewed'
+      readonly message: string
+    }
+  /** A message was sent a moment ago; the next one may be in so many seconds, 60 at most. */
+  | { readonly code: 'too-soon'; readonly seconds: number; readonly message: string }
+  | { readonly code: 'invalid'; readonly field: string; readonly message: string }
+  /** The key was used before with another body. */
+  | { readonly code: 'key-reused' }
+  | { readonly code: 'unavailable' }
+
+export type TyreOutcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: TyreHotelFailure }
+
+/** Which times are wanted: `workshopIdentifier` is a workshop's erpId. */
+export type TimeslotQuery = TimeslotRequest & { readonly workshopIdentifier: string }
+
+/**
+ * The tyre-hotel system, exactly the calls of the source (`/api/tirehotel/*`). `browser` is a secret
+ * of the browser that asks: a code works only where it was asked for. Who may make the booking calls
+ * is decided before, by the session; the port trusts its caller. Every method resolves to an
+ * outcome; a thrown error is a bug or a broken database.
+ */
+export interface TyreHotelPort {
+  /** OTP-02. */
+  search(regNo: string): Promise<TyreOutcome<TyreCustomer>>
+  /** Sends a code to the phone (OTP-04). */
+  login(query: {
+    readonly encryptedPhoneNumber: string
+    readonly browser: string
+  }): Promise<TyreOutcome<Credentials>>
+  /** OTP-07. */
+  validate(query: {
+    readonly authToken: string
+    readonly otpToken: string
+    readonly browser: string
+  }): Promise<TyreOutcome<ValidatedCustomer>>
+  /** Days with room, from `startDate` to `endDate`, both included (TYREBOOK-09). */
+  timeslotDays(query: TimeslotQuery): Promise<TyreOutcome<TimeslotDays>>
+  /** TYREBOOK-10. */
+  timeslots(query: TimeslotQuery): Promise<TyreOutcome<Timeslots>>
+  /** At most one booking a key, for ever; the same key and body get the stored answer (TYREBOOK-18). */
+  create(query: {
+    readonly departmentIdentifier: string
+    readonly request: TyreBookingRequest
+    readonly idempotencyKey: string
+  }): Promise<TyreOutcome<TyreBookingConfirmation>>
+  /** One a confirmation; the same once more is taken as a retry (RATE-05, RATE-06). */
+  addReview(query: {
+    readonly bookingConfirmationId: string
+    readonly review: Review
+  }): Promise<TyreOutcome<null>>
+}
