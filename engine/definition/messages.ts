@@ -20,8 +20,8 @@ type ErrorKeys<Field> = {
 /** A field without `input` is shown by a screen of its own, whose words are not the flow's. */
 type FieldKeys<Field> = Field extends { readonly input: infer Input }
   ?
-      | Get<Input, 'label' | 'hint'>
       | Get<Input, 'hint'>
+      | Get<Input, 'heading'>
       | Get<Input, 'label'>
       | Get<Each<Get<Input, 'options'>>, 'label'>
       | ValueOf<Get<Input, 'errors'>>
@@ -64,6 +64,7 @@ const RULES: readonly (keyof FieldRules)[] = [
 const inputKeys = (input: FieldInput, rules: FieldRules): string[] => [
   input.label,
   ...(input.hint === undefined ? [] : [input.hint]),
+  ...(input.heading === undefined ? [] : [input.heading]),
   ...(input.options ?? []).map(({ label }) => label),
   ...RULES.filter((rule) => rules[rule] !== undefined && rules[rule] !== false).map(
     (rule) => input.errors?.[rule] ?? `errors.${rule}`,

@@ -99,13 +99,22 @@ export interface FieldInput {
     | 'textarea'
     | 'checkbox'
     | 'radio'
+    /** Several of the options, in a list field. */
+    | 'checkboxes'
     | 'select'
     | 'date'
+    | 'plate'
     | 'custom'
   readonly label: string
   readonly hint?: string
+  /** Stands above the field, for it and those after it. */
+  readonly heading?: string
   readonly autocomplete?: string
   readonly options?: readonly { readonly value: Json; readonly label: string }[]
+  /** A map field that holds the options in the place of `options`: keys are values, `name` the label. */
+  readonly optionsFrom?: string
+  /** A date control offers no day before it; a guard is what refuses one. */
+  readonly earliest?: 'today'
   /** Message for each broken rule; a rule without one falls back to `errors.<rule>`. */
   readonly errors?: { readonly [rule in keyof FieldRules]?: string }
 }

@@ -56,6 +56,8 @@ const field = (spec: Partial<FlowDefinition['context'][string]>): FlowDefinition
   ...good,
   context: { ...good.context, count: { type: 'number', pii: 'none', initial: 0, ...spec } },
 })
+const optionsFrom = (of: string): FlowDefinition =>
+  field({ input: { control: 'select', label: 't.end', optionsFrom: of } })
 const effect = (steps: Partial<FlowDefinition['steps']>, part = {}): FlowDefinition => ({
   ...good,
   steps: { ...good.steps, ...steps } as FlowDefinition['steps'],
@@ -163,6 +165,8 @@ const BAD: readonly (readonly [FindingCode, string, FlowDefinition])[] = [
     { ...good, steps: { ...good.steps, start: { ...start, fields: ['nmae'] } } },
   ],
   ['unknown-field', 'validity of no field', guard({ valid: ['nmae'] })],
+  ['unknown-field', 'options from no field', optionsFrom('nmae')],
+  ['type-mismatch', 'options from what is no map', optionsFrom('name')],
   ['unknown-member', 'an event member that is not declared', guard({ empty: { event: 'nmae' } })],
   [
     'unknown-pattern',

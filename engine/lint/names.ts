@@ -47,8 +47,14 @@ export function lintNames(definition: FlowDefinition): readonly Finding[] {
   }
   need(steps, definition.initial, 'unknown-step', 'initial')
 
-  for (const [field, { type, initial, step, rules }] of Object.entries(context)) {
+  for (const [field, { type, initial, step, rules, input }] of Object.entries(context)) {
     if (step !== undefined) need(steps, step, 'unknown-step', `context.${field}.step`)
+    if (input?.optionsFrom !== undefined) {
+      const at = `context.${field}.input.optionsFrom`
+      need(context, input.optionsFrom, 'unknown-field', at)
+      const { type: from = 'map' } = context[input.optionsFrom] ?? {}
+      if (from !== 'map') report('type-mismatch', at, `'${input.optionsFrom}' is no map`)
+    }
     for (const value of [initial, ...(rules?.oneOf ?? [])]) {
       if (!fits(type, value)) {
         report('type-mismatch', `context.${field}`, `${JSON.stringify(value)} is no ${type}`)

@@ -59,6 +59,10 @@ export interface FormField {
   readonly hint?: string
   readonly autocomplete?: string
   readonly options: readonly { readonly value: Json; readonly label: string }[]
+  /** As the definition has them: a key, a field's name, a word. */
+  readonly heading?: string
+  readonly optionsFrom?: string
+  readonly earliest?: 'today'
   readonly required: boolean
   readonly maxLength?: number
   readonly value: Json

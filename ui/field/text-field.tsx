@@ -13,6 +13,8 @@ export interface TextFieldProps extends FieldBase {
   readonly autoComplete?: string | undefined
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly maxLength?: number | undefined
+  /** Of a date: the first day that is offered. */
+  readonly min?: string | undefined
   readonly disabled?: boolean | undefined
   /** Behind the text inside the box, such as a unit. */
   readonly suffix?: ReactNode
@@ -31,6 +33,7 @@ export function TextField(props: TextFieldProps) {
           autoComplete={props.autoComplete}
           inputMode={props.inputMode}
           maxLength={props.maxLength}
+          min={props.min}
           disabled={props.disabled}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}

@@ -1,9 +1,12 @@
 'use client'
 
+import { Fragment } from 'react'
 import {
   Checkbox,
+  CheckboxGroup,
   NumberField,
   PlateField,
+  type PlateFieldProps,
   RadioGroup,
   Select,
   TextArea,
@@ -24,16 +27,21 @@ export interface FormField {
     | 'textarea'
     | 'checkbox'
     | 'radio'
+    | 'checkboxes'
     | 'select'
     | 'date'
     | 'plate'
     | 'custom'
   readonly label: string
   readonly hint?: string
+  /** Above the field, for it and those after it. */
+  readonly heading?: string
   readonly autocomplete?: string
   readonly options?: readonly { readonly value: Value; readonly label: string }[]
   readonly required: boolean
   readonly maxLength?: number
+  /** The first day that a date control offers. */
+  readonly min?: string
   readonly value: Value
   /** Words, already translated; null when the field is right. */
   readonly error?: string | null
@@ -45,12 +53,22 @@ export interface FormModel {
 
 export interface FormRendererProps {
   readonly model: FormModel
-  /** Text for text-like controls, boolean for a checkbox, the option's own value for a choice. */
-  readonly onChange: (name: string, value: null | boolean | number | string) => void
+  /**
+   * Text for text-like controls, boolean for a checkbox, the option's own value for a choice, the
+   * list of those chosen for several.
+   */
+  readonly onChange: (
+    name: string,
+    value: null | boolean | number | string | readonly string[],
+  ) => void
   readonly onBlur?: (name: string) => void
   readonly optionalLabel?: string
   /** Unit shown in a number's box, by field name. */
   readonly suffixes?: { readonly [name: string]: string }
+  /** The empty first choice of a select. */
+  readonly placeholder?: string
+  /** Letter in the band of a plate. */
+  readonly country?: PlateFieldProps['country']
 }
 
 const text = (value: Value): string =>
@@ -61,9 +79,12 @@ export function FormRenderer(props: FormRendererProps) {
   return (
     <div className={styles.form}>
       {props.model.fields.map((field) => (
-        <div key={field.name} className={styles.cell} data-control={field.control}>
-          <Control {...props} field={field} />
-        </div>
+        <Fragment key={field.name}>
+          {field.heading && <h3 className={styles.heading}>{field.heading}</h3>}
+          <div className={styles.cell} data-control={field.control}>
+            <Control {...props} field={field} />
+          </div>
+        </Fragment>
       ))}
     </div>
   )
@@ -75,6 +96,8 @@ function Control({
   onBlur,
   optionalLabel,
   suffixes,
+  placeholder = '',
+  country,
 }: FormRendererProps & { readonly field: FormField }) {
   const base = {
     name: field.name,
@@ -108,13 +131,19 @@ function Control({
     case 'email':
       return <TextField {...typed} type="email" inputMode="email" />
     case 'date':
-      return <TextField {...typed} type="date" />
+      return <TextField {...typed} type="date" min={field.min} />
     case 'number':
       return <NumberField {...typed} suffix={suffixes?.[field.name]} />
     case 'textarea':
       return <TextArea {...typed} />
     case 'plate':
-      return <PlateField {...typed} />
+      return (
+        <PlateField
+          {...typed}
+          country={country}
+          onChange={(plate) => onChange(field.name, plate.replace(/[^\p{L}\p{N}]/gu, ''))}
+        />
+      )
     case 'checkbox':
       return (
         <Checkbox
@@ -128,13 +157,22 @@ function Control({
         <Select
           {...base}
           options={options}
-          placeholder=""
+          placeholder={placeholder}
           value={text(field.value)}
           onChange={choose}
         />
       )
     case 'radio':
       return <RadioGroup {...base} options={options} value={text(field.value)} onChange={choose} />
+    case 'checkboxes':
+      return (
+        <CheckboxGroup
+          {...base}
+          options={options}
+          values={Array.isArray(field.value) ? field.value.map(text) : []}
+          onChange={(chosen) => onChange(field.name, chosen)}
+        />
+      )
     case 'custom':
       return null
   }
