@@ -1,0 +1,139 @@
+import { defineFlow, type Expr } from '#engine'
+import {
+  isTicked,
+  leadContext,
+  leadEffects,
+  leadEvents,
+  leadRetention,
+  leadSteps,
+  leadTracking,
+  textOrEmpty,
+} from '../shared/lead.ts'
+import { messageField, personFields } from '../shared/lead-fields.ts'
+import { leadKeys } from '../shared/lead-words.ts'
+
+const FIELDS = ['siteName', 'name', 'phone', 'email', 'message', 'quote', 'testDrive'] as const
+
+const tick = (label: string) =>
+  ({
+    type: 'boolean',
+    pii: 'none',
+    initial: false,
+    input: { control: 'checkbox', label },
+  }) as const
+
+const isSample = isTicked('sample')
+
+/**
+ * Of the chosen site: `name`, `siteEmail`, and of its department for the car's brand `departmentEmail`
+ * and the two parts of its `erp_id`, `company` and `department`; these are null where it has none.
+ */
+const siteOf = (member: string): Expr => ({
+  get: [{ get: [{ ref: 'sites' }, { ref: 'siteName' }] }, { lit: member }],
+})
+
+/** A ticked box of the page's address (`#contact-quote`) ticks the form's; an unticked one leaves it. */
+const preTicked = (field: string) =>
+  ({
+    set: [
+      field,
+      { or: [{ eq: [{ event: field }, { lit: true }] }, { eq: [{ ref: field }, { lit: true }] }] },
+    ],
+  }) as const
+
+const erpId = (key: string, part: string) => ({ put: ['car', { lit: key }, siteOf(part)] }) as const
+
+/** The car page's contact form (retail.md 3, 4, 5, 7). What the page knows of the car opens it. */
+export const contact = defineFlow({
+  id: 'contact',
+  version: 1,
+  formatVersion: 1,
+  initial: 'form',
+  storage: 'durable',
+  retention: leadRetention,
+  context: {
+    ...leadContext,
+    formName: { type: 'string', pii: 'none', initial: null },
+    car: { type: 'map', pii: 'none', initial: {} },
+    /** A car that stands for many: the visitor chooses who sells it. */
+    sample: { type: 'boolean', pii: 'none', initial: false },
+    sites: { type: 'map', pii: 'none', initial: {} },
+    /** Of a car in stock: its first seller, else its site. */
+    toName: { type: 'string', pii: 'none', initial: null },
+    toEmail: { type: 'string', pii: 'none', initial: null },
+    source: { type: 'string', pii: 'none', initial: null },
+    siteName: {
+      type: 'string',
+      pii: 'none',
+      initial: null,
+      input: { control: 'select', label: 'siteName.label', optionsFrom: 'sites' },
+    },
+    ...personFields,
+    message: messageField,
+    quote: tick('quote.label'),
+    testDrive: tick('testDrive.label'),
+  },
+  events: leadEvents({
+    formName: { type: 'string', pii: 'none' },
+    car: { type: 'map', pii: 'none' },
+    sample: { type: 'boolean', pii: 'none' },
+    sites: { type: 'map', pii: 'none' },
+    toName: { type: 'string', pii: 'none' },
+    toEmail: { type: 'string', pii: 'none' },
+    source: { type: 'string', pii: 'none' },
+    quote: { type: 'boolean', pii: 'none' },
+    testDrive: { type: 'boolean', pii: 'none' },
+  }),
+  steps: leadSteps({
+    fields: FIELDS,
+    facts: ['formName', 'car', 'sample', 'sites', 'toName', 'toEmail', 'source'],
+    opens: [preTicked('quote'), preTicked('testDrive')],
+    refuses: [
+      {
+        guard: { and: [isSample, { empty: { ref: 'siteName' } }] },
+        reject: 'siteName.required',
+      },
+      {
+        guard: { and: [isSample, { empty: siteOf('department') }] },
+        reject: 'siteName.departmentNotFound',
+      },
+    ],
+    submits: [
+      {
+        guard: isSample,
+        assign: [erpId('car_companyerpid', 'company'), erpId('car_departmenterpid', 'department')],
+      },
+      {},
+    ],
+  }),
+  effects: leadEffects(
+    { ref: 'formName' },
+    {
+      car: { ref: 'car' },
+      name: { ref: 'name' },
+      phone: { ref: 'phone' },
+      email: { ref: 'email' },
+      message: textOrEmpty('message'),
+      quote: isTicked('quote'),
+      testDrive: isTicked('testDrive'),
+      toName: { if: [isSample, siteOf('name'), { ref: 'toName' }] },
+      toEmail: {
+        if: [
+          isSample,
+          {
+            if: [
+              { empty: siteOf('departmentEmail') },
+              siteOf('siteEmail'),
+              siteOf('departmentEmail'),
+            ],
+          },
+          { ref: 'toEmail' },
+        ],
+      },
+      source: { ref: 'source' },
+    },
+  ),
+  tracking: leadTracking('car contact'),
+  messages: [...leadKeys, 'siteName.required', 'siteName.departmentNotFound'] as const,
+  migrations: [],
+})

@@ -1,0 +1,48 @@
+import { defineMessages } from '#engine'
+import { leadWords } from '../shared/lead-words.ts'
+import { sellCar } from './definition.ts'
+
+export const messages = defineMessages(sellCar, {
+  sv: {
+    ...leadWords.sv,
+    'form.title': 'Berätta om bilen',
+    'form.submit': 'Skicka uppgifterna',
+    'option.label': 'Vad vill du göra?',
+    'option.sell': 'Sälja min bil',
+    'option.tradeIn': 'Byta in den mot en annan',
+    'option.required': 'Välj om du vill sälja bilen eller byta in den.',
+    'car.heading': 'Din bil',
+    'car.plate': 'Registreringsnummer',
+    'car.plateRequired': 'Skriv bilens registreringsnummer.',
+    'car.mileage': 'Mätarställning i mil',
+    'car.mileageRequired': 'Skriv ungefär hur många mil bilen har gått.',
+    'car.mileageRange': 'Skriv miltalet med siffror, 0 eller mer.',
+    'message.label': 'Skick och utrustning',
+    'message.hint': 'Servicebok, däck, skador: allt som påverkar priset.',
+    'failed.title': 'Något gick fel. Uppgifterna skickades inte.',
+    'thanks.title': 'Tack, nu vet vi det viktigaste om din bil',
+    'thanks.text': 'Vi hör av oss med ett pris inom en arbetsdag. Priset gäller i sju dagar.',
+    'thanks.again': 'Berätta om en bil till',
+  },
+  en: {
+    ...leadWords.en,
+    'form.title': 'Tell us about the car',
+    'form.submit': 'Send the details',
+    'option.label': 'What would you like to do?',
+    'option.sell': 'Sell my car',
+    'option.tradeIn': 'Trade it in for another',
+    'option.required': 'Choose whether you want to sell the car or trade it in.',
+    'car.heading': 'Your car',
+    'car.plate': 'Registration number',
+    'car.plateRequired': 'Write the car’s registration number.',
+    'car.mileage': 'Mileage in units of 10 km',
+    'car.mileageRequired': 'Write roughly how far the car has gone.',
+    'car.mileageRange': 'Write the mileage in digits, 0 or more.',
+    'message.label': 'Condition and equipment',
+    'message.hint': 'Service book, tyres, damage: all that matters to the price.',
+    'failed.title': 'Something went wrong. The details were not sent.',
+    'thanks.title': 'Thank you, now we know what matters about your car',
+    'thanks.text': 'We will come back with a price within a working day. It holds for seven days.',
+    'thanks.again': 'Tell us about another car',
+  },
+})

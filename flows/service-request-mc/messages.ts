@@ -1,0 +1,20 @@
+import { defineMessages } from '#engine'
+import { serviceRequestWords } from '../shared/service-request-words.ts'
+import { serviceRequestMc } from './definition.ts'
+
+export const messages = defineMessages(serviceRequestMc, {
+  nb: {
+    ...serviceRequestWords.nb,
+    'form.title': 'Bestill time for motorsykkel',
+    'car.heading': 'Motorsykkelen din',
+    'services.service': 'Bestille service',
+    'services.parts': 'Bestile deler',
+  },
+  en: {
+    ...serviceRequestWords.en,
+    'form.title': 'Ask for a time for your motorcycle',
+    'car.heading': 'Your motorcycle',
+    'services.service': 'Book a service',
+    'services.parts': 'Order parts',
+  },
+})
