@@ -1,0 +1,121 @@
+import type { FlowDefinition } from '#engine'
+
+/** What the flow knows, each with how personal it is. */
+export const context = {
+  plate: {
+    type: 'string',
+    pii: 'personal',
+    initial: null,
+    rules: { required: true, pattern: 'plate.se' },
+    input: {
+      control: 'custom',
+      label: 'search.plate',
+      hint: 'search.plateHint',
+      autocomplete: 'off',
+      errors: { required: 'search.plateInvalid', pattern: 'search.plateInvalid' },
+    },
+  },
+  /** The plate that the last answer of the search was about. */
+  searched: { type: 'string', pii: 'personal', initial: null },
+  searchError: { type: 'string', pii: 'none', initial: null },
+  obfuscatedPhone: { type: 'string', pii: 'contact', initial: null },
+  codeLength: { type: 'number', pii: 'none', initial: null },
+  codeError: { type: 'string', pii: 'none', initial: null },
+  sessionEnded: { type: 'boolean', pii: 'none', initial: false },
+  leaving: { type: 'boolean', pii: 'none', initial: false },
+  /** `{ status, vehicles }` (TYRE-04, TYRE-05). */
+  validated: { type: 'object', pii: 'personal', initial: null },
+  /** Registration number of the vehicle that is booked for. */
+  vehicle: { type: 'string', pii: 'personal', initial: null },
+  /** `{ erpId, locationName, departmentName }` (TYREBOOK-02). */
+  workshop: { type: 'object', pii: 'none', initial: null },
+  date: { type: 'date', pii: 'none', initial: null },
+  /** That day at 00:00, as a local date-time: a booking without a time (TYREBOOK-27). */
+  dayStart: { type: 'string', pii: 'none', initial: null },
+  /** The day of which the workshop's list of times was read and is empty. */
+  timeless: { type: 'date', pii: 'none', initial: null },
+  /** `HH:mm`, as it was shown. */
+  time: { type: 'string', pii: 'none', initial: null },
+  /** The same as a local date-time. */
+  start: { type: 'string', pii: 'none', initial: null },
+  firstName: {
+    type: 'string',
+    pii: 'contact',
+    initial: null,
+    rules: { required: true, maxLength: 80 },
+    input: {
+      control: 'text',
+      label: 'form.firstName',
+      autocomplete: 'given-name',
+      errors: { required: 'form.firstNameRequired' },
+    },
+  },
+  lastName: {
+    type: 'string',
+    pii: 'contact',
+    initial: null,
+    rules: { required: true, maxLength: 80 },
+    input: {
+      control: 'text',
+      label: 'form.lastName',
+      autocomplete: 'family-name',
+      errors: { required: 'form.lastNameRequired' },
+    },
+  },
+  phoneMobile: {
+    type: 'string',
+    pii: 'contact',
+    initial: null,
+    // 8 to 15 of digits and plus (TYREBOOK-16).
+    rules: { required: true, pattern: 'phone', min: 8, maxLength: 15 },
+    input: {
+      control: 'tel',
+      label: 'form.phoneMobile',
+      autocomplete: 'tel',
+      errors: {
+        required: 'form.phoneRequired',
+        pattern: 'form.phonePattern',
+        min: 'form.phonePattern',
+        maxLength: 'form.phonePattern',
+      },
+    },
+  },
+  email: {
+    type: 'string',
+    pii: 'contact',
+    initial: null,
+    rules: { required: true, pattern: 'email', maxLength: 254 },
+    input: {
+      control: 'email',
+      label: 'form.email',
+      autocomplete: 'email',
+      errors: {
+        required: 'form.emailRequired',
+        pattern: 'form.emailPattern',
+        maxLength: 'form.emailPattern',
+      },
+    },
+  },
+  freeText: {
+    type: 'string',
+    pii: 'contact',
+    initial: null,
+    rules: { maxLength: 500 },
+    input: { control: 'textarea', label: 'form.freeText' },
+  },
+  submitting: { type: 'boolean', pii: 'none', initial: false },
+  bookingError: { type: 'object', pii: 'none', initial: null },
+  /** As the server answered (TYREBOOK-19). */
+  confirmation: { type: 'object', pii: 'contact', initial: null },
+  /** 0 until stars are set (RATE-03). */
+  rating: { type: 'number', pii: 'none', initial: 0 },
+  ratingComment: {
+    type: 'string',
+    pii: 'contact',
+    initial: null,
+    rules: { maxLength: 500 },
+    input: { control: 'textarea', label: 'rating.comment' },
+  },
+  ratingSent: { type: 'boolean', pii: 'none', initial: false },
+  ratedAt: { type: 'string', pii: 'none', initial: null },
+} as const satisfies FlowDefinition['context']

@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest'
+import { tyreHotel } from './definition.ts'
+import { messages } from './messages.ts'
+import { STEPS } from './steps.ts'
+import {
+  CONFIRMATION,
+  confirmed,
+  contact,
+  context,
+  date,
+  DAY,
+  ended,
+  event,
+  flow,
+  found,
+  next,
+  play,
+  rate,
+  refused,
+  reopen,
+  restored,
+  sent,
+  stars,
+  submit,
+  time,
+  times,
+  toBooking,
+  toConfirmed,
+  toForm,
+  toLoggedIn,
+  toLogin,
+  toSent,
+  toValidate,
+  type,
+  validated,
+  VEHICLES,
+  WORKSHOP,
+  workshop,
+} from './tape.ts'
+
+const stepAfter = (events: Parameters<typeof play>[0]) => play(events).state.step
+const refusal = (events: Parameters<typeof play>[0]) => play(events).last.rejected?.message
+
+describe('the steps', () => {
+  test('a visit goes through the internal steps in their order, one in view at a time [TYRE-01] [TYRE-02]', () => {
+    const { state } = play(toConfirmed)
+    expect(state.visited).toEqual(STEPS.slice(0, 6))
+    expect(play([...toConfirmed, stars(5), rate, event('review.sent')]).state.visited).toEqual(
+      STEPS,
+    )
+    expect(Object.keys(tyreHotel.steps)).toEqual([...STEPS])
+    // What another step understands is refused while this one is in view.
+    expect(play([...toLogin, submit]).last.rejected?.code).toBe('unexpected')
+  })
+
+  test('found leads to Login, a sent code to Validate, a valid one to LoggedIn [OTP-08]', () => {
+    expect(stepAfter([])).toBe('search')
+    expect(stepAfter(toLogin)).toBe('login')
+    expect(stepAfter(toValidate)).toBe('validate')
+    const { state } = play(toLoggedIn)
+    expect(state.step).toBe('loggedIn')
+    expect(state.context['validated']).toEqual({ status: 0, vehicles: VEHICLES })
+  })
+
+  test('whoever is not validated with status 0 stays before LoggedIn [SVCGEN-04] [TYRE-03]', () => {
+    const refusedOne = play([...toValidate, validated(1)])
+    expect(refusedOne.state.step).toBe('validate')
+    expect(refusedOne.state.context['validated']).toBeNull()
+    expect(refusedOne.last.rejected?.message).toBe('validate.notValidated')
+    for (const before of [[], toLogin, toValidate]) {
+      const at = stepAfter(before)
+      for (const way of [next, reopen('booking'), reopen('loggedIn'), restored(2)]) {
+        expect(stepAfter([...before, way])).toBe(at)
+      }
+    }
+  })
+
+  test('a stored session of status 0 jumps from Search, Login and Validate to LoggedIn [TYRE-03]', () => {
+    for (const before of [[], toLogin, toValidate]) {
+      const { state } = play([...before, restored(0, CONFIRMATION)])
+      expect(state.step).toBe('loggedIn')
+      expect(state.context['validated']).toEqual({ status: 0, vehicles: VEHICLES })
+      expect(state.context['confirmation']).toEqual(CONFIRMATION)
+    }
+    // Later steps are left alone.
+    expect(play([...toBooking, restored()]).last.rejected?.code).toBe('unexpected')
+  })
+
+  test('the way back, and forward again as far as it was open', () => {
+    expect(stepAfter([...toLogin, reopen('search')])).toBe('search')
+    expect(stepAfter([...toLogin, reopen('search'), reopen('login')])).toBe('login')
+    expect(stepAfter([...toLogin, reopen('validate')])).toBe('login')
+    expect(stepAfter([...toValidate, reopen('login'), reopen('validate')])).toBe('validate')
+    const other = [...toLogin, reopen('search'), type('plate', 'TYR200'), reopen('login')]
+    expect(stepAfter(other)).toBe('search')
+    expect(stepAfter([...toForm, reopen('loggedIn'), reopen('booking')])).toBe('booking')
+    expect(context([...toForm, reopen('loggedIn')])['time']).toBe('10:00')
+  })
+})
+
+describe('signing in', () => {
+  test('a plate of 2 to 7 letters and digits is searched, nothing shorter [OTP-01]', () => {
+    const ask = (plate: string) => refusal([type('plate', plate), event('search.asked')])
+    expect(ask('A')).toBe('search.plateInvalid')
+    expect(ask('AB')).toBeUndefined()
+    expect(ask('ABC1234')).toBeUndefined()
+    expect(ask('ABC12345')).toBe('search.plateInvalid')
+  })
+
+  test('a search that found nobody, or failed, stays and is remembered for that plate', () => {
+    const { state } = play([type('plate', 'TYR404'), event('search.failed', { reason: 'none' })])
+    expect(state.step).toBe('search')
+    expect(state.context).toMatchObject({ searchError: 'none', searched: 'TYR404' })
+  })
+
+  test('the length of the code is what the server says, anew with each that is sent [OTP-09]', () => {
+    expect(context([...toLogin, sent(6)])['codeLength']).toBe(6)
+    const again = play([...toLogin, sent(6), event('code.asked'), sent(4)])
+    expect(again.state.step).toBe('validate')
+    expect(again.state.context['codeLength']).toBe(4)
+  })
+
+  test('the server’s message about a code is kept until the next one is asked for [OTP-09] [SVCERR-06]', () => {
+    const wrong = [...toValidate, event('code.refused', { message: 'Fel kod.' })]
+    expect(play(wrong).state).toMatchObject({
+      step: 'validate',
+      context: { codeError: 'Fel kod.' },
+    })
+    expect(context([...wrong, event('code.asked')])['codeError']).toBeNull()
+    const failed = [...toLogin, event('code.failed', { message: 'Vänta en stund.' })]
+    expect(play(failed).state).toMatchObject({
+      step: 'login',
+      context: { codeError: 'Vänta en stund.' },
+    })
+  })
+
+  test('no field and no event can hold a code, a token or an encrypted number', () => {
+    const observed = Object.values(tyreHotel.events).filter(({ kind }) => kind !== 'effect')
+    const names = [
+      ...Object.keys(tyreHotel.context),
+      ...observed.flatMap(({ payload }) => Object.keys(payload)),
+    ]
+    expect(names.filter((name) => /otp|token|encrypted|^code$/i.test(name))).toEqual([])
+    expect(JSON.stringify(tyreHotel.effects)).not.toMatch(/otp|token|encrypted/i)
+  })
+
+  test('the searched car is preselected among several, else the first [TYRE-12]', () => {
+    expect(context(toLoggedIn)['vehicle']).toBe('TYR100')
+    expect(context([...toValidate, validated(0, VEHICLES.slice(0, 1))])['vehicle']).toBe('XYZ789')
+    expect(context([restored()])['vehicle']).toBe('XYZ789')
+  })
+
+  test('a session that ended keeps what was typed and chosen for the same car', () => {
+    const out = play([...toForm, ...contact, ended])
+    expect(out.state.step).toBe('search')
+    expect(out.state.context).toMatchObject({
+      validated: null,
+      plate: 'TYR100',
+      sessionEnded: true,
+    })
+    const back = [found, sent(), validated()]
+    expect(context(back, out.state)).toMatchObject({ date: DAY, time: '10:00', firstName: 'Anna' })
+    const other = play([type('plate', 'XYZ789'), ...back], out.state)
+    expect(other.state.context).toMatchObject({ date: null, time: null, firstName: 'Anna' })
+  })
+
+  test('after signing out nobody signs in before the server answered [TYRE-07]', () => {
+    const left = play([event('left')])
+    expect(left.last.effects.map(({ port }) => port)).toEqual(['tyreHotel.logout'])
+    expect(refusal([event('left'), type('plate', 'TYR100'), found])).toBe('leaving.wait')
+    expect(refusal([event('left'), restored()])).toBe('leaving.wait')
+    for (const answer of ['logout.done', 'logout.failed']) {
+      const again = [event('left'), event(answer), type('plate', 'TYR100'), found]
+      expect(stepAfter(again)).toBe('login')
+    }
+  })
+})
+
+describe('the booking', () => {
+  test('the workshop is one of the vehicle’s own, and needed to go on [TYREBOOK-23]', () => {
+    expect(refusal([...toLoggedIn, next])).toBe('loggedIn.needWorkshop')
+    expect(play(toBooking).state).toMatchObject({
+      step: 'booking',
+      context: { workshop: WORKSHOP },
+    })
+    const other = [...toLoggedIn, workshop, event('vehicle.chosen', { regNo: 'XYZ789' })]
+    expect(context(other)).toMatchObject({ vehicle: 'XYZ789', workshop: null })
+  })
+
+  test('a day chosen in LoggedIn is carried over; another workshop or car voids it [TYRE-10]', () => {
+    const chosen = [...toLoggedIn, workshop, date(), next]
+    expect(context(chosen)['date']).toBe(DAY)
+    const elsewhere = event('workshop.chosen', { workshop: { ...WORKSHOP, erpId: 'w2' } })
+    expect(context([...toLoggedIn, workshop, date(), elsewhere])['date']).toBeNull()
+    // The same again is no change.
+    expect(context([...toLoggedIn, workshop, date(), workshop])['date']).toBe(DAY)
+    const sameCar = event('vehicle.chosen', { regNo: 'TYR100' })
+    expect(context([...toLoggedIn, workshop, date(), sameCar])['date']).toBe(DAY)
+  })
+
+  test('date, then time, then details, then submit: nothing is sent before [TYREBOOK-03] [TYREBOOK-13]', () => {
+    expect(refusal([...toBooking, ...contact, submit])).toBe('booking.needDate')
+    expect(refusal([...toBooking, time()])).toBe('booking.needDate')
+    expect(refusal([...toBooking, date(), times(2), ...contact, submit])).toBe('booking.needTime')
+    expect(refusal([...toForm, submit])).toBe('form.invalid')
+    for (const field of ['firstName', 'lastName', 'phoneMobile', 'email']) {
+      const lacking = play([...toForm, ...contact, type(field, ' '), submit])
+      expect(lacking.last.effects).toEqual([])
+      expect(lacking.last.rejected?.fields).toEqual([{ field, rule: 'required' }])
+    }
+    expect(play(toSent).last.effects).toHaveLength(1)
+  })
+
+  test('another day clears date and time, another time keeps the date, both the details [TYREBOOK-04] [TYREBOOK-05]', () => {
+    const filled = [...toForm, ...contact]
+    expect(context([...filled, event('date.undone')])).toMatchObject({
+      date: null,
+      dayStart: null,
+      time: null,
+      start: null,
+      firstName: 'Anna',
+      email: 'anna@exempel.se',
+    })
+    expect(context([...filled, event('time.undone')])).toMatchObject({
+      date: DAY,
+      time: null,
+      start: null,
+      firstName: 'Anna',
+    })
+  })
+
+  test('only a list that was read and is empty allows a booking without a time [TYREBOOK-26]', () => {
+    const unread = [...toBooking, date(), ...contact]
+    expect(refusal([...unread, submit])).toBe('booking.needTime')
+    expect(play([...unread, times(0), submit]).last.effects).toHaveLength(1)
+    // Another day's empty list says nothing of this one, nor does one that has filled up since.
+    expect(refusal([...unread, times(0, '2026-12-02'), submit])).toBe('booking.needTime')
+    expect(refusal([...unread, times(0), times(1), submit])).toBe('booking.needTime')
+    expect(refusal([...unread, times(0), date('2026-12-02'), submit])).toBe('booking.needTime')
+  })
+
+  test('without a time the booking is of the day at 00:00 and starts at null [TYREBOOK-27]', () => {
+    const [request] = play([...toBooking, date(), times(0), ...contact, submit]).last.effects
+    expect(request?.input).toMatchObject({
+      booking: { bookingDate: `${DAY}T00:00:00`, bookingStart: null },
+    })
+    const [timed] = play(toSent).last.effects
+    expect(timed?.input).toEqual({
+      departmentIdentifier: WORKSHOP.erpId,
+      booking: {
+        bookingDate: `${DAY}T10:00:00`,
+        bookingStart: `${DAY}T10:00:00`,
+        regNo: 'TYR100',
+        freeText: '',
+        customer: {
+          firstName: 'Anna',
+          lastName: 'Ek',
+          email: 'anna@exempel.se',
+          phoneMobile: '+46701234567',
+        },
+      },
+    })
+  })
+
+  test.each([
+    ['phoneMobile', '1234567', 'min'],
+    ['phoneMobile', '+4670123456789012', 'maxLength'],
+    ['phoneMobile', '070-1234567', 'pattern'],
+    ['email', 'anna@exempel', 'pattern'],
+    ['email', 'anna', 'pattern'],
+  ])(
+    'before sending, %s %s is refused with a message of its own [TYREBOOK-16] [TYREBOOK-24]',
+    (field, value, rule) => {
+      const { last } = play([...toForm, ...contact, type(field, value), submit])
+      expect(last.effects).toEqual([])
+      expect(last.rejected?.fields).toEqual([{ field, rule }])
+      const errors = tyreHotel.context[field as 'email'].input.errors as { [rule: string]: string }
+      expect(messages.sv[errors[rule] as 'form.emailPattern']).toMatch(/^Skriv /)
+    },
+  )
+
+  test('the required fields are the four, the comment is optional [TYREBOOK-14]', () => {
+    const fields = tyreHotel.steps.booking.fields.map((name) => {
+      const spec = tyreHotel.context[name as 'email']
+      return [messages.sv[spec.input.label], 'required' in spec.rules]
+    })
+    expect(fields).toEqual([
+      ['Förnamn', true],
+      ['Efternamn', true],
+      ['Mobilnummer', true],
+      ['Email', true],
+      ['Kommentar', false],
+    ])
+  })
+
+  test('a confirmed booking is kept and moves to Confirmation [TYREBOOK-20]', () => {
+    const { state } = play(toConfirmed)
+    expect(state.step).toBe('confirmation')
+    expect(state.context['confirmation']).toEqual(CONFIRMATION)
+  })
+
+  test('a refusal keeps everything, a taken slot all but the time, and it can be sent again [SVCERR-13]', () => {
+    const no = play([...toSent, refused('refused')])
+    expect(no.state).toMatchObject({
+      step: 'booking',
+      context: { time: '10:00', submitting: false, bookingError: { message: 'Nej.' } },
+    })
+    expect(play([submit], no.state).last.effects).toHaveLength(1)
+    expect(context([...toSent, refused('slot-taken')])).toMatchObject({
+      date: DAY,
+      time: null,
+      start: null,
+      firstName: 'Anna',
+    })
+  })
+
+  test('while a booking is on its way nothing changes but by its answer [TYREBOOK-06]', () => {
+    const during = [
+      submit,
+      time('11:00'),
+      date(),
+      times(0),
+      event('time.undone'),
+      event('date.undone'),
+      reopen('loggedIn'),
+      ended,
+    ]
+    for (const one of during) expect(refusal([...toSent, one])).toBe('booking.sending')
+    expect(stepAfter([...toSent, refused('not-signed-in')])).toBe('search')
+    expect(context([...toSent, refused('not-signed-in')])).toMatchObject({
+      submitting: false,
+      firstName: 'Anna',
+      time: '10:00',
+    })
+  })
+})
+
+describe('the rating', () => {
+  test('stars come before the feedback, and the comment is optional [RATE-02] [RATE-06]', () => {
+    expect(refusal([...toConfirmed, rate])).toBe('rating.needStars')
+    expect(refusal([...toConfirmed, stars(6), rate])).toBe('rating.needStars')
+    const [bare] = play([...toConfirmed, stars(4), rate]).last.effects
+    const review = { rating: 4, comment: '', date: '2026-11-21T12:00:00.000Z' }
+    expect(bare).toMatchObject({ port: 'tyreHotel.review', input: review })
+    const said = [...toConfirmed, stars(2), type('ratingComment', 'Lätt'), stars(4), rate]
+    expect(play(said).last.effects[0]?.input).toEqual({ ...review, comment: 'Lätt' })
+  })
+
+  test('one rating a confirmation; a failure ends as a success does [RATE-02] [RATE-06]', () => {
+    const rated = [...toConfirmed, stars(4), rate]
+    expect(refusal([...rated, rate])).toBe('rating.sending')
+    expect(refusal([...rated, stars(1)])).toBe('rating.sending')
+    for (const answer of [
+      event('review.sent'),
+      event('review.failed', { code: 'already-reviewed' }),
+    ]) {
+      const { state } = play([...rated, answer])
+      expect(state.step).toBe('rated')
+      expect(play([rate], state).last.rejected).toBeDefined()
+    }
+    expect(tyreHotel.steps.rated).toMatchObject({ final: true, title: 'confirmation.title' })
+  })
+})
+
+describe('the words', () => {
+  test('what the source quotes stands literally [TYREBOOK-01] [TYREBOOK-21] [SVCERR-04] [SVCERR-05] [SVCERR-09] [SVCERR-10] [SVCERR-11] [SVCERR-12]', () => {
+    const { sv } = messages
+    expect(sv['search.noAgreement']).toBe(
+      'Vi hittar inget däckhotellsavtal för detta registreringsnummer.',
+    )
+    expect(sv['error.general']).toBe('Något gick fel, var god och försök senare.')
+    expect(sv['dates.none']).toBe(
+      'Det finns för närvarande inga tillgängliga tider på din verkstad. Kontakta oss så hjälper vi dig att hitta första bästa tid.',
+    )
+    expect(sv['dates.failed']).toBe('Ett fel uppstod')
+    expect(sv['booking.timesFailed']).toBe('Kunde inte hämta tider för valt datum.')
+    expect(sv['booking.timeless']).toBe('Verkstaden återkommer med tid')
+    expect(sv['action.back']).toBe('Tillbaka')
+    expect(sv['form.submit']).toBe('Genomför bokning')
+    expect(sv['booking.changeDate']).toBe('Ändra datum')
+    expect(sv['booking.changeTime']).toBe('Ändra tid')
+    expect(sv['confirmation.title']).toBe('Tack för din bokningsförfrågan')
+    expect(sv['confirmation.again']).toBe('Boka tid för annan bil')
+    expect(sv['footer.logout']).toBe('Logga ut')
+  })
+
+  test('our own wording is there in both languages [TYRE-13] [RATE-06]', () => {
+    for (const key of ['tyre.replace', 'footer.question', 'rating.thanks'] as const) {
+      expect(messages.sv[key]).not.toBe('')
+      expect(messages.en[key]).not.toBe(messages.sv[key])
+    }
+    expect(Object.keys(messages.en)).toEqual(Object.keys(messages.sv))
+  })
+})
+
+test('a result that comes late changes nothing', () => {
+  const { state } = play([...toConfirmed, confirmed])
+  expect(state.context).toEqual(context(toConfirmed))
+  expect(flow.initialState().step).toBe('search')
+})
