@@ -9,7 +9,7 @@ export const TyreCustomer = z.object({
   regNo: z.string(),
   /** Opaque; expires, and holds for this registration number only. */
   encryptedPhoneNumber: z.string(),
-  /** For people to recognise: `*** *** 12 34`. */
+  /** For people to recognise: `*** *** ** 34`. */
   obfuscatedPhoneNumber: z.string(),
 })
 export type TyreCustomer = z.infer<typeof TyreCustomer>

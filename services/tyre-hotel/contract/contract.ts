@@ -1,0 +1,25 @@
+import { describe } from 'vitest'
+import type { TyreHotelPort } from '../port.ts'
+import { bookingContract } from './contract-booking.ts'
+import { codesContract } from './contract-codes.ts'
+import { timesContract } from './contract-times.ts'
+import type { FakeSms } from './samples.ts'
+
+export interface TestedDriver {
+  readonly port: TyreHotelPort
+  readonly sms: FakeSms
+  /** Lets time pass for driver and codes alike; the day stays that of `NOW`. */
+  readonly pass: (ms: number) => void
+}
+
+/**
+ * What every driver of the tyre-hotel port must do. `make` answers a driver whose world is seeded and
+ * whose clock began at `NOW` of samples.ts.
+ */
+export function tyreHotelContract(name: string, make: () => TestedDriver): void {
+  describe(`tyre hotel: ${name}`, () => {
+    codesContract(make)
+    timesContract(make)
+    bookingContract(make)
+  })
+}

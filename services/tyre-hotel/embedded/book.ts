@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { canonicalJson } from '#engine'
+import type { TyreDepartment } from '#fixtures/tyre-hotel'
+import type { Database, Sql } from '../../database/port.ts'
+import type {
+  TyreBookingConfirmation,
+  TyreBookingRequest,
+  TyreHotelFailure,
+  TyreOutcome,
+} from '../port.ts'
+import { agreementOf, departmentOf } from './agreements.ts'
+import { ruleOn, type Wanted } from './booking-rules.ts'
+import { freeStarts } from './times.ts'
+import { SERVICE_NAMES, WORDS, type TyreLocale } from './words.ts'
+
+type Answer = TyreOutcome<TyreBookingConfirmation>
+
+export interface BookingContext {
+  readonly database: Database
+  readonly now: number
+  readonly locale: TyreLocale
+}
+
+interface Asked {
+  readonly departmentIdentifier: string
+  readonly request: TyreBookingRequest
+  readonly idempotencyKey: string
+}
+
+/** Carries an answer that must leave no trace out of the transaction, which it rolls back. */
+class NotKept extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('rolled back on purpose')
+    this.answer = answer
+  }
+}
+
+/**
+ * Books in one transaction, as the workshop does (decisions 011, 012): the key's row, the slot's lock,
+ * the unit, the outgoing message, the answer. Kept under the key: a confirmation and `slot-taken`.
+ */
+export async function book(context: BookingContext, asked: Asked): Promise<Answer> {
+  const { departmentIdentifier, request, idempotencyKey } = asked
+  // Apart from the workshop's keys, which lie in the same table.
+  const key = `tyre ${idempotencyKey}`
+  const body = canonicalJson({ departmentIdentifier, request })
+  const hash = createHash('sha256').update(body).digest('hex')
+  try {
+    return await context.database.transaction(async (sql) => {
+      const earlier = await claimKey(sql, { key, hash, now: context.now })
+      if (earlier !== null) return earlier
+      const answer = await decide(sql, context, { ...asked, key })
+      await sql.query('update idempotency set answer = $2::json where key = $1', [
+        key,
+        JSON.stringify(answer),
+      ])
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof NotKept) return error.answer
+    throw error
+  }
+}
+
+/** Null when the key is now ours. A twin under way is waited for: its row is not yet committed. */
+async function claimKey(
+  sql: Sql,
+  { key, hash, now }: { readonly key: string; readonly hash: string; readonly now: number },
+): Promise<Answer | null> {
+  const claimed = await sql.query(
+    `insert into idempotency (key, request_hash, created_at) values ($1, $2, $3)
+     on conflict do nothing returning key`,
+    [key, hash, new Date(now).toISOString()],
+  )
+  if (claimed.length > 0) return null
+  const [earlier] = await sql.query<{ request_hash: string; answer: Answer }>(
+    'select request_hash, answer from idempotency where key = $1',
+    [key],
+  )
+  if (earlier === undefined) throw new Error('An idempotency row vanished; rows are never deleted.')
+  return earlier.request_hash === hash ? earlier.answer : failed({ code: 'key-reused' })
+}
+
+async function decide(
+  sql: Sql,
+  context: BookingContext,
+  { departmentIdentifier, request, key }: Asked & { readonly key: string },
+): Promise<Answer> {
+  const { now, locale } = context
+  const agreement = await agreementOf(sql, request.regNo)
+  const vehicle = agreement?.vehicles.find(({ regNo }) => regNo === request.regNo)
+  const department = vehicle?.erpIds.includes(departmentIdentifier)
+    ? await departmentOf(sql, departmentIdentifier)
+    : null
+  if (department === null) {
+    throw new NotKept(failed({ code: 'unknown-workshop', message: WORDS.unknownWorkshop[locale] }))
+  }
+  const ruling = ruleOn(request, department, { now, locale })
+  if (!ruling.ok) throw new NotKept(ruling)
+  const { wanted } = ruling
+  if (wanted.kind === 'day' && (await freeStarts(sql, department, [wanted.date])).length > 0) {
+    // A day without a time is only for when there is none to choose (TYREBOOK-26).
+    const message = WORDS.timeNeeded[locale]
+    throw new NotKept(failed({ code: 'invalid', field: 'bookingStart', message }))
+  }
+  const unit = await findUnit(sql, department.erpId, wanted)
+  if (unit === null) return failed({ code: 'slot-taken', message: WORDS.slotTaken[locale] })
+  const id = randomUUID()
+  await store(sql, { id, key, request, unit, now })
+  return { ok: true, value: confirmationOf(id, { request, department, wanted, locale }) }
+}
+
+interface Unit {
+  readonly slot: number
+  readonly capacity: number
+  readonly unit: number
+}
+
+/** Locks the slot and finds a free place in it; null when it is full. */
+async function findUnit(
+  sql: Sql,
+  erpId: string,
+  { startsAt, kind, capacity }: Wanted,
+): Promise<Unit | null> {
+  await sql.query(
+    `insert into tyre_slot (erp_id, starts_at, kind, capacity) values ($1, $2::timestamp, $3, $4)
+     on conflict do nothing`,
+    [erpId, startsAt, kind, capacity],
+  )
+  const [slot] = await sql.query<{ id: number; capacity: number }>(
+    `select id, capacity from tyre_slot
+      where erp_id = $1 and starts_at = $2::timestamp and kind = $3 for no key update`,
+    [erpId, startsAt, kind],
+  )
+  if (slot === undefined) throw new Error('A slot vanished; slots are never deleted.')
+  // A statement of its own: it must see what was committed while the lock was waited for.
+  const taken = await sql.query<{ unit: number }>(
+    'select unit from tyre_booking where slot_id = $1',
+    [slot.id],
+  )
+  const units = new Set(taken.map(({ unit }) => unit))
+  for (let unit = 0; unit < slot.capacity; unit += 1) {
+    if (!units.has(unit)) return { slot: slot.id, capacity: slot.capacity, unit }
+  }
+  return null
+}
+
+async function store(
+  sql: Sql,
+  booking: {
+    readonly id: string
+    readonly key: string
+    readonly request: TyreBookingRequest
+    readonly unit: Unit
+    readonly now: number
+  },
+): Promise<void> {
+  const { id, key, request, unit } = booking
+  const now = new Date(booking.now).toISOString()
+  await sql.query(
+    `with told as (
+       insert into outbox (id, topic, payload, created_at, due_at)
+       values ($10, 'tyre-booking.confirmed', $11::jsonb, $9, $9)
+     )
+     insert into tyre_booking (id, idempotency_key, slot_id, capacity, unit, reg_no, customer,
+       free_text, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+    [
+      id,
+      key,
+      unit.slot,
+      unit.capacity,
+      unit.unit,
+      request.regNo,
+      JSON.stringify(request.customer),
+      request.freeText,
+      now,
+      randomUUID(),
+      JSON.stringify({ bookingId: id }),
+    ],
+  )
+}
+
+/** TYREBOOK-19. */
+function confirmationOf(
+  bookingConfirmationId: string,
+  booking: {
+    readonly request: TyreBookingRequest
+    readonly department: TyreDepartment
+    readonly wanted: Wanted
+    readonly locale: TyreLocale
+  },
+): TyreBookingConfirmation {
+  const { request, department, wanted, locale } = booking
+  return {
+    bookingConfirmationId,
+    services: SERVICE_NAMES[locale].map((name) => ({ name })),
+    appointmentTime: `${wanted.startsAt}:00`,
+    isFullDay: wanted.kind === 'day',
+    workshop: {
+      name: `${department.locationName}, ${department.departmentName}`,
+      address: department.address,
+      email: department.email,
+      phoneNumber: department.phone,
+    },
+    freeText: request.freeText,
+    customerBase: request.customer,
+  }
+}
+
+const failed = (failure: TyreHotelFailure): Answer & { readonly ok: false } => ({
+  ok: false,
+  failure,
+})

@@ -1,0 +1,2 @@
+export { seedTyreHotel } from './seed.ts'
+export { createEmbeddedTyreHotel } from './tyre-hotel.ts'

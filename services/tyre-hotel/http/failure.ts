@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { TyreHotelFailure } from '../port.ts'
+
+/** What is read of an error body (RFC 9457 with `code`, `message`, `field` and `seconds`). */
+const Problem = z.object({
+  code: z.string().optional(),
+  /** Ends in the code, too: `urn:forecourt:problem:slot-taken`. */
+  type: z.string().optional(),
+  message: z.string().optional(),
+  field: z.string().optional(),
+  seconds: z.number().min(1).max(60).optional(),
+})
+
+const SAID = [
+  'number-ended',
+  'code-wrong',
+  'code-ended',
+  'unknown-workshop',
+  'slot-taken',
+  'already-reviewed',
+] as const
+
+const UNAVAILABLE: TyreHotelFailure = { code: 'unavailable' }
+
+/**
+ * The failure an error answer stands for. A 5xx never says anything about the request. A 4xx with
+ * words for the visitor but no known code is a refusal in those words (SVCERR-06, SVCERR-13).
+ */
+export function failureOf(status: number, body: unknown): TyreHotelFailure {
+  if (status >= 500 || status < 400) return UNAVAILABLE
+  const parsed = Problem.safeParse(body)
+  if (!parsed.success) return UNAVAILABLE
+  const { type, message, field, seconds } = parsed.data
+  const code = parsed.data.code ?? type?.split(/[:/#]/).at(-1)
+  if (code === 'no-agreement' || code === 'key-reused') return { code }
+  if (!message || status === 401 || status === 403) return UNAVAILABLE
+  const said = SAID.find((one) => one === code)
+  if (said) return { code: said, message }
+  if (code === 'too-soon') return { code, seconds: seconds ?? 60, message }
+  if (status === 429) return UNAVAILABLE
+  return field ? { code: 'invalid', field, message } : { code: 'refused', message }
+}
