@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pino'],
+  serverExternalPackages: ['@electric-sql/pglite', 'nodemailer', 'pg', 'pino'],
   // The thin server in app/_server compresses, hashes inline scripts for the CSP and writes the headers.
   compress: false,
   poweredByHeader: false,

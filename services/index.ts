@@ -14,6 +14,17 @@ import {
   seedWorkshop,
   type WorkshopLocale,
 } from './workshop/embedded/index.ts'
+import { createInbox } from './inbox/database.ts'
+import { createCrm } from './crm/http.ts'
+import { createLeads } from './leads/database.ts'
+import { createLeadDesk } from './leads/desk.ts'
+import { leadDelivery, type LeadTransport } from './leads/forward.ts'
+import { byMail } from './leads/letter.ts'
+import type { LeadsPort } from './leads/port.ts'
+import { createInboxMail } from './mail/inbox.ts'
+import { createSmtp } from './mail/smtp.ts'
+import { createRounds } from './outbox/round.ts'
+import { startWorker, type Worker } from './outbox/worker.ts'
 import { createEmbeddedPlaces } from './places/embedded/index.ts'
 import { createHttpPlaces } from './places/http/index.ts'
 import type { PlacesPort } from './places/port.ts'
@@ -24,7 +35,7 @@ import { rememberedVisit, rememberingVisits, type SeenPlaces } from './workshop/
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
-export { createRedirectHits }
+export { createLeadDesk, createRedirectHits }
 export type { CalendarEntry, WorkshopLocale }
 
 interface Remote {
@@ -46,6 +57,10 @@ export interface ServiceSettings {
   readonly workshop?: Remote | null
   /** The real geocoder; without it the embedded gazetteer. */
   readonly places?: Remote | null
+  /** The customer relations system that leads go to; without it they go by mail. */
+  readonly crm?: Remote | null
+  /** The mail server; without it letters go to the development inbox, on the embedded database only. */
+  readonly smtp?: { readonly url: string; readonly from: string } | null
   /** A real CMS; without it the content that comes with the code. */
   readonly content?: Cms | null
   readonly log?: Log
@@ -63,6 +78,10 @@ export interface Services {
   readonly redirectHits: RedirectHits
   /** Pages, menus, stories and words, as editors keep them. */
   readonly content: Content
+  /** What the forms send. */
+  readonly leads: LeadsPort
+  /** Carries leads on, from now until it is stopped. */
+  startDeliveries(): { stop(): Promise<void> }
   /** Of a booking that was made through this site; null for any other id. */
   calendarEntry(bookingId: string): Promise<CalendarEntry | null>
   close(): Promise<void>
@@ -88,6 +107,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
           seen,
         )
       : createEmbeddedWorkshop({ database, now, locale })
+  const leads = leadsOf({ database, now, settings })
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   return {
     database,
@@ -104,10 +124,67 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     content: settings.content
       ? contentOfCms(settings.content, { database, now, log: settings.log })
       : createEmbeddedContent({ database, now }),
+    ...leads,
     calendarEntry: (bookingId) =>
       workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
     close: () => database.close(),
   }
+}
+
+interface LeadParts {
+  readonly database: Database
+  readonly now: () => number
+  readonly settings: ServiceSettings
+}
+
+const NO_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Leads, and whoever carries them on: the CRM, or mail, or in the end the development inbox. */
+function leadsOf({
+  database,
+  now,
+  settings,
+}: LeadParts): Pick<Services, 'leads' | 'startDeliveries'> {
+  const { log = NO_LOG } = settings
+  let worker: Worker | null = null
+  const leads = createLeads({
+    database,
+    now,
+    knownAddresses: async () => new Set(),
+    onStored: () => worker?.wake(),
+  })
+  return {
+    leads,
+    startDeliveries() {
+      const carrier = carrierOf({ database, now, settings })
+      if (carrier === null) {
+        log.warn({ event: 'leads-stay' }, 'no CRM_URL or SMTP_URL: leads are kept, and go nowhere')
+        return { stop: async () => {} }
+      }
+      const delivery = leadDelivery(database, carrier.transport)
+      const started = startWorker(createRounds({ database, delivery, log, now }), { log, now })
+      worker = started
+      return {
+        stop: async () => {
+          worker = null
+          await started.stop()
+          carrier.close()
+        },
+      }
+    },
+  }
+}
+
+function carrierOf({
+  database,
+  now,
+  settings: { crm, smtp },
+}: LeadParts): { readonly transport: LeadTransport; readonly close: () => void } | null {
+  if (crm) return { transport: createCrm(crm), close: () => {} }
+  // Nobody looks into the inbox of a production site: there, leads wait until a receiver is set.
+  const inbox = database.kind === 'embedded' ? createInbox(database, now) : null
+  const mail = smtp ? createSmtp(smtp) : inbox && createInboxMail(inbox)
+  return mail && { transport: byMail(mail), close: () => mail.close() }
 }
 
 interface CmsParts {

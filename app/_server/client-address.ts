@@ -25,3 +25,12 @@ function network(address: string): string {
   const [head = ''] = plain.split('::')
   return `${head.split(':').slice(0, 4).join(':')}::/64`
 }
+
+/** The block that an address as above lies in: what one sender may well hold, a /24 or a /48. */
+export function addressBlock(address: string): string {
+  if (address.includes(':')) {
+    return `${(address.split('::')[0] ?? '').split(':').slice(0, 3).join(':')}::/48`
+  }
+  const parts = address.split('.')
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address
+}

@@ -12,6 +12,10 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly workshop: { readonly url: string; readonly key: string } | null
   readonly places: { readonly url: string; readonly key: string } | null
+  /** Receives leads (SVCFORM-02); null sends them by mail. */
+  readonly crm: { readonly url: string; readonly key: string } | null
+  /** Sends mail; null is the development inbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | null
   /** The content graph of the real CMS (CMS-07); null is the embedded content. */
   readonly content: {
     readonly url: string
@@ -50,6 +54,8 @@ export interface Config {
     readonly stream: number | null
     readonly report: number | null
     readonly stories: number | null
+    /** Of one form, from a block of addresses. */
+    readonly leads: number | null
   }
 }
 
@@ -64,6 +70,8 @@ const SECRET = new Set([
   'WORKSHOP_KEY',
   'PLACES_KEY',
   'CMS_KEY',
+  'CRM_KEY',
+  'SMTP_URL',
   'EDITING_SECRET',
   'REVALIDATE_SECRET',
 ])
@@ -111,6 +119,12 @@ const Settings = z.object({
   WORKSHOP_KEY: z.string().optional(),
   PLACES_URL: webAddress('must be an http or https address').optional(),
   PLACES_KEY: z.string().optional(),
+  CRM_URL: webAddress('must be an http or https address').optional(),
+  CRM_KEY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   CMS_URL: webAddress('must be an http or https address').optional(),
   CMS_KEY: z.string().optional(),
   CMS_KEY_HEADER: z
@@ -168,6 +182,7 @@ const Settings = z.object({
   RATE_LIMIT_STREAM: perMinute.default(120),
   RATE_LIMIT_REPORT: perMinute.default(60),
   RATE_LIMIT_STORIES: perMinute.default(120),
+  RATE_LIMIT_LEADS: perMinute.default(20),
 })
 
 /** Checks `env` whole; the sentence of a refusal names the first wrong setting and its rule. */
@@ -187,6 +202,10 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!places.ok) return places
   const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
   if (!cms.ok) return cms
+  const crm = pair('CRM_URL', set.CRM_URL, 'CRM_KEY', set.CRM_KEY)
+  if (!crm.ok) return crm
+  const smtp = pair('SMTP_URL', set.SMTP_URL, 'MAIL_FROM', set.MAIL_FROM)
+  if (!smtp.ok) return smtp
   const storyTemplate = set.CMS_STORY_TEMPLATE
   if (cms.value && storyTemplate === undefined) {
     return { ok: false, sentence: 'CMS_STORY_TEMPLATE must be set too when CMS_URL is.' }
@@ -206,6 +225,8 @@ export function readConfig(env: Environment): ConfigOutcome {
       databaseUrl: set.DATABASE_URL ?? null,
       workshop: workshop.value,
       places: places.value,
+      crm: crm.value,
+      smtp: smtp.value && { url: smtp.value.url, from: smtp.value.key },
       content,
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
       mapsStyleUrl: set.MAPS_STYLE_URL ?? null,
@@ -226,6 +247,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         stream: limit(set.RATE_LIMIT_STREAM),
         report: limit(set.RATE_LIMIT_REPORT),
         stories: limit(set.RATE_LIMIT_STORIES),
+        leads: limit(set.RATE_LIMIT_LEADS),
       },
     },
   }

@@ -82,13 +82,14 @@ export async function startServer(config: Config, root: string): Promise<Running
     const { content } = services
     // Pages were built of the content as it comes with the code, which no edit has touched.
     const unwatch = watchContent({ version: () => content.version(), refresh, madeOf: '0', log })
+    const deliveries = services.startDeliveries()
     return {
       port,
       stop: async () => {
         unwatch()
         tables.stop()
         provideRefresh(null)
-        await drain(server)
+        await Promise.all([drain(server), deliveries.stop()])
         await hits.stop()
         await app.close()
         giveConsoleBack()

@@ -140,3 +140,37 @@ export interface LeadsPort {
    */
   submit(envelope: LeadEnvelope, site: Site): Promise<LeadOutcome>
 }
+
+/** `suspected`: held back, since a machine may have sent it. */
+export const LEAD_STATES = ['waiting', 'sent', 'dead', 'suspected'] as const
+export type LeadState = (typeof LEAD_STATES)[number]
+
+/** Nothing of the person. */
+export interface ListedLead {
+  readonly receiptNumber: string
+  readonly formName: string
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  readonly attempts: number
+  /** A code: how the last attempt failed, or why it is held back. */
+  readonly why: string | null
+}
+
+/** For operators (`npm run leads`). Throws `DatabaseError`. */
+export interface LeadDesk {
+  counts(): Promise<Readonly<Record<LeadState, number>>>
+  /** The newest first. */
+  list(state: LeadState, most: number): Promise<readonly ListedLead[]>
+  /** Everything that was sent, the person included. */
+  show(receiptNumber: string): Promise<{
+    readonly state: LeadState
+    readonly site: string
+    readonly formName: string
+    readonly recipient: string
+    readonly values: Readonly<Record<string, unknown>>
+  } | null>
+  /** Due at once, with all its attempts before it; what was sent is not sent again. */
+  retry(receiptNumber: string): Promise<'queued' | 'sent' | 'unknown'>
+  /** Every dead one; how many. */
+  retryDead(): Promise<number>
+}

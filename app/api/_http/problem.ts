@@ -24,6 +24,7 @@ const SHAPES: Record<Refusal, Shape> = {
   invalid: { status: 422, title: 'A member of the request is not valid' },
   'key-missing': { status: 400, title: 'The Idempotency-Key header is missing or not valid' },
   'key-reused': { status: 422, title: 'The Idempotency-Key was used with another body' },
+  'id-reused': { status: 422, title: 'The formSubmissionId was used with other values' },
   unavailable: { status: 503, title: 'The system behind does not answer' },
   internal: { status: 500, title: 'Internal error' },
 }

@@ -91,7 +91,7 @@ async function parsedAnswer<
 >(spec: RouteSpec<Params, Query, Body>, incoming: Incoming): Promise<Response> {
   const { request, context, url, site, locale, log } = incoming
   if (spec.body && !isSameOrigin(request)) return problem('wrong-origin', locale)
-  const wait = spec.limit ? secondsToWait(spec.limit, request) : 0
+  const wait = spec.limit ? secondsToWait(spec.limit, callerOf(request)) : 0
   if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
 
   const params = spec.params?.safeParse(await context.params)
@@ -150,11 +150,15 @@ const printable = (name: string) => name.replace(/[^\w-]/g, '?').slice(0, 40)
 
 const store = globalThis as { forecourtLimits?: Map<string, RateLimit> }
 
-function secondsToWait(name: keyof Config['limits'], request: Request): number {
+/** Address of the caller, an IPv6 one as its /64. */
+export const callerOf = (request: Request) => request.headers.get(ADDRESS_HEADER) ?? 'unknown'
+
+/** Takes one call of `key` from a limit: 0 when it may go on, else the seconds to wait. */
+export function secondsToWait(name: keyof Config['limits'], key: string): number {
   const perMinute = getConfig().limits[name]
   if (perMinute === null) return 0
   store.forecourtLimits ??= new Map()
   let limit = store.forecourtLimits.get(name)
   if (!limit) store.forecourtLimits.set(name, (limit = new RateLimit(perMinute)))
-  return limit.take(request.headers.get(ADDRESS_HEADER) ?? 'unknown')
+  return limit.take(key)
 }

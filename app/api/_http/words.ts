@@ -18,11 +18,21 @@ export type Refusal =
   | 'invalid'
   | 'key-missing'
   | 'key-reused'
+  | 'id-reused'
   | 'unavailable'
   | 'internal'
 
 type Words = Record<
-  'general' | 'check' | 'plate' | 'car' | 'workshop' | 'slot' | 'again' | 'later' | 'nothing',
+  | 'general'
+  | 'check'
+  | 'plate'
+  | 'car'
+  | 'workshop'
+  | 'slot'
+  | 'again'
+  | 'sent'
+  | 'later'
+  | 'nothing',
   string
 >
 
@@ -44,6 +54,7 @@ const SAID: Record<Refusal, keyof Words> = {
   invalid: 'check',
   'key-missing': 'general',
   'key-reused': 'again',
+  'id-reused': 'sent',
   unavailable: 'later',
   internal: 'general',
 }
@@ -57,6 +68,7 @@ const WORDS: Record<Locale, Words> = {
     workshop: 'Vi hittar inte den verkstaden.',
     slot: 'Tiden hann bli bokad av någon annan. Välj en ny tid.',
     again: 'Bokningen är redan skickad med andra uppgifter. Ladda om sidan och försök igen.',
+    sent: 'Formuläret är redan skickat med andra uppgifter. Ladda om sidan och försök igen.',
     later: 'Vi kan inte svara just nu. Vänta en stund och försök igen.',
     nothing: 'Det finns inget här.',
   },
@@ -68,6 +80,7 @@ const WORDS: Record<Locale, Words> = {
     workshop: 'We cannot find that workshop.',
     slot: 'Somebody else just booked that time. Please choose another.',
     again: 'The booking was already sent with other details. Reload the page and try again.',
+    sent: 'The form was already sent with other details. Reload the page and try again.',
     later: 'We cannot answer right now. Wait a moment and try again.',
     nothing: 'There is nothing here.',
   },
@@ -80,6 +93,7 @@ const WORDS: Record<Locale, Words> = {
     slot: 'Tiden ble nettopp bestilt av en annen. Velg en ny tid.',
     again:
       'Bestillingen er allerede sendt med andre opplysninger. Last siden på nytt og prøv igjen.',
+    sent: 'Skjemaet er allerede sendt med andre opplysninger. Last siden på nytt og prøv igjen.',
     later: 'Vi kan ikke svare akkurat nå. Vent litt og prøv igjen.',
     nothing: 'Det finnes ingenting her.',
   },
@@ -91,6 +105,7 @@ const WORDS: Record<Locale, Words> = {
     workshop: 'Vi kan ikke finde det værksted.',
     slot: 'Tiden er netop blevet booket af en anden. Vælg en ny tid.',
     again: 'Bookingen er allerede sendt med andre oplysninger. Genindlæs siden og prøv igen.',
+    sent: 'Formularen er allerede sendt med andre oplysninger. Genindlæs siden og prøv igen.',
     later: 'Vi kan ikke svare lige nu. Vent et øjeblik og prøv igen.',
     nothing: 'Der er ikke noget her.',
   },
@@ -102,6 +117,7 @@ const WORDS: Record<Locale, Words> = {
     workshop: 'Emme löydä kyseistä korjaamoa.',
     slot: 'Joku muu ehti varata ajan. Valitse uusi aika.',
     again: 'Varaus on jo lähetetty muilla tiedoilla. Lataa sivu uudelleen ja yritä uudelleen.',
+    sent: 'Lomake on jo lähetetty muilla tiedoilla. Lataa sivu uudelleen ja yritä uudelleen.',
     later: 'Emme voi vastata juuri nyt. Odota hetki ja yritä uudelleen.',
     nothing: 'Täällä ei ole mitään.',
   },
@@ -113,6 +129,7 @@ const WORDS: Record<Locale, Words> = {
     workshop: 'Tento servis sme nenašli.',
     slot: 'Tento termín si práve rezervoval niekto iný. Vyberte si iný.',
     again: 'Rezervácia už bola odoslaná s inými údajmi. Obnovte stránku a skúste to znova.',
+    sent: 'Formulár už bol odoslaný s inými údajmi. Obnovte stránku a skúste to znova.',
     later: 'Momentálne nemôžeme odpovedať. Chvíľu počkajte a skúste to znova.',
     nothing: 'Nič tu nie je.',
   },
@@ -124,6 +141,7 @@ const WORDS: Record<Locale, Words> = {
     workshop: 'Tento servis jsme nenašli.',
     slot: 'Tento termín si právě rezervoval někdo jiný. Vyberte si jiný.',
     again: 'Rezervace už byla odeslána s jinými údaji. Obnovte stránku a zkuste to znovu.',
+    sent: 'Formulář už byl odeslán s jinými údaji. Obnovte stránku a zkuste to znovu.',
     later: 'Právě teď nemůžeme odpovědět. Chvíli počkejte a zkuste to znovu.',
     nothing: 'Nic tu není.',
   },

@@ -1,4 +1,5 @@
 import * as unknownCall from '../[[...path]]/route.ts'
+import * as comhub from '../forms/comhub/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
 import * as pageView from '../analytics/page-view/route.ts'
@@ -43,6 +44,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/mechmate/book': book,
   '/api/mechmate/authorized-workshop/{brand}': authorizedWorkshop,
   '/api/mechmate/calendar/{bookingId}': calendar,
+  '/api/forms/comhub': comhub,
   '/api/places': places,
   '/api/places/nearest': nearestPlace,
   '/api/geocode': geocode,

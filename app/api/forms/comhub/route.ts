@@ -1,0 +1,31 @@
+import { LeadEnvelope } from '#services/leads'
+import { addressBlock } from '../../../_server/client-address.ts'
+import { problem } from '../../_http/problem.ts'
+import { callerOf, route, secondsToWait } from '../../_http/route.ts'
+
+/**
+ * Takes what a form sends (SVCFORM-02, CONTACT-13). 202 says that the lead and its delivery are
+ * stored; whoever is taken for a machine is told the same.
+ */
+export const POST = route({
+  template: '/api/forms/comhub',
+  body: LeadEnvelope,
+  handle: async ({ body, request, site, locale, services, log }) => {
+    const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${body.formName}`)
+    if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
+    const outcome = await services.leads.submit(body, site)
+    if (!outcome.ok) {
+      const { failure } = outcome
+      log.warn({ event: 'lead-refused', form: body.formName, code: failure.code }, 'no lead')
+      return failure.code === 'invalid'
+        ? problem('invalid', locale, { field: failure.field })
+        : problem('id-reused', locale, { field: 'formSubmissionId' })
+    }
+    if (outcome.suspected) {
+      log.warn({ event: 'lead-suspected', form: body.formName }, 'a lead is held back')
+    }
+    return Response.json(outcome.value, { status: 202, headers: { 'cache-control': 'no-store' } })
+  },
+})
+
+export { onlyPosted as GET } from '../../_http/other-method.ts'

@@ -1,0 +1,29 @@
+/** A row of the outbox that is ours for a while. */
+export interface Message {
+  /** The same at every attempt: what a receiver knows a repetition by. */
+  readonly id: string
+  readonly payload: unknown
+  /** Attempts that counted so far. */
+  readonly attempts: number
+}
+
+/**
+ * What an attempt came to. `whose` tells a receiver that is away or out of order (`receiver`) from
+ * one that answers and does not want this message (`message`). `failure` is a code for logs and
+ * lists; never a word that the receiver said.
+ */
+export type Attempt =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly failure: string
+      readonly whose: 'receiver' | 'message'
+      readonly retryAfterMs?: number
+    }
+
+/** Carries messages of one topic to one receiver. */
+export interface Delivery {
+  readonly topic: string
+  /** Ends within the lease, whatever the receiver does. A thrown error counts as the receiver's. */
+  readonly deliver: (message: Message) => Promise<Attempt>
+}

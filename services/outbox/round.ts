@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../database/driver.ts'
+import type { Sql } from '../database/port.ts'
+import { Circuit } from './circuit.ts'
+import type { Attempt, Delivery } from './port.ts'
+import { claim, nextDue, recall, release, settle, type Claimed, type Settlement } from './rows.ts'
+import { LONGEST_MS, MOST_ATTEMPTS, waitAfter } from './schedule.ts'
+
+export interface RoundParts {
+  readonly database: Sql
+  readonly delivery: Delivery
+  readonly log: Log
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number
+  /** Calls under way at once. */
+  readonly width?: number
+}
+
+export interface RoundResult {
+  readonly attempted: number
+  readonly delivered: number
+  /** When there may be something to do again; null when nothing waits. */
+  readonly next: number | null
+}
+
+const WIDTH = 8
+const ROWS_A_ROUND = 32
+/** Between two alerts about one outage. */
+const ALERT_EVERY_MS = 3_600_000
+
+/**
+ * What a worker does in one go: takes rows that are due, calls out without holding a lock, and
+ * settles each as its call ends. Throws `DatabaseError`; rows in hand then come back by their lease.
+ */
+export function createRounds(parts: RoundParts): () => Promise<RoundResult> {
+  const { database, delivery, log, now, width = WIDTH } = parts
+  const { topic } = delivery
+  const circuit = new Circuit()
+  let alertedAt = -Infinity
+
+  async function attempt(row: Claimed): Promise<Attempt> {
+    try {
+      return await delivery.deliver(row)
+    } catch (error) {
+      const name = error instanceof Error ? error.name : typeof error
+      return { ok: false, failure: `thrown:${name}`, whose: 'receiver' }
+    }
+  }
+
+  function noteFailure({ failure, retryAfterMs }: Attempt & { readonly ok: false }): void {
+    const began = circuit.failed(now(), retryAfterMs)
+    const since = circuit.openedAt
+    if (began) log.warn({ event: 'delivery-away', topic, failure }, 'a receiver is away')
+    if (since === null || now() - since < ALERT_EVERY_MS) return
+    if (now() - alertedAt < ALERT_EVERY_MS) return
+    alertedAt = now()
+    const away = { event: 'delivery-still-away', topic, failure, since: new Date(since) }
+    log.error(away, 'a receiver has been away for an hour or more')
+  }
+
+  function noteAnswer(): void {
+    if (circuit.succeeded()) log.info({ event: 'delivery-back', topic }, 'a receiver is back')
+  }
+
+  function settlementOf(row: Claimed, outcome: Attempt, probe: boolean): Settlement {
+    if (outcome.ok) return { to: 'done' }
+    const { failure, whose, retryAfterMs } = outcome
+    // An outage is not the message's doing. Behind all others, so that the next probe is another one.
+    if (probe && whose === 'receiver') {
+      return { to: 'retry', at: now() + LONGEST_MS, counted: false, failure }
+    }
+    const attempts = row.attempts + 1
+    if (attempts >= MOST_ATTEMPTS) return { to: 'dead', failure }
+    return { to: 'retry', at: now() + waitAfter(attempts, retryAfterMs), counted: true, failure }
+  }
+
+  async function work(row: Claimed, probe: boolean): Promise<boolean> {
+    const outcome = await attempt(row)
+    if (outcome.ok || outcome.whose === 'message') noteAnswer()
+    else noteFailure(outcome)
+    const settlement = settlementOf(row, outcome, probe)
+    const ours = await settle(database, row, { ...settlement, now: now() })
+    if (!ours) log.warn({ event: 'delivery-lease-lost', topic, id: row.id }, 'sent too late')
+    else if (settlement.to === 'dead') {
+      const dead = { event: 'delivery-dead', topic, id: row.id, failure: settlement.failure }
+      log.error(dead, 'a message is given up until somebody sends it again')
+    }
+    return outcome.ok
+  }
+
+  return async () => {
+    const permit = circuit.permit(now())
+    if (permit.may === 'wait') return { attempted: 0, delivered: 0, next: permit.until }
+    const probe = permit.may === 'probe'
+    const lease = randomUUID()
+    const most = probe ? 1 : ROWS_A_ROUND
+    let rows: readonly Claimed[]
+    try {
+      rows = await claim(database, { topic, now: now(), most, lease, early: probe })
+    } catch (error) {
+      circuit.unused(now())
+      throw error
+    }
+    if (rows.length === 0) circuit.unused(now())
+
+    const left = [...rows]
+    let attempted = 0
+    let delivered = 0
+    const lane = async (): Promise<void> => {
+      // Once the receiver is found to be away, the rest is not thrown at it.
+      for (let row = left.shift(); row !== undefined; row = left.shift()) {
+        attempted += 1
+        if (await work(row, probe)) delivered += 1
+        if (circuit.openedAt !== null) return
+      }
+    }
+    const lanes = await Promise.allSettled(Array.from({ length: width }, lane))
+    await release(
+      database,
+      lease,
+      left.map(({ id }) => id),
+    )
+    const broken = lanes.find((one) => one.status === 'rejected')
+    if (broken) throw broken.reason
+
+    if (circuit.recall(now(), rows.length < most)) await recall(database, topic, now())
+    return { attempted, delivered, next: await nextDue(database, topic, now()) }
+  }
+}
