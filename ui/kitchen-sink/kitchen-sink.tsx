@@ -24,6 +24,7 @@ import { NavigationExamples } from './navigation-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
 import { bodies, contact, iconNames } from './samples.ts'
 import { StoriesExamples } from './stories-examples.tsx'
+import { TyreExamples } from './tyre-examples.tsx'
 import styles from './kitchen-sink.module.css'
 
 function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -353,6 +354,7 @@ export function ComponentExamples() {
               <Empty drawing="road" text="Sidan finns inte" />
             </div>
           </Block>
+          <TyreExamples />
           <EditorialExamples />
           <StoriesExamples />
           <LocatorExamples />
