@@ -15,6 +15,7 @@ import {
   type WorkshopLocale,
 } from './workshop/embedded/index.ts'
 import { createInbox } from './inbox/database.ts'
+import type { Inbox } from './inbox/port.ts'
 import { createCrm } from './crm/http.ts'
 import { createLeads } from './leads/database.ts'
 import { createLeadDesk } from './leads/desk.ts'
@@ -30,6 +31,13 @@ import { createHttpPlaces } from './places/http/index.ts'
 import type { PlacesPort } from './places/port.ts'
 import { createRedirectHits } from './redirect-hits/database.ts'
 import type { RedirectHits } from './redirect-hits/port.ts'
+import { createHttpSms } from './sms/http.ts'
+import { inboxSms } from './sms/inbox.ts'
+import type { SmsPort } from './sms/port.ts'
+import { createEmbeddedTyreHotel, seedTyreHotel } from './tyre-hotel/embedded/index.ts'
+import { createHttpTyreHotel } from './tyre-hotel/http/index.ts'
+import type { TyreHotelPort, TyreSessions } from './tyre-hotel/port.ts'
+import { createTyreSessions } from './tyre-hotel/sessions/database.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
 import { rememberedVisit, rememberingVisits, type SeenPlaces } from './workshop/http/visits.ts'
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
@@ -57,6 +65,12 @@ export interface ServiceSettings {
   readonly workshop?: Remote | null
   /** The real geocoder; without it the embedded gazetteer. */
   readonly places?: Remote | null
+  /** The real tyre-hotel system; without it the embedded one on the database. */
+  readonly tyreHotel?: Remote | null
+  /** Of the embedded tyre hotel's codes; without it one is made and kept in the database. */
+  readonly tyreHotelSecret?: string | null
+  /** Sends short messages; without it they go to the development inbox, on the embedded database only. */
+  readonly sms?: Remote | null
   /** The customer relations system that leads go to; without it they go by mail. */
   readonly crm?: Remote | null
   /** The mail server; without it letters go to the development inbox, on the embedded database only. */
@@ -73,6 +87,12 @@ export interface Services {
   /** Names, descriptions and refusals come in that language. */
   workshop(locale: WorkshopLocale): WorkshopPort
   readonly places: PlacesPort
+  /** Messages and refusals come in that language. */
+  tyreHotel(locale: WorkshopLocale): TyreHotelPort
+  /** Who is signed in to the tyre hotel. */
+  readonly tyreSessions: TyreSessions
+  /** What would have left the house; null where a provider carries it, or nobody could look into it. */
+  readonly inbox: Inbox | null
   readonly definitions: DefinitionsPort
   /** How often each redirect rule was used. */
   readonly redirectHits: RedirectHits
@@ -93,6 +113,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const database = await openDatabase(settings)
   try {
     if (!settings.workshop) await seedWorkshop(database)
+    if (!settings.tyreHotel) await seedTyreHotel(database)
   } catch (error) {
     await database.close()
     throw error
@@ -107,11 +128,15 @@ export async function createServices(settings: ServiceSettings): Promise<Service
           seen,
         )
       : createEmbeddedWorkshop({ database, now, locale })
+  const tyreHotel = tyreHotelOf({ database, now, settings })
   const leads = leadsOf({ database, now, settings })
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   return {
     database,
     workshop: (locale) => workshops[locale],
+    tyreHotel: (locale) => tyreHotel[locale],
+    tyreSessions: createTyreSessions(database, now),
+    inbox: inboxOf({ database, now, settings }),
     places: settings.places
       ? createHttpPlaces({
           baseUrl: settings.places.url,
@@ -131,10 +156,40 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   }
 }
 
-interface LeadParts {
+/** What several ports are made of. */
+interface PortParts {
   readonly database: Database
   readonly now: () => number
   readonly settings: ServiceSettings
+}
+
+/** Only where the one who develops is the one who visits: beside a provider or a server it is not there. */
+const inboxOf = ({ database, now, settings: { sms, smtp } }: PortParts): Inbox | null =>
+  database.kind === 'embedded' && !sms && !smtp ? createInbox(database, now) : null
+
+function tyreHotelOf({
+  database,
+  now,
+  settings,
+}: PortParts): Readonly<Record<WorkshopLocale, TyreHotelPort>> {
+  const { tyreHotel, tyreHotelSecret: secret = null } = settings
+  const sms = smsOf({ database, now, settings })
+  const portIn = (locale: WorkshopLocale): TyreHotelPort =>
+    tyreHotel
+      ? createHttpTyreHotel({ baseUrl: tyreHotel.url, key: tyreHotel.key, locale })
+      : createEmbeddedTyreHotel({ database, sms, secret, now, locale })
+  return { sv: portIn('sv'), en: portIn('en') }
+}
+
+function smsOf({ database, now, settings: { sms, tyreHotel, log } }: PortParts): SmsPort {
+  if (sms) {
+    const onFailure = (code: string) => log?.warn({ event: 'sms-failed', code }, 'no message sent')
+    return createHttpSms({ url: sms.url, key: sms.key, onFailure })
+  }
+  if (database.kind === 'embedded') return inboxSms(createInbox(database, now))
+  // Nobody looks into the inbox of a production site: the visitor is told that no code was sent.
+  if (!tyreHotel) log?.warn({ event: 'sms-missing' }, 'no SMS_URL: nobody can sign in by code')
+  return { send: async () => false }
 }
 
 const NO_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -144,7 +199,7 @@ function leadsOf({
   database,
   now,
   settings,
-}: LeadParts): Pick<Services, 'leads' | 'startDeliveries'> {
+}: PortParts): Pick<Services, 'leads' | 'startDeliveries'> {
   const { log = NO_LOG } = settings
   let worker: Worker | null = null
   const leads = createLeads({
@@ -179,7 +234,7 @@ function carrierOf({
   database,
   now,
   settings: { crm, smtp },
-}: LeadParts): { readonly transport: LeadTransport; readonly close: () => void } | null {
+}: PortParts): { readonly transport: LeadTransport; readonly close: () => void } | null {
   if (crm) return { transport: createCrm(crm), close: () => {} }
   // Nobody looks into the inbox of a production site: there, leads wait until a receiver is set.
   const inbox = database.kind === 'embedded' ? createInbox(database, now) : null

@@ -49,6 +49,7 @@ const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/robots.txt': '/robots.txt',
   '/sitemap.xml': '/sitemap.xml',
   '/feaas-render': '/api/editing/enter',
+  '/dev/inbox': '/api/dev/inbox',
 }
 const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 

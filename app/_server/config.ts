@@ -16,6 +16,12 @@ export interface Config {
   readonly crm: { readonly url: string; readonly key: string } | null
   /** Sends mail; null is the development inbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
+  /** The real tyre-hotel system; null is the embedded one. */
+  readonly tyreHotel: { readonly url: string; readonly key: string } | null
+  /** Of the embedded tyre hotel's codes and phone numbers; null has one made and kept in the database. */
+  readonly tyreHotelSecret: string | null
+  /** Sends short messages; null is the development inbox. */
+  readonly sms: { readonly url: string; readonly key: string } | null
   /** The content graph of the real CMS (CMS-07); null is the embedded content. */
   readonly content: {
     readonly url: string
@@ -54,6 +60,8 @@ export interface Config {
     readonly stream: number | null
     readonly report: number | null
     readonly stories: number | null
+    /** Finding a tyre-hotel customer, asking for a code, trying it. */
+    readonly signIn: number | null
     /** Of one form, from a block of addresses. */
     readonly leads: number | null
   }
@@ -70,6 +78,9 @@ const SECRET = new Set([
   'WORKSHOP_KEY',
   'PLACES_KEY',
   'CMS_KEY',
+  'TYRE_HOTEL_KEY',
+  'TYRE_HOTEL_SECRET',
+  'SMS_KEY',
   'CRM_KEY',
   'SMTP_URL',
   'EDITING_SECRET',
@@ -119,6 +130,11 @@ const Settings = z.object({
   WORKSHOP_KEY: z.string().optional(),
   PLACES_URL: webAddress('must be an http or https address').optional(),
   PLACES_KEY: z.string().optional(),
+  TYRE_HOTEL_URL: webAddress('must be an http or https address').optional(),
+  TYRE_HOTEL_KEY: z.string().optional(),
+  TYRE_HOTEL_SECRET: secret.optional(),
+  SMS_URL: webAddress('must be an http or https address').optional(),
+  SMS_KEY: z.string().optional(),
   CRM_URL: webAddress('must be an http or https address').optional(),
   CRM_KEY: z.string().optional(),
   SMTP_URL: z
@@ -182,6 +198,7 @@ const Settings = z.object({
   RATE_LIMIT_STREAM: perMinute.default(120),
   RATE_LIMIT_REPORT: perMinute.default(60),
   RATE_LIMIT_STORIES: perMinute.default(120),
+  RATE_LIMIT_SIGN_IN: perMinute.default(30),
   RATE_LIMIT_LEADS: perMinute.default(20),
 })
 
@@ -202,6 +219,10 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!places.ok) return places
   const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
   if (!cms.ok) return cms
+  const tyreHotel = pair('TYRE_HOTEL_URL', set.TYRE_HOTEL_URL, 'TYRE_HOTEL_KEY', set.TYRE_HOTEL_KEY)
+  if (!tyreHotel.ok) return tyreHotel
+  const sms = pair('SMS_URL', set.SMS_URL, 'SMS_KEY', set.SMS_KEY)
+  if (!sms.ok) return sms
   const crm = pair('CRM_URL', set.CRM_URL, 'CRM_KEY', set.CRM_KEY)
   if (!crm.ok) return crm
   const smtp = pair('SMTP_URL', set.SMTP_URL, 'MAIL_FROM', set.MAIL_FROM)
@@ -225,6 +246,9 @@ export function readConfig(env: Environment): ConfigOutcome {
       databaseUrl: set.DATABASE_URL ?? null,
       workshop: workshop.value,
       places: places.value,
+      tyreHotel: tyreHotel.value,
+      tyreHotelSecret: set.TYRE_HOTEL_SECRET ?? null,
+      sms: sms.value,
       crm: crm.value,
       smtp: smtp.value && { url: smtp.value.url, from: smtp.value.key },
       content,
@@ -247,6 +271,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         stream: limit(set.RATE_LIMIT_STREAM),
         report: limit(set.RATE_LIMIT_REPORT),
         stories: limit(set.RATE_LIMIT_STORIES),
+        signIn: limit(set.RATE_LIMIT_SIGN_IN),
         leads: limit(set.RATE_LIMIT_LEADS),
       },
     },

@@ -227,3 +227,30 @@ export interface TyreHotelPort {
     readonly review: Review
   }): Promise<TyreOutcome<null>>
 }
+
+/** A car of who is signed in, and where it can be booked. */
+export interface SessionVehicle {
+  readonly regNo: string
+  readonly brandCode: string
+  readonly erpIds: readonly string[]
+}
+
+export interface TyreSession {
+  /** The same for every session of one customer; tells nothing about them. */
+  readonly customer: string
+  readonly vehicles: readonly SessionVehicle[]
+  /** Of the newest booking of this session; null before there is one. */
+  readonly bookingConfirmationId: string | null
+}
+
+/**
+ * Who is signed in (SVCGEN-04, TYREBOOK-25). A session is known by a secret that only its browser
+ * holds, in a cookie; what is kept is the secret's hash. It ends after two hours, or when it is ended.
+ */
+export interface TyreSessions {
+  /** A new secret: a session never goes on under one that was known before signing in. */
+  open(vehicles: readonly TyreVehicle[]): Promise<string>
+  find(secret: string): Promise<TyreSession | null>
+  end(secret: string): Promise<void>
+  booked(secret: string, bookingConfirmationId: string): Promise<void>
+}

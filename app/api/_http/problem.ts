@@ -25,6 +25,15 @@ const SHAPES: Record<Refusal, Shape> = {
   'key-missing': { status: 400, title: 'The Idempotency-Key header is missing or not valid' },
   'key-reused': { status: 422, title: 'The Idempotency-Key was used with another body' },
   'id-reused': { status: 422, title: 'The formSubmissionId was used with other values' },
+  'no-agreement': { status: 404, title: 'No tyre-hotel agreement' },
+  'number-ended': { status: 422, title: 'The encrypted phone number is not valid, or no longer' },
+  'code-wrong': { status: 422, title: 'The code is wrong' },
+  'code-ended': { status: 422, title: 'The code is not valid, or no longer' },
+  'too-soon': { status: 429, title: 'A code was sent a moment ago' },
+  'unknown-workshop': { status: 404, title: 'Unknown workshop' },
+  'already-reviewed': { status: 409, title: 'Rated already' },
+  'signed-out': { status: 401, title: 'Nobody is signed in' },
+  'not-yours': { status: 403, title: 'Not part of the agreement of who is signed in' },
   unavailable: { status: 503, title: 'The system behind does not answer' },
   internal: { status: 500, title: 'Internal error' },
 }
@@ -56,6 +65,8 @@ export function problem(refusal: Refusal, locale: Locale, facts: ProblemFacts = 
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
       ...(refusal === 'unavailable' ? { 'retry-after': '5' } : {}),
+      // RFC 9110 §11.6.1 wants the scheme named; it is none that a browser asks a password for.
+      ...(refusal === 'signed-out' ? { 'www-authenticate': 'OneTimeCode' } : {}),
       ...facts.headers,
     },
   })

@@ -1,5 +1,6 @@
 import type { Locale, Site } from '#domain/sites'
 import type { Services } from '#services'
+import type { TyreHotelPort } from '#services/tyre-hotel'
 import type { WorkshopPort } from '#services/workshop'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
@@ -21,6 +22,8 @@ export interface Call<Params, Query, Body> {
   readonly site: Site
   readonly locale: Locale
   readonly services: Services
+  /** The tyre hotel, in the same languages. */
+  readonly tyreHotel: TyreHotelPort
   /** The workshop system, answering in the visitor's language or else in English. */
   readonly workshop: WorkshopPort
   readonly log: Logger
@@ -90,7 +93,8 @@ async function parsedAnswer<
   Body extends z.ZodType,
 >(spec: RouteSpec<Params, Query, Body>, incoming: Incoming): Promise<Response> {
   const { request, context, url, site, locale, log } = incoming
-  if (spec.body && !isSameOrigin(request)) return problem('wrong-origin', locale)
+  // Also a POST without a body: its cookies are the visitor's.
+  if (request.method === 'POST' && !isSameOrigin(request)) return problem('wrong-origin', locale)
   const wait = spec.limit ? secondsToWait(spec.limit, callerOf(request)) : 0
   if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
 
@@ -118,6 +122,7 @@ async function parsedAnswer<
     locale,
     services,
     workshop: services.workshop(locale === 'sv' ? 'sv' : 'en'),
+    tyreHotel: services.tyreHotel(locale === 'sv' ? 'sv' : 'en'),
     log,
   })
 }

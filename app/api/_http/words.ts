@@ -19,6 +19,15 @@ export type Refusal =
   | 'key-missing'
   | 'key-reused'
   | 'id-reused'
+  | 'no-agreement'
+  | 'number-ended'
+  | 'code-wrong'
+  | 'code-ended'
+  | 'too-soon'
+  | 'unknown-workshop'
+  | 'already-reviewed'
+  | 'signed-out'
+  | 'not-yours'
   | 'unavailable'
   | 'internal'
 
@@ -55,6 +64,15 @@ const SAID: Record<Refusal, keyof Words> = {
   'key-missing': 'general',
   'key-reused': 'again',
   'id-reused': 'sent',
+  'no-agreement': 'plate',
+  'number-ended': 'check',
+  'code-wrong': 'check',
+  'code-ended': 'check',
+  'too-soon': 'later',
+  'unknown-workshop': 'workshop',
+  'already-reviewed': 'general',
+  'signed-out': 'general',
+  'not-yours': 'check',
   unavailable: 'later',
   internal: 'general',
 }

@@ -23,6 +23,15 @@ import * as places from '../places/route.ts'
 import * as nearestPlace from '../places/nearest/route.ts'
 import * as geocode from '../geocode/route.ts'
 import * as stories from '../stories/route.ts'
+import * as inbox from '../dev/inbox/route.ts'
+import * as tyreLogin from '../tirehotel/authorization/login/route.ts'
+import * as tyreLogout from '../tirehotel/authorization/logout/route.ts'
+import * as tyreSearch from '../tirehotel/authorization/search/route.ts'
+import * as tyreValidate from '../tirehotel/authorization/validate/route.ts'
+import * as tyreBook from '../tirehotel/booking/create/route.ts'
+import * as tyreDays from '../tirehotel/booking/GetTimeslotDays/route.ts'
+import * as tyreTimes from '../tirehotel/booking/GetTimeslots/route.ts'
+import * as tyreReview from '../tirehotel/review/addReview/route.ts'
 
 type Handler = (
   request: Request,
@@ -59,6 +68,15 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/editing/save': saveEdit,
   '/api/revalidate': revalidate,
   '/api/stories': stories,
+  '/api/tirehotel/authorization/search': tyreSearch,
+  '/api/tirehotel/authorization/login': tyreLogin,
+  '/api/tirehotel/authorization/validate': tyreValidate,
+  '/api/tirehotel/authorization/logout': tyreLogout,
+  '/api/tirehotel/booking/GetTimeslotDays': tyreDays,
+  '/api/tirehotel/booking/GetTimeslots': tyreTimes,
+  '/api/tirehotel/booking/create': tyreBook,
+  '/api/tirehotel/review/addReview': tyreReview,
+  '/api/dev/inbox': inbox,
 }
 
 const patterns = Object.entries(CALLS).map(([template, handlers]) => ({

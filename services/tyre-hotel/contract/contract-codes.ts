@@ -163,7 +163,8 @@ export function codesContract(make: () => TestedDriver): void {
       const login = (encryptedPhoneNumber: string) =>
         port.login({ encryptedPhoneNumber, browser: freshBrowser() })
       const ended = { failure: { code: 'number-ended', message: expect.any(String) } }
-      for (const number of ['', 'made-up', `A${real.slice(1)}`, real.slice(0, -4)]) {
+      const changed = `${real.startsWith('A') ? 'B' : 'A'}${real.slice(1)}`
+      for (const number of ['', 'made-up', changed, real.slice(0, -4)]) {
         expect(await login(number)).toMatchObject(ended)
       }
       pass(31 * MINUTE)

@@ -1,0 +1,35 @@
+import type { Locale } from '#domain/sites'
+import type { TyreHotelFailure } from '#services/tyre-hotel'
+import type { Logger } from 'pino'
+import { problem } from '../_http/problem.ts'
+import { say } from './words.ts'
+
+/** JSON that nobody may keep: it tells of a customer. */
+export const privately = (
+  value: unknown,
+  headers: { readonly [name: string]: string } = {},
+): Response => Response.json(value, { headers: { 'cache-control': 'no-store', ...headers } })
+
+/** A failure of the tyre-hotel system as a problem, in its own words where it has some. */
+export function refusedWith(
+  failure: TyreHotelFailure,
+  { locale, log, call }: { readonly locale: Locale; readonly log: Logger; readonly call: string },
+): Response {
+  // The call by its name, and why; nothing of who asked for what.
+  log.warn({ event: 'tyre-hotel-refused', call, code: failure.code }, 'not as asked')
+  switch (failure.code) {
+    case 'no-agreement':
+      return problem(failure.code, locale, { message: say('noAgreement', locale) })
+    case 'invalid':
+      return problem('invalid', locale, { field: failure.field, message: failure.message })
+    case 'too-soon': {
+      const headers = { 'retry-after': String(failure.seconds) }
+      return problem(failure.code, locale, { message: failure.message, headers })
+    }
+    case 'key-reused':
+    case 'unavailable':
+      return problem(failure.code, locale)
+    default:
+      return problem(failure.code, locale, { message: failure.message })
+  }
+}

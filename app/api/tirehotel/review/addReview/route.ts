@@ -1,0 +1,26 @@
+import { Review } from '#services/tyre-hotel'
+import { problem } from '../../../_http/problem.ts'
+import { route } from '../../../_http/route.ts'
+import { refusedWith } from '../../outcome.ts'
+import { asSignedIn } from '../../session.ts'
+import { say } from '../../words.ts'
+
+/** Rates the booking that was made in this session (RATE-05); once (RATE-06). */
+export const POST = route({
+  template: '/api/tirehotel/review/addReview',
+  body: Review,
+  limit: 'book',
+  handle: async (call) =>
+    asSignedIn(call, async ({ session: { bookingConfirmationId } }) => {
+      const { body, tyreHotel, locale, log } = call
+      if (bookingConfirmationId === null) {
+        return problem('refused', locale, { message: say('nothingBooked', locale) })
+      }
+      const outcome = await tyreHotel.addReview({ bookingConfirmationId, review: body })
+      return outcome.ok
+        ? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+        : refusedWith(outcome.failure, { locale, log, call: 'addReview' })
+    }),
+})
+
+export { onlyPosted as GET } from '../../../_http/other-method.ts'
