@@ -45,6 +45,7 @@ export const BLOCK_NAMES = [
   'ShareLinks',
   'SiteList',
   'LocatorMap',
+  'FormFlow',
   'StoryHead',
   'StoriesList',
   'StoriesTeaser',

@@ -8,6 +8,7 @@ import { campaignBanner } from './campaign-banner.tsx'
 import { carModelCards } from './car-model-cards.tsx'
 import { countdownTimer } from './countdown-timer.tsx'
 import { faq } from './faq.tsx'
+import { formFlow } from './form-flow.tsx'
 import { heroBanner } from './hero-banner.tsx'
 import { leasingSwitch } from './leasing-switch.tsx'
 import { locatorMap } from './locator-map.tsx'
@@ -56,6 +57,7 @@ const REGISTRY: Record<BlockName, RegisteredBlock> = {
   ShareLinks: registered(shareLinks),
   SiteList: registered(siteList),
   LocatorMap: registered(locatorMap),
+  FormFlow: registered(formFlow),
   StoryHead: registered(storyHead),
   StoriesList: registered(storiesList),
   StoriesTeaser: registered(storiesTeaser),

@@ -12,7 +12,7 @@ export interface PlateFieldProps extends FieldBase {
   readonly onBlur?: (() => void) | undefined
   readonly disabled?: boolean | undefined
   /** Letter in the blue band. */
-  readonly country?: 'S' | 'N' | 'FIN' | 'DK' | 'SK' | 'CZ' | undefined
+  readonly country?: 'S' | 'N' | 'FIN' | 'DK' | 'SK' | 'CZ' | 'UK' | undefined
   readonly maxLength?: number | undefined
   readonly placeholder?: string | undefined
 }

@@ -1,0 +1,118 @@
+import { serviceEmailOf } from '#domain/dealers'
+import type { Country } from '#domain/sites'
+import type { JsonObject } from '#engine'
+import { Prose } from '#ui/blocks'
+import { Section } from '#ui/shell'
+import { z } from 'zod'
+import { LazyFormFlow } from '../_form-flow/lazy-form-flow.tsx'
+import type { FormPlace } from '../_form-flow/form-place.ts'
+import { Reach } from '../_form-flow/reach.tsx'
+import { formOf, servedForm } from '../_form-flow/served-form.ts'
+import { configuredSite } from '../_server/configured-site.ts'
+import styles from '../_form-flow/form-flow.module.css'
+import { defineBlock } from './block.ts'
+import { editMark, itemsOf, Text } from './fields.ts'
+import { cleanHtml } from './rich-text-cleaner.ts'
+
+/** Under the names that the search index gives its sites (SVCDATA-01). */
+const DealerFields = z.object({
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  site_official_name: z.string().min(1),
+  site_email: Text,
+  site_departments: itemsOf(z.object({ group: Text, email: Text })),
+})
+
+const LETTERS: Record<Country, FormPlace['country']> = {
+  SE: 'S',
+  NO: 'N',
+  FI: 'FIN',
+  DK: 'DK',
+  SK: 'SK',
+  CZ: 'CZ',
+  GB: 'UK',
+}
+
+/** Most dealers that a form offers, as the search index is asked for (NOFORM-16, SVCDATA-02). */
+const MOST_DEALERS = 100
+
+/** A form that is a flow, chosen by its name and variant, with words of the editor's beside it. */
+export const formFlow = defineBlock({
+  schema: z
+    .object({ Flow: Text, Variant: Text, Title: Text, Text, Dealers: itemsOf(DealerFields) })
+    .transform(({ Flow, Variant, ...rest }, context) => {
+      const flow = formOf(Flow.trim(), Variant.trim().toLowerCase())
+      if (flow !== null) return { ...rest, flow }
+      context.addIssue({ code: 'custom', path: ['Flow'], message: 'no such form' })
+      return z.NEVER
+    }),
+  View: async ({ fields, context: { place, editing, id } }) => {
+    const { site, locale } = place
+    const { contact } = configuredSite(site.id)
+    const served = await servedForm(fields.flow, site.id, locale)
+    const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
+      (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
+        String(values[name] ?? hole),
+      )
+    const html = cleanHtml(fields.Text)
+    return (
+      <Section tone="mist">
+        <div className={styles.block} id={id}>
+          {(fields.Title !== '' || html !== '' || editing) && (
+            <div className={styles.intro}>
+              {(fields.Title !== '' || editing) && (
+                <h2 {...editMark(editing, id, 'Title')}>{fields.Title}</h2>
+              )}
+              <Prose
+                html={html}
+                {...(editing
+                  ? { mark: { ...editMark(true, id, 'Text'), 'data-edit-rich': '' } }
+                  : {})}
+              />
+            </div>
+          )}
+          <div className={styles.cell} lang={served.locale === locale ? undefined : served.locale}>
+            <noscript>
+              <p className={styles.noScript}>{t('form.noScript')}</p>
+            </noscript>
+            <LazyFormFlow
+              served={served}
+              place={{
+                id,
+                locale: served.locale,
+                timeZone: site.timeZone,
+                country: LETTERS[site.country],
+                contact,
+                facts: factsOf(fields.Dealers),
+              }}
+            />
+          </div>
+          <div className={styles.aside}>
+            <h3>{t('reach.title')}</h3>
+            <Reach contact={contact} t={t} />
+          </div>
+        </div>
+      </Section>
+    )
+  },
+})
+
+/** The dealers by their slugs, and the one that is fixed where there is one alone (NOFORM-15). */
+function factsOf(items: readonly { readonly fields: z.output<typeof DealerFields> }[]): JsonObject {
+  const dealers = items.slice(0, MOST_DEALERS).map(({ fields }) => fields)
+  const [only] = dealers
+  return {
+    dealers: Object.fromEntries(
+      dealers.map((dealer) => [
+        dealer.slug,
+        {
+          name: dealer.site_official_name,
+          siteEmail: dealer.site_email,
+          serviceEmail: serviceEmailOf({
+            site_departments: dealer.site_departments.map(({ fields }) => fields),
+          }),
+        },
+      ]),
+    ),
+    dealer: dealers.length === 1 ? (only?.slug ?? null) : null,
+  }
+}

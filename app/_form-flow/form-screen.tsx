@@ -1,0 +1,117 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { type Flow, useFlow } from '#engine/react'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/notice'
+import { useRunTracking } from '../_tracking/use-run-tracking.ts'
+import { EntryForm } from './entry-form.tsx'
+import type { FormPlace } from './form-place.ts'
+import { Outcome } from './outcome.tsx'
+import { Reach } from './reach.tsx'
+import { useOpening } from './use-opening.ts'
+import styles from './form-flow.module.css'
+
+type View = 'form' | 'waiting' | 'kept' | 'thanks'
+
+/** Any form that is a definition: to fill in, waiting, kept after a failure, and thanked for. */
+export function FormScreen({ place }: { readonly place: FormPlace }) {
+  const flow = useFlow()
+  const { snapshot, ready, runner, t } = flow
+  useOpening(flow, place.facts)
+  useRunTracking(runner)
+  const view = useView(flow)
+  const titleId = `${place.id}-title`
+  const card = useFocusOnChange(view, ready)
+  return (
+    <div ref={card} className={styles.card} data-view={view} data-ready={ready || undefined}>
+      <Notices flow={flow} />
+      {view === 'form' && <EntryForm place={place} titleId={titleId} />}
+      {view === 'waiting' && (
+        <Outcome tone="waiting" title={t('waiting.title')} titleId={titleId}>
+          <p>{t('waiting.text')}</p>
+          <Reach contact={place.contact} t={t} />
+        </Outcome>
+      )}
+      {view === 'kept' && (
+        <Outcome tone="trouble" title={t('failed.title')} titleId={titleId}>
+          <p className={styles.strong}>{t('kept.title')}</p>
+          <p>{t('kept.text')}</p>
+          <Reach contact={place.contact} t={t} />
+        </Outcome>
+      )}
+      {view === 'thanks' && (
+        <Outcome tone="ok" title={t('thanks.title')} titleId={titleId}>
+          <p>{t('thanks.text')}</p>
+          <Receipt number={snapshot.state.context['receiptNumber']} flow={flow} />
+          <Button variant="secondary" onClick={() => void runner?.restart()}>
+            {t('thanks.again')}
+          </Button>
+        </Outcome>
+      )}
+      <p role="status" className="sr-only">
+        {view === 'form' ? '' : t(view === 'kept' ? 'failed.title' : `${view}.title`)}
+      </p>
+    </div>
+  )
+}
+
+function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly flow: Flow }) {
+  if (typeof number !== 'string') return null
+  return (
+    <dl className={styles.receipt}>
+      <dt>{t('thanks.receipt')}</dt>
+      <dd>{number}</dd>
+      <dd className={styles.quiet}>{t('thanks.receiptHint')}</dd>
+    </dl>
+  )
+}
+
+/** What the run has to say of itself, calmly: each may be closed. */
+function Notices({ flow: { snapshot, runner, t } }: { readonly flow: Flow }) {
+  return snapshot.notices.map(({ kind }) => (
+    <Notice
+      key={kind}
+      tone={kind === 'error' || kind === 'memory-only' ? 'warning' : 'info'}
+      live="status"
+      actions={
+        runner && (
+          <Button variant="quiet" size="s" onClick={() => runner.dismissNotice(kind)}>
+            {t('notice.dismiss')}
+          </Button>
+        )
+      }
+    >
+      {t(`notice.${kind}`)}
+    </Notice>
+  ))
+}
+
+/** Once a submission had to wait for the network, the form does not come back for its next attempt. */
+function useView({ snapshot: { state, pending } }: Flow): View {
+  const { step, context } = state
+  const isSending = step === 'form' && context['sending'] === true
+  const [isHeld, setHeld] = useState(false)
+  const waits = isSending && (isHeld || pending[0]?.phase === 'waiting-online')
+  if (waits !== isHeld) setHeld(waits)
+  if (step === 'kept' || step === 'thanks') return step
+  return waits ? 'waiting' : 'form'
+}
+
+/** The heading takes the focus that a part going away leaves behind, and from nobody else. */
+function useFocusOnChange(view: View, ready: boolean) {
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef<View | null>(null)
+  useEffect(() => {
+    if (!ready) return
+    const isFirst = shown.current === null
+    const hasChanged = shown.current !== view
+    shown.current = view
+    const { activeElement } = document
+    const isFree = activeElement === document.body || card.current?.contains(activeElement)
+    if (isFirst || !hasChanged || !isFree) return
+    card.current?.querySelector('h2')?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'start' })
+  }, [view, ready])
+  return card
+}

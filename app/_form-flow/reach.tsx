@@ -1,0 +1,26 @@
+import type { Translate } from '#engine/react'
+import { Icon } from '#ui/icon'
+import type { FormPlace } from './form-place.ts'
+import styles from './form-flow.module.css'
+
+/** The way to a person. */
+export function Reach({
+  contact: { phone, phoneText, email },
+  t,
+}: {
+  readonly contact: FormPlace['contact']
+  readonly t: Translate
+}) {
+  return (
+    <ul className={styles.reach}>
+      <li>
+        <Icon name="phone" size="s" />
+        <a href={`tel:${phone}`}>{t('reach.phone', { phone: phoneText })}</a>
+      </li>
+      <li>
+        <Icon name="mail" size="s" />
+        <a href={`mailto:${email}`}>{t('reach.email', { email })}</a>
+      </li>
+    </ul>
+  )
+}

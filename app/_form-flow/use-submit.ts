@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { wallClock } from '#domain/local-time'
+import type { Flow } from '#engine/react'
+import { newUuid } from './uuid.ts'
+
+/** The day at the dealers, `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): string => wallClock(Date.now(), timeZone).slice(0, 10)
+
+interface Submit {
+  readonly submit: () => void
+  /** Pressed before the run was open, or while another tab had the pen: it is sent then. */
+  readonly isAsked: boolean
+}
+
+export function useSubmit(
+  { dispatch, ready, snapshot: { writer } }: Flow,
+  trap: RefObject<HTMLInputElement | null>,
+  timeZone: string,
+): Submit {
+  const [isAsked, setAsked] = useState(false)
+  const send = (): boolean => {
+    const { accepted, rejection } = dispatch({
+      type: 'submit',
+      payload: {
+        submissionId: newUuid(),
+        at: Date.now(),
+        today: todayIn(timeZone),
+        website: trap.current?.value ?? '',
+      },
+    })
+    return accepted || rejection?.code !== 'unexpected'
+  }
+  useEffect(() => {
+    if (!isAsked || !ready || !writer) return
+    setAsked(false)
+    send()
+    // Whatever else changes meanwhile, what was pressed is sent once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAsked, ready, writer])
+  return { submit: () => setAsked(!send()), isAsked }
+}
