@@ -23,7 +23,10 @@ export interface World {
 }
 
 /** Opens the embedded world in a directory of its own, with its calls served over HTTP. */
-export async function openWorld(env: Environment = {}): Promise<World> {
+export async function openWorld(
+  env: Environment = {},
+  now: () => number = () => WORLD_NOW,
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-calls-'))
   const outcome = readConfig({ RATE_LIMIT: 'off', ...env, DATA_DIR: dataDir, PORT: '0' })
   if (!outcome.ok) throw new Error(outcome.sentence)
@@ -32,7 +35,7 @@ export async function openWorld(env: Environment = {}): Promise<World> {
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   useConfig(config)
   useLog(log)
-  const services = await createServices({ ...config, log, now: () => WORLD_NOW })
+  const services = await createServices({ ...config, log, now })
   await publishFlows(services)
   provideServices(services)
   const server = listenable({
