@@ -10,14 +10,21 @@ test('a message waits 5 s · 2ⁿ, an hour at most, and no less than it was aske
   expect(waitAfter(1, 86_400_000)).toBe(3_600_000)
 })
 
-const away = (now = 0): Circuit => {
+function inUse(): Circuit {
   const circuit = new Circuit()
+  circuit.permit(0)
+  circuit.succeeded()
+  return circuit
+}
+
+const away = (now = 0): Circuit => {
+  const circuit = inUse()
   for (let n = 0; n < 3; n += 1) circuit.failed(now)
   return circuit
 }
 
 test('the third failure in a row begins an outage, a success in between does not', () => {
-  const circuit = new Circuit()
+  const circuit = inUse()
   expect([circuit.failed(0), circuit.failed(1)]).toEqual([false, false])
   circuit.succeeded()
   expect([circuit.failed(2), circuit.failed(3), circuit.failed(4)]).toEqual([false, false, true])
@@ -45,10 +52,19 @@ test('an outage is probed by one message at a time, every minute at the slowest'
 })
 
 test('a receiver that says when to come back is not probed before', () => {
-  const circuit = new Circuit()
+  const circuit = inUse()
   for (let n = 0; n < 3; n += 1) circuit.failed(0, 300_000)
   expect(circuit.permit(299_999)).toEqual({ may: 'wait', until: 300_000 })
   expect(circuit.permit(300_000)).toEqual({ may: 'probe' })
+})
+
+test('a process that starts knows nothing of the receiver: it probes first', () => {
+  const circuit = new Circuit()
+  expect(circuit.permit(0)).toEqual({ may: 'probe' })
+  circuit.unused()
+  expect(circuit.permit(1)).toEqual({ may: 'probe' })
+  expect(circuit.failed(1)).toBe(true)
+  expect(circuit.permit(2)).toEqual({ may: 'wait', until: 5001 })
 })
 
 test('sends that were under way when the outage began do not put the probe off', () => {

@@ -11,7 +11,7 @@ const RECALL_EVERY_MS = 300_000
 
 export type Permit =
   | { readonly may: 'send' }
-  /** Exactly one message, to see whether the receiver is back. */
+  /** Exactly one message, to see whether the receiver is there. */
   | { readonly may: 'probe' }
   | { readonly may: 'wait'; readonly until: number }
 
@@ -19,26 +19,27 @@ export type Permit =
  * What a process knows of one receiver (a circuit breaker). While the receiver is away only a probe
  * goes out, every minute at the slowest, so that an outage uses up nobody's attempts and ends within
  * a minute of the receiver's return. Once it is back, messages that failed meanwhile are recalled
- * from their waiting. Times are milliseconds of the clock that the caller brings.
+ * from their waiting. A process that starts knows nothing, and begins with a probe and a recall.
+ * Times are milliseconds of the clock that the caller brings.
  */
 export class Circuit {
+  #closed = false
+  #openedAt: number | null = null
   #failures = 0
   #successes = 0
-  #openedAt: number | null = null
   #probes = 0
-  #probeAt = 0
+  #probeAt = -Infinity
   #probing = false
-  /** Whether messages may wait because of an outage; a process that just started cannot know. */
   #owed = true
   #recalledAt = -Infinity
 
-  /** Since when the receiver has been away; null while it is not. */
+  /** Since when the receiver has been away, as far as is known; null while it is not. */
   get openedAt(): number | null {
     return this.#openedAt
   }
 
   permit(now: number): Permit {
-    if (this.#openedAt === null) return { may: 'send' }
+    if (this.#closed) return { may: 'send' }
     if (this.#probing) return { may: 'wait', until: now + FIRST_PROBE_MS }
     if (now < this.#probeAt) return { may: 'wait', until: this.#probeAt }
     this.#probing = true
@@ -46,19 +47,19 @@ export class Circuit {
   }
 
   /** There was nothing to probe with. */
-  unused(now: number): void {
+  unused(): void {
     this.#probing = false
-    this.#probeAt = now + FIRST_PROBE_MS
   }
 
   /** Whether this ended an outage. */
   succeeded(): boolean {
     const ended = this.#openedAt !== null
+    this.#closed = true
+    this.#openedAt = null
     this.#failures = 0
     this.#successes += 1
-    this.#openedAt = null
-    this.#probing = false
     this.#probes = 0
+    this.#probing = false
     return ended
   }
 
@@ -67,11 +68,15 @@ export class Circuit {
     this.#failures += 1
     this.#successes = 0
     this.#owed = true
-    const began = this.#openedAt === null && this.#failures >= FAILURES_TO_OPEN
-    if (began) this.#openedAt = now
-    if (this.#openedAt === null) return false
-    // A send that was under way when the outage began says nothing about the probe.
-    if (!began && !this.#probing) return false
+    if (this.#closed) {
+      if (this.#failures < FAILURES_TO_OPEN) return false
+      this.#closed = false
+    } else if (!this.#probing) {
+      // A send that was under way when the outage began says nothing about the probe.
+      return false
+    }
+    const began = this.#openedAt === null
+    this.#openedAt ??= now
     const wait = Math.min(FIRST_PROBE_MS * 2 ** this.#probes, LONGEST_PROBE_MS)
     this.#probeAt = now + Math.max(wait, Math.min(retryAfterMs, LONGEST_MS))
     this.#probing = false
@@ -81,9 +86,9 @@ export class Circuit {
 
   /** Whether those that failed are to be tried again at once; asked when a round is over. */
   recall(now: number, nothingElseIsDue: boolean): boolean {
-    const back = this.#openedAt === null && this.#successes > 0
-    const sure = this.#successes >= SUCCESSES_TO_RECALL || nothingElseIsDue
-    if (!this.#owed || !back || !sure || now - this.#recalledAt < RECALL_EVERY_MS) return false
+    const sure = this.#successes >= SUCCESSES_TO_RECALL || (this.#successes > 0 && nothingElseIsDue)
+    const due = this.#owed && this.#closed && now - this.#recalledAt >= RECALL_EVERY_MS
+    if (!due || !sure) return false
     this.#owed = false
     this.#recalledAt = now
     return true

@@ -98,10 +98,10 @@ export function createRounds(parts: RoundParts): () => Promise<RoundResult> {
     try {
       rows = await claim(database, { topic, now: now(), most, lease, early: probe })
     } catch (error) {
-      circuit.unused(now())
+      circuit.unused()
       throw error
     }
-    if (rows.length === 0) circuit.unused(now())
+    if (rows.length === 0) circuit.unused()
 
     const left = [...rows]
     let attempted = 0

@@ -14,7 +14,7 @@ interface Claim {
   readonly most: number
   /** Unique to the claim: only its holder may settle the rows. */
   readonly lease: string
-  /** Takes the longest waiting, due or not. */
+  /** Takes what waits because the receiver failed, too, though it is not yet due. */
   readonly early?: boolean
 }
 
@@ -29,7 +29,7 @@ export async function claim(
     `with picked as (
        select id from outbox
         where topic = $1 and done_at is null and dead_at is null
-          and ($6 or due_at <= $2) and (leased_until is null or leased_until <= $2)
+          and (due_at <= $2 or $6 and last_failure not like 'refused%') and (leased_until is null or leased_until <= $2)
         order by due_at limit $3
         for update skip locked
      )
