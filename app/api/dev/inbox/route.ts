@@ -2,10 +2,9 @@ import { getConfig } from '../../../_server/config.ts'
 import { problem } from '../../_http/problem.ts'
 import { callerOf, route } from '../../_http/route.ts'
 import { inboxPage } from './inbox-page.ts'
+import { isLoopback } from './loopback.ts'
 
 const SHOWN = 50
-/** The way in gives IPv6 addresses by their /64. */
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::\/64)$/
 const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 /** A proxy on this machine makes everybody come from loopback. */
 const BY_PROXY = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
@@ -35,7 +34,7 @@ function isThisMachine(request: Request): boolean {
   return (
     !https &&
     trustedProxies === 0 &&
-    LOOPBACK.test(callerOf(request)) &&
+    isLoopback(callerOf(request)) &&
     LOCAL_HOST.test(request.headers.get('host') ?? '') &&
     BY_PROXY.every((name) => request.headers.get(name) === null)
   )

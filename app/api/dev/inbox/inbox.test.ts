@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Environment } from '../../../_server/config.ts'
+import { getConfig, useConfig } from '../../../_server/config.ts'
+import { ask } from '../../_routes/ask.ts'
+import { problemOf } from '../../_routes/testing/calls.ts'
+import { openWorld, type World } from '../../_routes/world.ts'
+import { isLoopback } from './loopback.ts'
+import { Visitor } from '../../tirehotel/testing/visitor.ts'
+
+let world: World | undefined
+afterEach(async () => {
+  await world?.close()
+  world = undefined
+})
+
+async function opened(env: Environment = {}): Promise<World> {
+  world = await openWorld(env)
+  return world
+}
+
+describe('the development inbox', () => {
+  test('shows a code to who develops, as a page and as JSON', async () => {
+    const { origin, services } = await opened()
+    const { code } = await new Visitor(origin).askForCode('TYR100')
+    await services.inbox?.put({
+      channel: 'mail',
+      to: 'anna@example.se',
+      subject: 'Ny <b>kund</b>',
+      text: '<script>alert(1)</script> & "mer"',
+    })
+    for (const host of ['localhost', 'hedinautomotive-se.localhost', '127.0.0.1', '[::1]']) {
+      const page = await ask(origin, '/dev/inbox', { headers: { host } })
+      expect(page.status).toBe(200)
+      expect(page.headers['content-type']).toContain('text/html')
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.text).toContain(`${code} är din kod`)
+      expect(page.text).toContain('Ny &#60;b&#62;kund')
+      expect(page.text).not.toMatch(/<script|<b>/)
+    }
+    const json = await ask(origin, '/dev/inbox', { headers: { accept: 'application/json' } })
+    expect(json.json()).toMatchObject({
+      messages: [{ channel: 'mail' }, { channel: 'sms', to: '+46701740605' }],
+    })
+
+    // The same inbox, asked for by anybody else.
+    const missing = async (headers: Record<string, string>) => {
+      const answer = await ask(origin, '/dev/inbox', { headers })
+      expect(answer.status).toBe(404)
+      problemOf(answer)
+      expect(answer.text).not.toContain(code)
+    }
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      await missing({ [name]: '127.0.0.1' })
+    }
+    // It is not the page's own words about itself that count.
+    const usual = getConfig()
+    useConfig({ ...usual, https: true })
+    await missing({})
+    useConfig({ ...usual, trustedProxies: 1 })
+    await missing({})
+    useConfig(usual)
+    const outside = await ask(origin, '/dev/inbox', { headers: { host: 'www.example.se' } })
+    expect(outside.status).toBe(421)
+  }, 60_000)
+
+  test('answers no other address than loopback', async () => {
+    for (const address of ['127.0.0.1', '127.9.9.9', '::/64'])
+      expect(isLoopback(address)).toBe(true)
+    for (const address of [
+      '10.0.0.1',
+      '192.168.1.4',
+      '2001:db8::/64',
+      'unknown',
+      '127.0.0.1.evil',
+    ]) {
+      expect(isLoopback(address)).toBe(false)
+    }
+  })
+
+  test.each<[string, Environment]>([
+    ['a provider of short messages', { SMS_URL: 'http://127.0.0.1:9', SMS_KEY: 'k' }],
+    ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.se' }],
+  ])(
+    'is not there beside %s',
+    async (_, env) => {
+      const { origin, services } = await opened(env)
+      expect(services.inbox).toBeNull()
+      const answer = await ask(origin, '/dev/inbox')
+      expect(answer.status).toBe(404)
+      problemOf(answer)
+    },
+    60_000,
+  )
+})
