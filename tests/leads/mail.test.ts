@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { letterOf } from '../../services/leads/letter.ts'
+import type { ForwardedLead } from '../../services/leads/forward.ts'
+import { createSmtp } from '../../services/mail/smtp.ts'
+import type { MailPort } from '../../services/mail/port.ts'
+import { PERSONAL, carContact, sellCar } from './samples.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+}
+
+let received: Received[]
+let refusal: { at: 'rcpt' | 'data' | 'auth'; code: number } | null
+let server: SMTPServer
+let mail: MailPort
+let port: number
+
+const failure = (code: number) => Object.assign(new Error('Kanariefågel'), { responseCode: code })
+
+beforeEach(async () => {
+  received = []
+  refusal = null
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      const good = username === 'site' && password === 'hemligt' && refusal?.at !== 'auth'
+      if (good) done(null, { user: 'site' })
+      else done(failure(535))
+    },
+    onRcptTo(_address, _session, done) {
+      done(refusal?.at === 'rcpt' ? failure(refusal.code) : null)
+    },
+    onData(stream, session, done) {
+      void text(stream).then((raw) => {
+        if (refusal?.at === 'data') return done(failure(refusal.code))
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom === false || mailFrom === null ? '' : mailFrom.address
+        received.push({ from, to: rcptTo.map(({ address }) => address), raw })
+        return done(null)
+      })
+    },
+  })
+  // What goes wrong on a connection is the client's to tell.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  port = (server.server.address() as AddressInfo).port
+  const url = `smtp://site:hemligt@127.0.0.1:${port}`
+  mail = createSmtp({ url, from: 'webben@forecourt.example', timeoutMs: 1000 })
+})
+afterEach(async () => {
+  mail.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
+const leadOf = (change: Partial<ForwardedLead> = {}): ForwardedLead => ({
+  ...sellCar(),
+  id: randomUUID(),
+  receiptNumber: 'K7M2-9XQT-4',
+  site: 'hedinautomotive-se',
+  recipient: 'kundservice@hedinautomotive.example',
+  receivedAt: '2026-03-02T07:00:00.000Z',
+  ...change,
+})
+
+/** Header lines by name, unfolded; and the text as it was written. */
+function parsed({ raw }: Received) {
+  const at = raw.indexOf('\r\n\r\n')
+  const head = raw.slice(0, at).replaceAll(/\r\n[ \t]+/g, ' ')
+  const encoding = /^content-transfer-encoding: (.*)$/im.exec(head)?.[1]
+  const body = raw.slice(at + 4)
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : Buffer.from(
+          body
+            .replaceAll('=\r\n', '')
+            .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+              String.fromCharCode(Number.parseInt(hex, 16)),
+            ),
+          'latin1',
+        )
+  const names = head.split('\r\n').map((line) => (line.split(':')[0] ?? '').toLowerCase())
+  return { head, names, text: bytes.toString('utf8').replaceAll('\r\n', '\n') }
+}
+
+test('a lead is a letter to the place that it is for, which can be answered', async () => {
+  const lead = leadOf()
+  expect(await mail.send(letterOf(lead))).toEqual({ ok: true })
+  const [letter] = received
+  if (letter === undefined) throw new Error('no letter')
+  expect(letter.from).toBe('webben@forecourt.example')
+  expect(letter.to).toEqual(['kundservice@hedinautomotive.example'])
+  const { head, text: body } = parsed(letter)
+  expect(head).toContain('Subject: SellCarForm K7M2-9XQT-4')
+  expect(head).toContain(`Message-ID: <${lead.id}@forecourt.example>`)
+  expect(head).toContain(`Reply-To: ${PERSONAL.email}`)
+  for (const line of [`customerName: ${PERSONAL.name}`, 'milage: 4500', 'option: trade-in']) {
+    expect(body).toContain(`${line}\n`)
+  }
+})
+
+test('sent again, a letter has the same Message-ID', async () => {
+  const letter = letterOf(leadOf())
+  await mail.send(letter)
+  await mail.send(letter)
+  const ids = received.map(({ raw }) => /^Message-ID: .*$/im.exec(raw)?.[0])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('nothing that is typed becomes a header, another recipient or another member', async () => {
+  const evil = 'x\r\nBcc: all@victims.example\r\nSubject: Prize\r\n\r\nBody'
+  const values = {
+    ...carContact().values,
+    name: evil,
+    message: `${evil}\nreceiptNumber: FAKE\n.\nQUIT`,
+    car: { car_brand: evil },
+    toName: evil,
+    email: `a@b.se${evil}`,
+  }
+  // Past the schema, which refuses most of this: the letter alone must hold.
+  const outcome = await mail.send(letterOf(leadOf({ formName: `A${evil}`, values })))
+  for (const letter of received) {
+    const { head, names, text: body } = parsed(letter)
+    expect(letter.to).toEqual(['kundservice@hedinautomotive.example'])
+    expect(names).not.toContain('bcc')
+    expect(names.filter((name) => name === 'subject')).toHaveLength(1)
+    expect(head).not.toMatch(/^Subject: Prize/m)
+    expect(body.match(/^receiptNumber: /gm)).toHaveLength(1)
+  }
+  expect(outcome).toEqual({ ok: true })
+  expect(received).toHaveLength(1)
+})
+
+test.each([
+  ['an unknown mailbox is the letter’s fault', 'rcpt', 550, 'message', 'refused-550'],
+  ['grey-listing wants the letter later', 'rcpt', 451, 'message', 'later-451'],
+  ['a letter that is not liked is its own fault', 'data', 554, 'message', 'refused-554'],
+  ['a server that is going down is away', 'rcpt', 421, 'receiver', 'smtp-421'],
+  ['a wrong password is not the letter’s fault', 'auth', 535, 'receiver', 'smtp-535'],
+] as const)('%s', async (_, at, code, whose, told) => {
+  refusal = { at, code }
+  expect(await mail.send(letterOf(leadOf()))).toEqual({ ok: false, failure: told, whose })
+  expect(received).toEqual([])
+  refusal = null
+  expect(await mail.send(letterOf(leadOf()))).toEqual({ ok: true })
+})
+
+test('a mail server that is not there, or says nothing, is away', async () => {
+  await new Promise<void>((resolve) => server.close(resolve))
+  const gone = await mail.send(letterOf(leadOf()))
+  expect(gone).toMatchObject({ ok: false, whose: 'receiver' })
+  expect(JSON.stringify(gone)).not.toContain('Kanarie')
+})
