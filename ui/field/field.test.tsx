@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import {
   Checkbox,
+  CheckboxGroup,
   ErrorSummary,
   fieldId,
   NumberField,
@@ -93,6 +94,22 @@ describe('a field', () => {
   })
 })
 
+test('several of a group may be chosen', () => {
+  const html = draw(
+    <CheckboxGroup
+      name="services"
+      label="Tjänster"
+      options={['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }))}
+      values={['c']}
+      onChange={nothing}
+    />,
+  )
+  expect(html).toMatch(/<fieldset.*<legend[^>]*>Tjänster/)
+  expect(html.match(/type="checkbox"/g)).toHaveLength(3)
+  const boxes = [...html.matchAll(/<input[^>]*>/g)].map(([box]) => box)
+  expect(boxes.map((box) => box.includes('checked'))).toEqual([false, false, true])
+})
+
 describe('the message', () => {
   const message = (value: string) =>
     draw(
@@ -111,6 +128,13 @@ describe('the message', () => {
     expect(message('x'.repeat(80))).toContain('>80/80<')
     expect(attribute(message(''), 'textarea', 'maxLength')).toBe('80')
     expect(message('')).not.toMatch(/<textarea[^>]*\srequired/)
+  })
+
+  test('a long one is counted only near its end', () => {
+    const long = (value: string) =>
+      draw(<TextArea name="m" label="M" maxLength={2000} value={value} onChange={nothing} />)
+    expect(long('x')).not.toContain('/2000')
+    expect(long('x'.repeat(1900))).toContain('>1900/2000<')
   })
 
   test('its counter describes it, and speaks up only near the end', () => {

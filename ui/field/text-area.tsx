@@ -17,13 +17,16 @@ export interface TextAreaProps extends FieldBase {
 
 /** A reader hears the counter when it matters: within the last tenth. */
 const announcedFrom = 0.9
+/** Nobody counts on a long text's limit: its counter shows when it matters. */
+const COUNTED_UP_TO = 500
 
 export function TextArea(props: TextAreaProps) {
   const { value, maxLength } = props
   const counterId = `${props.id ?? `field-${props.name}`}-count`
-  const ties = tie(props, maxLength === undefined ? [] : [counterId])
-  const count = maxLength === undefined ? null : `${value.length}/${maxLength}`
   const near = maxLength !== undefined && value.length >= maxLength * announcedFrom
+  const isCounted = maxLength !== undefined && (near || maxLength <= COUNTED_UP_TO)
+  const ties = tie(props, isCounted ? [counterId] : [])
+  const count = isCounted ? `${value.length}/${maxLength}` : null
   return (
     <FieldShell
       field={props}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { contactFormName } from '#domain/leads'
+import { compiledOf, type Json, type JsonObject, type StepEvent } from '#engine'
+import { LeadEnvelope } from '#services/leads'
+import { contact } from './definition.ts'
+
+const flow = compiledOf(contact)
+const submit = {
+  type: 'submit',
+  payload: {
+    submissionId: '6f1c1f3e-3f55-4d0e-9a52-0a8f6f6f2f10',
+    at: 9000,
+    today: '2026-11-21',
+    website: '',
+  },
+}
+const STOCK: JsonObject = {
+  at: 1000,
+  formName: contactFormName('hedinautomotive-se'),
+  car: { car_id: '4711', car_brand: 'BMW', car_price: 329_000 },
+  sample: false,
+  toName: 'Sara Säljare',
+  toEmail: 'sara@x.example',
+  source: 'https://hedinautomotive.example/kop-bil/4711/bmw-320d',
+}
+const sites = {
+  boras: {
+    name: 'Hedin Borås',
+    siteEmail: 'boras@x.example',
+    departmentEmail: 'nybil.boras@x.example',
+    company: '12',
+    department: '345',
+  },
+  umea: {
+    name: 'Hedin Umeå',
+    siteEmail: 'umea@x.example',
+    departmentEmail: null,
+    company: '12',
+    department: '346',
+  },
+  kiruna: { name: 'Hedin Kiruna', siteEmail: 'k@x.example', departmentEmail: null },
+}
+const SAMPLE: JsonObject = { ...STOCK, sample: true, sites }
+const PERSON = { name: 'Kim Ek', phone: '070 123 45 67', email: 'kim@exempel.se' }
+
+const send = (opened: JsonObject, values: { readonly [field: string]: Json } = PERSON) => {
+  const events: readonly StepEvent[] = [
+    { type: 'opened', payload: opened },
+    ...Object.entries(values).map(([field, value]) => ({
+      type: 'field.changed',
+      payload: { field, value },
+    })),
+  ]
+  let state = flow.initialState()
+  for (const event of events) ({ state } = flow.step(state, event))
+  return flow.step(state, submit)
+}
+const valuesOf = (result: ReturnType<typeof send>) =>
+  LeadEnvelope.parse(result.effects[0]?.input).values
+
+test('a car in stock: its data, the first seller, the page, and what was written [CONTACT-01] [CONTACT-13] [CONTACT-14] [CONTACT-15] [CONTACT-19]', () => {
+  const sent = send(STOCK, { ...PERSON, message: 'Finns den kvar?', testDrive: true })
+  expect(LeadEnvelope.parse(sent.effects[0]?.input).formName).toBe(
+    'hedinautomotive-seCarContactForm',
+  )
+  expect(valuesOf(sent)).toEqual({
+    car: STOCK['car'],
+    ...PERSON,
+    message: 'Finns den kvar?',
+    quote: false,
+    testDrive: true,
+    toName: 'Sara Säljare',
+    toEmail: 'sara@x.example',
+    source: STOCK['source'],
+  })
+})
+
+test('a sample car goes to the chosen site, by its department’s address or else its own, with the numbers of both [CONTACT-16] [CONTACT-18] [CONTACT-23] [CONTACT-28]', () => {
+  const sent = send(SAMPLE, { ...PERSON, siteName: 'boras' })
+  expect(valuesOf(sent)).toMatchObject({
+    toName: 'Hedin Borås',
+    toEmail: 'nybil.boras@x.example',
+    car: { car_id: '4711', car_companyerpid: '12', car_departmenterpid: '345' },
+  })
+  expect(valuesOf(send(SAMPLE, { ...PERSON, siteName: 'umea' }))).toMatchObject({
+    toEmail: 'umea@x.example',
+  })
+})
+
+test('a sample car needs a seller, and one that sells the car [CONTACT-11]', () => {
+  expect(send(SAMPLE)).toMatchObject({
+    effects: [],
+    rejected: { message: 'siteName.required' },
+  })
+  expect(send(SAMPLE, { ...PERSON, siteName: 'kiruna' })).toMatchObject({
+    effects: [],
+    rejected: { message: 'siteName.departmentNotFound' },
+  })
+})
+
+test('a link to the quote or the test drive ticks its box, and unticks none [CONTACT-10]', () => {
+  expect(valuesOf(send({ ...STOCK, quote: true }))).toMatchObject({ quote: true, testDrive: false })
+  expect(valuesOf(send(STOCK, { ...PERSON, quote: true }))).toMatchObject({ quote: true })
+})
+
+test.each(['name', 'phone', 'email'])(
+  '%s is required [CONTACT-06] [CONTACT-07] [CONTACT-08]',
+  (field) => {
+    expect(send(STOCK, { ...PERSON, [field]: null }).rejected?.fields).toEqual([
+      { field, rule: 'required' },
+    ])
+  },
+)

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { SELL_CAR_FORM } from '#domain/leads'
+import { compiledOf, type Json, type StepEvent } from '#engine'
+import { LeadEnvelope } from '#services/leads'
+import { sellCar } from './definition.ts'
+import { messages } from './messages.ts'
+
+const flow = compiledOf(sellCar)
+const submit = {
+  type: 'submit',
+  payload: {
+    submissionId: '6f1c1f3e-3f55-4d0e-9a52-0a8f6f6f2f10',
+    at: 9000,
+    today: '2026-11-21',
+    website: '',
+  },
+}
+const VALUES: { readonly [field: string]: Json } = {
+  option: 'trade-in',
+  regno: 'ABC123',
+  milage: 0,
+  name: 'Kim Ek',
+  phone: '+46 70 123 45 67',
+  email: 'kim@exempel.se',
+}
+const send = (values: { readonly [field: string]: Json }) => {
+  const events: readonly StepEvent[] = [
+    { type: 'opened', payload: { at: 1000 } },
+    ...Object.entries(values).map(([field, value]) => ({
+      type: 'field.changed',
+      payload: { field, value },
+    })),
+  ]
+  const { state } = events.reduce(
+    (result, event) => flow.step(result.state, event),
+    flow.step(flow.initialState(), submit),
+  )
+  return flow.step(state, submit)
+}
+
+test('the values are those of the document, under one key the choice’s code, and the server takes them [SELL-02] [SELL-06] [SVCFORM-01]', () => {
+  const [effect] = send({ ...VALUES, other: 'Ett dragkrok.' }).effects
+  const envelope = LeadEnvelope.parse(effect?.input)
+  expect(envelope).toMatchObject({
+    formName: SELL_CAR_FORM,
+    values: {
+      regno: 'ABC123',
+      milage: 0,
+      customerName: 'Kim Ek',
+      customerPhone: '+46 70 123 45 67',
+      customerEmail: 'kim@exempel.se',
+      option: 'trade-in',
+      other: 'Ett dragkrok.',
+    },
+  })
+})
+
+test('the message may be left out [SELL-04]', () => {
+  const [effect] = send(VALUES).effects
+  expect(LeadEnvelope.parse(effect?.input).values).toMatchObject({ other: '' })
+})
+
+test.each(Object.keys(VALUES))(
+  'without %s nothing is sent, and the visitor is told where [SELL-03] [SELL-04] [SELL-05] [SELL-07]',
+  (field) => {
+    const { effects, rejected } = send({ ...VALUES, [field]: null })
+    expect(effects).toEqual([])
+    expect(rejected?.message).toBe('form.invalid')
+    expect(rejected?.fields).toEqual([{ field, rule: 'required' }])
+  },
+)
+
+test.each([-1, 'many', 10_000_001])('a mileage of %s is refused [SELL-03]', (milage) => {
+  expect(send({ ...VALUES, milage }).effects).toEqual([])
+})
+
+test('another choice than the two is none [SELL-04]', () => {
+  expect(send({ ...VALUES, option: 'give away' }).rejected?.fields).toEqual([
+    { field: 'option', rule: 'oneOf' },
+  ])
+})
+
+test('thanks and failure have words of their own in both languages of the site [SELL-06] [SVCERR-08]', () => {
+  expect(Object.keys(messages)).toEqual(['sv', 'en'])
+  expect(messages.sv['failed.title']).toBe('Något gick fel. Uppgifterna skickades inte.')
+  expect(messages.sv['thanks.title']).toMatch(/^Tack/)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { MOTORCYCLE_SERVICE_TYPES, NEWSLETTER_REQUIRED } from '#domain/leads'
+import { compiledOf, type Json, type StepEvent } from '#engine'
+import { LeadEnvelope } from '#services/leads'
+import { serviceRequestMc } from './definition.ts'
+
+const flow = compiledOf(serviceRequestMc)
+const dealers = {
+  mc: { name: 'Hedin Motorsykkel', siteEmail: 'mc@x.example', serviceEmail: null },
+}
+const VALUES: { readonly [field: string]: Json } = {
+  date: '2026-11-24',
+  regno: 'AB12345',
+  name: 'Kari Moe',
+  phone: '900 12 345',
+  email: 'kari@eksempel.no',
+  gdpr: true,
+  newsletter: true,
+}
+const valuesOf = (values: { readonly [field: string]: Json }) => {
+  const events: readonly StepEvent[] = [
+    { type: 'opened', payload: { at: 1000, dealers, dealer: 'mc' } },
+    ...Object.entries(values).map(([field, value]) => ({
+      type: 'field.changed',
+      payload: { field, value },
+    })),
+  ]
+  let state = flow.initialState()
+  for (const event of events) ({ state } = flow.step(state, event))
+  const submissionId = '6f1c1f3e-3f55-4d0e-9a52-0a8f6f6f2f10'
+  const payload = { submissionId, at: 9000, today: '2026-11-21', website: '' }
+  const [effect] = flow.step(state, { type: 'submit', payload }).effects
+  return LeadEnvelope.parse(effect?.input).values
+}
+
+test('is at the one dealer of the page, nobody is asked, and typeMC tells it apart [NOFORM-02] [NOFORM-15]', () => {
+  expect(serviceRequestMc.steps.form.fields).not.toContain('dealer')
+  expect(valuesOf(VALUES)).toMatchObject({
+    siteEmail: 'mc@x.example',
+    siteName: 'Hedin Motorsykkel',
+    description: 'Bestill time for motorsykkel',
+    typeMC: true,
+  })
+})
+
+test('offers its own three types, and sends what was chosen [NOFORM-13]', () => {
+  const { options } = serviceRequestMc.context.services.input
+  expect(options.map(({ value }) => value)).toEqual([...MOTORCYCLE_SERVICE_TYPES])
+  const services = ['Bestile deler']
+  expect(valuesOf({ ...VALUES, services })).toMatchObject({ services })
+})
+
+test('the newsletter’s setting is the car’s [NOFORM-14]', () => {
+  expect(serviceRequestMc.context.newsletter.rules.required).toBe(NEWSLETTER_REQUIRED)
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { NEWSLETTER_REQUIRED, SERVICE_REQUEST_FORM, SERVICE_TYPES } from '#domain/leads'
+import { compiledOf, type FlowDefinition, type Json, type StepEvent } from '#engine'
+import { LeadEnvelope } from '#services/leads'
+import { serviceRequestFlow } from '../shared/service-request.ts'
+import { serviceRequest } from './definition.ts'
+import { messages } from './messages.ts'
+
+const dealers = {
+  oslo: { name: 'Hedin Oslo', siteEmail: 'oslo@x.example', serviceEmail: 'verksted@x.example' },
+  hamar: { name: 'Hedin Hamar', siteEmail: 'hamar@x.example', serviceEmail: null },
+}
+const TODAY = '2026-11-21'
+const COMMON: { readonly [field: string]: Json } = {
+  date: '2026-11-24',
+  regno: 'AB12345',
+  name: 'Kari Moe',
+  phone: '900 12 345',
+  email: 'kari@eksempel.no',
+  gdpr: true,
+  newsletter: true,
+}
+const CAR = { ...COMMON, dealer: 'oslo' }
+
+const send = (definition: FlowDefinition, values: { readonly [field: string]: Json }) => {
+  const flow = compiledOf(definition)
+  const submit = {
+    type: 'submit',
+    payload: {
+      submissionId: '6f1c1f3e-3f55-4d0e-9a52-0a8f6f6f2f10',
+      at: 9000,
+      today: TODAY,
+      website: '',
+    },
+  }
+  const events: readonly StepEvent[] = [
+    { type: 'opened', payload: { at: 1000, dealers, dealer: null } },
+    ...Object.entries(values).map(([field, value]) => ({
+      type: 'field.changed',
+      payload: { field, value },
+    })),
+  ]
+  let state = flow.initialState()
+  for (const event of events) ({ state } = flow.step(state, event))
+  return flow.step(state, submit)
+}
+const valuesOf = (result: ReturnType<typeof send>) => {
+  const envelope = LeadEnvelope.parse(result.effects[0]?.input)
+  expect(envelope.formName).toBe(SERVICE_REQUEST_FORM)
+  return envelope.values
+}
+const optionsOf = (definition: FlowDefinition) =>
+  definition.context['services']?.input?.options?.map(({ value }) => value)
+
+describe('the request for a car', () => {
+  test('has the values of the document, and the server takes them [NOFORM-03] [NOFORM-15] [SVCFORM-01]', () => {
+    const sent = send(serviceRequest, {
+      ...CAR,
+      milage: 84_000,
+      services: ['EU-kontroll', 'Annet'],
+      other: 'Det hviner.',
+    })
+    expect(valuesOf(sent)).toEqual({
+      siteEmail: 'verksted@x.example',
+      siteName: 'Hedin Oslo',
+      description: 'Bestill time på verkstedet',
+      customerName: 'Kari Moe',
+      customerPhone: '900 12 345',
+      customerEmail: 'kari@eksempel.no',
+      regno: 'AB12345',
+      milage: 84_000,
+      date: '2026-11-24',
+      other: 'Det hviner.',
+      services: ['EU-kontroll', 'Annet'],
+      gdpr: true,
+      newsletter: true,
+      typeMC: false,
+    })
+  })
+
+  test('goes to the workshop’s address, and to the dealer’s where it has none [NOFORM-16]', () => {
+    expect(valuesOf(send(serviceRequest, CAR))).toMatchObject({ siteEmail: 'verksted@x.example' })
+    expect(valuesOf(send(serviceRequest, { ...CAR, dealer: 'hamar' }))).toMatchObject({
+      siteEmail: 'hamar@x.example',
+      siteName: 'Hedin Hamar',
+    })
+  })
+
+  test.each(['dealer', 'date', 'regno', 'name', 'phone', 'email', 'gdpr', 'newsletter'])(
+    'needs %s, and says so there [NOFORM-04] [NOFORM-05] [NOFORM-06] [NOFORM-07] [NOFORM-09] [NOFORM-10]',
+    (field) => {
+      const { effects, rejected } = send(serviceRequest, {
+        ...CAR,
+        [field]: typeof CAR[field as keyof typeof CAR] === 'boolean' ? false : null,
+      })
+      expect(effects).toEqual([])
+      expect(rejected?.fields).toEqual([{ field, rule: 'required' }])
+    },
+  )
+
+  test('a dealer that the page does not name is none [NOFORM-04]', () => {
+    expect(send(serviceRequest, { ...CAR, dealer: 'elsewhere' })).toMatchObject({
+      effects: [],
+      rejected: { message: 'dealer.required' },
+    })
+  })
+
+  test('today is early enough, the day before is not [NOFORM-06]', () => {
+    expect(send(serviceRequest, { ...CAR, date: TODAY }).effects).toHaveLength(1)
+    expect(send(serviceRequest, { ...CAR, date: '2026-11-20' })).toMatchObject({
+      effects: [],
+      rejected: { message: 'date.past' },
+    })
+    expect(send(serviceRequest, { ...CAR, date: '2026-02-30' }).effects).toEqual([])
+  })
+
+  test('mileage and services may be left out; a mileage is 0 or more [NOFORM-08] [NOFORM-11]', () => {
+    expect(valuesOf(send(serviceRequest, CAR))).toMatchObject({ milage: null, services: [] })
+    expect(send(serviceRequest, { ...CAR, milage: 0 }).effects).toHaveLength(1)
+    expect(send(serviceRequest, { ...CAR, milage: -1 }).rejected?.fields).toEqual([
+      { field: 'milage', rule: 'min' },
+    ])
+  })
+
+  test('offers the eleven types, spelt as documented [NOFORM-12]', () => {
+    expect(optionsOf(serviceRequest)).toEqual([...SERVICE_TYPES])
+    expect(SERVICE_TYPES).toHaveLength(11)
+  })
+
+  test('thanks and failure are said as documented [NOFORM-01] [SVCERR-07]', () => {
+    expect(messages.nb['thanks.title']).toBe('Takk for din henvendelse!')
+    expect(messages.nb['failed.title']).toBe('Noe gikk galt, vennligst prøv igjen senere.')
+  })
+})
+
+test('whether the newsletter is required is one setting, and what is ticked is sent either way [NOFORM-10] [NOFORM-14]', () => {
+  const optional = serviceRequestFlow({
+    id: 'service-request',
+    typeMC: false,
+    description: 'd',
+    services: [],
+    choosesDealer: true,
+    newsletterRequired: false,
+    tracked: 't',
+  })
+  const sent = send(optional, { ...CAR, newsletter: false })
+  expect(sent.effects[0]?.input).toMatchObject({ values: { newsletter: false } })
+  expect(serviceRequest.context.newsletter.rules.required).toBe(NEWSLETTER_REQUIRED)
+})
