@@ -13,6 +13,10 @@ const PLATES: readonly (readonly [plate: string, what: string])[] = [
   ['WXY234', 'not a supported car'],
   ['YZA567', 'the booking is refused'],
   ['NOP404', 'unknown to the register'],
+  ['TYR100', 'tyre hotel: two cars, one tyre to replace'],
+  ['TYR200', 'tyre hotel: no dates'],
+  ['TYR300', 'tyre hotel: dates without times'],
+  ['TYR404', 'no tyre-hotel agreement'],
 ]
 
 /** What is off beside a CMS, which has its own editor. */
@@ -31,6 +35,9 @@ export function banner(config: Config, port: number): string {
     ...named,
     ...(config.workshop === null
       ? ['', 'Plates to try:', ...twoColumns(PLATES.map(([plate, what]) => `${plate}  ${what}`))]
+      : []),
+    ...(config.databaseUrl === null && config.sms === null && config.smtp === null
+      ? ['', `Codes and mail that nobody carries lie at http://localhost:${port}/dev/inbox`]
       : []),
     '',
     store,
