@@ -1,14 +1,12 @@
 import { serviceEmailOf } from '#domain/dealers'
-import type { Country } from '#domain/sites'
 import type { JsonObject } from '#engine'
 import { Prose } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { LazyFormFlow } from '../_form-flow/lazy-form-flow.tsx'
-import type { FormPlace } from '../_form-flow/form-place.ts'
+import { formPlaceOf } from '../_form-flow/form-place-of.ts'
 import { Reach } from '../_form-flow/reach.tsx'
 import { formOf, servedForm } from '../_form-flow/served-form.ts'
-import { configuredSite } from '../_server/configured-site.ts'
 import styles from '../_form-flow/form-flow.module.css'
 import { defineBlock } from './block.ts'
 import { editMark, itemsOf, Text } from './fields.ts'
@@ -18,22 +16,18 @@ import { cleanHtml } from './rich-text-cleaner.ts'
 const DealerFields = z.object({
   slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
   site_official_name: z.string().min(1),
-  site_email: Text,
+  site_email: z.string().includes('@'),
   site_departments: itemsOf(z.object({ group: Text, email: Text })),
 })
 
-const LETTERS: Record<Country, FormPlace['country']> = {
-  SE: 'S',
-  NO: 'N',
-  FI: 'FIN',
-  DK: 'DK',
-  SK: 'SK',
-  CZ: 'CZ',
-  GB: 'UK',
-}
-
 /** Most dealers that a form offers, as the search index is asked for (NOFORM-16, SVCDATA-02). */
 const MOST_DEALERS = 100
+
+/** A form without the dealers that it sends to could never be sent. */
+const DEALERS_NEEDED: { readonly [flow: string]: (count: number) => boolean } = {
+  'service-request': (count) => count > 0,
+  'service-request-mc': (count) => count === 1,
+}
 
 /** A form that is a flow, chosen by its name and variant, with words of the editor's beside it. */
 export const formFlow = defineBlock({
@@ -41,14 +35,21 @@ export const formFlow = defineBlock({
     .object({ Flow: Text, Variant: Text, Title: Text, Text, Dealers: itemsOf(DealerFields) })
     .transform(({ Flow, Variant, ...rest }, context) => {
       const flow = formOf(Flow.trim(), Variant.trim().toLowerCase())
-      if (flow !== null) return { ...rest, flow }
-      context.addIssue({ code: 'custom', path: ['Flow'], message: 'no such form' })
+      const needed = flow === null ? undefined : DEALERS_NEEDED[flow]
+      const hasDealers = needed === undefined || needed(rest.Dealers.length)
+      if (flow !== null && hasDealers) return { ...rest, flow }
+      const path = [flow === null ? 'Flow' : 'Dealers']
+      context.addIssue({
+        code: 'custom',
+        path,
+        message: 'no such form, or none that could be sent',
+      })
       return z.NEVER
     }),
   View: async ({ fields, context: { place, editing, id } }) => {
     const { site, locale } = place
-    const { contact } = configuredSite(site.id)
     const served = await servedForm(fields.flow, site.id, locale)
+    const formPlace = formPlaceOf(place, { id, served, facts: factsOf(fields.Dealers) })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
       (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
         String(values[name] ?? hole),
@@ -74,21 +75,11 @@ export const formFlow = defineBlock({
             <noscript>
               <p className={styles.noScript}>{t('form.noScript')}</p>
             </noscript>
-            <LazyFormFlow
-              served={served}
-              place={{
-                id,
-                locale: served.locale,
-                timeZone: site.timeZone,
-                country: LETTERS[site.country],
-                contact,
-                facts: factsOf(fields.Dealers),
-              }}
-            />
+            <LazyFormFlow served={served} place={formPlace} />
           </div>
           <div className={styles.aside}>
             <h3>{t('reach.title')}</h3>
-            <Reach contact={contact} t={t} />
+            <Reach contact={formPlace.contact} t={t} />
           </div>
         </div>
       </Section>

@@ -30,7 +30,15 @@ export function EntryForm({
   const isTakingText = useMounted()
   const rejection = snapshot.lastRejection?.type === 'submit' ? snapshot.lastRejection : null
   const today = isTakingText ? todayIn(place.timeZone) : ''
-  const fields = shownFields(model.fields, { context, rejection, t, today, locale: place.locale })
+  // Until the run is opened it knows nothing of the page.
+  const known = context['openedAt'] === null ? { ...context, ...place.facts } : context
+  const fields = shownFields(model.fields, {
+    context: known,
+    rejection,
+    t,
+    today,
+    locale: place.locale,
+  })
   const errors = fields.flatMap(({ name, error }) => (error ? [{ name, message: error }] : []))
   return (
     <form

@@ -10,6 +10,7 @@ import { pageOf, pathsOf, translator } from '../../../_content/content.ts'
 import { getConfig } from '../../../_server/config.ts'
 import type { SitePlace } from '../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+import { ContactForm } from './contact-form.tsx'
 import { Failure } from './failure.tsx'
 
 /** Made for every request: whether it exists is a setting. */
@@ -36,8 +37,8 @@ interface KitchenSinkParams extends PlaceParams {
 /**
  * Every block that the site's content uses, each as its page has it, in the site's theme or with
  * `?brand=` in a brand's; with `?show=components` every component and state instead, with
- * `?show=failure` a part that the server cannot draw, with `?show=broken` a page that fails. For
- * developers and tests: not there on a site that visitors reach.
+ * `?show=failure` a part that the server cannot draw, with `?show=broken` a page that fails, with
+ * `?show=contact` the car page's contact form. For developers and tests: not there on a site that visitors reach.
  */
 export default async function KitchenSinkPage(props: KitchenSinkParams) {
   if (!getConfig().kitchenSink) notFound()
@@ -46,6 +47,7 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
   const { brand, show } = await props.searchParams
   if (show === 'broken') throw new Error('secret: 0701234567')
   if (show === 'failure') return <Failure t={t} name="always" />
+  if (show === 'contact') return <ContactForm place={place} />
   const examples = show === 'components' ? [] : await examplesOf(place)
   return (
     <div data-brand={typeof brand === 'string' ? brand : undefined}>

@@ -1,0 +1,42 @@
+import { contactFormName } from '#domain/leads'
+import { Section } from '#ui/shell'
+import { formPlaceOf } from '../../../_form-flow/form-place-of.ts'
+import { LazyFormFlow } from '../../../_form-flow/lazy-form-flow.tsx'
+import { servedForm } from '../../../_form-flow/served-form.ts'
+import type { SitePlace } from '../../../_site/href.ts'
+
+/** Of a sample car, so that the seller is chosen, too. */
+const FACTS = {
+  car: { car_id: 'sample-1', car_brand: 'BMW', car_model: 'i4' },
+  sample: true,
+  sites: {
+    boras: {
+      name: 'Hedin Automotive Borås',
+      siteEmail: 'boras@hedinautomotive.example',
+      departmentEmail: 'nybil.boras@hedinautomotive.example',
+      company: '12',
+      department: '345',
+    },
+    umea: {
+      name: 'Hedin Automotive Umeå',
+      siteEmail: 'umea@hedinautomotive.example',
+      departmentEmail: null,
+      company: null,
+      department: null,
+    },
+  },
+} as const
+
+/** The contact form of the car page, before there is one. */
+export async function ContactForm({ place }: { readonly place: SitePlace }) {
+  const served = await servedForm('contact', place.site.id, place.locale)
+  const facts = { ...FACTS, formName: contactFormName(place.site.id) }
+  return (
+    <Section tone="mist">
+      <LazyFormFlow
+        served={served}
+        place={formPlaceOf(place, { id: 'contact-form', served, facts })}
+      />
+    </Section>
+  )
+}

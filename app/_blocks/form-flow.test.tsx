@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { Fields, ItemField } from '#domain/content'
+import { siteById } from '#domain/sites'
+import { sampleContext } from '../_stories/testing/sample-content.ts'
+import { formFlow } from './form-flow.tsx'
+
+vi.mock('../_form-flow/lazy-form-flow.tsx', async () => ({
+  LazyFormFlow: (await import('../_form-flow/form-flow.tsx')).FormFlow,
+}))
+vi.mock('../_server/configured-site.ts', () => ({ configuredSite: siteById }))
+
+const norway = { site: siteById('hedinautomotive-no'), locale: 'nb' } as const
+const dealer = (slug: string, departments: readonly Fields[] = []): ItemField => ({
+  id: slug,
+  fields: {
+    slug,
+    site_official_name: `Hedin ${slug}`,
+    site_email: `${slug}@x.example`,
+    site_departments: departments.map((fields, at) => ({ id: `${slug}-${at}`, fields })),
+  },
+})
+async function draw(fields: Fields, place?: typeof norway): Promise<string> {
+  const parsed = formFlow.schema.safeParse(fields)
+  if (!parsed.success) return parsed.error.issues.map(({ path }) => path.join('.')).join()
+  const context = sampleContext({ id: 'form', ...(place ? { place } : {}) })
+  return renderToStaticMarkup(await formFlow.View({ fields: parsed.data, context }))
+}
+const request = { Flow: 'service-request', Dealers: [dealer('oslo'), dealer('bodo')] }
+
+test('the sell-car form stands where an editor puts it, with what it asks and autofill [SELL-01] [SELL-02]', async () => {
+  const html = await draw({ Flow: 'sell-car', Title: 'Så går det till' })
+  expect(html).toContain('Så går det till')
+  for (const label of [
+    'Registreringsnummer',
+    'Mätarställning i mil',
+    'Namn',
+    'Telefon',
+    'E-post',
+  ]) {
+    expect(html).toMatch(new RegExp(`<label[^>]*>${label}</label>`))
+  }
+  for (const token of ['name', 'tel', 'email']) expect(html).toContain(`autoComplete="${token}"`)
+  expect(html.match(/type="radio"/g)).toHaveLength(2)
+})
+
+test('the Norwegian form has its eleven services, the motorcycles’ three and no dealer to choose [NOFORM-02] [NOFORM-04] [NOFORM-11] [NOFORM-12] [NOFORM-13]', async () => {
+  const car = await draw(request, norway)
+  expect(car).toMatch(/<select.*<option value="bodo">Hedin bodo<.*<option value="oslo">/)
+  expect(car.match(/name="services"/g)).toHaveLength(11)
+  const mc = await draw({ ...request, Variant: 'Motorcycle', Dealers: [dealer('oslo')] }, norway)
+  expect(mc.match(/name="services"/g)).toHaveLength(3)
+  expect(mc).not.toContain('<select')
+})
+
+test('who has no scripts is told whom to call and where to write', async () => {
+  const html = await draw({ Flow: 'sell-car' })
+  expect(html).toMatch(/<noscript><p[^>]*>Formuläret behöver JavaScript/)
+  expect(html).toContain('href="tel:+46317900000"')
+  expect(html).toContain('href="mailto:kundservice@hedinautomotive.example"')
+})
+
+test('what nobody but a program sees is hidden from people', async () => {
+  expect(await draw({ Flow: 'sell-car' })).toMatch(
+    /aria-hidden="true"><label>[^<]*<input type="text" tabindex="-1" autoComplete="off" name="website"/,
+  )
+})
+
+test.each([
+  [{ Flow: 'elsewhere' }, 'Flow'],
+  [{ Flow: 'service-request', Variant: 'boat', Dealers: [dealer('oslo')] }, 'Flow'],
+  [{ Flow: 'service-request' }, 'Dealers'],
+  [{ ...request, Variant: 'motorcycle' }, 'Dealers'],
+  [{ Flow: 'service-request', Dealers: [{ id: 'x', fields: { slug: 'x' } }] }, 'Dealers'],
+])('a form that is none, or could never be sent, is refused: %j', async (fields, path) => {
+  expect(await draw(fields)).toBe(path)
+})
