@@ -1,15 +1,19 @@
 /** What stands for a page that is missing or failed: nobody is led there. */
 const STAND_INS: ReadonlySet<string> = new Set(['/saknas', '/fel'])
 
-/** Pages that code draws, whatever the content says of their path. */
-const CODED: ReadonlySet<string> = new Set([
+/** Flows, on the sites that book workshops. */
+const FLOWS: ReadonlySet<string> = new Set([
   '/service-och-verkstad/boka-service',
   '/service-och-verkstad/boka-service/boka-porsche-service',
-  ...STAND_INS,
-  '/kitchen-sink',
+  '/dack-och-biltillbehor/dackhotell',
 ])
 
+/** Pages that code draws, whatever the content says of their path. */
+const CODED: ReadonlySet<string> = new Set([...FLOWS, ...STAND_INS, '/kitchen-sink'])
+
 export const isCodedPath = (path: string): boolean => CODED.has(path)
+
+export const isFlowPath = (path: string): boolean => FLOWS.has(path)
 
 /** A page that is at the same path in every language of its site. */
 export const isInEveryLanguage = (path: string): boolean => CODED.has(path) && !STAND_INS.has(path)

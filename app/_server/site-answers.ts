@@ -1,7 +1,7 @@
 import { siteById, type SiteId } from '#domain/sites'
 import type { Content } from '#services/content'
 import { carListOf, isFiltered } from '../_content/car-list.ts'
-import { isCodedPath } from '../_content/coded-paths.ts'
+import { isFlowPath } from '../_content/coded-paths.ts'
 import { hrefOf } from '../_site/href.ts'
 
 /** What a site answers with: pages of its content, pages that code draws, and files. */
@@ -30,7 +30,7 @@ export async function answersOf(
   )
   const isPage = (path: string) =>
     pages.has(path) ||
-    (site.booking !== null && path.startsWith('/service-och-verkstad/') && isCodedPath(path)) ||
+    (site.booking !== null && isFlowPath(path)) ||
     lists.flat().some((list) => isFiltered(list, encodeURI(path)))
   return (path) => path === '/' || files.has(path) || isPage(path)
 }

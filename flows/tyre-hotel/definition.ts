@@ -302,7 +302,7 @@ export const tyreHotel = defineFlow({
         'booking.refused': [
           // The session ended meanwhile: nothing was booked.
           {
-            guard: { and: [isSending, { eq: [{ event: 'code' }, { lit: 'not-signed-in' }] }] },
+            guard: { and: [isSending, { eq: [{ event: 'code' }, { lit: 'signed-out' }] }] },
             ...signedOut[0],
           },
           // A time taken meanwhile: back to the times of that day, everything else kept.

@@ -326,8 +326,8 @@ describe('the booking', () => {
       ended,
     ]
     for (const one of during) expect(refusal([...toSent, one])).toBe('booking.sending')
-    expect(stepAfter([...toSent, refused('not-signed-in')])).toBe('search')
-    expect(context([...toSent, refused('not-signed-in')])).toMatchObject({
+    expect(stepAfter([...toSent, refused('signed-out')])).toBe('search')
+    expect(context([...toSent, refused('signed-out')])).toMatchObject({
       submitting: false,
       firstName: 'Anna',
       time: '10:00',

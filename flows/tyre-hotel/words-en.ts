@@ -8,8 +8,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'page.introText':
     'Sign in with your registration number, see how your tyres are, and book a wheel change.',
   'page.about': 'How the tyre hotel works',
-  'page.noScript':
-    'Signing in here needs JavaScript. Call {phone} or write to {email}, and we book it for you.',
+  'page.noScript': 'Signing in here needs JavaScript. Call or write to us, and we book it for you:',
 
   'step.label': 'Step {n}/{max}',
   'action.back': 'Back',
@@ -71,6 +70,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'tyre.dimension': 'Dimension',
   'tyre.warning': 'Warning:',
   'tyre.good': 'In good condition',
+  'tyre.worn': 'Needs a look',
   'tyre.replace': 'We recommend that you replace the tyre.',
   'tyre.car': 'The car seen from above',
   'tyre.front': 'Front',

@@ -10,7 +10,7 @@ export const sv = {
     'Logga in med registreringsnumret, se hur däcken mår och boka tid för hjulskifte.',
   'page.about': 'Så fungerar däckhotellet',
   'page.noScript':
-    'Inloggningen här behöver JavaScript. Ring {phone} eller skriv till {email}, så bokar vi åt dig.',
+    'Inloggningen här behöver JavaScript. Ring eller skriv till oss, så bokar vi åt dig:',
 
   'step.label': 'Steg {n}/{max}',
   'action.back': 'Tillbaka',
@@ -72,6 +72,7 @@ export const sv = {
   'tyre.dimension': 'Dimension',
   'tyre.warning': 'Varning:',
   'tyre.good': 'I gott skick',
+  'tyre.worn': 'Behöver ses över',
   'tyre.replace': 'Vi rekommenderar att du byter däcket.',
   'tyre.car': 'Bilen sedd ovanifrån',
   'tyre.front': 'Fram',

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ServedFlow } from '#engine'
+import { definitionHash } from '#engine'
+import { messages, tyreHotel } from '#flows/tyre-hotel'
+import { PageHead, Section } from '#ui/shell'
+import { pageOf } from '../../../../_content/content.ts'
+import { codedHead } from '../../../../_content/coded-head.ts'
+import { configuredSite } from '../../../../_server/configured-site.ts'
+import { servicesIfOpen } from '../../../../_server/services-store.ts'
+import { hrefOf, type SitePlace } from '../../../../_site/href.ts'
+import { placeOf, type PlaceParams } from '../../../../_site/place.ts'
+import { BOOKING_PATH } from '../../../../_site/site-shell.tsx'
+import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
+import type { TyreHotelSettings } from '../../../../_tyre-hotel/settings.ts'
+import { TyreHotelApp } from '../../../../_tyre-hotel/tyre-hotel-app.tsx'
+import styles from '../../../../_tyre-hotel/page.module.css'
+
+/** Where the group's redirects and printed matter lead. */
+const TYRE_HOTEL_PATH = '/dack-och-biltillbehor/dackhotell'
+
+/** What the tyre hotel is and costs: an editor's page, to read before or beside this one. */
+const ABOUT_PATH = '/service-och-verkstad/dack/dackhotell'
+
+/** A newly published definition is served within a minute. */
+export const revalidate = 60
+
+export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
+  const place = await placeOf(props)
+  if (place.site.booking === null) notFound()
+  const words = messages[place.locale === 'en' ? 'en' : 'sv']
+  return codedHead(place, TYRE_HOTEL_PATH, {
+    title: words['page.title'],
+    description: words['page.introText'],
+  })
+}
+
+/** The tyre hotel of whoever stores wheels (TYRE-01), on the sites that book workshops. */
+export default async function TyreHotelPage(props: PlaceParams) {
+  const place = await placeOf(props)
+  const settings = settingsOf(place)
+  const served = await servedFlow(place.site.id, settings.locale)
+  const words = messages[settings.locale]
+  const { contact } = settings
+  const about = await pageOf(place, ABOUT_PATH).catch(() => null)
+  return (
+    <>
+      <CodedPageTracking place={place} path={TYRE_HOTEL_PATH} />
+      <noscript>
+        <p className={styles.noScript}>
+          {words['page.noScript']} <a href={`tel:${contact.phone}`}>{contact.phoneText}</a>{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </p>
+      </noscript>
+      <TyreHotelApp
+        served={served}
+        settings={settings}
+        head={
+          <Section space="s">
+            <PageHead title={words['page.intro']} lead={words['page.introText']}>
+              {about && (
+                <p>
+                  <a href={hrefOf(place, ABOUT_PATH)}>{words['page.about']}</a>
+                </p>
+              )}
+            </PageHead>
+          </Section>
+        }
+      />
+    </>
+  )
+}
+
+/**
+ * The definition that is current for the site; the bundled one while pages are built, when no
+ * database is open.
+ */
+async function servedFlow(site: string, locale: 'sv' | 'en'): Promise<ServedFlow> {
+  const published = await servicesIfOpen()?.definitions.current(tyreHotel.id, site, locale)
+  return (
+    published ?? {
+      address: definitionHash(tyreHotel),
+      definition: tyreHotel,
+      locale,
+      messages: messages[locale],
+    }
+  )
+}
+
+function settingsOf(place: SitePlace): TyreHotelSettings {
+  const { booking, contact } = configuredSite(place.site.id)
+  if (booking === null) notFound()
+  return {
+    locale: place.locale === 'en' ? 'en' : 'sv',
+    contact,
+    links: { home: hrefOf(place, '/'), bookService: hrefOf(place, BOOKING_PATH) },
+  }
+}

@@ -1,0 +1,72 @@
+import type {
+  Credentials,
+  TimeslotDays,
+  Timeslots,
+  TyreCustomer,
+  TyreVehicle,
+  ValidatedCustomer,
+} from '#services/tyre-hotel'
+import type { LocalDate } from '#domain/local-date'
+import { addressOf } from '../_booking/api.ts'
+import { call } from './call.ts'
+import { type Slot, slotsOf } from './slots.ts'
+
+export interface Period {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/**
+ * The number that the days are asked with: the source sends the brand code under the name of the
+ * registration number (TYREBOOK-22). Here, and nowhere else.
+ */
+export const numberForDays = ({ brandCode, regNo }: Pick<TyreVehicle, 'brandCode' | 'regNo'>) =>
+  brandCode === '' ? regNo : brandCode
+
+/** The calls of the tyre hotel that are asked by the screens; booking, rating and log-out are the flow's. */
+export function createTyreApi(locale: string) {
+  return {
+    search: (regNo: string) =>
+      call<TyreCustomer>(addressOf('/api/tirehotel/authorization/search', { regNo }), {
+        locale,
+        method: 'GET',
+      }),
+    login: (encryptedPhoneNumber: string) =>
+      call<Credentials>(addressOf('/api/tirehotel/authorization/login', { encryptedPhoneNumber }), {
+        locale,
+      }),
+    validate: (of: { readonly authToken: string; readonly otpToken: string }) =>
+      call<ValidatedCustomer>(addressOf('/api/tirehotel/authorization/validate', of), { locale }),
+    days: async (
+      of: { readonly erpId: string; readonly vehicle: TyreVehicle; readonly period: Period },
+      signal?: AbortSignal,
+    ): Promise<readonly string[]> => {
+      const { availableDates } = await call<TimeslotDays>(
+        addressOf('/api/tirehotel/booking/GetTimeslotDays', { workshopIdentifier: of.erpId }),
+        {
+          locale,
+          signal,
+          body: {
+            startDate: of.period.from,
+            endDate: of.period.to,
+            regNo: numberForDays(of.vehicle),
+          },
+        },
+      )
+      return availableDates.map(({ date }) => date.slice(0, 10))
+    },
+    times: async (
+      of: { readonly erpId: string; readonly regNo: string; readonly date: string },
+      signal?: AbortSignal,
+    ): Promise<readonly Slot[]> =>
+      slotsOf(
+        await call<Timeslots>(
+          addressOf('/api/tirehotel/booking/GetTimeslots', { workshopIdentifier: of.erpId }),
+          { locale, signal, body: { startDate: of.date, endDate: of.date, regNo: of.regNo } },
+        ),
+        of.date,
+      ),
+  }
+}
+
+export type TyreApi = ReturnType<typeof createTyreApi>

@@ -1,0 +1,79 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button'
+import { reportCode } from './report.ts'
+import { ContactLine } from './help-footer.tsx'
+import { useTyreHotel } from './tyre-context.tsx'
+import styles from './tyre-hotel.module.css'
+
+/** It may have arrived: no answer was read, or one that cannot be understood. */
+const MAYBE_BOOKED = new Set(['EffectUnknownOutcome', 'EffectPermanent'])
+
+/** The button, what it lacks, what the booking waits for, and why it was refused. */
+export function BookingActions({ missing }: { readonly missing: string | null }) {
+  const { flow, state, t } = useTyreHotel()
+  const phase = flow.snapshot.pending.find(({ effect }) => effect === 'book')?.phase
+  const isSending = state.submitting && (phase === undefined || phase === 'sending')
+  const isWaiting = state.submitting && !isSending
+  useTrouble(isWaiting)
+  return (
+    <div className={styles.submit}>
+      <Button
+        type="submit"
+        size="l"
+        busy={isSending}
+        aria-disabled={missing === null ? undefined : true}
+        aria-describedby={missing === null ? undefined : 'booking-missing'}
+      >
+        {t('form.submit')}
+      </Button>
+      {missing !== null && (
+        <p id="booking-missing" className={styles.quiet}>
+          {missing}
+        </p>
+      )}
+      <p role="status" className={styles.quiet}>
+        {isSending && t('booking.sending')}
+        {isWaiting && t('booking.waiting')}
+      </p>
+      <BookingError isWaiting={isWaiting} />
+    </div>
+  )
+}
+
+/**
+ * The server's message in red, general words where it had none, and where no server answered
+ * (SVCERR-13, SVCERR-15, SVCERR-17). Where the booking may have arrived: whom to ask.
+ */
+function BookingError({ isWaiting }: { readonly isWaiting: boolean }) {
+  const { state, t } = useTyreHotel()
+  const { bookingError } = state
+  // Told beside the times.
+  const shown = bookingError?.code === 'slot-taken' ? null : bookingError
+  const isOpen = shown !== null && MAYBE_BOOKED.has(shown.code)
+  return (
+    <p role="alert" className={isOpen ? styles.quiet : styles.refusal}>
+      {isWaiting && t('error.general')}
+      {shown && (isOpen ? t('booking.unknownOutcome') : shown.message || t('error.general'))}
+      {isOpen && ' '}
+      {isOpen && <ContactLine />}
+    </p>
+  )
+}
+
+/** A booking that nobody answered, or that was refused, is logged by its kind only. */
+function useTrouble(isWaiting: boolean): void {
+  const { state } = useTyreHotel()
+  const wasSent = useRef(state.submitting)
+  const code = state.bookingError?.code ?? null
+  useEffect(() => {
+    if (isWaiting) reportCode('tyre-booking-failed', 'network')
+  }, [isWaiting])
+  useEffect(() => {
+    if (wasSent.current && !state.submitting && code !== null) {
+      reportCode('tyre-booking-failed', code === 'slot-taken' ? 'slot-taken' : 'refused')
+    }
+    wasSent.current = state.submitting
+  }, [state.submitting, code])
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useForm } from '#engine/react'
+import { Button } from '#ui/button'
+import { Plate } from '#ui/field'
+import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
+import { BookingActions } from './booking-actions.tsx'
+import { ChosenLine } from './chosen-line.tsx'
+import { isFilled } from './contact-fields.ts'
+import { ContactForm } from './contact-form.tsx'
+import { longDay } from './dates.ts'
+import { DayPicker } from './day-picker.tsx'
+import { useFreshTimes } from './queries.ts'
+import { Step } from './step.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import { useTyreHotel } from './tyre-context.tsx'
+import { chosenVehicle } from './tyre-state.ts'
+import type { MessageKey } from '#flows/tyre-hotel'
+import styles from './tyre-hotel.module.css'
+
+/** Booking: a day, then a time, then who books (TYREBOOK-01, TYREBOOK-03). */
+export function BookingStep({ again }: { readonly again: () => void }) {
+  const { dispatch, state, t } = useTyreHotel()
+  const { model } = useForm()
+  const vehicle = chosenVehicle(state)
+  const { workshop, submitting } = state
+  useFreshTimes()
+  const isTimed = state.time !== null || (state.date !== null && state.timeless === state.date)
+  const missing = missingOf(state.date !== null, isTimed, isFilled(model.fields))
+
+  const submit = (): void => {
+    if (missing !== null) return
+    // What waits is sent at once; the flow sends no second booking meanwhile.
+    if (submitting) again()
+    else dispatch({ type: 'submit' })
+  }
+  return (
+    <Step
+      onSubmit={submit}
+      actions={
+        <>
+          <BookingActions missing={missing === null ? null : t(missing)} />
+          <Button
+            variant="quiet"
+            disabled={submitting}
+            onClick={() => dispatch({ type: 'reopen', payload: { step: 'loggedIn' } })}
+          >
+            {t('action.back')}
+          </Button>
+        </>
+      }
+    >
+      {vehicle && workshop && (
+        <div className={styles.booking}>
+          <BookedFor vehicle={vehicle} workshop={workshop} />
+          <DateChoice vehicle={vehicle} workshop={workshop} />
+          {state.date && (
+            <TimeChoice erpId={workshop.erpId} regNo={vehicle.regNo} date={state.date} />
+          )}
+          {isTimed && <ContactForm />}
+        </div>
+      )}
+    </Step>
+  )
+}
+
+/** What is still lacking before it can be sent, in the order of the screen (TYREBOOK-13). */
+const missingOf = (hasDate: boolean, hasTime: boolean, hasContact: boolean): MessageKey | null => {
+  if (!hasDate) return 'booking.needDate'
+  if (!hasTime) return 'booking.needTime'
+  return hasContact ? null : 'booking.needContact'
+}
+
+function BookedFor({
+  vehicle,
+  workshop,
+}: {
+  readonly vehicle: TyreVehicle
+  readonly workshop: TyreWorkshop
+}) {
+  const { t } = useTyreHotel()
+  return (
+    <dl className={styles.bookedFor}>
+      <div>
+        <dt>{t('booking.workshop')}</dt>
+        <dd>
+          {workshop.locationName}
+          <span className={styles.quiet}>{workshop.departmentName}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('booking.vehicle')}</dt>
+        <dd className={styles.carLine}>
+          <Plate value={vehicle.regNo} size="s" />
+          {vehicle.name || `${vehicle.brand} ${vehicle.model}`}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function DateChoice(props: { readonly vehicle: TyreVehicle; readonly workshop: TyreWorkshop }) {
+  const { dispatch, locale, state, t } = useTyreHotel()
+  if (state.date) {
+    return (
+      <ChosenLine
+        icon="calendar"
+        label={t('booking.date')}
+        value={longDay(state.date, locale)}
+        change={t('booking.changeDate')}
+        onChange={() => dispatch({ type: 'date.undone' })}
+      />
+    )
+  }
+  return (
+    <section className={styles.part} aria-labelledby="date-title">
+      <h3 id="date-title" tabIndex={-1}>
+        {t('booking.pickDate')}
+      </h3>
+      <DayPicker {...props} />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useState } from 'react'
+import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
+import { Button } from '#ui/button'
+import { Calendar, monthOf } from '#ui/calendar'
+import { Notice } from '#ui/notice'
+import { fullDay, monthName, periodFrom, todayThere, weekdays } from './dates.ts'
+import { useDays } from './queries.ts'
+import { dayStart } from './slots.ts'
+import { useTyreHotel } from './tyre-context.tsx'
+import { LocationLinks } from './vehicle-card.tsx'
+
+/** The calendar of a workshop's free days, the same in LoggedIn and in Booking (TYRE-09, TYRE-10). */
+export function DayPicker({
+  vehicle,
+  workshop,
+}: {
+  readonly vehicle: TyreVehicle
+  readonly workshop: TyreWorkshop
+}) {
+  const { dispatch, flow, locale, state, t } = useTyreHotel()
+  const [today] = useState(todayThere)
+  const period = periodFrom(today)
+  const days = useDays({ vehicle, workshop, period, wanted: flow.ready })
+  const free = (days.data ?? []).filter((day) => day >= period.from && day <= period.to)
+
+  if (days.isError) {
+    return (
+      <Notice
+        tone="error"
+        live="alert"
+        actions={
+          <Button variant="secondary" size="s" onClick={() => void days.refetch()}>
+            {t('action.retry')}
+          </Button>
+        }
+      >
+        {t('dates.failed')}
+      </Notice>
+    )
+  }
+  if (days.isSuccess && free.length === 0) {
+    return (
+      <Notice tone="warning" live="alert" actions={<LocationLinks location={vehicle.location} />}>
+        {t('dates.none')}
+      </Notice>
+    )
+  }
+  return (
+    <Calendar
+      key={workshop.erpId}
+      first={monthOf(today)}
+      last={monthOf(period.to)}
+      today={today}
+      available={new Set(free)}
+      selected={state.date}
+      disabled={state.submitting}
+      loading={days.isPending}
+      onSelect={(date) =>
+        dispatch({ type: 'date.chosen', payload: { date, dayStart: dayStart(date) } })
+      }
+      monthName={(month) => monthName(month, locale)}
+      dayName={(day) => fullDay(day, locale)}
+      words={{
+        weekdays: weekdays(locale),
+        previous: t('calendar.previous'),
+        next: t('calendar.next'),
+        unavailable: t('calendar.unavailable'),
+        loading: t('calendar.loading'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { Button } from '#ui/button'
+import { Icon } from '#ui/icon'
+import { isSignedIn } from './steps-view.ts'
+import { useTyreHotel } from './tyre-context.tsx'
+import { useLeave } from './use-leave.ts'
+import styles from './tyre-hotel.module.css'
+
+/** Beneath every step: a question, where to write, and the way out (TYRE-06, TYRE-13). */
+export function HelpFooter() {
+  const { settings, state, step, t } = useTyreHotel()
+  const leave = useLeave()
+  const { email } = settings.contact
+  return (
+    <div className={styles.help}>
+      <p className={styles.helpWords}>
+        <Icon name="mail" />
+        <span>
+          <strong>{t('footer.question')}</strong>{' '}
+          <a href={`mailto:${email}`}>{t('footer.write', { email })}</a>
+        </span>
+      </p>
+      {isSignedIn(step) && (
+        <Button variant="secondary" size="s" disabled={state.submitting} onClick={leave}>
+          {t('footer.logout')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The way to a person. */
+export function ContactLine() {
+  const { contact } = useTyreHotel().settings
+  return (
+    <span>
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      {' · '}
+      <a href={`tel:${contact.phone}`}>{contact.phoneText}</a>
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
+import type { Period } from './api.ts'
+import { CallFailed } from './call.ts'
+import { reportFailure } from './report.ts'
+import { useTyreHotel } from './tyre-context.tsx'
+
+const MINUTES = 60_000
+
+const isOutage = (error: unknown): boolean => error instanceof CallFailed && error.isOutage
+
+/** Server state lives here, not in the log: it can be fetched again. Goes with the signed-in screens. */
+export const createTyreClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Others book, too.
+        staleTime: MINUTES / 2,
+        gcTime: 10 * MINUTES,
+        // An answer is an answer; only silence is asked again at once.
+        retry: (failures, error) => failures < 1 && isOutage(error),
+        retryDelay: 500,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+
+/** The days on which the workshop has room (TYREBOOK-09). */
+export function useDays(of: {
+  readonly vehicle: TyreVehicle
+  readonly workshop: TyreWorkshop
+  readonly period: Period
+  readonly wanted: boolean
+}) {
+  const { api } = useTyreHotel()
+  const { vehicle, period } = of
+  const { erpId } = of.workshop
+  const days = useQuery({
+    queryKey: ['days', erpId, vehicle.regNo, period.from],
+    queryFn: ({ signal }) => api.days({ erpId, vehicle, period }, signal),
+    enabled: of.wanted,
+  })
+  useFailure('tyre-dates-failed', days.error)
+  return days
+}
+
+/** The times of a day (TYREBOOK-10). That there are none is logged: it allows a booking without one. */
+export function useTimes(of: {
+  readonly erpId: string
+  readonly regNo: string
+  readonly date: string
+}) {
+  const { api, dispatch, flow, state } = useTyreHotel()
+  const { erpId, regNo, date } = of
+  const times = useQuery({
+    queryKey: ['times', erpId, regNo, date],
+    queryFn: ({ signal }) => api.times({ erpId, regNo, date }, signal),
+  })
+  useFailure('tyre-times-failed', times.error)
+
+  const count = times.data?.length
+  const isTold = count === undefined || (count === 0) === (state.timeless === date)
+  const isOwed = flow.ready && !isTold && !state.submitting
+  const tell = useEffectEvent((shown: { readonly date: string; readonly count: number }): void => {
+    dispatch({ type: 'times.shown', payload: shown }, 'observed')
+  })
+  useEffect(() => {
+    if (isOwed && count !== undefined) tell({ date, count })
+  }, [isOwed, count, date])
+  return times
+}
+
+/** A failure is logged; one that says that nobody is signed in ends the session here, too. */
+function useFailure(event: 'tyre-dates-failed' | 'tyre-times-failed', error: unknown): void {
+  const { dispatch, flow } = useTyreHotel()
+  const failed = useEffectEvent((cause: unknown): void => {
+    if (cause instanceof CallFailed && cause.status === 401) {
+      dispatch({ type: 'session.ended' }, 'observed')
+    } else reportFailure(event, cause)
+  })
+  const { ready } = flow
+  useEffect(() => {
+    if (ready && error) failed(error)
+  }, [ready, error])
+}
+
+/** After a time was taken by somebody else, what was shown before holds one that is gone. */
+export function useFreshTimes(): void {
+  const { state } = useTyreHotel()
+  const client = useQueryClient()
+  const error = state.bookingError
+  useEffect(() => {
+    if (error?.code === 'slot-taken') void client.resetQueries({ queryKey: ['times'] })
+  }, [error, client])
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useField } from '#engine/react'
+import { Button, ButtonLink } from '#ui/button'
+import { PlateField } from '#ui/field'
+import { Notice } from '#ui/notice'
+import { CallFailed } from './call.ts'
+import { reportFailure } from './report.ts'
+import { Step } from './step.tsx'
+import { useTyreHotel } from './tyre-context.tsx'
+import { useAsking } from './use-asking.ts'
+import styles from './tyre-hotel.module.css'
+
+/** Fewer characters are no registration number (OTP-01). */
+const MIN_PLATE = 2
+
+/** Search: the registration number, and what was found of it (OTP-01, SVCERR-04, SVCERR-05). */
+export function SearchStep() {
+  const { api, credentials, dispatch, state, t } = useTyreHotel()
+  const field = useField('plate')
+  const [isAsking, ask] = useAsking()
+  const plate = field.props.value
+  const isShort = plate.length < MIN_PLATE
+  const failed = state.searched === plate ? state.searchError : null
+
+  const search = (): void => {
+    if (isShort || state.leaving || !dispatch({ type: 'search.asked' }).accepted) return
+    ask(async () => {
+      try {
+        const found = await api.search(plate)
+        credentials.drop()
+        credentials.keepNumber(plate, found.encryptedPhoneNumber)
+        const payload = { obfuscatedPhone: found.obfuscatedPhoneNumber }
+        dispatch({ type: 'customer.found', payload }, 'observed')
+      } catch (error) {
+        const isUnknown = error instanceof CallFailed && error.status === 404
+        if (!isUnknown) reportFailure('tyre-search-failed', error)
+        const payload = { reason: isUnknown ? 'none' : 'failed' }
+        dispatch({ type: 'search.failed', payload }, 'observed')
+      }
+    })
+  }
+
+  return (
+    <Step
+      onSubmit={search}
+      actions={
+        <Button
+          type="submit"
+          size="l"
+          busy={isAsking || state.leaving}
+          aria-disabled={isShort || undefined}
+          aria-describedby={isShort ? 'plate-short' : undefined}
+        >
+          {t('search.continue')}
+        </Button>
+      }
+    >
+      <div className={styles.narrow}>
+        {state.sessionEnded && (
+          <Notice tone="info" live="status">
+            {t('search.sessionEnded')}
+          </Notice>
+        )}
+        <PlateField
+          name="plate"
+          label={t('search.plate')}
+          hint={t('search.plateHint')}
+          error={field.error && t('search.plateInvalid')}
+          required
+          value={plate}
+          disabled={isAsking}
+          onChange={(value) => field.set(value === '' ? null : value)}
+          onBlur={field.flush}
+        />
+        {isShort && (
+          <p id="plate-short" className="sr-only">
+            {t('search.short')}
+          </p>
+        )}
+        <p role="status" className={styles.status}>
+          {state.leaving ? t('leaving.wait') : isAsking && t('search.searching')}
+        </p>
+        {!isAsking && failed === 'none' && <NoAgreement />}
+        {!isAsking && failed === 'failed' && (
+          <Notice tone="error" live="alert">
+            {t('error.general')}
+          </Notice>
+        )}
+      </div>
+    </Step>
+  )
+}
+
+function NoAgreement() {
+  const { settings, t } = useTyreHotel()
+  return (
+    <Notice
+      tone="warning"
+      live="alert"
+      actions={
+        <ButtonLink variant="secondary" size="s" href={settings.links.bookService}>
+          {t('search.bookService')}
+        </ButtonLink>
+      }
+    >
+      {t('search.noAgreement')}
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { StepId } from '#flows/tyre-hotel'
+import { Section } from '#ui/shell'
+import { Skeleton } from '#ui/skeleton'
+import { useRunTracking } from '../_tracking/use-run-tracking.ts'
+import { HelpFooter } from './help-footer.tsx'
+import { LoginStep } from './login-step.tsx'
+import { TyreNotices } from './notices.tsx'
+import { SearchStep } from './search-step.tsx'
+import { FocusKey } from './step.tsx'
+import { isSignedIn, titleOf } from './steps-view.ts'
+import { useTyreHotel } from './tyre-context.tsx'
+import { useSession } from './use-session.ts'
+import { useStepUrl } from './use-step-url.ts'
+import { ValidateStep } from './validate-step.tsx'
+import styles from './tyre-hotel.module.css'
+
+const loadSignedIn = () => import('./signed-in.tsx')
+
+/** What nobody sees before signing in comes when the page is there. */
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
+
+const SCREENS: Partial<Record<StepId, ComponentType>> = {
+  search: SearchStep,
+  login: LoginStep,
+  validate: ValidateStep,
+}
+
+/** The whole page: its head, notices, the step in view and what stands beneath every step. */
+export function TyreHotelScreen({
+  head,
+  again,
+}: {
+  readonly head: ReactNode
+  readonly again: () => void
+}) {
+  const { flow, step } = useTyreHotel()
+  const { ready, runner } = flow
+  useSession()
+  useStepUrl()
+  useRunTracking(runner)
+  useStepTitle()
+  useEffect(() => {
+    if (ready) void loadSignedIn().catch(() => undefined)
+  }, [ready])
+  const Screen = SCREENS[step]
+  return (
+    <FocusKey value={useMoved(step, ready)}>
+      <div data-ready={ready || undefined}>
+        <TyreNotices />
+        {head}
+        <Section tone="mist" space="l">
+          {/* What is typed before the page listens would be lost. */}
+          <div className={styles.page} data-wide={isSignedIn(step) || undefined} inert={!ready}>
+            {Screen ? (
+              <Screen />
+            ) : (
+              <Suspense fallback={<Waiting />}>
+                <SignedIn again={again} />
+              </Suspense>
+            )}
+            <HelpFooter />
+          </div>
+        </Section>
+      </div>
+    </FocusKey>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton shape="title" width="half" />
+      <Skeleton shape="block" />
+      <Skeleton width="long" />
+    </div>
+  )
+}
+
+/** Counts the changes of step since the run was opened: the first step shown takes no focus. */
+function useMoved(step: StepId, ready: boolean): number | undefined {
+  const [at, setAt] = useState<{ step: StepId | null; moves: number }>({ step: null, moves: 0 })
+  // The rating ends the confirmation in the same view.
+  const shown = step === 'rated' ? 'confirmation' : step
+  if (ready && at.step !== shown) {
+    setAt({ step: shown, moves: at.step === null ? 0 : at.moves + 1 })
+  }
+  return at.moves === 0 ? undefined : at.moves
+}
+
+function useStepTitle(): void {
+  const { flow, step, t } = useTyreHotel()
+  const [first] = useState(step)
+  useEffect(() => {
+    if (flow.ready && (step !== 'search' || first !== step)) {
+      document.title = t('page.documentTitle', { step: t(titleOf(step)) })
+    }
+  }, [flow.ready, step, first, t])
+}

@@ -1,0 +1,50 @@
+import type { Tyre } from '#services/tyre-hotel'
+import type { TyrePlace, TyreView } from '#ui/tyres'
+import type { Words } from './tyre-context.tsx'
+
+const PLACES: readonly TyrePlace[] = ['FrontLeft', 'FrontRight', 'RearLeft', 'RearRight']
+
+/** Replaced is to be what has this status; any above 0 is warned of (TYRE-08). */
+const REPLACE = 1
+
+const statusOf = (id: number): TyreView['status'] => {
+  if (id === REPLACE) return 'replace'
+  return id > 0 ? 'warning' : 'good'
+}
+
+/** The tyres of a vehicle as they are shown, those on the car first, in the order of its places. */
+export function tyreViews(
+  tires: readonly Tyre[],
+  { t, locale }: { readonly t: Words; readonly locale: string },
+): readonly TyreView[] {
+  const depths = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const placeOf = ({ equipmentPosition }: Tyre): TyrePlace | null =>
+    PLACES.find((place) => place.toLowerCase() === equipmentPosition.toLowerCase()) ?? null
+  const rank = (tyre: Tyre): number => {
+    const place = placeOf(tyre)
+    return place === null ? PLACES.length : PLACES.indexOf(place)
+  }
+  return tires
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((tyre, index, all) => {
+      const { wheel } = tyre
+      const place = placeOf(tyre)
+      // A place told twice is drawn once.
+      const isFirst = all.findIndex((other) => placeOf(other) === place) === index
+      const status = statusOf(wheel.threadStatusId)
+      return {
+        place: isFirst ? place : null,
+        title: place && isFirst ? t(`tyre.${place}`) : t('tyre.other', { n: index + 1 }),
+        depth: wheel.threadDepth,
+        depthText: t('tyre.mm', { depth: depths.format(wheel.threadDepth) }),
+        dimension: `${wheel.sectionWidth}/${wheel.aspectRatio} R${wheel.rimDiameter}`,
+        name: [wheel.name, wheel.threadPattern].filter((part) => part !== '').join(', '),
+        status,
+        message: wheel.threadStatusMessage || t(status === 'good' ? 'tyre.good' : 'tyre.worn'),
+        advice: status === 'replace' ? t('tyre.replace') : undefined,
+      }
+    })
+}
