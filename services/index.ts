@@ -205,7 +205,6 @@ function leadsOf({
   const leads = createLeads({
     database,
     now,
-    knownAddresses: async () => new Set(),
     onStored: () => worker?.wake(),
   })
   return {
@@ -267,13 +266,17 @@ function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Content {
   })
 }
 
-let atBuild: Content | undefined
+let atBuild: { readonly url: string | undefined; readonly content: Content } | undefined
 
 /**
  * The content while pages are built, before any database is open: the CMS's, or what comes with
  * the code. A CMS that is down throws `ContentError`; its pages are then made when asked for.
  */
-export const contentAtBuild = (cms: Cms | null, log: Log): Content =>
-  (atBuild ??= cms
+export function contentAtBuild(cms: Cms | null, log: Log): Content {
+  if (atBuild && atBuild.url === cms?.url) return atBuild.content
+  const content = cms
     ? contentOfCms(cms, { database: null, now: Date.now, log })
-    : createEmbeddedContent({ database: null }))
+    : createEmbeddedContent({ database: null })
+  atBuild = { url: cms?.url, content }
+  return content
+}

@@ -5,7 +5,7 @@ import type { Site } from '#domain/sites'
 import { sqlState } from '../database/errors.ts'
 import type { Database } from '../database/port.ts'
 import type { LeadEnvelope, LeadOutcome, LeadsPort } from './port.ts'
-import { recipientOf, type KnownAddresses } from './recipient.ts'
+import { recipientOf } from './recipient.ts'
 import { brokenRule, suspicionOf, type Suspicion } from './rules.ts'
 
 /** Of the rows of the outbox that are leads. */
@@ -14,8 +14,6 @@ export const LEAD_TOPIC = 'lead'
 export interface LeadStore {
   readonly database: Database
   readonly now: () => number
-  /** Addresses of places beside the sites' own. */
-  readonly knownAddresses: () => Promise<KnownAddresses>
   /** Called after a lead was stored, so that it goes out at once. */
   readonly onStored?: () => void
   /** Of a lead: a random UUID (v4) when left out. */
@@ -30,7 +28,7 @@ interface Stored {
 
 /** Leads in the database: the lead and its row of the outbox come with one statement, or not at all. */
 export function createLeads(store: LeadStore): LeadsPort {
-  const { database, now, knownAddresses, onStored, newId = randomUUID } = store
+  const { database, now, onStored, newId = randomUUID } = store
 
   async function earlier(id: string, hash: string): Promise<LeadOutcome | null> {
     const [row] = await database.query<Stored & Record<string, unknown>>(
@@ -46,11 +44,14 @@ export function createLeads(store: LeadStore): LeadsPort {
     }
   }
 
-  async function insert(envelope: LeadEnvelope, site: Site, hash: string): Promise<string | null> {
+  async function insert(
+    envelope: LeadEnvelope,
+    site: Site,
+    { hash, recipient }: { readonly hash: string; readonly recipient: string },
+  ): Promise<string | null> {
     const id = newId()
     const number = bookingNumber(id)
     const suspected = suspicionOf(envelope.signs)
-    const recipient = recipientOf(envelope, site, await knownAddresses())
     // A twin under way is waited for, and then conflicts.
     const [row] = await database.query<{ number: string }>(
       `with stored as (
@@ -82,16 +83,17 @@ export function createLeads(store: LeadStore): LeadsPort {
   }
 
   return {
-    async submit(envelope, site) {
+    async submit(envelope, site, isOurs) {
       const hash = hashOf(envelope, site)
       // Before the rules: a day that has passed since does not take a receipt back.
       const known = await earlier(envelope.formSubmissionId, hash)
       if (known !== null) return known
       const field = brokenRule(envelope, site, now())
       if (field !== null) return { ok: false, failure: { code: 'invalid', field } }
+      const stored = { hash, recipient: await recipientOf(envelope, site, isOurs) }
       // Two of 850 milliard numbers may meet: nothing is stored then, and another is drawn.
-      const number = await insert(envelope, site, hash).catch((error: unknown) => {
-        if (isNumberTaken(error)) return insert(envelope, site, hash)
+      const number = await insert(envelope, site, stored).catch((error: unknown) => {
+        if (isNumberTaken(error)) return insert(envelope, site, stored)
         throw error
       })
       if (number === null) {

@@ -136,9 +136,14 @@ export type LeadOutcome =
 export interface LeadsPort {
   /**
    * Stores a lead and its delivery in one commit, at most once an id; the same envelope again gets
-   * the same receipt. Throws `DatabaseError`, and has stored nothing then or all.
+   * the same receipt. `isOurs` knows the addresses of places beside the sites' own; a lead that names
+   * another goes to the site's own. Throws `DatabaseError`, and has stored nothing then or all.
    */
-  submit(envelope: LeadEnvelope, site: Site): Promise<LeadOutcome>
+  submit(
+    envelope: LeadEnvelope,
+    site: Site,
+    isOurs: (address: string) => Promise<boolean>,
+  ): Promise<LeadOutcome>
 }
 
 /** `suspected`: held back, since a machine may have sent it. */

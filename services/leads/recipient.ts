@@ -2,10 +2,10 @@ import { SERVICE_REQUEST_FORM } from '#domain/leads'
 import { sites, type Site } from '#domain/sites'
 import type { LeadEnvelope } from './port.ts'
 
-/** Addresses of our own places, in lower case. */
-export type KnownAddresses = ReadonlySet<string>
+/** Whether an address is one of our places', beside the sites' own. */
+export type IsOurs = (address: string) => Promise<boolean>
 
-const OWN: KnownAddresses = new Set(sites.map(({ contact }) => contact.email.toLowerCase()))
+const OWN: ReadonlySet<string> = new Set(sites.map(({ contact }) => contact.email.toLowerCase()))
 
 /** Whom a form names: the dealer of the service form, the seller or department of the contact form. */
 function named(envelope: LeadEnvelope): string | null {
@@ -17,9 +17,13 @@ function named(envelope: LeadEnvelope): string | null {
  * Where a lead goes. A form names its recipient, and anybody can post one: an address that is not
  * one of our own places' would make the site an open relay, and gives way to the site's own.
  */
-export function recipientOf(envelope: LeadEnvelope, site: Site, known: KnownAddresses): string {
+export async function recipientOf(
+  envelope: LeadEnvelope,
+  site: Site,
+  isOurs: IsOurs,
+): Promise<string> {
   const address = named(envelope)?.toLowerCase()
-  const ours = address !== undefined && (OWN.has(address) || known.has(address))
+  const ours = address !== undefined && (OWN.has(address) || (await isOurs(address)))
   return ours ? address : site.contact.email
 }
 

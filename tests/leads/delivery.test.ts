@@ -42,11 +42,11 @@ beforeEach(async () => {
 })
 afterEach(() => crm.stop())
 
-const known = new Set(['verkstad@molndal.example'])
+const isOurs = async (address: string) => address === 'verkstad@molndal.example'
 
 async function submit(body: unknown, site: SiteId = 'hedinautomotive-se'): Promise<string> {
-  const leads = createLeads({ database, now: clock.now, knownAddresses: async () => known })
-  const outcome = await leads.submit(LeadEnvelope.parse(body), siteById(site))
+  const leads = createLeads({ database, now: clock.now })
+  const outcome = await leads.submit(LeadEnvelope.parse(body), siteById(site), isOurs)
   if (!outcome.ok) throw new Error(outcome.failure.code)
   return outcome.value.receiptNumber
 }

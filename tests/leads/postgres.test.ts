@@ -7,7 +7,7 @@ import { LeadEnvelope } from '#services/leads'
 import { createLeads } from '../../services/leads/database.ts'
 import { inParallel } from '../booking/world.ts'
 import { startPostgres, type TestPostgres } from '../postgres/index.ts'
-import { sellCar } from './samples.ts'
+import { isOurs, sellCar } from './samples.ts'
 import { storm } from './storm.ts'
 
 let postgres: TestPostgres
@@ -30,8 +30,7 @@ const submit = (body: unknown, index: number) =>
   createLeads({
     database: databases[index % 2 === 0 ? 0 : 1],
     now: () => Date.parse('2026-03-02T07:00:00Z'),
-    knownAddresses: async () => new Set(),
-  }).submit(LeadEnvelope.parse(body), SITE)
+  }).submit(LeadEnvelope.parse(body), SITE, isOurs)
 
 async function rowsOf(formSubmissionId: string) {
   const [row] = await databases[0].query(

@@ -67,3 +67,6 @@ export const carContact = (change: object = {}) => ({
     ...change,
   },
 })
+
+/** No place has an address beside the sites' own. */
+export const isOurs = async (): Promise<boolean> => false

@@ -10,7 +10,7 @@ import { ask, posted } from '../../app/api/_routes/ask.ts'
 import { openWorld, WORLD_NOW, type World } from '../../app/api/_routes/world.ts'
 import { createInbox } from '../../services/inbox/database.ts'
 import { createLeads } from '../../services/leads/database.ts'
-import { CANARY, PERSONAL, carContact, sellCar } from './samples.ts'
+import { CANARY, PERSONAL, carContact, isOurs, sellCar, serviceRequest } from './samples.ts'
 
 let world: World
 beforeAll(async () => {
@@ -47,6 +47,24 @@ test('with no provider a lead lies in the development inbox as soon as it is sen
   } finally {
     await deliveries.stop()
   }
+})
+
+test('a service request goes to the dealer that was chosen, and to no stranger [NOFORM-16]', async () => {
+  const recipientOf = async (siteEmail: string) => {
+    const body = serviceRequest({ siteEmail })
+    const headers = { host: 'hedinautomotive-no.localhost', 'x-forwarded-for': '10.200.0.1' }
+    const answer = await ask(world.origin, '/api/forms/comhub', posted(body, headers))
+    expect(answer.status).toBe(202)
+    const [row] = await world.services.database.query<{ recipient: string }>(
+      'select recipient from lead where form_submission_id = $1',
+      [body.formSubmissionId],
+    )
+    return row?.recipient
+  }
+  const dealer = 'verksted.oslo@hedinautomotive-no.example'
+  expect(await recipientOf(dealer)).toBe(dealer)
+  const own = 'kundeservice@hedinautomotive-no.example'
+  expect(await recipientOf('victim@elsewhere.example')).toBe(own)
 })
 
 test('whoever is taken for a machine is told what everybody is told', async () => {
@@ -133,9 +151,8 @@ test('a crash between the commit and the answer loses nothing: the retry gets th
   const dying = createLeads({
     database: { ...database, query: cut },
     now: () => WORLD_NOW,
-    knownAddresses: async () => new Set(),
   })
-  const lost = dying.submit(LeadEnvelope.parse(body), siteById('hedinautomotive-se'))
+  const lost = dying.submit(LeadEnvelope.parse(body), siteById('hedinautomotive-se'), isOurs)
   await expect(lost).rejects.toThrow('died')
   const receipt = await receiptOf(body)
   const rows = await database.query<{ number: string }>(

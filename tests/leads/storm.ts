@@ -11,7 +11,7 @@ import { createRounds } from '../../services/outbox/round.ts'
 import { play, VirtualClock } from '../../services/outbox/testing/virtual.ts'
 import { inParallel } from '../booking/world.ts'
 import { CrmServer, type Manner } from './crm-server.ts'
-import { sellCar } from './samples.ts'
+import { isOurs, sellCar } from './samples.ts'
 
 const START = Date.parse('2026-03-02T07:00:00Z')
 const MINUTE = 60_000
@@ -109,9 +109,8 @@ export async function storm(spec: Storm): Promise<Aftermath> {
       const port = createLeads({
         database: databases[index % 2] ?? database,
         now: clock.now,
-        knownAddresses: async () => new Set(),
       })
-      const outcome = await port.submit(envelope, SITE)
+      const outcome = await port.submit(envelope, SITE, isOurs)
       if (!outcome.ok) throw new Error(outcome.failure.code)
       return envelope.formSubmissionId
     })

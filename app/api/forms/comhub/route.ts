@@ -1,7 +1,18 @@
 import { LeadEnvelope } from '#services/leads'
+import type { Services } from '#services'
+import { OwnAddresses } from '../../../_form-flow/own-addresses.ts'
 import { addressBlock } from '../../../_server/client-address.ts'
 import { problem } from '../../_http/problem.ts'
 import { callerOf, route, secondsToWait } from '../../_http/route.ts'
+
+/** For as long as the services are open. */
+const kept = new WeakMap<Services, OwnAddresses>()
+
+function ownAddresses(services: Services): OwnAddresses {
+  const known = kept.get(services) ?? new OwnAddresses(services.content)
+  kept.set(services, known)
+  return known
+}
 
 /**
  * Takes what a form sends (SVCFORM-02, CONTACT-13). 202 says that the lead and its delivery are
@@ -13,7 +24,9 @@ export const POST = route({
   handle: async ({ body, request, site, locale, services, log }) => {
     const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${body.formName}`)
     if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
-    const outcome = await services.leads.submit(body, site)
+    const outcome = await services.leads.submit(body, site, (address) =>
+      ownAddresses(services).has(site.id, address),
+    )
     if (!outcome.ok) {
       const { failure } = outcome
       log.warn({ event: 'lead-refused', form: body.formName, code: failure.code }, 'no lead')

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#domain/content'
+import { OwnAddresses } from './own-addresses.ts'
+
+const page = (email: string, department: string): Page =>
+  ({
+    sections: {
+      main: [
+        { name: 'Blurb', fields: { site_email: 'blurb@dealer.example' } },
+        {
+          name: 'FormFlow',
+          fields: {
+            Dealers: [
+              {
+                fields: {
+                  site_email: email,
+                  site_departments: [{ fields: { group: 'Service', email: department } }],
+                },
+              },
+            ],
+          },
+        },
+      ],
+    },
+  }) as unknown as Page
+
+function content() {
+  const world = { now: 0, reads: 0, page: page('Oslo@dealer.example', 'verksted@dealer.example') }
+  const own = new OwnAddresses(
+    {
+      sitemap: async () => {
+        world.reads += 1
+        return [{ path: '/', language: 'nb' as const }]
+      },
+      layout: async () => world.page,
+    },
+    () => world.now,
+  )
+  return { world, has: (address: string) => own.has('hedinautomotive-no', address) }
+}
+
+test('an address that an editor put into a form is known, in any case of letters', async () => {
+  const { has } = content()
+  expect(await has('oslo@dealer.example')).toBe(true)
+  expect(await has('VERKSTED@dealer.example')).toBe(true)
+  expect(await has('blurb@dealer.example')).toBe(false)
+  expect(await has('victim@elsewhere.example')).toBe(false)
+})
+
+test('the pages are read once, and for unknown addresses once a minute at most', async () => {
+  const { world, has } = content()
+  await Promise.all([has('oslo@dealer.example'), has('a@b.example'), has('c@d.example')])
+  for (let n = 0; n < 20; n += 1) await has(`spam${n}@b.example`)
+  expect(world.reads).toBe(1)
+  world.page = page('bergen@dealer.example', '')
+  world.now = 60_000
+  expect(await has('bergen@dealer.example')).toBe(true)
+  expect(world.reads).toBe(2)
+})
+
+test('while the content is away nobody is known who was not known before', async () => {
+  const { world, has } = content()
+  await has('oslo@dealer.example')
+  Object.defineProperty(world, 'page', {
+    get: () => {
+      throw new Error('away')
+    },
+  })
+  world.now = 600_000
+  expect(await has('oslo@dealer.example')).toBe(true)
+  expect(await has('bergen@dealer.example')).toBe(false)
+})
