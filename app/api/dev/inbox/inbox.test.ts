@@ -49,8 +49,14 @@ describe('the development inbox', () => {
       problemOf(answer)
       expect(answer.text).not.toContain(code)
     }
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
-      await missing({ [name]: '127.0.0.1' })
+    for (const name of ['forwarded', 'x-real-ip', 'via']) await missing({ [name]: '127.0.0.1' })
+    for (const chain of ['203.0.113.9', '127.0.0.1, 203.0.113.9', '127.0.0.1.evil']) {
+      await missing({ 'x-forwarded-for': chain })
+    }
+    // As Next has it of whoever comes without a proxy.
+    for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const answer = await ask(origin, '/dev/inbox', { headers: { 'x-forwarded-for': own } })
+      expect(answer.status).toBe(200)
     }
     // It is not the page's own words about itself that count.
     const usual = getConfig()

@@ -7,7 +7,9 @@ import { isLoopback } from './loopback.ts'
 const SHOWN = 50
 const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 /** A proxy on this machine makes everybody come from loopback. */
-const BY_PROXY = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const
+const BY_PROXY = ['forwarded', 'x-real-ip', 'via'] as const
+/** Next writes the socket's address there when nobody else did; a proxy writes its caller's. */
+const NO_PROXY = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)?$/
 
 /**
  * `/dev/inbox`: messages that no provider carries, for the one who develops (DESIGN, OTP-04). Only on
@@ -36,7 +38,8 @@ function isThisMachine(request: Request): boolean {
     trustedProxies === 0 &&
     isLoopback(callerOf(request)) &&
     LOCAL_HOST.test(request.headers.get('host') ?? '') &&
-    BY_PROXY.every((name) => request.headers.get(name) === null)
+    BY_PROXY.every((name) => request.headers.get(name) === null) &&
+    NO_PROXY.test(request.headers.get('x-forwarded-for') ?? '')
   )
 }
 
