@@ -203,3 +203,24 @@ test('the row of a worker that died comes back when its lease ends, with the sam
   await play(clock, [heir], START + HOUR)
   expect(seen.toSorted()).toEqual(ids.toSorted())
 })
+
+test('a call that outlasts its lease settles nothing: whoever took the row over does', async () => {
+  const [id] = await put()
+  const heir = worker(() => OK)
+  const slow = createRounds({
+    database,
+    delivery: {
+      topic: 'test',
+      deliver: async () => {
+        clock.to(START + 120_000)
+        await heir()
+        return refused
+      },
+    },
+    log: { info: () => {}, warn: (fields) => void lines.push(fields as never), error: () => {} },
+    now: clock.now,
+  })
+  await slow()
+  expect(lines).toEqual([{ event: 'delivery-lease-lost', topic: 'test', id }])
+  expect(await rows()).toMatchObject([{ id, state: 'done', attempts: 1 }])
+})

@@ -18,7 +18,7 @@ export async function run(): Promise<readonly Figure[]> {
   console.error(`seed ${SEED}`)
   const postgres = await startPostgres()
   try {
-    const usual = { trouble: HOUR, away: 24 * HOUR, seed: SEED, timeoutMs: 500 }
+    const usual = { trouble: HOUR, away: 24 * HOUR, seed: SEED, timeoutMs: 250 }
     const say = (line: string) => console.error(line)
     const keyed = await storm({
       ...usual,

@@ -16,6 +16,8 @@ import { isOurs, sellCar } from './samples.ts'
 const START = Date.parse('2026-03-02T07:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** Calls answered at random: a tenth of them takes the caller's whole patience, in real time. */
+const MOST_FICKLE = 4000
 const SITE = siteById('hedinautomotive-se')
 
 export interface Storm {
@@ -133,7 +135,7 @@ export async function storm(spec: Storm): Promise<Aftermath> {
     )
 
     const fickle = mixed(spec.seed)
-    const enough = crm.calls + Math.floor(leads / 4)
+    const enough = crm.calls + Math.min(Math.floor(leads / 4), MOST_FICKLE)
     crm.manner = (call) => (call > enough ? { answer: 'status', status: 503 } : fickle(call))
     await play(clock, rounds, clock.now() + spec.trouble)
     say(`half of the calls in trouble: ${JSON.stringify(await desk.counts())}`)

@@ -41,10 +41,12 @@ export async function fuzzCalls(
     uncaught += 1
     note(null, String(error))
   }
+  const cookies = await signedInCookies(world)
   process.on('unhandledRejection', escaped).on('uncaughtException', escaped)
   try {
     for (let n = 0; n < count; n += 1) {
-      const shot = makeShot(random, n)
+      const made = makeShot(random, n)
+      const shot = { ...made, headers: { ...cookies, ...made.headers } }
       try {
         const status = n % OVER_HTTP === 0 ? await overHttp(world, shot) : await direct(shot)
         statuses[status] = (statuses[status] ?? 0) + 1
@@ -61,6 +63,23 @@ export async function fuzzCalls(
     process.off('unhandledRejection', escaped).off('uncaughtException', escaped)
   }
   return { answers: count, failures, uncaught, statuses, examples }
+}
+
+/** Of who is signed in to the tyre hotel: without it nothing behind the session would be reached. */
+async function signedInCookies({ services }: World): Promise<Record<string, string>> {
+  const location = { locationName: 'Mölndal', phone: '', email: '' }
+  const workshops = [{ erpId: '4210', locationName: 'Mölndal', departmentName: 'Däckhotell' }]
+  const vehicle = { regNo: 'TYR100', brand: 'BMW', brandCode: 'BMW', model: '320d', name: 'BMW' }
+  const secret = await services.tyreSessions.open([
+    {
+      ...vehicle,
+      packageLevel: '',
+      productId: '',
+      tires: [],
+      location: { ...location, workshops },
+    },
+  ])
+  return { cookie: `__Host-tirehotel=${secret}; tirehotel=${secret}` }
 }
 
 async function direct({ method, target, headers, body }: Shot): Promise<number> {
@@ -183,6 +202,45 @@ const BOOKING = {
   mileage: 4500,
   serviceOfferingRequests: [{ kobraId: 'originalservice', unitsSelected: null, userInput: '4500' }],
 }
+const LEAD = {
+  formName: 'SellCarForm',
+  formSubmissionId: '0190a0b0-0000-4000-8000-000000000001',
+  values: {
+    regno: 'ABC123',
+    milage: 4500,
+    customerName: 'Anna',
+    customerPhone: '070 1234567',
+    customerEmail: 'anna@example.se',
+    option: 'sell',
+    other: '',
+  },
+  signs: { website: '', openedAt: 1, sentAt: 5000 },
+}
+const TYRE_BOOKING = {
+  bookingDate: '2026-03-11T09:30',
+  bookingStart: '2026-03-11T09:30',
+  regNo: 'TYR100',
+  freeText: '',
+  customer: {
+    firstName: 'Anna',
+    lastName: 'Berg',
+    email: 'anna@example.se',
+    phoneMobile: '+46701740605',
+  },
+}
+const TYRE_RANGE = { startDate: '2026-03-09', endDate: '2026-03-13', regNo: 'BMW' }
+const TYRE_REVIEW = { rating: 5, comment: '', date: '2026-03-02T07:00:00Z' }
+const TYRE_BODIES: readonly (readonly [target: string, body: object])[] = [
+  ['/api/tirehotel/booking/create?departmentIdentifier=4210', TYRE_BOOKING],
+  ['/api/tirehotel/booking/GetTimeslots?workshopIdentifier=4210', TYRE_RANGE],
+  ['/api/tirehotel/booking/GetTimeslotDays?workshopIdentifier=4210', TYRE_RANGE],
+  ['/api/tirehotel/review/addReview', TYRE_REVIEW],
+]
+const TYRE_QUERIES: readonly string[] = [
+  '/api/tirehotel/authorization/login?encryptedPhoneNumber=',
+  '/api/tirehotel/authorization/validate?otpToken=1234&authToken=',
+  '/api/tirehotel/authorization/validate?authToken=x&otpToken=',
+]
 const REPORT = { event: 'services-failed', code: 'network' }
 const TEMPLATES = Object.keys(CALLS)
 const PARAMETERS = [
@@ -207,13 +265,25 @@ function makeShot(random: Random, n: number): Shot {
   const kind = random()
   const key = { 'idempotency-key': `fuzz-${n}-0000` }
   const json = { 'content-type': 'application/json', ...key }
-  if (kind < 0.6) {
+  if (kind < 0.1) {
+    const [target, body] = pick(random, TYRE_BODIES)
+    return { method: 'POST', target, headers: json, body: mutated(random, body) }
+  }
+  if (kind < 0.12) {
+    const target = pick(random, TYRE_QUERIES) + inPath(pick(random, STRINGS))
+    return { method: 'POST', target, headers: key }
+  }
+  if (kind < 0.5) {
     return {
       method: 'POST',
       target: '/api/mechmate/book',
       headers: json,
       body: mutated(random, BOOKING),
     }
+  }
+  if (kind < 0.6) {
+    const target = '/api/forms/comhub'
+    return { method: 'POST', target, headers: json, body: mutated(random, LEAD) }
   }
   if (kind < 0.7) {
     return { method: 'POST', target: '/api/log', headers: json, body: mutated(random, REPORT) }
