@@ -44,6 +44,10 @@ describe('settings', () => {
     ['RATE_LIMIT_STREAM', '1.5'],
     ['RATE_LIMIT_REPORT', 'many'],
     ['RATE_LIMIT_STORIES', '-1'],
+    ['RATE_LIMIT_LEADS', '0'],
+    ['CRM_URL', 'ftp://crm'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'nobody'],
   ]
   test.each(wrong)('a wrong %s (%s) is one sentence that names it', (name, value) => {
     const sentence = sentenceOf({ [name]: value }) ?? ''
@@ -56,6 +60,12 @@ describe('settings', () => {
       'WORKSHOP_KEY must be set too when WORKSHOP_URL is.',
     )
     expect(sentenceOf({ PLACES_KEY: 'k' })).toBe('PLACES_URL must be set too when PLACES_KEY is.')
+    expect(sentenceOf({ CRM_URL: 'https://crm.example' })).toBe(
+      'CRM_KEY must be set too when CRM_URL is.',
+    )
+    expect(sentenceOf({ SMTP_URL: 'smtp://mail.example' })).toBe(
+      'MAIL_FROM must be set too when SMTP_URL is.',
+    )
     expect(readConfig({ WORKSHOP_URL: 'https://w.example/', WORKSHOP_KEY: 'k' })).toMatchObject({
       config: { workshop: { url: 'https://w.example', key: 'k' } },
     })
@@ -65,6 +75,9 @@ describe('settings', () => {
     const sentence = sentenceOf({ DATABASE_URL: 'mysql://me:hunter2@db/x' })
     expect(sentence).toContain('DATABASE_URL')
     expect(sentence).not.toContain('hunter2')
+    expect(sentenceOf({ SMTP_URL: 'http://me:hunter2@mail' })).toBe(
+      'SMTP_URL must be an smtp:// or smtps:// address.',
+    )
   })
 
   test('redirect tables come with the code, or from a folder of their own', () => {
