@@ -69,4 +69,18 @@ test('while the content is away nobody is known who was not known before', async
   world.now = 600_000
   expect(await has('oslo@dealer.example')).toBe(true)
   expect(await has('bergen@dealer.example')).toBe(false)
+  world.now = 1_200_000
+  expect(await has('oslo@dealer.example')).toBe(true)
+})
+
+test('one page that cannot be read does not hide the others', async () => {
+  const own = new OwnAddresses({
+    sitemap: async () => ['/a', '/b', '/c'].map((path) => ({ path, language: 'nb' as const })),
+    layout: async (_, path) => {
+      if (path === '/b') throw new Error('malformed')
+      return page(`${path.slice(1)}@dealer.example`, '')
+    },
+  })
+  expect(await own.has('hedinautomotive-no', 'a@dealer.example')).toBe(true)
+  expect(await own.has('hedinautomotive-no', 'c@dealer.example')).toBe(true)
 })

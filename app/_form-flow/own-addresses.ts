@@ -61,14 +61,22 @@ export class OwnAddresses {
   async #readPages(site: SiteId): Promise<ReadonlySet<string>> {
     const entries = (await this.#pages.sitemap(site)).slice(0, MOST_PAGES)
     const addresses = new Set<string>()
+    let isWhole = true
     const lane = async (): Promise<void> => {
       for (let entry = entries.pop(); entry !== undefined; entry = entries.pop()) {
-        const page = await this.#pages.layout({ site, language: entry.language }, entry.path)
-        const blocks = Object.values(page?.sections ?? {}).flat()
-        for (const address of blocks.flatMap(addressesOf)) addresses.add(address)
+        try {
+          const page = await this.#pages.layout({ site, language: entry.language }, entry.path)
+          const blocks = Object.values(page?.sections ?? {}).flat()
+          for (const address of blocks.flatMap(addressesOf)) addresses.add(address)
+        } catch {
+          isWhole = false
+        }
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    // One page that cannot be read takes nobody's address away.
+    const before = isWhole ? [] : (this.#known.get(site)?.addresses ?? [])
+    for (const address of before) addresses.add(address)
     this.#known.set(site, { addresses, since: this.#now() })
     return addresses
   }
