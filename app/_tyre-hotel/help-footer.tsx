@@ -16,9 +16,9 @@ export function HelpFooter() {
     <div className={styles.help}>
       <p className={styles.helpWords}>
         <Icon name="mail" />
-        <span>
-          <strong>{t('footer.question')}</strong>{' '}
-          <a href={`mailto:${email}`}>{t('footer.write', { email })}</a>
+        <span className={styles.question}>
+          <strong>{t('footer.question')}</strong> {t('footer.write')}{' '}
+          <a href={`mailto:${email}`}>{email}</a>
         </span>
       </p>
       {isSignedIn(step) && (

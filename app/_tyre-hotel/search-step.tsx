@@ -4,8 +4,7 @@ import { useField } from '#engine/react'
 import { Button, ButtonLink } from '#ui/button'
 import { PlateField } from '#ui/field'
 import { Notice } from '#ui/notice'
-import { CallFailed } from './call.ts'
-import { reportFailure } from './report.ts'
+import { searchPlate } from './sign-in.ts'
 import { Step } from './step.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import { useAsking } from './use-asking.ts'
@@ -26,18 +25,7 @@ export function SearchStep() {
   const search = (): void => {
     if (isShort || state.leaving || !dispatch({ type: 'search.asked' }).accepted) return
     ask(async () => {
-      try {
-        const found = await api.search(plate)
-        credentials.drop()
-        credentials.keepNumber(plate, found.encryptedPhoneNumber)
-        const payload = { obfuscatedPhone: found.obfuscatedPhoneNumber }
-        dispatch({ type: 'customer.found', payload }, 'observed')
-      } catch (error) {
-        const isUnknown = error instanceof CallFailed && error.status === 404
-        if (!isUnknown) reportFailure('tyre-search-failed', error)
-        const payload = { reason: isUnknown ? 'none' : 'failed' }
-        dispatch({ type: 'search.failed', payload }, 'observed')
-      }
+      dispatch(await searchPlate({ api, credentials }, plate), 'observed')
     })
   }
 

@@ -153,7 +153,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'time.at': '{day} at {time}',
 
   'footer.question': 'Do you have a question?',
-  'footer.write': 'Write to us at {email}',
+  'footer.write': 'Write to us:',
   'footer.logout': 'Sign out',
 
   'errors.required': 'Fill in the field.',

@@ -155,7 +155,7 @@ export const sv = {
   'time.at': '{day} klockan {time}',
 
   'footer.question': 'Har du en fråga?',
-  'footer.write': 'Skriv till oss på {email}',
+  'footer.write': 'Skriv till oss:',
   'footer.logout': 'Logga ut',
 
   'errors.required': 'Fyll i fältet.',

@@ -1,0 +1,88 @@
+import type { JsonObject } from '#engine'
+import type { TyreApi } from './api.ts'
+import { CallFailed, wordsOf } from './call.ts'
+import type { CodeCredentials } from './credentials.ts'
+import { reportFailure } from './report.ts'
+
+/** How a call of the sign-in ended, as the flow's event. */
+export interface Outcome {
+  readonly type: string
+  readonly payload: JsonObject
+}
+
+interface Desk {
+  readonly api: Pick<TyreApi, 'search' | 'login' | 'validate'>
+  readonly credentials: CodeCredentials
+}
+
+/** Searches a plate: 404 is nobody's, every other failure a failure (OTP-02, SVCERR-04, SVCERR-05). */
+export async function searchPlate({ api, credentials }: Desk, plate: string): Promise<Outcome> {
+  try {
+    const found = await api.search(plate)
+    credentials.drop()
+    credentials.keepNumber(plate, found.encryptedPhoneNumber)
+    return {
+      type: 'customer.found',
+      payload: { obfuscatedPhone: found.obfuscatedPhoneNumber },
+    }
+  } catch (error) {
+    const isNone = error instanceof CallFailed && error.status === 404
+    if (!isNone) reportFailure('tyre-search-failed', error)
+    return { type: 'search.failed', payload: { reason: isNone ? 'none' : 'failed' } }
+  }
+}
+
+/** Has a code sent to the phone of the plate's customer (OTP-04). `general` where the server has no words. */
+export async function sendCode(desk: Desk, plate: string, general: string): Promise<Outcome> {
+  try {
+    const { authorizationToken, codeLength } = await login(desk, plate)
+    desk.credentials.keepToken(authorizationToken)
+    return { type: 'code.sent', payload: { codeLength } }
+  } catch (error) {
+    reportFailure('tyre-code-failed', error)
+    return { type: 'code.failed', payload: { message: wordsOf(error, general) } }
+  }
+}
+
+async function login({ api, credentials }: Desk, plate: string) {
+  const known = credentials.number(plate)
+  if (known !== null) {
+    try {
+      return await api.login(known)
+    } catch (error) {
+      // The encrypted number is too old: it is searched anew.
+      if (!(error instanceof CallFailed) || error.code !== 'number-ended') throw error
+      credentials.keepNumber(plate, null)
+    }
+  }
+  const { encryptedPhoneNumber } = await api.search(plate)
+  credentials.keepNumber(plate, encryptedPhoneNumber)
+  return api.login(encryptedPhoneNumber)
+}
+
+/**
+ * Checks a code once (OTP-07). `isUsed` when the server judged it; one that did not arrive may be
+ * sent as it is once more. After it every secret of the sign-in is forgotten.
+ */
+export async function checkCode(
+  { api, credentials }: Desk,
+  code: string,
+  words: { readonly general: string; readonly ended: string },
+): Promise<{ readonly isUsed: boolean; readonly outcome: Outcome }> {
+  const authToken = credentials.token()
+  const refused = (isUsed: boolean, message: string) => ({
+    isUsed,
+    outcome: { type: 'code.refused', payload: { message } },
+  })
+  if (authToken === null) return refused(true, words.ended)
+  try {
+    const { status, vehicles } = await api.validate({ authToken, otpToken: code })
+    credentials.drop()
+    const payload = { status, vehicles: vehicles as unknown as readonly JsonObject[] }
+    return { isUsed: true, outcome: { type: 'code.validated', payload } }
+  } catch (error) {
+    reportFailure('tyre-code-failed', error)
+    const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500
+    return refused(isJudged, wordsOf(error, words.general))
+  }
+}
