@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import {
   book,
@@ -23,11 +23,7 @@ import {
 
 /** No violation of WCAG 2.2 AA, nor of axe's own best practices. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    state,
-  ).toEqual([])
+  expect(await violations(page), state).toEqual([])
 }
 
 test('axe finds nothing on any step or state', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import {
   field,
@@ -155,19 +155,15 @@ test('the map’s library, its maps and its markers, is fetched for the map alon
 
 test('axe finds nothing on the list, the map, and what is open over it', async ({ page }) => {
   await open(page)
-  const problems = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }
-  expect(await problems()).toEqual([])
+  expect(await violations(page)).toEqual([])
   await search(page, 'Göteborg')
   await expect(rows(page).first()).toContainText(/ km/)
   await field(page).fill('mol')
   await expect(suggestions(page).first()).toBeVisible()
-  expect(await problems()).toEqual([])
+  expect(await violations(page)).toEqual([])
   await field(page).press('Escape')
   await openMap(page)
   await pin(page, 'Mölndal').click()
   await expect(preview(page, 'Mölndal')).toBeVisible()
-  expect(await problems()).toEqual([])
+  expect(await violations(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { SITE_IDS } from '#domain/sites'
+import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { ask, pagesOf, siteUrl } from './site-pages.ts'
 
@@ -64,9 +64,9 @@ for (const { site, index, part } of visits) {
       const isNew = !templates.has(template)
       templates.add(template)
       // Around the page's own part stands the same shell.
-      if (isNew) faults.push(...(await violations(page, path)))
+      if (isNew) faults.push(...(await faultsOf(page, path)))
       else if (site === SWEDISH && project.name === 'desktop') {
-        faults.push(...(await violations(page, path, 'main')))
+        faults.push(...(await faultsOf(page, path, 'main')))
       }
     }
     const own = [...named.links, ...named.images].filter((address) => address.startsWith(base))
@@ -104,16 +104,8 @@ const namedBy = (page: Page): Promise<Named> =>
     }
   })
 
-async function violations(page: Page, path: string, part = 'html'): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .include(part)
-    // No page has frames, which the slower mode is for.
-    .setLegacyMode()
-    .analyze()
-  return found.map(
-    ({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
-}
+const faultsOf = async (page: Page, path: string, part?: string) =>
+  (await violations(page, part === undefined ? {} : { part })).map((fault) => `${path}: ${fault}`)
 
 test('an unknown address answers 404 in the site’s language, inside its shell [PAGE-12]', async ({
   page,
@@ -129,6 +121,6 @@ test('an unknown address answers 404 in the site’s language, inside its shell 
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect(await violations(page, site)).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
 })

@@ -1,4 +1,7 @@
+import { violations } from './axe.ts'
 import { expect, test } from './index.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the same on every screen')
 
 test('the site comes back on the same address, with the same data, after a power cut', async ({
   page,
@@ -14,4 +17,16 @@ test('the site comes back on the same address, with the same data, after a power
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeVisible()
   expect(page.url()).toBe(`${app.url}/`)
+})
+
+test('what axe finds is told, with the element that has it', async ({ page }) => {
+  await page.setContent(
+    '<html lang="sv"><title>A</title><main><h1>A</h1><p style="color:#eee;background:#fff">pale</p><img src="a.png"></main>',
+  )
+  expect(await violations(page)).toEqual([
+    'color-contrast: <p style="color:#eee;background:#fff">pale</p>',
+    'image-alt: <img src="a.png">',
+  ])
+  expect(await violations(page, { rules: ['image-alt'] })).toHaveLength(1)
+  expect(await violations(page, { part: 'h1' })).toEqual([])
 })
