@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { TyreBookingRequest } from '../port.ts'
-import type { TestedDriver } from './contract.ts'
-import { freeTimes, freshKey, MOLNDAL, request, VANS, WINDOW } from './samples.ts'
+import {
+  freeTimes,
+  freshKey,
+  MOLNDAL,
+  request,
+  VANS,
+  WINDOW,
+  type TestedDriver,
+} from './samples.ts'
 
 export function bookingContract(make: () => TestedDriver): void {
   const book = (

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestedDriver } from './contract.ts'
-import { freshBrowser, otherThan } from './samples.ts'
+import { freshBrowser, otherThan, type TestedDriver } from './samples.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TestedDriver } from './contract.ts'
-import { freeTimes, MOLNDAL, WINDOW } from './samples.ts'
+import { freeTimes, MOLNDAL, WINDOW, type TestedDriver } from './samples.ts'
 
 export function timesContract(make: () => TestedDriver): void {
   const days = (workshopIdentifier: string, range = WINDOW) =>

@@ -1,16 +1,8 @@
 import { describe } from 'vitest'
-import type { TyreHotelPort } from '../port.ts'
 import { bookingContract } from './contract-booking.ts'
 import { codesContract } from './contract-codes.ts'
 import { timesContract } from './contract-times.ts'
-import type { FakeSms } from './samples.ts'
-
-export interface TestedDriver {
-  readonly port: TyreHotelPort
-  readonly sms: FakeSms
-  /** Lets time pass for driver and codes alike; the day stays that of `NOW`. */
-  readonly pass: (ms: number) => void
-}
+import type { TestedDriver } from './samples.ts'
 
 /**
  * What every driver of the tyre-hotel port must do. `make` answers a driver whose world is seeded and

@@ -28,6 +28,13 @@ export class FakeSms implements SmsPort {
   }
 }
 
+export interface TestedDriver {
+  readonly port: TyreHotelPort
+  readonly sms: FakeSms
+  /** Lets time pass for driver and codes alike; the day stays that of `NOW`. */
+  readonly pass: (ms: number) => void
+}
+
 export const freshBrowser = () => randomUUID()
 export const freshKey = () => randomUUID()
 
