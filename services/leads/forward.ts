@@ -24,17 +24,28 @@ export type LeadTransport = (lead: ForwardedLead) => Promise<Attempt>
 export function leadDelivery(database: Sql, transport: LeadTransport): Delivery {
   return {
     topic: LEAD_TOPIC,
-    deliver: async ({ id }) => {
-      const lead = await readLead(database, id)
-      return lead === null
-        ? { ok: false, failure: 'refused-missing', whose: 'message' }
-        : transport(lead)
+    prepare: async (messages) => {
+      const leads = await readLeads(
+        database,
+        messages.map(({ id }) => id),
+      )
+      return async ({ id }): Promise<Attempt> => {
+        const lead = leads.get(id)
+        return lead === undefined
+          ? { ok: false, failure: 'refused-missing', whose: 'message' }
+          : transport(lead)
+      }
     },
   }
 }
 
-async function readLead(database: Sql, id: string): Promise<ForwardedLead | null> {
-  const [row] = await database.query<{
+async function readLeads(
+  database: Sql,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ForwardedLead>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.query<{
+    id: string
     number: string
     site: string
     form_name: string
@@ -43,19 +54,23 @@ async function readLead(database: Sql, id: string): Promise<ForwardedLead | null
     recipient: string
     created_at: Date
   }>(
-    `select number, site, form_name, form_submission_id, form_values, recipient, created_at
-       from lead where id = $1`,
-    [id],
+    `select id, number, site, form_name, form_submission_id, form_values, recipient, created_at
+       from lead where id = any($1::uuid[])`,
+    [ids],
   )
-  if (row === undefined) return null
-  return {
-    id,
-    receiptNumber: row.number,
-    site: row.site,
-    formName: row.form_name,
-    formSubmissionId: row.form_submission_id,
-    values: withRecipient(row.form_values, row.recipient),
-    recipient: row.recipient,
-    receivedAt: row.created_at.toISOString(),
-  }
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        receiptNumber: row.number,
+        site: row.site,
+        formName: row.form_name,
+        formSubmissionId: row.form_submission_id,
+        values: withRecipient(row.form_values, row.recipient),
+        recipient: row.recipient,
+        receivedAt: row.created_at.toISOString(),
+      },
+    ]),
+  )
 }

@@ -24,6 +24,11 @@ export type Attempt =
 /** Carries messages of one topic to one receiver. */
 export interface Delivery {
   readonly topic: string
-  /** Ends within the lease, whatever the receiver does. A thrown error counts as the receiver's. */
-  readonly deliver: (message: Message) => Promise<Attempt>
+  /**
+   * Reads what the messages of a round are about, and gives what carries each of them. That ends
+   * within the lease, whatever the receiver does; an error that it throws counts as the receiver's.
+   */
+  readonly prepare: (
+    messages: readonly Message[],
+  ) => Promise<(message: Message) => Promise<Attempt>>
 }

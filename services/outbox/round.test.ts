@@ -47,7 +47,7 @@ function worker(receive: Receive) {
   }
   return createRounds({
     database,
-    delivery: { topic: 'test', deliver: async (message) => receive(message) },
+    delivery: { topic: 'test', prepare: async () => async (message) => receive(message) },
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     now: clock.now,
   })
@@ -189,7 +189,7 @@ test('the row of a worker that died comes back when its lease ends, with the sam
         return database.query(text, params)
       },
     },
-    delivery: { topic: 'test', deliver: async () => OK },
+    delivery: { topic: 'test', prepare: async () => async () => OK },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now: clock.now,
   })
@@ -210,7 +210,7 @@ test('a call that outlasts its lease settles nothing: whoever took the row over 
     database,
     delivery: {
       topic: 'test',
-      deliver: async () => {
+      prepare: async () => async () => {
         clock.to(START + 120_000)
         await heir()
         return refused
@@ -222,4 +222,17 @@ test('a call that outlasts its lease settles nothing: whoever took the row over 
   await slow()
   expect(lines).toEqual([{ event: 'delivery-lease-lost', topic: 'test', id }])
   expect(await rows()).toMatchObject([{ id, state: 'done', attempts: 1 }])
+})
+
+test('a database that goes away while a round begins costs nobody an attempt, nor the lease', async () => {
+  await put()
+  const broken = createRounds({
+    database,
+    delivery: { topic: 'test', prepare: () => Promise.reject(new Error('away')) },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    now: clock.now,
+  })
+  await expect(broken()).rejects.toThrow('away')
+  expect(await rows()).toMatchObject([{ attempts: 0, state: 'waiting' }])
+  expect(await worker(() => OK)()).toMatchObject({ delivered: 1 })
 })

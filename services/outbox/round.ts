@@ -23,6 +23,12 @@ export interface RoundResult {
   readonly next: number | null
 }
 
+type Deliver = Awaited<ReturnType<Delivery['prepare']>>
+interface Work {
+  readonly deliver: Deliver
+  readonly probe: boolean
+}
+
 const WIDTH = 8
 const ROWS_A_ROUND = 32
 /** Between two alerts about one outage. */
@@ -38,9 +44,9 @@ export function createRounds(parts: RoundParts): () => Promise<RoundResult> {
   const circuit = new Circuit()
   let alertedAt = -Infinity
 
-  async function attempt(row: Claimed): Promise<Attempt> {
+  async function attempt(row: Claimed, deliver: Deliver): Promise<Attempt> {
     try {
-      return await delivery.deliver(row)
+      return await deliver(row)
     } catch (error) {
       const name = error instanceof Error ? error.name : typeof error
       return { ok: false, failure: `thrown:${name}`, whose: 'receiver' }
@@ -74,8 +80,8 @@ export function createRounds(parts: RoundParts): () => Promise<RoundResult> {
     return { to: 'retry', at: now() + waitAfter(attempts, retryAfterMs), counted: true, failure }
   }
 
-  async function work(row: Claimed, probe: boolean): Promise<boolean> {
-    const outcome = await attempt(row)
+  async function work(row: Claimed, { deliver, probe }: Work): Promise<boolean> {
+    const outcome = await attempt(row, deliver)
     if (outcome.ok || outcome.whose === 'message') noteAnswer()
     else noteFailure(outcome)
     const settlement = settlementOf(row, outcome, probe)
@@ -94,36 +100,41 @@ export function createRounds(parts: RoundParts): () => Promise<RoundResult> {
     const probe = permit.may === 'probe'
     const lease = randomUUID()
     const most = probe ? 1 : ROWS_A_ROUND
-    let rows: readonly Claimed[]
+    let left: Claimed[] = []
+    const giveBack = () =>
+      release(
+        database,
+        lease,
+        left.map(({ id }) => id),
+      )
+    let deliver: Deliver
     try {
-      rows = await claim(database, { topic, now: now(), most, lease, early: probe })
+      left = [...(await claim(database, { topic, now: now(), most, lease, early: probe }))]
+      deliver = await delivery.prepare(left)
     } catch (error) {
       circuit.unused()
+      await giveBack()
       throw error
     }
-    if (rows.length === 0) circuit.unused()
+    const claimed = left.length
+    if (claimed === 0) circuit.unused()
 
-    const left = [...rows]
     let attempted = 0
     let delivered = 0
     const lane = async (): Promise<void> => {
-      // Once the receiver is found to be away, the rest is not thrown at it.
       for (let row = left.shift(); row !== undefined; row = left.shift()) {
         attempted += 1
-        if (await work(row, probe)) delivered += 1
+        if (await work(row, { deliver, probe })) delivered += 1
+        // Once the receiver is found to be away, the rest is not thrown at it.
         if (circuit.openedAt !== null) return
       }
     }
     const lanes = await Promise.allSettled(Array.from({ length: width }, lane))
-    await release(
-      database,
-      lease,
-      left.map(({ id }) => id),
-    )
+    await giveBack()
     const broken = lanes.find((one) => one.status === 'rejected')
     if (broken) throw broken.reason
 
-    if (circuit.recall(now(), rows.length < most)) await recall(database, topic, now())
+    if (circuit.recall(now(), claimed < most)) await recall(database, topic, now())
     return { attempted, delivered, next: await nextDue(database, topic, now()) }
   }
 }
