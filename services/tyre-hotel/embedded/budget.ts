@@ -65,7 +65,7 @@ export async function forgetOld(sql: Sql, now: number): Promise<void> {
   await sql.query(
     `delete from tyre_challenge where token_hash in (
        select token_hash from tyre_challenge where settled and expires_at < $1
-        order by expires_at limit 500 for update skip locked)`,
+        order by expires_at limit 5000 for update skip locked)`,
     [before],
   )
   await sql.query(

@@ -47,6 +47,8 @@ export async function issueCode(context: CodeContext, asker: Asker): Promise<Iss
   const token = randomBytes(32).toString('base64url')
   const joined = await joinShared(context.database, { ...context, asker, token })
   if (joined) return { token, digits: LONGEST, letter: null }
+  const soon = await sentBefore(context.database, asker.customerId, context.now)
+  if (soon.waitMs > 0) return { waitSeconds: Math.ceil(soon.waitMs / 1000) }
   return context.database.transaction(async (sql) => {
     // One at a time for a customer: what was sent before is counted right.
     await sql.query('select 1 from tyre_agreement where customer_id = $1 for update', [
