@@ -4,13 +4,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useFlow, useForm } from '#engine/react'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
-import { FormRenderer } from '#ui/form'
+import { type FormField, FormRenderer } from '#ui/form'
 import { Notice } from '#ui/notice'
 import type { FormPlace } from './form-place.ts'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
 import { todayIn, useSubmit } from './use-submit.ts'
 import styles from './form-flow.module.css'
+
+const TYPED: ReadonlySet<FormField['control']> = new Set([
+  'text',
+  'tel',
+  'email',
+  'number',
+  'textarea',
+  'plate',
+])
 
 /** The step to fill in: what is wrong above it, what became of a try beside the button. */
 export function EntryForm({
@@ -39,6 +48,7 @@ export function EntryForm({
     today,
     locale: place.locale,
   })
+  const refusal = useFocusWhen(context['refused'] === true)
   const errors = fields.flatMap(({ name, error }) => (error ? [{ name, message: error }] : []))
   return (
     <form
@@ -55,6 +65,14 @@ export function EntryForm({
       <h2 id={titleId} tabIndex={-1}>
         {t('form.title')}
       </h2>
+      {context['refused'] === true && (
+        <div ref={refusal} tabIndex={-1} className={styles.refusal}>
+          <Notice tone="error" title={t('failed.title')} live="alert">
+            <p>{t('failed.text')}</p>
+            <Reach contact={place.contact} t={t} />
+          </Notice>
+        </div>
+      )}
       {rejection && errors.length > 0 && (
         <ErrorSummary title={t('form.summaryTitle')} errors={errors} focusKey={rejection.seq} />
       )}
@@ -63,10 +81,12 @@ export function EntryForm({
         <FormRenderer
           model={{ fields }}
           onChange={(name, value) => {
-            const field = fields.find((own) => own.name === name)
-            set(name, typedValue(field?.control, value))
+            const control = fields.find((own) => own.name === name)?.control
+            set(name, typedValue(control, value))
+            // What was said of a field goes with its change: at once, or what is below it would move
+            // while the next field is being pressed. For the same reason nothing happens on blur.
+            if (control !== undefined && !TYPED.has(control)) flush()
           }}
-          onBlur={flush}
           optionalLabel={`(${t('form.optional')})`}
           placeholder={t('form.choose')}
           country={place.country}
@@ -78,14 +98,14 @@ export function EntryForm({
           <input ref={trap} name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {context['refused'] === true && (
-        <Notice tone="error" title={t('failed.title')} live="alert">
-          <p>{t('failed.text')}</p>
-          <Reach contact={place.contact} t={t} />
-        </Notice>
-      )}
       <div className={styles.submit}>
-        <Button type="submit" size="l" busy={isSending || isAsked}>
+        <Button
+          type="submit"
+          size="l"
+          busy={isSending || isAsked}
+          // The field keeps the focus: what its blur takes away would move the button from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {t('form.submit')}
         </Button>
         <p role="status" className={styles.quiet}>
@@ -96,6 +116,17 @@ export function EntryForm({
       </div>
     </form>
   )
+}
+
+/** Takes the focus when it appears, but not where it was there at first. */
+function useFocusWhen(isShown: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) box.current?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+  return box
 }
 
 function useMounted(): boolean {

@@ -30,7 +30,6 @@ export function FormScreen({ place }: { readonly place: FormPlace }) {
       {view === 'waiting' && (
         <Outcome tone="waiting" title={t('waiting.title')} titleId={titleId}>
           <p>{t('waiting.text')}</p>
-          <Reach contact={place.contact} t={t} />
         </Outcome>
       )}
       {view === 'kept' && (

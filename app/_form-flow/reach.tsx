@@ -11,6 +11,7 @@ export function Reach({
   readonly contact: FormPlace['contact']
   readonly t: Translate
 }) {
+  const [name, host] = email.split('@')
   return (
     <ul className={styles.reach}>
       <li>
@@ -19,7 +20,10 @@ export function Reach({
       </li>
       <li>
         <Icon name="mail" size="s" />
-        <a href={`mailto:${email}`}>{t('reach.email', { email })}</a>
+        <a href={`mailto:${email}`}>
+          {name}
+          <wbr />@{host}
+        </a>
       </li>
     </ul>
   )

@@ -44,7 +44,6 @@ export const leadWords = {
     'thanks.again': 'Skicka ett till',
     'reach.title': 'Hellre prata med någon?',
     'reach.phone': 'Ring {phone}',
-    'reach.email': 'Mejla {email}',
     'notice.memory-only':
       'Webbläsaren kan inte spara. Stäng inte sidan förrän du har skickat formuläret.',
     'notice.quarantined': 'En del av det du skrev tidigare gick inte att läsa. Se över fälten.',
@@ -97,7 +96,6 @@ export const leadWords = {
     'thanks.again': 'Send en til',
     'reach.title': 'Vil du heller snakke med noen?',
     'reach.phone': 'Ring {phone}',
-    'reach.email': 'Skriv til {email}',
     'notice.memory-only': 'Nettleseren kan ikke lagre. Ikke lukk siden før du har sendt skjemaet.',
     'notice.quarantined': 'Noe av det du skrev tidligere, kunne ikke leses. Se over feltene.',
     'notice.migrated': 'Skjemaet er oppdatert. Se over feltene.',
@@ -150,7 +148,6 @@ export const leadWords = {
     'thanks.again': 'Send another',
     'reach.title': 'Rather talk to somebody?',
     'reach.phone': 'Call {phone}',
-    'reach.email': 'Write to {email}',
     'notice.memory-only':
       'The browser cannot store anything. Keep the page open until the form is sent.',
     'notice.quarantined': 'Some of what you wrote earlier could not be read. Look over the fields.',

@@ -1,6 +1,6 @@
 import { ENGINE_CEILING_ALL, GOALS } from '../weight/budgets.ts'
 import { engineWeight } from '../weight/engine.ts'
-import { BOOKING_PAGE, pageWeight, tooEarly } from '../weight/page.ts'
+import { BOOKING_PAGE, FORM_PAGES, pageWeight, tooEarly } from '../weight/page.ts'
 import type { Figure } from './figure.ts'
 
 /** Needs a build: `npm run build`. */
@@ -13,6 +13,11 @@ export async function run(): Promise<readonly Figure[]> {
     weight('the same with all that comes later or on demand, gzip', engine.all, ENGINE_CEILING_ALL),
     weight('booking page, first-load JS, gzip', js, GOALS.bookingJs),
     weight('booking page, first-load CSS, gzip', css, GOALS.bookingCss),
+    weight(
+      'the heavier of the form pages, first-load JS, gzip',
+      Math.max(...FORM_PAGES.map((page) => pageWeight(page).js)),
+      GOALS.formJs,
+    ),
     {
       name: 'map and zod in the first load',
       value: early,

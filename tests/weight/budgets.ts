@@ -3,6 +3,7 @@ export const GOALS = {
   engine: 8 * 1024,
   bookingJs: 210 * 1024,
   bookingCss: 25 * 1024,
+  formJs: 190 * 1024,
 } as const
 
 /**

@@ -11,7 +11,7 @@ export interface PageWeight {
 
 /**
  * What a prerendered page makes a visitor load first: the scripts and stylesheets that its HTML
- * names. `noModule` scripts are for browsers that the product does not support, and not counted.
+ * names, those of a part that is loaded lazily but drawn at once (`preload`) with them. `noModule` scripts are for browsers that the product does not support, and not counted.
  * Next prints no such figure. Throws when there is no build, or the page is not in it.
  */
 export function pageWeight(page: string): PageWeight {
@@ -22,6 +22,9 @@ export function pageWeight(page: string): PageWeight {
     .map(([tag]) => tag)
     .filter((tag) => !/nomodule/i.test(tag))
     .flatMap((tag) => /src="\/_next\/([^"?]+)/.exec(tag)?.[1] ?? [])
+  const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)]
+    .filter(([tag]) => tag.includes('as="script"'))
+    .flatMap(([tag]) => /href="\/_next\/([^"?]+)/.exec(tag)?.[1] ?? [])
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*?href="\/_next\/([^"?]+)/g)].flatMap(
     ([, path]) => path ?? [],
   )
@@ -29,12 +32,18 @@ export function pageWeight(page: string): PageWeight {
     [...new Set(paths)].map((path) => readFileSync(`.next/${path}`))
   const weigh = (files: readonly Buffer[]) =>
     files.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).byteLength, 0)
-  const js = contents(scripts)
+  const js = contents([...scripts, ...preloads])
   return { js: weigh(js), css: weigh(contents(styles)), code: js.join('\n') }
 }
 
 /** The page that books a workshop, in Swedish. */
 export const BOOKING_PAGE = 'hedinautomotive-se/sv/service-och-verkstad/boka-service'
+
+/** The pages with a form on them: selling a car, and asking a workshop in Norway for a time. */
+export const FORM_PAGES = [
+  'hedinautomotive-se/sv/salj-bil',
+  'hedinautomotive-no/nb/service-og-verksted/bestill-time',
+] as const
 
 /** Which of the libraries that must come later are in first-load code. */
 export function tooEarly(code: string): readonly string[] {

@@ -1,5 +1,6 @@
 'use client'
 
+import type { InputHTMLAttributes } from 'react'
 import { FieldError, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
 import type { Option } from './select.tsx'
@@ -40,16 +41,70 @@ export function Checkbox(props: CheckboxProps) {
   )
 }
 
-export interface RadioGroupProps extends FieldBase {
+interface GroupProps extends FieldBase {
   readonly options: readonly Option[]
-  readonly value: string
-  readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
   /** Side by side where there is room, such as a sort order. */
   readonly inline?: boolean | undefined
 }
 
-export function RadioGroup(props: RadioGroupProps) {
+export interface RadioGroupProps extends GroupProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One of the options. */
+export function RadioGroup({ value, onChange, ...props }: RadioGroupProps) {
+  const ties = tie(props)
+  return (
+    <Group
+      {...props}
+      control={(own) => ({
+        type: 'radio',
+        name: ties.id,
+        required: props.required,
+        checked: own === value,
+        onChange: () => onChange(own),
+      })}
+    />
+  )
+}
+
+export interface CheckboxGroupProps extends GroupProps {
+  readonly values: readonly string[]
+  /** Those chosen, in the order of the options. */
+  readonly onChange: (values: readonly string[]) => void
+}
+
+/** Any number of the options. */
+export function CheckboxGroup({ values, onChange, ...props }: CheckboxGroupProps) {
+  return (
+    <Group
+      {...props}
+      many=""
+      control={(own) => ({
+        type: 'checkbox',
+        name: props.name,
+        checked: values.includes(own),
+        onChange: ({ target }) =>
+          onChange(
+            props.options.flatMap(({ value }) =>
+              (value === own ? target.checked : values.includes(value)) ? value : [],
+            ),
+          ),
+      })}
+    />
+  )
+}
+
+function Group({
+  control,
+  many,
+  ...props
+}: GroupProps & {
+  readonly control: (value: string) => InputHTMLAttributes<HTMLInputElement>
+  readonly many?: ''
+}) {
   const ties = tie(props)
   return (
     <fieldset
@@ -70,17 +125,13 @@ export function RadioGroup(props: RadioGroupProps) {
           {props.hint}
         </p>
       )}
-      <div className={styles.options} data-inline={props.inline || undefined}>
+      <div className={styles.options} data-inline={props.inline || undefined} data-many={many}>
         {props.options.map((option) => (
           <label key={option.value} className={styles.tick}>
             <input
-              type="radio"
+              {...control(option.value)}
               className={styles.mark}
-              name={ties.id}
               value={option.value}
-              required={props.required}
-              checked={option.value === props.value}
-              onChange={() => props.onChange(option.value)}
               onBlur={props.onBlur}
             />
             <span className={styles.tickLabel}>

@@ -1,0 +1,96 @@
+import { onDesktop } from './booking-page.ts'
+import {
+  CANARY,
+  expectNothingTyped,
+  isReady,
+  SELL_PATH,
+  watchLeads,
+  watchLeaks,
+} from './forms-page.ts'
+import { violations } from './harness/axe.ts'
+import { expect, test } from './harness/index.ts'
+
+test.skip(onDesktop, 'played on the phone')
+
+test('a car is offered with the server gone at submit: kept, sent once, and nothing typed leaks [SELL-01] [SELL-03] [SELL-07] [SVCFORM-03] [SVCFORM-04] [SVCERR-08]', async ({
+  page,
+  app,
+}) => {
+  const leaks = await watchLeaks(page)
+  const leads = watchLeads(page)
+  const submit = () => page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
+  await page.goto(SELL_PATH)
+  await isReady(page)
+
+  await submit()
+  const summary = page.getByRole('alert').filter({ hasText: 'behöver rättas' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(6)
+  expect(await violations(page), 'errors').toEqual([])
+  await summary.getByRole('link', { name: 'registreringsnummer' }).click()
+  const plate = page.getByLabel('Registreringsnummer')
+  await expect(plate).toBeFocused()
+
+  await plate.fill(CANARY.plate)
+  await page.getByLabel('Byta in den mot en annan').check()
+  await page.getByLabel('Mätarställning i mil').fill('8500')
+  await page.getByLabel('Namn').fill(CANARY.name)
+  await page.reload()
+  await isReady(page)
+  await expect(plate).toHaveValue(CANARY.plate)
+  await expect(page.getByLabel('Byta in den mot en annan')).toBeChecked()
+  await expect(page.getByLabel('Namn')).toHaveValue(CANARY.name)
+
+  await page.getByLabel('Telefon').fill('070-999')
+  await page.getByLabel('E-post').fill(CANARY.email)
+  await page.getByLabel('Skick och utrustning').fill(CANARY.message)
+  await submit()
+  await expect(summary.getByRole('link')).toHaveText([/bara siffror och mellanslag/])
+  await page.getByLabel('Telefon').fill(CANARY.phone)
+  expect(leads.ids).toEqual([])
+
+  await app.stop()
+  await submit()
+  const failed = page.getByRole('heading', { name: 'Något gick fel. Uppgifterna skickades inte.' })
+  await expect(failed).toBeFocused()
+  await expect(page.getByText('Men inget är förlorat')).toBeVisible()
+  expect(leads.ids.length).toBeGreaterThanOrEqual(3)
+  expect(await violations(page), 'failure').toEqual([])
+
+  await app.start()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Tack/ })).toBeVisible()
+  await expect(page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]$/)).toBeVisible()
+  expect(leads.taken).toHaveLength(1)
+  expect(new Set(leads.ids)).toEqual(new Set(leads.taken))
+  expect(await violations(page), 'success').toEqual([])
+  expectNothingTyped(await leaks(), Object.values(CANARY))
+
+  await page.getByRole('button', { name: 'Berätta om en bil till' }).click()
+  await expect(plate).toHaveValue('')
+})
+
+test('a lead that the server refuses stays as it was typed, and its next try is another submission [SVCFORM-03] [SVCERR-08]', async ({
+  page,
+}) => {
+  const leads = watchLeads(page)
+  const submit = () => page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
+  await page.goto(SELL_PATH)
+  await isReady(page)
+  await page.getByLabel('Sälja min bil').check()
+  await page.getByLabel('Registreringsnummer').fill(CANARY.plate)
+  await page.getByLabel('Mätarställning i mil').fill('0')
+  await page.getByLabel('Namn').fill(CANARY.name)
+  await page.getByLabel('Telefon').fill(CANARY.phone)
+  await page.getByLabel('E-post').fill(CANARY.email)
+  await page.route('**/api/forms/comhub', (route) => route.fulfill({ status: 422, json: {} }))
+  await submit()
+  await expect(page.getByText('Något gick fel. Uppgifterna skickades inte.')).toBeVisible()
+  await expect(page.getByLabel('E-post')).toHaveValue(CANARY.email)
+  expect(await violations(page), 'refused').toEqual([])
+
+  await page.unroute('**/api/forms/comhub')
+  await submit()
+  await expect(page.getByRole('heading', { name: /^Tack/ })).toBeFocused()
+  expect(new Set(leads.ids).size).toBe(2)
+})
