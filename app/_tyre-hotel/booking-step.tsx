@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useForm } from '#engine/react'
 import { Button } from '#ui/button'
 import { Plate } from '#ui/field'
@@ -27,6 +28,8 @@ export function BookingStep({ again }: { readonly again: () => void }) {
   useFreshTimes()
   const isTimed = state.time !== null || (state.date !== null && state.timeless === state.date)
   const missing = missingOf(state.date !== null, isTimed, isFilled(model.fields))
+
+  useFocusOnPart(partOf(state.date !== null, isTimed))
 
   const submit = (): void => {
     if (missing !== null) return
@@ -69,6 +72,25 @@ const missingOf = (hasDate: boolean, hasTime: boolean, hasContact: boolean): Mes
   if (!hasDate) return 'booking.needDate'
   if (!hasTime) return 'booking.needTime'
   return hasContact ? null : 'booking.needContact'
+}
+
+type Part = 'date' | 'time' | 'contact'
+
+const partOf = (hasDate: boolean, hasTime: boolean): Part => {
+  if (!hasDate) return 'date'
+  return hasTime ? 'contact' : 'time'
+}
+
+/** What was pressed is gone with its part: the heading of the next one takes the focus. */
+function useFocusOnPart(part: Part): void {
+  const shown = useRef(part)
+  useEffect(() => {
+    if (shown.current === part) return
+    shown.current = part
+    const heading = document.getElementById(`${part}-title`)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  }, [part])
 }
 
 function BookedFor({

@@ -17,7 +17,9 @@ export function ContactForm() {
   )
   return (
     <section className={styles.part} aria-labelledby="contact-title">
-      <h3 id="contact-title">{t('form.title')}</h3>
+      <h3 id="contact-title" tabIndex={-1}>
+        {t('form.title')}
+      </h3>
       <p className={styles.quiet}>{t('form.requiredNote')}</p>
       {refused && errors.length > 0 && (
         <ErrorSummary title={t('form.summaryTitle')} errors={errors} focusKey={refused.seq} />

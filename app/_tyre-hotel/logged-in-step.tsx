@@ -48,21 +48,21 @@ export function LoggedInStep() {
       </fieldset>
       {vehicle && (
         <section className={styles.look} aria-labelledby="look-title">
-          <h3 id="look-title">{t('loggedIn.calendar')}</h3>
-          <WorkshopChoice
-            vehicle={vehicle}
-            error={rejection?.type === 'continue' ? t('loggedIn.needWorkshop') : null}
-          />
-          {state.workshop && (
-            <>
+          <div className={styles.lookWords}>
+            <h3 id="look-title">{t('loggedIn.calendar')}</h3>
+            <WorkshopChoice
+              vehicle={vehicle}
+              error={rejection?.type === 'continue' ? t('loggedIn.needWorkshop') : null}
+            />
+            {state.workshop && (
               <p className={styles.quiet} role="status">
                 {state.date
                   ? t('loggedIn.dateChosen', { day: longDay(state.date, locale) })
                   : t('loggedIn.calendarHint')}
               </p>
-              <DayPicker vehicle={vehicle} workshop={state.workshop} />
-            </>
-          )}
+            )}
+          </div>
+          {state.workshop && <DayPicker vehicle={vehicle} workshop={state.workshop} />}
         </section>
       )}
     </Step>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useField } from '#engine/react'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
@@ -20,13 +21,20 @@ export function Rating() {
   // What has to wait for the network is kept, and sent by itself.
   const isSending = state.ratingSent && (phase === undefined || phase === 'sending')
   const isDone = step === 'rated' || (state.ratingSent && !isSending)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isDone && !wasDone.current && flow.ready) thanks.current?.focus()
+    wasDone.current = isDone || !flow.ready
+  }, [isDone, flow.ready])
   if (isDone) {
     return (
       <section className={styles.rating} aria-labelledby="rating-title">
         <h3 id="rating-title" className="sr-only">
           {t('rating.title')}
         </h3>
-        <p className={styles.thanks} role="status">
+        <p ref={thanks} tabIndex={-1} className={styles.thanks} role="status">
           <Icon name="check" />
           {t('rating.thanks')}
         </p>

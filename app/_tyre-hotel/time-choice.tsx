@@ -44,12 +44,18 @@ export function TimeChoice(props: {
     )
   }
   if (times.data?.length === 0) {
-    return <ChosenLine icon="clock" label={t('booking.time')} value={t('booking.timeless')} />
+    return (
+      <div role="status">
+        <ChosenLine icon="clock" label={t('booking.time')} value={t('booking.timeless')} />
+      </div>
+    )
   }
   const isTaken = state.bookingError?.code === 'slot-taken'
   return (
     <section className={styles.part} aria-labelledby="time-title">
-      <h3 id="time-title">{t('booking.pickTime')}</h3>
+      <h3 id="time-title" tabIndex={-1}>
+        {t('booking.pickTime')}
+      </h3>
       {isTaken && (
         <p role="alert" className={styles.refusal}>
           {state.bookingError?.message || t('booking.slotTaken')}

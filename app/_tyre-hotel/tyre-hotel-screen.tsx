@@ -37,7 +37,7 @@ export function TyreHotelScreen({
   readonly head: ReactNode
   readonly again: () => void
 }) {
-  const { flow, step } = useTyreHotel()
+  const { flow, step, t } = useTyreHotel()
   const { ready, runner } = flow
   useSession()
   useStepUrl()
@@ -51,7 +51,7 @@ export function TyreHotelScreen({
     <FocusKey value={useMoved(step, ready)}>
       <div data-ready={ready || undefined}>
         <TyreNotices />
-        {head}
+        {isSignedIn(step) ? <h1 className="sr-only">{t('page.title')}</h1> : head}
         <Section tone="mist" space="l">
           {/* What is typed before the page listens would be lost. */}
           <div className={styles.page} data-wide={isSignedIn(step) || undefined} inert={!ready}>

@@ -35,6 +35,7 @@ export function tyreViews(
       // A place told twice is drawn once.
       const isFirst = all.findIndex((other) => placeOf(other) === place) === index
       const status = statusOf(wheel.threadStatusId)
+      const message = wheel.threadStatusMessage || t(status === 'good' ? 'tyre.good' : 'tyre.worn')
       return {
         place: isFirst ? place : null,
         title: place && isFirst ? t(`tyre.${place}`) : t('tyre.other', { n: index + 1 }),
@@ -43,8 +44,12 @@ export function tyreViews(
         dimension: `${wheel.sectionWidth}/${wheel.aspectRatio} R${wheel.rimDiameter}`,
         name: [wheel.name, wheel.threadPattern].filter((part) => part !== '').join(', '),
         status,
-        message: wheel.threadStatusMessage || t(status === 'good' ? 'tyre.good' : 'tyre.worn'),
-        advice: status === 'replace' ? t('tyre.replace') : undefined,
+        message,
+        advice: status === 'replace' ? unsaid(t('tyre.replace'), message) : undefined,
       }
     })
 }
+
+/** Words that the server's message does not say already. */
+const unsaid = (words: string, message: string): string | undefined =>
+  message.toLowerCase().includes(words.toLowerCase().replace(/\.$/, '')) ? undefined : words

@@ -1,4 +1,5 @@
 import { useForm } from '#engine/react'
+import { reportCode } from './report.ts'
 import { writeSession } from './session-key.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 
@@ -14,6 +15,9 @@ export function useLeave(): () => void {
     flush()
     credentials.drop()
     writeSession({ validated: null, confirmation: null })
-    void flow.runner?.restart().then(() => dispatch({ type: 'left' }))
+    void flow.runner?.restart().then(
+      () => dispatch({ type: 'left' }),
+      () => reportCode('log-write-failed', 'unknown'),
+    )
   }
 }

@@ -11,6 +11,8 @@ import styles from './tyre-hotel.module.css'
 
 const ERROR_ID = 'code-error'
 
+const onOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0')
+
 /** Validate: the code, as many digits as the server says (OTP-06, OTP-09, OTP-10). */
 export function ValidateStep() {
   const { dispatch, rejection, state, t } = useTyreHotel()
@@ -73,7 +75,7 @@ export function ValidateStep() {
       <div className={styles.narrow}>
         <p>
           {state.obfuscatedPhone
-            ? t('validate.text', { count, phone: state.obfuscatedPhone })
+            ? t('validate.text', { count, phone: onOneLine(state.obfuscatedPhone) })
             : t('validate.textPlain', { count })}
         </p>
         <CodeField

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import {
+  codeField,
+  codeOf,
+  CONTACT,
+  expectAccessible,
+  fillContact,
+  freeDays,
+  onStep,
+  open,
+  press,
+  reload,
+  search,
+  sendCode,
+  signIn,
+  times,
+} from './tyre-hotel-page.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'played on the phone')
+
+test('from the plate to the rating, with a reload at every step and the server away at submit [TYRE-02] [TYRE-07] [TYRE-10] [OTP-08] [TYREBOOK-20] [SVCERR-15] [RATE-02]', async ({
+  page,
+  app,
+}) => {
+  const heard = await listen(page)
+  await open(page)
+  await page.getByLabel('Registreringsnummer').fill('tyr 100')
+  await reload(page, 'search')
+  await expect(page.getByLabel('Registreringsnummer')).toHaveValue('TYR100')
+  await expectAccessible(page, 'search')
+  await press(page, 'Fortsätt')
+
+  await onStep(page, 'login')
+  await reload(page, 'login')
+  await expect(page.getByText(/^\*\*\* .*05$/)).toBeVisible()
+  await expectAccessible(page, 'login')
+  await sendCode(page)
+
+  const code = await codeOf(page)
+  heard.secrets.push(code)
+  await reload(page, 'validate')
+  const wrong = code === '1111' ? '2222' : '1111'
+  await codeField(page).fill(`${wrong} and more`)
+  await expect(codeField(page)).toHaveValue(wrong)
+  await codeField(page).press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await expectAccessible(page, 'validate, a wrong code')
+  await codeField(page).fill(code)
+  await codeField(page).press('Enter')
+
+  await onStep(page, 'loggedIn')
+  expect(await stored(page)).not.toContain(code)
+  await reload(page, 'loggedIn')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Däckhotell', exact: true }).check()
+  // By the keyboard alone: the tabbed day is the first free one.
+  await freeDays(page).first().focus()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageUp')
+  await expect(page.locator('table button:focus')).toHaveCount(1)
+  await expectAccessible(page, 'loggedIn')
+  await freeDays(page).first().click()
+  await expect(page.getByText(/^Vald dag: /)).toBeVisible()
+  await press(page, 'Boka tid')
+
+  await onStep(page, 'booking')
+  await expect(page.getByText('Datum', { exact: true })).toBeVisible()
+  await expect(times(page).first()).toBeVisible()
+  await expectAccessible(page, 'times')
+  await inThreeColumns(page)
+  await press(page, 'Ändra datum')
+  await freeDays(page).nth(1).click()
+  await reload(page, 'booking')
+  await times(page).first().click()
+  await expect(page.getByRole('button', { name: 'Genomför bokning' })).toBeDisabled()
+  await fillContact(page)
+  await page.getByLabel('Mobilnummer *').fill('070-174 06 99')
+  await expect(page.getByLabel('Mobilnummer *')).toHaveValue('0701740699')
+  await page.getByLabel('Mobilnummer *').fill(CONTACT.Mobilnummer)
+  await reload(page, 'booking')
+  await expect(page.getByLabel('Email *')).toHaveValue(CONTACT.Email)
+  await expectAccessible(page, 'contact')
+
+  await app.stop()
+  await press(page, 'Genomför bokning')
+  await expect(page.getByText('Något gick fel, var god och försök senare.')).toBeVisible()
+  for (const [label, value] of Object.entries(CONTACT)) {
+    await expect(page.getByLabel(`${label} *`)).toHaveValue(value)
+  }
+  await app.start()
+  const again = page.getByRole('button', { name: 'Genomför bokning' })
+  await again.click({ timeout: 3_000 }).catch(() => undefined)
+
+  await onStep(page, 'confirmation')
+  await reload(page, 'confirmation')
+  await expectAccessible(page, 'confirmation')
+  await page.getByRole('radio', { name: '4 stjärnor av 5' }).check({ force: true })
+  await press(page, 'Skicka omdöme')
+  await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
+  await reload(page, 'confirmation')
+  await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
+
+  await press(page, 'Boka tid för annan bil')
+  await onStep(page, 'search')
+  await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
+  await expect.poll(() => stored(page)).toContain('logout.done')
+  const left = await stored(page)
+  expect(left).not.toContain('"tirehotel"')
+  for (const secret of heard.secrets) expect(left).not.toContain(secret)
+  const days = await page.request.post(
+    '/api/tirehotel/booking/GetTimeslotDays?workshopIdentifier=4210',
+    { data: { startDate: '2030-01-01', endDate: '2030-01-02', regNo: 'TYR100' } },
+  )
+  expect(days.status()).toBe(401)
+
+  // The canary: nothing personal in an address, in the data layer or on the console.
+  const text = JSON.stringify([heard.addresses, heard.lines, await pushed(page)])
+  for (const secret of heard.secrets) expect(text).not.toContain(secret)
+  expect((await pushed(page)).length).toBeGreaterThan(5)
+})
+
+test('no agreement, no days, no times: each is told, and the last can be booked all the same [SVCERR-04] [SVCERR-09] [SVCERR-12] [TYRE-03] [TYREBOOK-26]', async ({
+  page,
+}) => {
+  await open(page)
+  await search(page, 'TYR404')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Vi hittar inget däckhotellsavtal för detta registreringsnummer.',
+  )
+  await expect(page.getByRole('link', { name: 'Boka service' }).last()).toHaveAttribute(
+    'href',
+    '/service-och-verkstad/boka-service',
+  )
+  await expectAccessible(page, 'no agreement')
+
+  await signIn(page, 'TYR200')
+  await expect(page.getByText(/inga tillgängliga tider på din verkstad/)).toBeVisible()
+  // Of the run nothing is left, but the session of this tab says that its owner was validated.
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith('fc/')) sessionStorage.removeItem(key)
+    }
+  })
+  await reload(page, 'loggedIn')
+  await expectAccessible(page, 'no days')
+  await press(page, 'Logga ut')
+  await onStep(page, 'search')
+
+  await signIn(page, 'TYR300')
+  await press(page, 'Boka tid')
+  await freeDays(page).first().click()
+  await expect(page.getByText('Verkstaden återkommer med tid')).toBeVisible()
+  await fillContact(page)
+  const booked = page.waitForRequest(/\/booking\/create/)
+  await press(page, 'Genomför bokning')
+  expect((await booked).postDataJSON()).toMatchObject({
+    bookingDate: expect.stringMatching(/T00:00:00$/),
+    bookingStart: null,
+  })
+  await onStep(page, 'confirmation')
+})
+
+interface Heard {
+  /** What must be nowhere; the code is added when it is known. */
+  readonly secrets: string[]
+  readonly addresses: string[]
+  readonly lines: string[]
+}
+
+/** Every address of the page, every line of its console, and every push to its data layer. */
+async function listen(page: Page): Promise<Heard> {
+  const heard: Heard = {
+    secrets: ['TYR100', '1740605', ...Object.values(CONTACT)],
+    addresses: [],
+    lines: [],
+  }
+  page.on('framenavigated', (frame) => heard.addresses.push(frame.url()))
+  page.on('console', (line) => heard.lines.push(line.text()))
+  await page.addInitScript(() => {
+    // Outlives the page's own reloads.
+    const kept = JSON.parse(localStorage.getItem('journey') ?? '[]') as object[]
+    const layer = {
+      push: (entry: object) => {
+        kept.push(entry)
+        localStorage.setItem('journey', JSON.stringify(kept))
+        return kept.length
+      },
+    }
+    Object.assign(window, { dataLayer: layer })
+  })
+  return heard
+}
+
+const pushed = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('journey') ?? '[]') as object[])
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+
+async function inThreeColumns(page: Page): Promise<void> {
+  const boxes = await Promise.all((await times(page).all()).map((time) => time.boundingBox()))
+  const lefts = new Set(boxes.map((box) => Math.round(box?.x ?? -1)))
+  expect(lefts.size).toBe(3)
+  const words = await times(page).allTextContents()
+  expect(words).toEqual([...new Set(words)].toSorted())
+}
