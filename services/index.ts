@@ -16,6 +16,7 @@ import {
 } from './workshop/embedded/index.ts'
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
+import { isInboxShown } from './inbox/shown.ts'
 import { createCrm } from './crm/http.ts'
 import { createLeads } from './leads/database.ts'
 import { createLeadDesk } from './leads/desk.ts'
@@ -165,7 +166,7 @@ interface PortParts {
 
 /** Only where the one who develops is the one who visits: beside a provider or a server it is not there. */
 const inboxOf = ({ database, now, settings: { sms, smtp } }: PortParts): Inbox | null =>
-  database.kind === 'embedded' && !sms && !smtp ? createInbox(database, now) : null
+  isInboxShown({ store: database.kind, sms, smtp }) ? createInbox(database, now) : null
 
 function tyreHotelOf({
   database,

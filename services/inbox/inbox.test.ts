@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/port.ts'
 import { createInbox } from './database.ts'
+import { isInboxShown } from './shown.ts'
 
 let dataDir = ''
 let database: Database
@@ -35,4 +36,12 @@ test('messages are listed newest first, and the oldest go', async () => {
   const kept = await inbox.list(1000)
   expect(kept).toHaveLength(200)
   expect(kept[0]?.text).toBe('204')
+})
+
+test('it is shown on the embedded store, and not beside any provider or a database server', () => {
+  const remote = { url: 'https://provider.example', key: 'k' }
+  expect(isInboxShown({ store: 'embedded', sms: null, smtp: null })).toBe(true)
+  expect(isInboxShown({ store: 'embedded', sms: remote, smtp: null })).toBe(false)
+  expect(isInboxShown({ store: 'embedded', sms: null, smtp: remote })).toBe(false)
+  expect(isInboxShown({ store: 'server', sms: null, smtp: null })).toBe(false)
 })

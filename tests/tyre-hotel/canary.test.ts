@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreements } from '#fixtures/tyre-hotel'
+import { ask } from '../../app/api/_routes/ask.ts'
 import { openWorld, WORLD_NOW, type World } from '../../app/api/_routes/world.ts'
 import { booking, freshKey, REVIEW, starting } from '../../app/api/tirehotel/testing/samples.ts'
 import { Visitor } from '../../app/api/tirehotel/testing/visitor.ts'
@@ -78,6 +79,11 @@ async function asked(): Promise<{ visitor: Visitor; token: string; code: string 
 
 const person = { regNo: PLATE, freeText: TYPED.freeText, customer: PERSON }
 const range = { startDate: '2026-03-09', endDate: '2026-03-13' }
+
+test('beside a provider there is no inbox to look into', async () => {
+  expect(world.services.inbox).toBeNull()
+  expect((await ask(world.origin, '/dev/inbox')).status).toBe(404)
+})
 
 test('signing in, booking and rating leave no plate, phone, name, e-mail or code in any line, whether they succeed or fail', async () => {
   const codes: string[] = []

@@ -1,26 +1,21 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Environment } from '../../../_server/config.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConfig, useConfig } from '../../../_server/config.ts'
+import { provideServices } from '../../../_server/services-store.ts'
 import { ask } from '../../_routes/ask.ts'
 import { problemOf } from '../../_routes/testing/calls.ts'
 import { openWorld, type World } from '../../_routes/world.ts'
 import { isLoopback } from './loopback.ts'
 import { Visitor } from '../../tirehotel/testing/visitor.ts'
 
-let world: World | undefined
-afterEach(async () => {
-  await world?.close()
-  world = undefined
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
 })
-
-async function opened(env: Environment = {}): Promise<World> {
-  world = await openWorld(env)
-  return world
-}
+afterAll(() => world.close())
 
 describe('the development inbox', () => {
   test('shows a code to who develops, as a page and as JSON', async () => {
-    const { origin, services } = await opened()
+    const { origin, services } = world
     const { code } = await new Visitor(origin).askForCode('TYR100')
     await services.inbox?.put({
       channel: 'mail',
@@ -83,18 +78,12 @@ describe('the development inbox', () => {
     }
   })
 
-  test.each<[string, Environment]>([
-    ['a provider of short messages', { SMS_URL: 'http://127.0.0.1:9', SMS_KEY: 'k' }],
-    ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.se' }],
-  ])(
-    'is not there beside %s',
-    async (_, env) => {
-      const { origin, services } = await opened(env)
-      expect(services.inbox).toBeNull()
-      const answer = await ask(origin, '/dev/inbox')
-      expect(answer.status).toBe(404)
-      problemOf(answer)
-    },
-    60_000,
-  )
+  test('is not there where it must not be shown', async () => {
+    const { origin, services } = world
+    provideServices({ ...services, inbox: null })
+    const answer = await ask(origin, '/dev/inbox')
+    expect(answer.status).toBe(404)
+    problemOf(answer)
+    provideServices(services)
+  }, 60_000)
 })
