@@ -9,7 +9,8 @@ import { Notice } from '#ui/notice'
 import type { FormPlace } from './form-place.ts'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
-import { todayIn, useSubmit } from './use-submit.ts'
+import { todayIn } from './today.ts'
+import { useSubmit } from './use-submit.ts'
 import styles from './form-flow.module.css'
 
 const TYPED: ReadonlySet<FormField['control']> = new Set([

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { wallClock } from '#domain/local-time'
 import type { Flow } from '#engine/react'
+import { todayIn } from './today.ts'
 import { newUuid } from './uuid.ts'
-
-/** The day at the dealers, `YYYY-MM-DD`. */
-export const todayIn = (timeZone: string): string => wallClock(Date.now(), timeZone).slice(0, 10)
 
 interface Submit {
   readonly submit: () => void
