@@ -1,64 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letterOf } from '../../services/leads/letter.ts'
 import type { ForwardedLead } from '../../services/leads/forward.ts'
 import { createSmtp } from '../../services/mail/smtp.ts'
 import type { MailPort } from '../../services/mail/port.ts'
+import { MailServer, type Received } from './mail-server.ts'
 import { PERSONAL, carContact, sellCar } from './samples.ts'
 
-interface Received {
-  readonly from: string
-  readonly to: readonly string[]
-  readonly raw: string
-}
-
-let received: Received[]
-let refusal: { at: 'rcpt' | 'data' | 'auth'; code: number } | null
-let server: SMTPServer
+let server: MailServer
 let mail: MailPort
-let port: number
-
-const failure = (code: number) => Object.assign(new Error('Kanariefågel'), { responseCode: code })
-
 beforeEach(async () => {
-  received = []
-  refusal = null
-  server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth({ username, password }, _session, done) {
-      const good = username === 'site' && password === 'hemligt' && refusal?.at !== 'auth'
-      if (good) done(null, { user: 'site' })
-      else done(failure(535))
-    },
-    onRcptTo(_address, _session, done) {
-      done(refusal?.at === 'rcpt' ? failure(refusal.code) : null)
-    },
-    onData(stream, session, done) {
-      void text(stream).then((raw) => {
-        if (refusal?.at === 'data') return done(failure(refusal.code))
-        const { mailFrom, rcptTo } = session.envelope
-        const from = mailFrom === false || mailFrom === null ? '' : mailFrom.address
-        received.push({ from, to: rcptTo.map(({ address }) => address), raw })
-        return done(null)
-      })
-    },
-  })
-  // What goes wrong on a connection is the client's to tell.
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  port = (server.server.address() as AddressInfo).port
-  const url = `smtp://site:hemligt@127.0.0.1:${port}`
-  mail = createSmtp({ url, from: 'webben@forecourt.example', timeoutMs: 1000 })
+  server = new MailServer()
+  await server.start()
+  mail = createSmtp({ url: server.url, from: 'webben@forecourt.example', timeoutMs: 1000 })
 })
 afterEach(async () => {
   mail.close()
-  await new Promise<void>((resolve) => server.close(resolve))
+  await server.stop()
 })
 
 const leadOf = (change: Partial<ForwardedLead> = {}): ForwardedLead => ({
@@ -95,7 +53,7 @@ function parsed({ raw }: Received) {
 test('a lead is a letter to the place that it is for, which can be answered', async () => {
   const lead = leadOf()
   expect(await mail.send(letterOf(lead))).toEqual({ ok: true })
-  const [letter] = received
+  const [letter] = server.received
   if (letter === undefined) throw new Error('no letter')
   expect(letter.from).toBe('webben@forecourt.example')
   expect(letter.to).toEqual(['kundservice@hedinautomotive.example'])
@@ -112,7 +70,7 @@ test('sent again, a letter has the same Message-ID', async () => {
   const letter = letterOf(leadOf())
   await mail.send(letter)
   await mail.send(letter)
-  const ids = received.map(({ raw }) => /^Message-ID: .*$/im.exec(raw)?.[0])
+  const ids = server.received.map(({ raw }) => /^Message-ID: .*$/im.exec(raw)?.[0])
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
 })
@@ -129,7 +87,7 @@ test('nothing that is typed becomes a header, another recipient or another membe
   }
   // Past the schema, which refuses most of this: the letter alone must hold.
   const outcome = await mail.send(letterOf(leadOf({ formName: `A${evil}`, values })))
-  for (const letter of received) {
+  for (const letter of server.received) {
     const { head, names, text: body } = parsed(letter)
     expect(letter.to).toEqual(['kundservice@hedinautomotive.example'])
     expect(names).not.toContain('bcc')
@@ -138,7 +96,7 @@ test('nothing that is typed becomes a header, another recipient or another membe
     expect(body.match(/^receiptNumber: /gm)).toHaveLength(1)
   }
   expect(outcome).toEqual({ ok: true })
-  expect(received).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test.each([
@@ -148,15 +106,15 @@ test.each([
   ['a server that is going down is away', 'rcpt', 421, 'receiver', 'smtp-421'],
   ['a wrong password is not the letter’s fault', 'auth', 535, 'receiver', 'smtp-535'],
 ] as const)('%s', async (_, at, code, whose, told) => {
-  refusal = { at, code }
+  server.refusal = { at, code }
   expect(await mail.send(letterOf(leadOf()))).toEqual({ ok: false, failure: told, whose })
-  expect(received).toEqual([])
-  refusal = null
+  expect(server.received).toEqual([])
+  server.refusal = null
   expect(await mail.send(letterOf(leadOf()))).toEqual({ ok: true })
 })
 
 test('a mail server that is not there, or says nothing, is away', async () => {
-  await new Promise<void>((resolve) => server.close(resolve))
+  await server.stop()
   const gone = await mail.send(letterOf(leadOf()))
   expect(gone).toMatchObject({ ok: false, whose: 'receiver' })
   expect(JSON.stringify(gone)).not.toContain('Kanarie')
