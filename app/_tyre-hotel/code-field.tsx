@@ -17,13 +17,14 @@ export function CodeField(props: {
   readonly length: number
   readonly value: string
   readonly onChange: (code: string) => void
-  readonly disabled: boolean
+  /** While it is being checked; the focus stays. */
+  readonly held: boolean
   /** Id of the alert that tells what is wrong; null while nothing is. */
   readonly errorId: string | null
   /** A new value takes the focus. */
   readonly focusKey: number
 }) {
-  const { length, value, onChange, disabled, errorId, focusKey } = props
+  const { length, value, onChange, held, errorId, focusKey } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focusKey > 0) input.current?.focus()
@@ -49,7 +50,7 @@ export function CodeField(props: {
         required
         size={length}
         value={value}
-        disabled={disabled}
+        readOnly={held}
         aria-invalid={errorId === null ? undefined : true}
         aria-describedby={['field-code-hint', errorId].filter(Boolean).join(' ')}
         onChange={(event) => onChange(toCode(event.target.value, length))}

@@ -15,7 +15,7 @@ const MIN_PLATE = 2
 
 /** Search: the registration number, and what was found of it (OTP-01, SVCERR-04, SVCERR-05). */
 export function SearchStep() {
-  const { api, credentials, dispatch, state, t } = useTyreHotel()
+  const { api, credentials, dispatch, flow, state, t } = useTyreHotel()
   const field = useField('plate')
   const [isAsking, ask] = useAsking()
   const plate = field.props.value
@@ -25,7 +25,11 @@ export function SearchStep() {
   const search = (): void => {
     if (isShort || state.leaving || !dispatch({ type: 'search.asked' }).accepted) return
     ask(async () => {
-      dispatch(await searchPlate({ api, credentials }, plate), 'observed')
+      const outcome = await searchPlate({ api, credentials }, plate)
+      field.flush()
+      // It is the answer to the plate that was asked about.
+      const stands = flow.runner?.getSnapshot().state.context['plate']
+      if (stands === plate) dispatch(outcome, 'observed')
     })
   }
 
@@ -57,7 +61,6 @@ export function SearchStep() {
           error={field.error && t('search.plateInvalid')}
           required
           value={plate}
-          disabled={isAsking}
           onChange={(value) => field.set(value === '' ? null : value)}
           onBlur={field.flush}
         />

@@ -110,7 +110,7 @@ describe('Validate', () => {
         length={4}
         value="1234"
         onChange={() => {}}
-        disabled={false}
+        held={false}
         errorId={null}
         focusKey={0}
       />,

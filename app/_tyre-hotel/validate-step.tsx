@@ -84,7 +84,7 @@ export function ValidateStep() {
           length={count}
           value={code}
           onChange={setCode}
-          disabled={isChecking}
+          held={isChecking}
           errorId={error ? ERROR_ID : null}
           focusKey={tries}
         />
