@@ -123,6 +123,13 @@ describe('the breaker on a real PostgreSQL', () => {
   })
 })
 
+test('a try that was given back is gone, even for a process whose clock is late', async () => {
+  const made = await asked('DKH303')
+  const code = world.sms.code()
+  await world.database.transaction((sql) => settleEnded(sql, world.now + 6 * MINUTE))
+  expect(await guess(world, made, code)).toBe('not evaluated')
+})
+
 describe('a flood of requests for one car', () => {
   test('lets its owner in at once, and costs the phone a message in two minutes', async () => {
     const began = world.now

@@ -18,7 +18,8 @@ export interface Guess {
 
 /**
  * Counts the try in a statement of its own, committed before anything is compared: however many
- * guesses come at once, only those that were counted are looked at.
+ * guesses come at once, only those that were counted are looked at. What was given back to the budget
+ * is gone, even where this process's clock is late.
  */
 export async function tryCode({ database, keys, now }: CodeContext, guess: Guess): Promise<Tried> {
   const at = new Date(now).toISOString()
@@ -32,7 +33,7 @@ export async function tryCode({ database, keys, now }: CodeContext, guess: Guess
     `update tyre_challenge c set tries = c.tries + 1
        from tyre_letter l
       where c.token_hash = $1 and c.browser_hash = $2 and c.tries < $4 and c.ended_at is null
-        and c.expires_at > $3 and l.id = c.letter_id and l.used_at is null and l.failed_at is null
+        and c.expires_at > $3 and (c.reserved = 0 or not c.settled) and l.id = c.letter_id and l.used_at is null and l.failed_at is null
       returning l.id as letter, l.salt, l.code_hash, c.reg_no`,
     [token, sha256(guess.browser), at, TRIES],
   )
