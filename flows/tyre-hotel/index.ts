@@ -4,7 +4,6 @@ import { messages } from './messages.ts'
 export { tyreHotel } from './definition.ts'
 export { messages } from './messages.ts'
 export type { MessageKey } from './messages.ts'
-export { STEPS } from './steps.ts'
 export type { StepId } from './steps.ts'
 
 /** What `flows/index.ts` registers. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TyrePlace, TyreView } from './tyre-set.tsx'
+import type { TyrePlace, TyreView } from './tyre-view.ts'
 import styles from './tyres.module.css'
 
 /** Upper left corners of the wheels, which are 30 wide and 74 high, on a field of 280 by 440. */

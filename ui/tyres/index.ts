@@ -1,2 +1,3 @@
 export { TyreSet } from './tyre-set.tsx'
-export type { TyreSetProps, TyreView, TyrePlace } from './tyre-set.tsx'
+export type { TyreSetProps } from './tyre-set.tsx'
+export type { TyrePlace, TyreView } from './tyre-view.ts'
