@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './harness/axe.ts'
 import { expect } from './harness/index.ts'
 
 export const PATH = '/dack-och-biltillbehor/dackhotell'
@@ -91,9 +91,5 @@ export async function fillContact(page: Page): Promise<void> {
 
 /** No violation of WCAG 2.2 AA, nor of axe's own best practices. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    state,
-  ).toEqual([])
+  expect(await violations(page), state).toEqual([])
 }
