@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  LONGEST,
-  PACE_MS,
-  takeoversAYear,
-  TRIES,
-} from '../../services/tyre-hotel/embedded/code-rules.ts'
+import { PACE_MS, takeoversAYear, TRIES } from '../../services/tyre-hotel/embedded/code-rules.ts'
 import { seedTyreHotel } from '../../services/tyre-hotel/embedded/index.ts'
 import { agreements, tyreDepartments, type Agreement } from '#fixtures/tyre-hotel'
 import { inParallel } from '../booking/world.ts'
@@ -127,7 +122,6 @@ async function flooded(postgres: TestPostgres): Promise<readonly Figure[]> {
     atLeast('a flooded customer signs in: per cent of visits', (100 * entered) / VISITS, 99.9),
     atMost('  longest wait for a code, seconds', longest / 1000, PACE_MS / 1000),
     atMost('  messages a visit, of eleven who asked', messages / VISITS, 4),
-    atMost('  digits of the longest code', LONGEST, 20),
   ]
 }
 

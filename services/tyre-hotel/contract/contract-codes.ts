@@ -61,7 +61,7 @@ export function codesContract(make: () => TestedDriver): void {
       expect(sms.code()).toMatch(/^\d{4}$/)
     })
 
-    test('opens the customer’s cars [OTP-07] [TYRE-05] [TYRE-11] [SVCGEN-03]', async () => {
+    test('opens the customer’s cars [OTP-07] [TYRE-05] [TYRE-11] [TYREBOOK-02] [SVCGEN-03]', async () => {
       const asker = await asked(freshBrowser())
       const outcome = await tried(asker, asker.code)
       expect(outcome).toMatchObject({ ok: true, value: { status: 0 } })
