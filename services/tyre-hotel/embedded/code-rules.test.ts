@@ -26,7 +26,7 @@ test('the figure is that of the record, stage by stage', () => {
   expect(share[LONGEST]).toBeCloseTo(0.0316, 4)
 })
 
-test('codes begin with four digits and grow, with three tries in five minutes [OTP-06]', () => {
+test('codes begin with four digits and grow, with three tries in five minutes', () => {
   const digits = [...STAGES.map((stage) => stage.digits), LONGEST]
   expect(digits[0]).toBe(4)
   expect(digits).toEqual(digits.toSorted((a, b) => a - b))
