@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { FlowEvent, RunHead } from '#engine'
-import { trackingOf } from '#engine/projection'
 import type { Flow } from '#engine/react'
 import { isTracked } from './events.ts'
 import { track } from './track.ts'
@@ -38,6 +37,8 @@ export function useRunTracking(runner: Flow['runner']): void {
     if (!runner) return undefined
     let working = Promise.resolve()
     const push = async (): Promise<void> => {
+      // Nobody waits for it: what cannot be fetched now is pushed by the next event, or the next visit.
+      const { trackingOf } = await import('#engine/projection')
       const { run, definitionHash } = runner.getSnapshot()
       const events: readonly FlowEvent[] = await runner.log()
       const head: RunHead = {
