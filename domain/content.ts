@@ -37,6 +37,7 @@ export const BLOCK_NAMES = [
   'Slides',
   'AlertBanner',
   'CarModelCards',
+  'CarTeaserList',
   'CampaignBanner',
   'CountdownTimer',
   'Faq',

@@ -1,15 +1,26 @@
-/** A dealer as the search index of a site has it (SVCDATA-01). */
-export interface Dealer {
-  readonly slug: string
-  readonly site_id: string
-  readonly site_official_name: string
-  readonly site_city: string
-  readonly site_phone: string
-  readonly site_zip: string
-  readonly site_street: string
-  readonly site_email: string
-  readonly site_departments: readonly { readonly group: string; readonly email: string }[]
-}
+import { z } from 'zod'
+
+/** A dealer as the search index of a site has it, under its names and with no others (SVCDATA-01). */
+export const Dealer = z
+  .strictObject({
+    /** Its part of an address. */
+    slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+    site_id: z.string().min(1),
+    site_official_name: z.string().min(1),
+    site_city: z.string(),
+    /** Empty where there is no picture. */
+    site_image_url: z.string(),
+    site_phone: z.string(),
+    site_zip: z.string(),
+    site_street: z.string(),
+    site_email: z.string().includes('@'),
+    site_departments: z.array(z.strictObject({ group: z.string(), email: z.string() }).readonly()),
+  })
+  .readonly()
+export type Dealer = z.infer<typeof Dealer>
+
+/** Most dealers that an index is asked for at once (SVCDATA-02). */
+export const MOST_DEALERS = 100
 
 /** The group of a dealer's workshop. */
 export const SERVICE_GROUP = 'Service'

@@ -32,6 +32,8 @@ import { createHttpPlaces } from './places/http/index.ts'
 import type { PlacesPort } from './places/port.ts'
 import { createRedirectHits } from './redirect-hits/database.ts'
 import type { RedirectHits } from './redirect-hits/port.ts'
+import { createEmbeddedSearchIndex } from './search-index/embedded/index.ts'
+import type { SearchIndexPort } from './search-index/port.ts'
 import { createHttpSms } from './sms/http.ts'
 import { inboxSms } from './sms/inbox.ts'
 import type { SmsPort } from './sms/port.ts'
@@ -99,6 +101,8 @@ export interface Services {
   readonly redirectHits: RedirectHits
   /** Pages, menus, stories and words, as editors keep them. */
   readonly content: Content
+  /** Dealers and cars for sale. */
+  readonly searchIndex: SearchIndexPort
   /** What the forms send. */
   readonly leads: LeadsPort
   /** Carries leads on, from now until it is stopped. */
@@ -150,6 +154,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     content: settings.content
       ? contentOfCms(settings.content, { database, now, log: settings.log })
       : createEmbeddedContent({ database, now }),
+    searchIndex: searchIndexOf(settings.content ?? null),
     ...leads,
     calendarEntry: (bookingId) =>
       workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
@@ -242,6 +247,10 @@ function carrierOf({
   return mail && { transport: byMail(mail), close: () => mail.close() }
 }
 
+/** Made-up dealers and cars beside made-up pages only: a site with a CMS has none until it has an index. */
+const searchIndexOf = (cms: Cms | null): SearchIndexPort =>
+  cms ? { sites: async () => [], cars: async () => [] } : createEmbeddedSearchIndex()
+
 interface CmsParts {
   /** Keeps answers beyond the process; null while pages are built. */
   readonly database: Database | null
@@ -281,3 +290,6 @@ export function contentAtBuild(cms: Cms | null, log: Log): Content {
   atBuild = { url: cms?.url, content }
   return content
 }
+
+/** The index while pages are built. */
+export const searchIndexAtBuild = (cms: Cms | null): SearchIndexPort => searchIndexOf(cms)

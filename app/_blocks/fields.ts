@@ -137,6 +137,10 @@ export const itemsOf = <Fields extends z.ZodType>(fields: Fields) =>
       }),
     )
 
+/** Names or ids that an editor wrote between commas, semicolons or lines. */
+export const namesOf = (text: string): readonly string[] =>
+  text.split(/[,;\n]/).flatMap((part) => part.trim() || [])
+
 /** Marks a text for the editor, and only for the editor (EDIT-01); empty, it shows its name (EDIT-04). */
 export const editMark = (editing: boolean, item: string, field: string) =>
   editing ? { 'data-edit': `${item}:${field}`, 'data-placeholder': field } : {}

@@ -1,4 +1,4 @@
-import { serviceEmailOf } from '#domain/dealers'
+import { Dealer, MOST_DEALERS, serviceEmailOf } from '#domain/dealers'
 import type { JsonObject } from '#engine'
 import { Prose } from '#ui/blocks'
 import { Section } from '#ui/shell'
@@ -12,16 +12,15 @@ import { defineBlock } from './block.ts'
 import { editMark, itemsOf, Text } from './fields.ts'
 import { cleanHtml } from './rich-text-cleaner.ts'
 
-/** Under the names that the search index gives its sites (SVCDATA-01). */
+const { slug, site_official_name, site_email } = Dealer.unwrap().shape
+
+/** What a form needs of a dealer, whose departments are items in the CMS. */
 const DealerFields = z.object({
-  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
-  site_official_name: z.string().min(1),
-  site_email: z.string().includes('@'),
+  slug,
+  site_official_name,
+  site_email,
   site_departments: itemsOf(z.object({ group: Text, email: Text })),
 })
-
-/** Most dealers that a form offers, as the search index is asked for (NOFORM-16, SVCDATA-02). */
-const MOST_DEALERS = 100
 
 /** A form without the dealers that it sends to could never be sent. */
 const DEALERS_NEEDED: { readonly [flow: string]: (count: number) => boolean } = {

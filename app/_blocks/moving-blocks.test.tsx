@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Fields } from '#domain/content'
 import { siteById } from '#domain/sites'
+import { searchIndexAtBuild, type Services } from '#services'
+import type { HomeContent } from '#services/content'
+import type { SearchIndexPort } from '#services/search-index'
 import { createLog, useLog } from '../_server/log.ts'
 import { provideServices } from '../_server/services-store.ts'
 import { sampleContext, storyPage, useSampleContent } from '../_stories/testing/sample-content.ts'
@@ -18,6 +21,7 @@ import { siteList } from './site-list.tsx'
 import { slides } from './slides.tsx'
 import { video } from './video.tsx'
 
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 afterEach(() => provideServices(null))
 
 const words: { readonly [key: string]: string } = blockWords.sv
@@ -323,6 +327,24 @@ test('sharing is by plain links, and nothing of another site runs', async () => 
   expect(html).not.toMatch(/<script|<iframe|<img/)
 })
 
+test('the page’s own address goes to each of the four networks, in a tab of its own [SVCDATA-06] [SVCDATA-07]', async () => {
+  const settings = { url: 'https://www.hedinautomotive.se' }
+  useSampleContent([], { home: async () => ({ settings }) as HomeContent })
+  const html = await draw(shareLinks)
+  const page = encodeURIComponent('https://www.hedinautomotive.se/nyheter/2026/artikel-2')
+  const networks = [...html.matchAll(/<a [^>]*href="(https:[^"]*)"[^>]*>([^<]*)<\/a>/g)]
+  expect(networks.map(([, href, name]) => [name, href])).toEqual([
+    ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${page}`],
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${page}`],
+    ['WhatsApp', `https://wa.me/?text=${page}`],
+    ['X', `https://x.com/intent/post?url=${page}`],
+  ])
+  for (const [link, , name] of networks) {
+    expect(link).toMatch(/ target="_blank" rel="noopener noreferrer"/)
+    expect(link).toContain(`aria-label="Dela på ${name}, öppnas i en ny flik"`)
+  }
+})
+
 test('places have their address, a number to press and a way there', async () => {
   const html = await draw(siteList, {
     Title: 'Hitta oss',
@@ -395,4 +417,30 @@ test('phone media, words in the middle, space above and the whole window are dra
   expect(css).toMatch(/\[data-full\][^}]*min-block-size: 100svh/)
   expect(css).toMatch(/\[data-space\][^}]*margin-block-start/)
   expect(css).toMatch(/\[data-centred\] \.words[^}]*text-align: center/)
+})
+
+test('without written places the site’s index is asked for four, or for those that are named [SVCDATA-02] [SVCDATA-01]', async () => {
+  const asked: unknown[] = []
+  const embedded = searchIndexAtBuild(null)
+  const sites: SearchIndexPort['sites'] = (...question) => {
+    asked.push(question)
+    return embedded.sites(...question)
+  }
+  provideServices({ searchIndex: { ...embedded, sites } } as unknown as Services)
+  const first = await draw(siteList)
+  expect(first.match(/<li/g)).toHaveLength(4)
+  const named = await draw(siteList, { SiteIds: 'vasteras, nobody\nhedin-automotive-malmo-fosie' })
+  const names = [...named.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, name]) => name)
+  expect(names).toEqual(['Hedin Automotive Västerås', 'Hedin Automotive Malmö Fosie'])
+  expect(named).toMatch(/<img [^>]*src="\/media\/scenes\/[a-z-]+\.svg"/)
+  expect(named).toMatch(/href="tel:\d+"/)
+  const SE = 'hedinautomotive-se'
+  const only = ['vasteras', 'nobody', 'hedin-automotive-malmo-fosie']
+  expect(asked).toEqual([
+    [SE, { limit: 4 }],
+    [SE, { limit: 4, only }],
+  ])
+  const Items = [{ id: 'a', fields: { Title: 'Kungsbacka' } }]
+  expect((await draw(siteList, { Items })).match(/<li/g)).toHaveLength(1)
+  expect(asked).toHaveLength(2)
 })

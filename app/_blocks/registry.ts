@@ -6,6 +6,7 @@ import { blurb } from './blurb.tsx'
 import { borrowingNotice } from './borrowing-notice.tsx'
 import { campaignBanner } from './campaign-banner.tsx'
 import { carModelCards } from './car-model-cards.tsx'
+import { carTeaserList } from './car-teaser-list.tsx'
 import { countdownTimer } from './countdown-timer.tsx'
 import { faq } from './faq.tsx'
 import { formFlow } from './form-flow.tsx'
@@ -49,6 +50,7 @@ const REGISTRY: Record<BlockName, RegisteredBlock> = {
   Slides: registered(slides),
   AlertBanner: registered(alertBanner),
   CarModelCards: registered(carModelCards),
+  CarTeaserList: registered(carTeaserList),
   CampaignBanner: registered(campaignBanner),
   CountdownTimer: registered(countdownTimer),
   Faq: registered(faq),

@@ -6,10 +6,11 @@ import { absoluteUrl, ownTitle } from '../_content/metadata.ts'
 import { defineBlock } from './block.ts'
 import { editMark, Text } from './fields.ts'
 
-/** Plain addresses that take a page's own; nothing of theirs runs on ours. */
+/** Plain addresses that take a page's own; nothing of theirs runs on ours (SVCDATA-06). */
 const NETWORKS = [
-  { name: 'Facebook', at: 'https://www.facebook.com/sharer/sharer.php?u=' },
   { name: 'LinkedIn', at: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
+  { name: 'Facebook', at: 'https://www.facebook.com/sharer/sharer.php?u=' },
+  { name: 'WhatsApp', at: 'https://wa.me/?text=' },
   { name: 'X', at: 'https://x.com/intent/post?url=' },
 ] as const
 

@@ -9,6 +9,8 @@ export interface PlaceListProps {
     readonly id: string
     readonly title: string
     readonly address: string
+    /** 3:2 above the name; null for none. */
+    readonly image?: string | null
     readonly link: { readonly href: string; readonly text: string; readonly target?: string } | null
     readonly phone: { readonly href: string; readonly text: string } | null
     readonly titleMark?: Editable
@@ -26,6 +28,16 @@ export function PlaceList({ title, titleMark, places }: PlaceListProps) {
       <ul className={styles.list}>
         {places.map((place) => (
           <li key={place.id} className={styles.place}>
+            {place.image && (
+              <img
+                className={styles.image}
+                src={place.image}
+                alt=""
+                width={480}
+                height={320}
+                loading="lazy"
+              />
+            )}
             <Name className={styles.name} {...place.titleMark}>
               {place.title}
             </Name>

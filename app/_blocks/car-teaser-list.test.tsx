@@ -1,0 +1,98 @@
+import { siteById, type SiteId } from '#domain/sites'
+import type { Services } from '#services'
+import type { HomeContent } from '#services/content'
+import type { CarsQuery } from '#services/search-index'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getServices, provideServices } from '../_server/services-store.ts'
+import { sampleContext, useSampleContent } from '../_stories/testing/sample-content.ts'
+import { bodyNamed } from './car-teaser-body.ts'
+import { carTeaserList } from './car-teaser-list.tsx'
+
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+afterEach(() => provideServices(null))
+
+const home = {
+  settings: { pathToCarList: '/bilar-i-lager' },
+  footer: { Brands: [{ Name: 'BMW' }, { Name: 'Land Rover' }] },
+} as unknown as HomeContent
+
+async function draw(
+  fields: { readonly [name: string]: string } = {},
+  site: SiteId = 'hedinautomotive-se',
+): Promise<string> {
+  const place = { site: siteById(site), locale: 'sv' } as const
+  return renderToStaticMarkup(
+    await carTeaserList.View({
+      fields: carTeaserList.schema.parse(fields),
+      context: sampleContext({ place, t: (key) => key }),
+    }),
+  )
+}
+const cardsOf = (html: string) => [...html.matchAll(/<li[\s\S]*?<\/li>/g)].map(([card]) => card)
+const titlesOf = (html: string) =>
+  cardsOf(html).map((card) => /<a [^>]*>([^<]*)<\/a>/.exec(card)?.[1])
+
+test('the number of cars is NumberOfCars, else Limit, else 8 [SVCDATA-03] [SVCDATA-07]', async () => {
+  useSampleContent([], { home: async () => home })
+  expect(cardsOf(await draw())).toHaveLength(8)
+  expect(cardsOf(await draw({ Limit: '3' }))).toHaveLength(3)
+  expect(cardsOf(await draw({ Limit: '3', NumberOfCars: '5' }))).toHaveLength(5)
+  expect(cardsOf(await draw({ Limit: '3', NumberOfCars: 'x' }))).toHaveLength(3)
+})
+
+test('chosen cars come as chosen, without those that are gone, or by the sort name [SVCDATA-03] [INDEX-20]', async () => {
+  useSampleContent([], { home: async () => home })
+  const CarIds = 'se-10042, se-0, se-10038\nse-10021'
+  expect(titlesOf(await draw({ CarIds }))).toEqual([
+    'Land Rover Discovery Sport',
+    'Ford Focus',
+    'BMW 320d',
+  ])
+  expect(titlesOf(await draw({ CarIds, SortName: 'car_price_asc', Limit: '2' }))).toEqual([
+    'Ford Focus',
+    'BMW 320d',
+  ])
+})
+
+test('the index of the page’s site is asked, with what the editor wrote and no more [SVCDATA-03]', async () => {
+  useSampleContent([], { home: async () => home })
+  const asked: unknown[] = []
+  const cars = async (...question: [SiteId, CarsQuery]) => {
+    asked.push(question)
+    return []
+  }
+  provideServices({ ...getServices(), searchIndex: { cars } } as unknown as Services)
+  await draw({}, 'carstore-se')
+  await draw({ CarIds: ' ; ', SortName: ' car_year_desc ', NumberOfCars: '12' })
+  expect(asked).toEqual([
+    ['carstore-se', { limit: 8 }],
+    ['hedinautomotive-se', { limit: 12, sort: 'car_year_desc' }],
+  ])
+})
+
+test('a card leads to the list of its brand where the list knows it, else to the list [SVCDATA-03]', async () => {
+  useSampleContent([], { home: async () => home })
+  const html = await draw({ CarIds: 'se-10042,se-10038,se-10021' })
+  expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/bilar-i-lager/Land%20Rover',
+    '/bilar-i-lager',
+    '/bilar-i-lager/BMW',
+    '/bilar-i-lager',
+  ])
+})
+
+test('a site without cars says so, and nothing runs in the browser for any', async () => {
+  useSampleContent([], { home: async () => home })
+  expect(await draw({}, 'group-cz')).toContain('carsNone')
+  expect(await draw()).not.toMatch(/<script|<button/)
+})
+
+test('a body that nobody drew is a hatchback', () => {
+  expect(['Kombi', ' SUV ', 'Cab', 'constructor'].map(bodyNamed)).toEqual([
+    'estate',
+    'suv',
+    'hatchback',
+    'hatchback',
+  ])
+})

@@ -1,0 +1,105 @@
+import { MOST_CAR_IDS, TeaserCar } from '#domain/cars'
+import { Dealer } from '#domain/dealers'
+import { describe, expect, test } from 'vitest'
+import type { SearchIndexPort } from '../port.ts'
+
+const SE = 'hedinautomotive-se'
+const NO = 'hedinautomotive-no'
+
+/** What every driver of the search index must do, with at least ten cars and dealers on the Swedish site. */
+export function searchIndexContract(name: string, makePort: () => SearchIndexPort): void {
+  describe(`search index: ${name}`, () => {
+    const port = makePort()
+    const everyCar = () => port.cars(SE, { limit: MOST_CAR_IDS })
+    const idsOf = async (query: Parameters<SearchIndexPort['cars']>[1]) =>
+      (await port.cars(SE, query)).map(({ car_id }) => car_id)
+
+    test('a dealer has the documented members, and no others [SVCDATA-01]', async () => {
+      for (const site of [SE, NO] as const) {
+        const dealers = await port.sites(site)
+        expect(dealers.length).toBeGreaterThan(9)
+        for (const dealer of dealers) {
+          expect(Dealer.parse(dealer)).toEqual(dealer)
+          expect(Object.keys(dealer).toSorted()).toEqual(MEMBERS)
+          for (const department of dealer.site_departments) {
+            expect(Object.keys(department).toSorted()).toEqual(['email', 'group'])
+          }
+        }
+        expect(new Set(dealers.map(({ slug }) => slug)).size).toBe(dealers.length)
+      }
+    })
+
+    test('dealers of the site that asks, a hundred at most and as few as are wanted [SVCDATA-02]', async () => {
+      const swedish = await port.sites(SE)
+      expect(swedish.length).toBeLessThanOrEqual(100)
+      expect(await port.sites(SE, { limit: 5_000 })).toEqual(swedish)
+      expect(await port.sites(SE, { limit: 4 })).toEqual(swedish.slice(0, 4))
+      const norwegian = (await port.sites(NO)).map(({ site_id }) => site_id)
+      expect(swedish.filter(({ site_id }) => norwegian.includes(site_id))).toEqual([])
+      expect(await port.sites('group-cz')).toEqual([])
+    })
+
+    test('chosen dealers by id or slug, in the order of the choice; strangers are skipped', async () => {
+      const [first, second, third] = await port.sites(SE)
+      const only = [third?.slug ?? '', 'nobody', first?.site_id ?? '', third?.site_id ?? '']
+      expect(await port.sites(SE, { only })).toEqual([third, first])
+      expect(await port.sites(SE, { only: [second?.slug ?? '', ...only], limit: 1 })).toEqual([
+        second,
+      ])
+      expect(await port.sites(NO, { only })).toEqual([])
+    })
+
+    test('cars come whole, each once, the newest first, as many as are wanted [SVCDATA-03]', async () => {
+      const cars = await everyCar()
+      expect(cars.length).toBeGreaterThan(9)
+      for (const car of cars) expect(TeaserCar.parse(car)).toEqual(car)
+      expect(new Set(cars.map(({ car_id }) => car_id)).size).toBe(cars.length)
+      const days = cars.map(({ car_publishdate }) => car_publishdate)
+      expect(days).toEqual(days.toSorted().toReversed())
+      expect(await port.cars(SE, { limit: 3 })).toEqual(cars.slice(0, 3))
+      expect(await port.cars('group-cz', { limit: 8 })).toEqual([])
+    })
+
+    test('chosen cars lie as chosen; one that is gone or named twice is skipped [SVCDATA-03] [INDEX-20]', async () => {
+      const [a = '', b = '', c = ''] = await idsOf({ limit: 3 })
+      expect(await idsOf({ ids: [c, 'sold', a, c, b], limit: 8 })).toEqual([c, a, b])
+      expect(await idsOf({ ids: [c, 'sold', a, b], limit: 2 })).toEqual([c, a])
+      expect(await idsOf({ ids: ['__proto__', 'sold'], limit: 8 })).toEqual([])
+      expect(await idsOf({ ids: [], limit: 8 })).toEqual([])
+    })
+
+    test('ids beyond the first hundred are ignored [SVCDATA-03] [INDEX-20]', async () => {
+      const [a = '', b = ''] = await idsOf({ limit: 2 })
+      const gone = Array.from({ length: 99 }, (_, at) => `gone-${at}`)
+      expect(await idsOf({ ids: [...gone, a, b], limit: 8 })).toEqual([a])
+    })
+
+    test('a sort name orders all cars and chosen ones; an unknown one changes nothing [SVCDATA-03]', async () => {
+      const cheap = await port.cars(SE, { limit: MOST_CAR_IDS, sort: 'car_price_asc' })
+      const prices = cheap.map(({ car_price }) => car_price ?? Infinity)
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+      expect(prices).not.toEqual((await everyCar()).map(({ car_price }) => car_price ?? Infinity))
+      const [first = '', second = ''] = cheap.map(({ car_id }) => car_id)
+      const chosen = { ids: [second, first], limit: 8 }
+      expect(await idsOf({ ...chosen, sort: 'car_price_asc' })).toEqual([first, second])
+      expect(await idsOf({ ...chosen, sort: 'by-magic' })).toEqual([second, first])
+      expect(await port.cars(SE, { limit: MOST_CAR_IDS, sort: 'by-magic' })).toEqual(
+        await everyCar(),
+      )
+    })
+  })
+}
+
+/** SVCDATA-01. */
+const MEMBERS = [
+  'site_city',
+  'site_departments',
+  'site_email',
+  'site_id',
+  'site_image_url',
+  'site_official_name',
+  'site_phone',
+  'site_street',
+  'site_zip',
+  'slug',
+]

@@ -1,0 +1,42 @@
+import type { TeaserCar } from '#domain/cars'
+import type { Dealer } from '#domain/dealers'
+import type { SiteId } from '#domain/sites'
+
+/** How a list of cars may lie; a name that the index does not know leaves its own order. */
+export const CAR_SORTS = [
+  'car_publishdate_desc',
+  'car_price_asc',
+  'car_price_desc',
+  'car_mileage_asc',
+  'car_year_desc',
+] as const
+export type CarSort = (typeof CAR_SORTS)[number]
+
+export interface SitesQuery {
+  /** Ids (`site_id`) or slugs, in the order that is wanted; every dealer when left out. Unknown ones are skipped. */
+  readonly only?: readonly string[]
+  /** At most 100, which is also what is meant when left out (SVCDATA-02). */
+  readonly limit?: number
+}
+
+export interface CarsQuery {
+  /**
+   * Cars of these ids (`car_id`); every car when left out. Those beyond the first hundred are ignored,
+   * a car that is gone is skipped (INDEX-20).
+   */
+  readonly ids?: readonly string[]
+  /** 1 to 100 (SVCDATA-03). */
+  readonly limit: number
+  /** Left out, chosen cars lie as they were chosen, others with the newest first. */
+  readonly sort?: string
+}
+
+/**
+ * Dealers and cars of one national site. Answers hold what a card shows and are at most a hundred
+ * long, so that an index of a hundred thousand cars answers them by a slice of one order.
+ */
+export interface SearchIndexPort {
+  /** As `website_sort_order` has them. None for a site without an index. */
+  sites(site: SiteId, query?: SitesQuery): Promise<readonly Dealer[]>
+  cars(site: SiteId, query: CarsQuery): Promise<readonly TeaserCar[]>
+}
