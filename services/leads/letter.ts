@@ -7,6 +7,24 @@ export const byMail =
   (lead) =>
     mail.send(letterOf(lead))
 
+/** What whoever opens the letter looks for first; a database keeps no order of members. */
+const FIRST = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'name',
+  'phone',
+  'email',
+  'regno',
+  'milage',
+  'date',
+  'services',
+  'option',
+  'other',
+  'message',
+]
+const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+
 /**
  * The members under their documented names, one a line. What a visitor typed stands in the text
  * alone; the address to answer to has passed the form's pattern.
@@ -20,7 +38,9 @@ export function letterOf(lead: ForwardedLead): Letter {
     `site: ${lead.site}`,
     `formName: ${lead.formName}`,
     '',
-    ...Object.entries(values).flatMap(([name, value]) => linesOf(name, value)),
+    ...Object.entries(values)
+      .toSorted(([one], [other]) => rank(one) - rank(other))
+      .flatMap(([name, value]) => linesOf(name, value)),
   ]
   return {
     id: lead.id,

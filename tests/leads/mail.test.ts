@@ -61,6 +61,7 @@ test('a lead is a letter to the place that it is for, which can be answered', as
   expect(head).toContain('Subject: SellCarForm K7M2-9XQT-4')
   expect(head).toContain(`Message-ID: <${lead.id}@forecourt.example>`)
   expect(head).toContain(`Reply-To: ${PERSONAL.email}`)
+  expect(body.indexOf('customerName:')).toBeLessThan(body.indexOf('regno:'))
   for (const line of [`customerName: ${PERSONAL.name}`, 'milage: 4500', 'option: trade-in']) {
     expect(body).toContain(`${line}\n`)
   }
