@@ -67,8 +67,9 @@ export class CrmServer {
 
   async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const call = (this.calls += 1)
-    const body = await text(req).catch(() => null)
-    if (body === null) return
+    const body = await text(req).catch(() => '')
+    // Whoever had no more patience may have left in the middle of it.
+    if (!req.complete || body === '') return
     const { answer, takes = answer === 'ok', status = 500, headers = {} } = this.manner(call)
     if (takes) this.#take(req, body)
     switch (answer) {
