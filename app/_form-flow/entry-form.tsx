@@ -50,7 +50,9 @@ export function EntryForm({
     locale: place.locale,
   })
   const refusal = useFocusWhen(context['refused'] === true)
-  const errors = fields.flatMap(({ name, error }) => (error ? [{ name, message: error }] : []))
+  const errors = fields.flatMap(({ name, error }) =>
+    error ? [{ name, message: error, id: `${place.id}-${name}` }] : [],
+  )
   return (
     <form
       noValidate
@@ -91,6 +93,7 @@ export function EntryForm({
           optionalLabel={`(${t('form.optional')})`}
           placeholder={t('form.choose')}
           country={place.country}
+          idPrefix={place.id}
         />
       </fieldset>
       <div className={styles.trap} aria-hidden="true">

@@ -67,6 +67,8 @@ export interface FormRendererProps {
   readonly suffixes?: { readonly [name: string]: string }
   /** The empty first choice of a select. */
   readonly placeholder?: string
+  /** Of the controls' ids, where more than one form may stand on a page. */
+  readonly idPrefix?: string
   /** Letter in the band of a plate. */
   readonly country?: PlateFieldProps['country']
 }
@@ -98,9 +100,11 @@ function Control({
   suffixes,
   placeholder = '',
   country,
+  idPrefix,
 }: FormRendererProps & { readonly field: FormField }) {
   const base = {
     name: field.name,
+    id: idPrefix && `${idPrefix}-${field.name}`,
     label: field.label,
     hint: field.hint,
     error: field.error,
