@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Fields, ItemField } from '#domain/content'
 import { siteById } from '#domain/sites'
+import { searchIndexAtBuild, type Services } from '#services'
+import type { SearchIndexPort } from '#services/search-index'
+import { provideServices } from '../_server/services-store.ts'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { formFlow } from './form-flow.tsx'
 
@@ -9,6 +12,7 @@ vi.mock('../_form-flow/lazy-form-flow.tsx', async () => ({
   LazyFormFlow: (await import('../_form-flow/form-flow.tsx')).FormFlow,
 }))
 vi.mock('../_server/configured-site.ts', () => ({ configuredSite: siteById }))
+afterEach(() => provideServices(null))
 
 const norway = { site: siteById('hedinautomotive-no'), locale: 'nb' } as const
 const dealer = (slug: string, departments: readonly Fields[] = []): ItemField => ({
@@ -69,9 +73,38 @@ test('what nobody but a program sees is hidden from people', async () => {
 test.each([
   [{ Flow: 'elsewhere' }, 'Flow'],
   [{ Flow: 'service-request', Variant: 'boat', Dealers: [dealer('oslo')] }, 'Flow'],
-  [{ Flow: 'service-request' }, 'Dealers'],
-  [{ ...request, Variant: 'motorcycle' }, 'Dealers'],
-  [{ Flow: 'service-request', Dealers: [{ id: 'x', fields: { slug: 'x' } }] }, 'Dealers'],
-])('a form that is none, or could never be sent, is refused: %j', async (fields, path) => {
+])('a form that is none is refused: %j', async (fields, path) => {
   expect(await draw(fields)).toBe(path)
+})
+
+test.each([
+  [{ ...request, Variant: 'motorcycle' }],
+  [{ Flow: 'service-request', Variant: 'motorcycle' }],
+  [{ Flow: 'service-request', Dealers: [{ id: 'x', fields: { slug: 'x' } }] }],
+  [{ Flow: 'service-request', SiteIds: 'nobody' }],
+])('a form that could never be sent is not drawn: %j', async (fields) => {
+  await expect(draw(fields, norway)).rejects.toThrow(/^service-request(-mc)? with \d+ dealers$/)
+})
+
+test('dealers come from the index of the site, at most a hundred, all or those that are named [NOFORM-16] [SVCDATA-02]', async () => {
+  const asked: unknown[] = []
+  const embedded = searchIndexAtBuild(null)
+  const sites: SearchIndexPort['sites'] = (...question) => {
+    asked.push(question)
+    return embedded.sites(...question)
+  }
+  const definitions = { current: async () => null }
+  provideServices({ definitions, searchIndex: { ...embedded, sites } } as unknown as Services)
+  const all = await draw({ Flow: 'service-request' }, norway)
+  expect(all).toMatch(/<option value="hedin-automotive-bergen">Hedin Automotive Bergen</)
+  const two = await draw({ Flow: 'service-request', SiteIds: 'no-oslo, no-hamar' }, norway)
+  expect(two.match(/<option value="hedin-automotive-/g)).toHaveLength(2)
+  const NO = 'hedinautomotive-no'
+  expect(asked).toEqual([
+    [NO, { limit: 100 }],
+    [NO, { limit: 100, only: ['no-oslo', 'no-hamar'] }],
+  ])
+  // What an editor wrote down stands for itself.
+  expect(await draw(request, norway)).not.toContain('bergen')
+  expect(asked).toHaveLength(2)
 })

@@ -1,15 +1,17 @@
 import { Dealer, MOST_DEALERS, serviceEmailOf } from '#domain/dealers'
+import type { SiteId } from '#domain/sites'
 import type { JsonObject } from '#engine'
 import { Prose } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
+import { searchIndexOf } from '../_content/search-index.ts'
 import { LazyFormFlow } from '../_form-flow/lazy-form-flow.tsx'
 import { formPlaceOf } from '../_form-flow/form-place-of.ts'
 import { Reach } from '../_form-flow/reach.tsx'
 import { formOf, servedForm } from '../_form-flow/served-form.ts'
 import styles from '../_form-flow/form-flow.module.css'
 import { defineBlock } from './block.ts'
-import { editMark, itemsOf, Text } from './fields.ts'
+import { editMark, itemsOf, namesOf, Text } from './fields.ts'
 import { cleanHtml } from './rich-text-cleaner.ts'
 
 const { slug, site_official_name, site_email } = Dealer.unwrap().shape
@@ -22,6 +24,15 @@ const DealerFields = z.object({
   site_departments: itemsOf(z.object({ group: Text, email: Text })),
 })
 
+/** Dealers as an editor wrote them down, and whether any were: broken ones are not made up for. */
+const WrittenDealers = z
+  .array(z.unknown())
+  .default([])
+  .transform((written) => ({
+    isWritten: written.length > 0,
+    items: itemsOf(DealerFields).safeParse(written).data ?? [],
+  }))
+
 /** A form without the dealers that it sends to could never be sent. */
 const DEALERS_NEEDED: { readonly [flow: string]: (count: number) => boolean } = {
   'service-request': (count) => count > 0,
@@ -31,24 +42,26 @@ const DEALERS_NEEDED: { readonly [flow: string]: (count: number) => boolean } = 
 /** A form that is a flow, chosen by its name and variant, with words of the editor's beside it. */
 export const formFlow = defineBlock({
   schema: z
-    .object({ Flow: Text, Variant: Text, Title: Text, Text, Dealers: itemsOf(DealerFields) })
+    .object({
+      Flow: Text,
+      Variant: Text,
+      Title: Text,
+      Text,
+      Dealers: WrittenDealers,
+      /** Where none are written down, dealers of the site's index; every one when empty. */
+      SiteIds: Text,
+    })
     .transform(({ Flow, Variant, ...rest }, context) => {
       const flow = formOf(Flow.trim(), Variant.trim().toLowerCase())
-      const needed = flow === null ? undefined : DEALERS_NEEDED[flow]
-      const hasDealers = needed === undefined || needed(rest.Dealers.length)
-      if (flow !== null && hasDealers) return { ...rest, flow }
-      const path = [flow === null ? 'Flow' : 'Dealers']
-      context.addIssue({
-        code: 'custom',
-        path,
-        message: 'no such form, or none that could be sent',
-      })
+      if (flow !== null) return { ...rest, flow }
+      context.addIssue({ code: 'custom', path: ['Flow'], message: 'no such form' })
       return z.NEVER
     }),
   View: async ({ fields, context: { place, editing, id } }) => {
     const { site, locale } = place
     const served = await servedForm(fields.flow, site.id, locale)
-    const formPlace = formPlaceOf(place, { id, served, facts: factsOf(fields.Dealers) })
+    const dealers = await dealersOf(fields, site.id)
+    const formPlace = formPlaceOf(place, { id, served, facts: factsOf(dealers) })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
       (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
         String(values[name] ?? hole),
@@ -86,9 +99,31 @@ export const formFlow = defineBlock({
   },
 })
 
+type FormDealer = Pick<Dealer, 'slug' | 'site_official_name' | 'site_email' | 'site_departments'>
+
+/** Whom a form may be sent to (NOFORM-16). Throws for one that could never be sent. */
+async function dealersOf(
+  { flow, Dealers, SiteIds }: z.output<typeof formFlow.schema>,
+  site: SiteId,
+): Promise<readonly FormDealer[]> {
+  const needed = DEALERS_NEEDED[flow]
+  if (needed === undefined) return []
+  const only = namesOf(SiteIds)
+  const dealers = Dealers.isWritten
+    ? Dealers.items.slice(0, MOST_DEALERS).map(({ fields }) => ({
+        ...fields,
+        site_departments: fields.site_departments.map((department) => department.fields),
+      }))
+    : await searchIndexOf().sites(site, {
+        limit: MOST_DEALERS,
+        ...(only.length > 0 ? { only } : {}),
+      })
+  if (!needed(dealers.length)) throw new Error(`${flow} with ${dealers.length} dealers`)
+  return dealers
+}
+
 /** The dealers by their slugs, and the one that is fixed where there is one alone (NOFORM-15). */
-function factsOf(items: readonly { readonly fields: z.output<typeof DealerFields> }[]): JsonObject {
-  const dealers = items.slice(0, MOST_DEALERS).map(({ fields }) => fields)
+function factsOf(dealers: readonly FormDealer[]): JsonObject {
   const [only] = dealers
   return {
     dealers: Object.fromEntries(
@@ -97,9 +132,7 @@ function factsOf(items: readonly { readonly fields: z.output<typeof DealerFields
         {
           name: dealer.site_official_name,
           siteEmail: dealer.site_email,
-          serviceEmail: serviceEmailOf({
-            site_departments: dealer.site_departments.map(({ fields }) => fields),
-          }),
+          serviceEmail: serviceEmailOf(dealer),
         },
       ]),
     ),

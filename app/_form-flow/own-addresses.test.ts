@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#domain/content'
+import type { Dealer } from '#domain/dealers'
 import { OwnAddresses } from './own-addresses.ts'
 
 const page = (email: string, department: string): Page =>
@@ -25,7 +26,12 @@ const page = (email: string, department: string): Page =>
   }) as unknown as Page
 
 function content() {
-  const world = { now: 0, reads: 0, page: page('Oslo@dealer.example', 'verksted@dealer.example') }
+  const world = {
+    now: 0,
+    reads: 0,
+    page: page('Oslo@dealer.example', 'verksted@dealer.example'),
+    dealers: [] as readonly Dealer[],
+  }
   const own = new OwnAddresses(
     {
       sitemap: async () => {
@@ -34,6 +40,7 @@ function content() {
       },
       layout: async () => world.page,
     },
+    { sites: async () => world.dealers },
     () => world.now,
   )
   return { world, has: (address: string) => own.has('hedinautomotive-no', address) }
@@ -45,6 +52,16 @@ test('an address that an editor put into a form is known, in any case of letters
   expect(await has('VERKSTED@dealer.example')).toBe(true)
   expect(await has('blurb@dealer.example')).toBe(false)
   expect(await has('victim@elsewhere.example')).toBe(false)
+})
+
+test('an address of a dealer in the index is known, its departments’ too [NOFORM-16]', async () => {
+  const { world, has } = content()
+  const site_departments = [{ group: 'Service', email: 'Verksted.Hamar@dealer.example' }]
+  world.dealers = [{ site_email: 'hamar@dealer.example', site_departments } as unknown as Dealer]
+  expect(await has('hamar@dealer.example')).toBe(true)
+  expect(await has('verksted.hamar@dealer.example')).toBe(true)
+  expect(await has('oslo@dealer.example')).toBe(true)
+  expect(await has('')).toBe(false)
 })
 
 test('the pages are read once, and for unknown addresses once a minute at most', async () => {
@@ -74,13 +91,16 @@ test('while the content is away nobody is known who was not known before', async
 })
 
 test('one page that cannot be read does not hide the others', async () => {
-  const own = new OwnAddresses({
-    sitemap: async () => ['/a', '/b', '/c'].map((path) => ({ path, language: 'nb' as const })),
-    layout: async (_, path) => {
-      if (path === '/b') throw new Error('malformed')
-      return page(`${path.slice(1)}@dealer.example`, '')
+  const own = new OwnAddresses(
+    {
+      sitemap: async () => ['/a', '/b', '/c'].map((path) => ({ path, language: 'nb' as const })),
+      layout: async (_, path) => {
+        if (path === '/b') throw new Error('malformed')
+        return page(`${path.slice(1)}@dealer.example`, '')
+      },
     },
-  })
+    { sites: () => Promise.reject(new Error('away')) },
+  )
   expect(await own.has('hedinautomotive-no', 'a@dealer.example')).toBe(true)
   expect(await own.has('hedinautomotive-no', 'c@dealer.example')).toBe(true)
 })

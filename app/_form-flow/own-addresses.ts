@@ -1,6 +1,8 @@
 import type { Block, FieldValue } from '#domain/content'
+import type { Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 import type { ContentPort } from '#services/content'
+import type { SearchIndexPort } from '#services/search-index'
 
 type Pages = Pick<ContentPort, 'sitemap' | 'layout'>
 
@@ -19,17 +21,19 @@ const MOST_PAGES = 500
 const AT_ONCE = 4
 
 /**
- * The addresses that editors have put into the forms of a site's pages: what a lead may name as its
- * recipient. Whoever posts a lead writes that address, so it is not taken at their word.
+ * The addresses of a site's dealers, in its index and where editors have put them into the forms of
+ * its pages: what a lead may name as its recipient. Whoever posts a lead writes that address, so it is not taken at their word.
  */
 export class OwnAddresses {
   readonly #known = new Map<SiteId, Known>()
   readonly #reading = new Map<SiteId, Promise<ReadonlySet<string>>>()
   readonly #pages: Pages
+  readonly #index: Pick<SearchIndexPort, 'sites'>
   readonly #now: () => number
 
-  constructor(pages: Pages, now: () => number = Date.now) {
+  constructor(pages: Pages, index: Pick<SearchIndexPort, 'sites'>, now: () => number = Date.now) {
     this.#pages = pages
+    this.#index = index
     this.#now = now
   }
 
@@ -62,6 +66,12 @@ export class OwnAddresses {
     const entries = (await this.#pages.sitemap(site)).slice(0, MOST_PAGES)
     const addresses = new Set<string>()
     let isWhole = true
+    try {
+      const dealers = await this.#index.sites(site)
+      for (const address of dealers.flatMap(addressesIn)) addresses.add(address)
+    } catch {
+      isWhole = false
+    }
     const lane = async (): Promise<void> => {
       for (let entry = entries.pop(); entry !== undefined; entry = entries.pop()) {
         try {
@@ -81,6 +91,11 @@ export class OwnAddresses {
     return addresses
   }
 }
+
+const addressesIn = ({ site_email, site_departments }: Dealer): readonly string[] =>
+  [site_email, ...site_departments.map(({ email }) => email)].flatMap(
+    (address) => address.toLowerCase() || [],
+  )
 
 /** Of a form: its dealers' and their departments' (SVCDATA-01). */
 function addressesOf(block: Block): readonly string[] {

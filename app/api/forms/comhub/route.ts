@@ -9,7 +9,7 @@ import { callerOf, route, secondsToWait } from '../../_http/route.ts'
 const kept = new WeakMap<Services, OwnAddresses>()
 
 function ownAddresses(services: Services): OwnAddresses {
-  const known = kept.get(services) ?? new OwnAddresses(services.content)
+  const known = kept.get(services) ?? new OwnAddresses(services.content, services.searchIndex)
   kept.set(services, known)
   return known
 }
