@@ -11,7 +11,7 @@ import type { Offering, Offerings, ServiceCategory } from '#services/workshop'
 import { OfferingCard, OfferingGroup } from '#ui/choice'
 import { Disclosure } from '#ui/disclosure'
 import { NumberField, Select } from '#ui/field'
-import { type IconName, iconNamed } from '#ui/icon'
+import { categoryIcon } from './category-icon.ts'
 import { useBooking } from './booking-context.tsx'
 import { mileageText } from './booking-state.ts'
 import { entryOf } from './entry-of.ts'
@@ -19,18 +19,6 @@ import { OfferingPrice } from './offering-price.tsx'
 import styles from './booking.module.css'
 
 type Kind = 'service' | 'addon'
-
-/** What the workshop system calls a category's icon, where we draw it under another name (SVC-25). */
-const ICONS: { readonly [name: string]: IconName } = {
-  body: 'damage',
-  care: 'wash',
-  climate: 'snowflake',
-  diagnosis: 'electric',
-  extra: 'plus',
-  'loan-car': 'car',
-  parts: 'lamp',
-  repair: 'wrench',
-}
 
 /** The categories as collapsible groups, the first and those with a choice in them open (SVC-01). */
 export function OfferingList({
@@ -49,7 +37,7 @@ export function OfferingList({
       <Disclosure
         key={category.name}
         title={category.name}
-        icon={ICONS[category.icon] ?? iconNamed(category.icon)}
+        {...categoryIcon(category.icon)}
         count={chosen}
         countLabel={t('services.chosen')}
         defaultOpen={openAll || index === 0 || chosen > 0}

@@ -12,7 +12,7 @@ import {
 
 test.skip(onDesktop, 'played on the phone')
 
-test('categories are collapsible groups with icon, name, description and price [SVC-01] [SVC-25] [SVC-22]', async ({
+test('categories are collapsible groups with icon, name, description and price [SVC-01] [SVC-25] [SVC-22] [SVCDATA-05]', async ({
   page,
 }) => {
   await open(page)
@@ -20,6 +20,9 @@ test('categories are collapsible groups with icon, name, description and price [
   const tyres = page.getByRole('button', { name: 'Däck och hjul' })
   await expect(tyres).toHaveAttribute('aria-expanded', 'false')
   await expect(tyres.locator('svg').first()).toBeVisible()
+  // This one is fetched, and has come (SVCDATA-05).
+  const picture = page.getByRole('button', { name: 'Glas och rutor' }).locator('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 24)
   await expect(offering(page, 'Hjulskifte')).toBeHidden()
   await tyres.click()
   await expect(offering(page, 'Hjulskifte')).toBeVisible()

@@ -87,7 +87,7 @@ test('on a site without a maps service the list stands alone, in its own words a
   expect(fetched.filter((url) => url.includes('/basemap/'))).toEqual([])
 })
 
-test('with a maps service the browser asks it for the site’s style under its key, and the policy lets it [SITE-10]', async ({
+test('with a maps service the browser asks it for the site’s style under its key, and the policy lets it [SITE-10] [SVCDATA-04]', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -9,6 +9,8 @@ import styles from './disclosure.module.css'
 export interface DisclosureProps {
   readonly title: ReactNode
   readonly icon?: IconName
+  /** Address of a picture in the icon's place, which comes back should the picture not come. */
+  readonly picture?: string | null
   /** Such as the number chosen inside; shown as a badge. Falsy: no badge. */
   readonly count?: number
   /** Words for a reader with the count, e.g. 'valda'. */
@@ -25,8 +27,19 @@ export interface DisclosureProps {
 
 /** A collapsible group. Closed content stays in the page, hidden, so that nothing in it is lost. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, icon, count, countLabel, note, onToggle, headingLevel = 3, children } = props
+  const {
+    title,
+    icon,
+    picture,
+    count,
+    countLabel,
+    note,
+    onToggle,
+    headingLevel = 3,
+    children,
+  } = props
   const [own, setOwn] = useState(props.defaultOpen ?? false)
+  const [failed, setFailed] = useState<string | null>(null)
   const open = props.open ?? own
   const id = useId()
   const Heading = `h${headingLevel}` as const
@@ -44,10 +57,23 @@ export function Disclosure(props: DisclosureProps) {
           aria-controls={id}
           onClick={toggle}
         >
-          {icon && (
+          {picture && picture !== failed ? (
             <span className={styles.icon}>
-              <Icon name={icon} />
+              <img
+                className={styles.picture}
+                src={picture}
+                alt=""
+                width={24}
+                height={24}
+                onError={() => setFailed(picture)}
+              />
             </span>
+          ) : (
+            icon && (
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+            )
           )}
           <span className={styles.words}>
             {title}
