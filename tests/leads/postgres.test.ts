@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siteById } from '#domain/sites'
 import { createServices, openDatabase, type ServiceSettings, type Services } from '#services'
@@ -139,3 +143,28 @@ test('without a CRM leads go by mail; without either they stay, and the log says
   await mail.stop()
   expect(mail.received[0]?.to).toEqual([SITE.contact.email])
 })
+
+test('npm run leads works on a PostgreSQL at any time, and says who has the embedded store', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'leads-'))
+  const leads = async (env: { readonly [name: string]: string }) => {
+    const args = ['--import', 'tsx', 'app/_server/leads-cli.ts']
+    const run = promisify(execFile)(process.execPath, args, {
+      env: { ...process.env, ...env },
+    })
+    return run.then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { readonly stderr: string }) => stderr,
+    )
+  }
+  const databaseUrl = await postgres.newDatabase()
+  const site = await createServices({ databaseUrl, dataDir })
+  await send(site)
+  expect(await leads({ DATABASE_URL: databaseUrl })).toMatch(
+    /^waiting 1, sent 0, dead 0, suspected 0/,
+  )
+  await site.close()
+  const embedded = await openDatabase({ dataDir })
+  expect(await leads({ DATA_DIR: dataDir })).toMatch(/^The site runs and has the embedded database/)
+  await embedded.close()
+  await rm(dataDir, { recursive: true, force: true })
+}, 120_000)
