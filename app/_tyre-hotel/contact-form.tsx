@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { useForm } from '#engine/react'
 import { ErrorSummary } from '#ui/field'
 import { FormRenderer } from '#ui/form'
@@ -15,14 +16,22 @@ export function ContactForm() {
   const errors = form.model.fields.flatMap(({ name, error }) =>
     error ? [{ name, message: error }] : [],
   )
+  // Holds its place until the next try: were it to go while the button is being pressed, the button
+  // would move from under the pointer, and the press be lost.
+  const [told, setTold] = useState<{ seq: number; errors: typeof errors } | null>(null)
+  if (refused && errors.length > 0 && told?.seq !== refused.seq) {
+    setTold({ seq: refused.seq, errors })
+  }
   return (
     <section className={styles.part} aria-labelledby="contact-title">
       <h3 id="contact-title" tabIndex={-1}>
         {t('form.title')}
       </h3>
       <p className={styles.quiet}>{t('form.requiredNote')}</p>
-      {refused && errors.length > 0 && (
-        <ErrorSummary title={t('form.summaryTitle')} errors={errors} focusKey={refused.seq} />
+      {told && !state.submitting && (
+        <div className={styles.told} inert={!refused}>
+          <ErrorSummary title={t('form.summaryTitle')} errors={told.errors} focusKey={told.seq} />
+        </div>
       )}
       <fieldset className={styles.fields} disabled={state.submitting}>
         <legend className="sr-only">{t('form.title')}</legend>
