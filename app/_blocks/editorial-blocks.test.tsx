@@ -236,7 +236,7 @@ describe('the others', () => {
     },
   )
 
-  test('the words of links are marked for an editor, inside of links that lead where they led [EDIT-01]', async () => {
+  test('the words of links are marked for an editor, inside of links that lead where they led [EDIT-01] [SVCGEN-05]', async () => {
     const Link = { href: '/kop-bil', text: 'Se bilarna' }
     const words = (id: string, field: string, text = 'Se bilarna') =>
       `<span data-edit="${id}:${field}" data-placeholder="${field}">${text}</span>`

@@ -53,7 +53,7 @@ editable(
 )
 
 editable(
-  'an editor changes the words of a link and the author of a story in place [EDIT-01] [EDIT-02]',
+  'an editor changes the words of a link and the author of a story in place [EDIT-01] [EDIT-02] [SVCGEN-05] [SVCGEN-07]',
   async ({ page, site }) => {
     await page.goto(`${site}/feaas-render?secret=${SECRET}&path=/`)
     const words = page.locator('main a [data-edit$=":Link"]').first()
@@ -87,7 +87,7 @@ editable(
 )
 
 editable(
-  'without the secret there is no trace of the editing mode [EDIT-03]',
+  'without the secret there is no trace of the editing mode [EDIT-03] [SVCGEN-06]',
   async ({ page, site }) => {
     for (const path of [
       '/feaas-render?secret=wrong',

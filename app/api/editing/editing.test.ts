@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, posted } from '../_routes/ask.ts'
 import { openWorld, type World } from '../_routes/world.ts'
+import { provideServices } from '../../_server/services-store.ts'
+import { booking, freshKey, MOLNDAL, REVIEW, WEEK } from '../tirehotel/testing/samples.ts'
+import { Visitor } from '../tirehotel/testing/visitor.ts'
 
 const SECRET = 'the-secret-of-this-test-alone'
 const hero = { item: 'hedinautomotive-se-start-hero', field: 'Title' }
@@ -29,7 +32,7 @@ describe('the way into the editing mode', () => {
     '/feaas-render',
     `/api/editing/enter?secret=${SECRET.slice(1)}`,
     `/api/editing/enter?secret=${SECRET}x`,
-  ])('%s is not found, and sets nothing [EDIT-03] [PROXY-15]', async (target) => {
+  ])('%s is not found, and sets nothing [EDIT-03] [PROXY-15] [SVCGEN-06]', async (target) => {
     const { status, headers } = await ask(world.origin, target)
     expect([status, headers['set-cookie']]).toEqual([404, undefined])
   })
@@ -87,6 +90,51 @@ describe('saving', () => {
       ask(world.origin, '/api/editing/publish?locale=sv', posted({}, { cookie }))
     expect((await publish()).json()).toEqual({ published: 1 })
     expect((await publish()).json()).toEqual({ published: 0 })
+  })
+})
+
+describe('customers', () => {
+  const editor = () => new Visitor(world.origin, { cookie })
+
+  test('an editor is nobody at the tyre hotel: no times, no booking, no rating [SVCGEN-06]', async () => {
+    const owner = new Visitor(world.origin)
+    expect((await owner.signIn('TYR100')).status).toBe(200)
+    const times = { ...WEEK, regNo: 'TYR100' }
+    expect((await owner.days(MOLNDAL, times)).status).toBe(200)
+    for (const answer of [
+      await editor().days(MOLNDAL, times),
+      await editor().times(MOLNDAL, times),
+      await editor().create(MOLNDAL, booking(), freshKey()),
+      await editor().review(REVIEW),
+    ]) {
+      expect(answer.status).toBe(401)
+    }
+  })
+
+  test('an editor gets no more of a customer than everybody, and no code without asking for one [SVCGEN-06]', async () => {
+    const [found, usual] = await Promise.all([
+      editor().search('TYR100'),
+      new Visitor(world.origin).search('TYR100'),
+    ])
+    const shown = (answer: typeof found) => ({
+      ...(answer.json() as object),
+      encryptedPhoneNumber: '',
+    })
+    expect(shown(found)).toEqual(shown(usual))
+    const guess = await editor().validate('a-token-that-nobody-sent', '0000')
+    expect(guess.status).toBeGreaterThanOrEqual(400)
+    expect(guess.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('beside a provider an editor sees no message, and leads can only be sent [SVCGEN-06]', async () => {
+    const { services, origin } = world
+    provideServices({ ...services, inbox: null })
+    for (const path of ['/dev/inbox', '/api/dev/inbox']) {
+      expect((await ask(origin, path, { headers: { cookie } })).status).toBe(404)
+    }
+    provideServices(services)
+    const leads = await ask(origin, '/api/forms/comhub', { headers: { cookie } })
+    expect(leads.status).toBe(405)
   })
 })
 
