@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button'
 import { Plate } from '#ui/field'
 import { Icon } from '#ui/icon'
 import { longDay } from './dates.ts'
+import { MailLink } from './mail-link.tsx'
 import { Rating } from './rating.tsx'
 import { Step } from './step.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
@@ -37,7 +38,7 @@ export function ConfirmationStep() {
         <Icon name="check" />
         <span>
           {t('confirmation.number')}{' '}
-          <strong>
+          <strong className={styles.number}>
             {bookingNumber(booked.bookingConfirmationId) ?? booked.bookingConfirmationId}
           </strong>
         </span>
@@ -59,7 +60,7 @@ export function ConfirmationStep() {
               <a href={`tel:${workshop.phoneNumber.replace(/[^\d+]/g, '')}`}>
                 {workshop.phoneNumber}
               </a>
-              <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
+              <MailLink email={workshop.email} />
             </span>
           </dd>
         </div>

@@ -2,6 +2,7 @@
 
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
+import { MailLink } from './mail-link.tsx'
 import { isSignedIn } from './steps-view.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import { useLeave } from './use-leave.ts'
@@ -17,8 +18,7 @@ export function HelpFooter() {
       <p className={styles.helpWords}>
         <Icon name="mail" />
         <span className={styles.question}>
-          <strong>{t('footer.question')}</strong> {t('footer.write')}{' '}
-          <a href={`mailto:${email}`}>{email}</a>
+          <strong>{t('footer.question')}</strong> {t('footer.write')} <MailLink email={email} />
         </span>
       </p>
       {isSignedIn(step) && (
@@ -35,7 +35,7 @@ export function ContactLine() {
   const { contact } = useTyreHotel().settings
   return (
     <span>
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      <MailLink email={contact.email} />
       {' · '}
       <a href={`tel:${contact.phone}`}>{contact.phoneText}</a>
     </span>

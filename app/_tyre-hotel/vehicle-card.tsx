@@ -5,6 +5,7 @@ import type { TyreVehicle } from '#services/tyre-hotel'
 import { Plate } from '#ui/field'
 import { Icon } from '#ui/icon'
 import { TyreSet } from '#ui/tyres'
+import { MailLink } from './mail-link.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import { tyreViews } from './tyre-views.ts'
 import styles from './tyre-hotel.module.css'
@@ -93,7 +94,7 @@ export function LocationLinks({ location }: { readonly location: TyreVehicle['lo
       {location.phone !== '' && (
         <a href={`tel:${location.phone.replace(/[^\d+]/g, '')}`}>{location.phone}</a>
       )}
-      {location.email !== '' && <a href={`mailto:${location.email}`}>{location.email}</a>}
+      {location.email !== '' && <MailLink email={location.email} />}
     </span>
   )
 }
