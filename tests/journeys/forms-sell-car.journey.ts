@@ -63,7 +63,6 @@ test('a car is offered with the server gone at submit: kept, sent once, and noth
   await expect(page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]$/)).toBeVisible()
   expect(leads.taken).toHaveLength(1)
   expect(new Set(leads.ids)).toEqual(new Set(leads.taken))
-  expect(await violations(page), 'success').toEqual([])
   expectNothingTyped(await leaks(), Object.values(CANARY))
 
   await page.getByRole('button', { name: 'Berätta om en bil till' }).click()
