@@ -19,7 +19,7 @@ import {
 
 test.skip(({ isMobile }) => !isMobile, 'played on the phone')
 
-test('from the plate to the rating, with a reload at every step and the server away at submit [TYRE-02] [TYRE-07] [TYRE-10] [OTP-08] [TYREBOOK-20] [SVCERR-15] [RATE-02]', async ({
+test('from the plate to the rating, with a reload at every step and the server away at submit [TYRE-02] [TYRE-07] [TYRE-10] [OTP-08] [TYREBOOK-01] [TYREBOOK-20] [SVCERR-15] [RATE-02]', async ({
   page,
   app,
 }) => {
