@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const SECURE_NAME = '__Host-tirehotel'
 /** On plain HTTP browsers keep no `__Host-` cookie; only this machine is reached so. */
@@ -36,6 +36,13 @@ export function browserSecret(request: CookieRequest): string | null {
 }
 
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * What a code is bound to: the browser, by a name that opens nothing. The secret may be a session's, and
+ * a real system must not get that.
+ */
+export const browserName = (secret: string): string =>
+  createHash('sha256').update(`browser ${secret}`).digest('base64url')
 
 /** A Set-Cookie value; the secret never reaches scripts, other sites or other hosts. */
 export const browserCookie = (request: CookieRequest, secret: string): string =>

@@ -151,11 +151,19 @@ export const TyreBookingConfirmation = z.object({
 })
 export type TyreBookingConfirmation = z.infer<typeof TyreBookingConfirmation>
 
+/** Years that every database can count. */
+const EARLIEST = Date.parse('1900-01-01T00:00:00Z')
+const LATEST = Date.parse('9000-01-01T00:00:00Z')
+const Instant = z.iso.datetime({ offset: true }).refine((text) => {
+  const instant = Date.parse(text)
+  return instant >= EARLIEST && instant < LATEST
+})
+
 /** RATE-04; `date` is an ISO instant. */
 export const Review = z.strictObject({
   rating: z.number().int().min(1).max(5),
   comment: z.string().max(1000),
-  date: z.iso.datetime({ offset: true }),
+  date: Instant,
 })
 export type Review = z.infer<typeof Review>
 
@@ -192,8 +200,8 @@ export type TyreOutcome<T> =
 export type TimeslotQuery = TimeslotRequest & { readonly workshopIdentifier: string }
 
 /**
- * The tyre-hotel system, exactly the calls of the source (`/api/tirehotel/*`). `browser` is a secret
- * of the browser that asks: a code works only where it was asked for. Who may make the booking calls
+ * The tyre-hotel system, exactly the calls of the source (`/api/tirehotel/*`). `browser` names
+ * the browser that asks, as nobody else can: a code works only where it was asked for. Who may make the booking calls
  * is decided before, by the session; the port trusts its caller. Every method resolves to an
  * outcome; a thrown error is a bug or a broken database.
  */

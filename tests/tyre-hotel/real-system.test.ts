@@ -18,6 +18,8 @@ let dataDir = ''
 let database: Database
 let server: Server
 let world: World
+/** By what the system was told to know a browser. */
+const browsers: string[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tyre-system-'))
   database = await openDatabase({ databaseUrl: null, dataDir })
@@ -29,7 +31,13 @@ beforeAll(async () => {
     now: () => WORLD_NOW,
     locale: 'sv',
   })
-  const served = await serveTyreHotel(system)
+  const served = await serveTyreHotel({
+    ...system,
+    login: (query) => {
+      browsers.push(query.browser)
+      return system.login(query)
+    },
+  })
   server = served.server
   world = await openWorld({ TYRE_HOTEL_URL: served.baseUrl, TYRE_HOTEL_KEY: served.key })
 })
@@ -67,6 +75,27 @@ test('with a real system, who is signed in is still decided here, by the cookie 
   const count = 'select count(*)::int as n from tyre_booking'
   expect(await database.query(count)).toEqual([{ n: 1 }])
   expect(await world.services.database.query(count)).toEqual([{ n: 0 }])
+})
+
+test('who is signed in and asks for another code does not hand over the session', async () => {
+  const anna = new Visitor(world.origin)
+  const login = async () => {
+    const { encryptedPhoneNumber } = (await anna.search('TYR110')).json() as {
+      encryptedPhoneNumber: string
+    }
+    return (await anna.login(encryptedPhoneNumber)).json() as { authorizationToken: string }
+  }
+  const first = await login()
+  expect((await anna.validate(first.authorizationToken, sms.code())).status).toBe(200)
+  const { authorizationToken } = await login()
+
+  const system = new Visitor(world.origin)
+  for (const name of browsers) {
+    system.cookie = `tirehotel=${name}`
+    expect((await system.days(VANS, WEEK)).status).toBe(401)
+  }
+  expect((await anna.days(VANS, WEEK)).status).toBe(200)
+  expect((await anna.validate(authorizationToken, sms.code())).status).toBe(200)
 })
 
 test('when it is away, the visitor is told to try again', async () => {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { browserCookie, browserSecret, newBrowserSecret } from '../../../../_server/tyre-cookie.ts'
+import {
+  browserCookie,
+  browserName,
+  browserSecret,
+  newBrowserSecret,
+} from '../../../../_server/tyre-cookie.ts'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { cookieRequest } from '../../session.ts'
@@ -11,10 +16,10 @@ export const POST = route({
   limit: 'signIn',
   handle: async ({ query, request, tyreHotel, locale, log }) => {
     const asked = cookieRequest(request)
-    const browser = browserSecret(asked) ?? newBrowserSecret()
-    const outcome = await tyreHotel.login({ ...query, browser })
+    const secret = browserSecret(asked) ?? newBrowserSecret()
+    const outcome = await tyreHotel.login({ ...query, browser: browserName(secret) })
     return outcome.ok
-      ? privately(outcome.value, { 'set-cookie': browserCookie(asked, browser) })
+      ? privately(outcome.value, { 'set-cookie': browserCookie(asked, secret) })
       : refusedWith(outcome.failure, { locale, log, call: 'login' })
   },
 })

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { browserCookie, browserSecret, newBrowserSecret } from '../../../../_server/tyre-cookie.ts'
+import {
+  browserCookie,
+  browserName,
+  browserSecret,
+  newBrowserSecret,
+} from '../../../../_server/tyre-cookie.ts'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { cookieRequest } from '../../session.ts'
@@ -19,7 +24,7 @@ export const POST = route({
     const asked = cookieRequest(request)
     const before = browserSecret(asked)
     // Without the cookie of who asked for the code, it is no browser that did.
-    const browser = before ?? newBrowserSecret()
+    const browser = browserName(before ?? newBrowserSecret())
     const outcome = await tyreHotel.validate({ ...query, browser })
     if (!outcome.ok) return refusedWith(outcome.failure, { locale, log, call: 'validate' })
     const { status, vehicles } = outcome.value
