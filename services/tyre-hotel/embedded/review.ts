@@ -14,7 +14,14 @@ export async function keepReview(
   const kept = await sql.query(
     `insert into tyre_review (booking_confirmation_id, rating, comment, reviewed_at, created_at)
      values ($1, $2, $3, $4, $5) on conflict do nothing returning rating`,
-    [bookingConfirmationId, rating, comment, date, new Date(now).toISOString()],
+    [
+      bookingConfirmationId,
+      rating,
+      comment,
+      // In UTC: databases do not know every offset that the form of a date has.
+      new Date(date).toISOString(),
+      new Date(now).toISOString(),
+    ],
   )
   if (kept.length > 0) return true
   const same = await sql.query(
