@@ -3,6 +3,7 @@ import {
   BorrowingNotice,
   CampaignBanner,
   CarModelCards,
+  CarTeaser,
   Countdown,
   Faq,
   Film,
@@ -44,6 +45,24 @@ const film = {
   label: 'Film',
   words: { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' },
 }
+
+const CARS = (
+  [
+    ['estate', 'Blå', '349 900 kr'],
+    ['suv', 'Röd', 'Pris på begäran'],
+    ['coupe', 'Gul', '629 900 kr'],
+  ] as const
+).map(([body, colour, price]) => ({
+  id: body,
+  title: 'BMW 320d',
+  version: 'xDrive Touring M Sport',
+  href: '#',
+  body,
+  colour,
+  facts: ['2021', '6 840 mil', 'Diesel', 'Automat'],
+  price,
+  place: 'Malmö',
+}))
 
 /** The editorial blocks, edge to edge as a page has them. */
 export function EditorialExamples() {
@@ -142,6 +161,17 @@ export function EditorialExamples() {
           ],
         }))}
       />
+      {[['Kombi, SUV och coupé', CARS] as const, ['Inga bilar', []] as const].map(
+        ([title, cars]) => (
+          <CarTeaser
+            key={title}
+            title={title}
+            cars={cars}
+            all={{ href: '#', text: 'Se alla bilar' }}
+            none="Just nu finns inga bilar att visa här."
+          />
+        ),
+      )}
       <Countdown
         title="Premiärhelg"
         target={Date.UTC(2027, 0, 16, 9)}
