@@ -72,9 +72,9 @@ describe('guesses on a real PostgreSQL', () => {
   })
 })
 
-describe('the breaker on a real PostgreSQL', () => {
-  const [four, six] = STAGES.map(({ digits }) => digits)
+const [four, six] = STAGES.map(({ digits }) => digits)
 
+describe('the breaker on a real PostgreSQL', () => {
   test('gives no more short codes than the record allows, however many ask at once', async () => {
     const fresh = await openTyreWorld(await postgres.newDatabase(), NOW)
     const allowed = Math.floor((STAGES[0]?.burst ?? 0) / TRIES)
@@ -121,6 +121,65 @@ describe('the breaker on a real PostgreSQL', () => {
     expect(await spent()).toBe(1)
     await fresh.close()
   })
+})
+
+test('tries given back at one length and at another meanwhile are no deadlock', async () => {
+  const fresh = await openTyreWorld(await postgres.newDatabase(), NOW)
+  const { database } = fresh
+  const at = new Date(NOW).toISOString()
+  await database.query('insert into tyre_code_budget values ($1, 30, $3), ($2, 30, $3)', [
+    four,
+    six,
+    at,
+  ])
+  const ended = async (digits?: number) =>
+    database.query(
+      `with letter as (
+         insert into tyre_letter (customer_id, digits, shared, salt, code_hash, sent_at, expires_at)
+         values ('c', $1, false, '', '', $2, $2) returning id
+       )
+       insert into tyre_challenge
+         (token_hash, browser_hash, letter_id, reg_no, expires_at, reserved, settled)
+       select $3, '', id, 'TYR100', $2, 3, false from letter`,
+      [digits, at, Buffer.from(randomUUID())],
+    )
+  let begun = 0
+  const issue = (between: () => Promise<void>) =>
+    database.transaction(async (sql) => {
+      begun += 1
+      await settleEnded(sql, NOW)
+      await between()
+      return reserveTries(sql, NOW)
+    })
+  await ended(six)
+  let other: Promise<number> | null = null
+  const first = await issue(async () => {
+    await ended(four)
+    await ended(six)
+    other = issue(async () => {})
+    // Until the other waits for what the first has.
+    await expect
+      .poll(() => database.query('select 1 as one from pg_locks where not granted'), {
+        timeout: 5000,
+      })
+      .not.toEqual([])
+  })
+  expect([first, await other]).toEqual([four, four])
+  // PostgreSQL would have ended one of them, and it would have begun once more.
+  expect(begun).toBe(2)
+  await fresh.close()
+})
+
+test('what was sent by a clock that was an hour ahead holds nobody up', async () => {
+  const began = world.now
+  world.now += 60 * MINUTE
+  for (let count = 0; count < 5; count += 1) await asked('DKH202')
+  world.now = began
+  const before = world.sms.sent.length
+  expect((await asked('DKH202')).codeLength).toBe(4)
+  expect(world.sms.sent).toHaveLength(before + 1)
+  // The others go on where that clock was.
+  world.now = began + 75 * MINUTE
 })
 
 test('a try that was given back is gone, even for a process whose clock is late', async () => {

@@ -49,6 +49,12 @@ export async function settleEnded(sql: Sql, now: number): Promise<void> {
      select digits, sum(tries)::int as tries from done group by digits order by digits`,
     [iso(now)],
   )
+  if (refunds.length === 0) return
+  // From the shortest on, as `reserveTries` goes on: who locks them in another order deadlocks.
+  await sql.query(
+    'select digits from tyre_code_budget where digits <= $1 order by digits for update',
+    [refunds.at(-1)?.digits],
+  )
   for (const { digits, tries } of refunds) {
     await sql.query(
       'update tyre_code_budget set spent = greatest(0, spent - $2) where digits = $1',
@@ -72,7 +78,7 @@ export async function forgetOld(sql: Sql, now: number): Promise<void> {
     `delete from tyre_letter where id in (
        select id from tyre_letter l where expires_at < $1
           and not exists (select 1 from tyre_challenge c where c.letter_id = l.id)
-        order by id limit 100 for update skip locked)`,
+        order by expires_at limit 100 for update skip locked)`,
     [before],
   )
 }

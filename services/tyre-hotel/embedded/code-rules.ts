@@ -32,6 +32,8 @@ export const SEPARATE_WITHIN_MS = 10 * 60_000
 export const JOIN_MS = 2 * 60_000
 /** Least time between two shared messages to one phone. */
 export const PACE_MS = 60_000
+/** How far two processes' clocks may differ. What was sent later than that, by a clock since put right, holds nobody up. */
+export const CLOCKS_APART_MS = 60_000
 
 /**
  * Wrong guesses a year that can be evaluated at codes of each length, whatever is sent: a bucket

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Database, Sql } from '../../database/port.ts'
 import { forgetOld, reserveTries, settleEnded } from './budget.ts'
 import {
+  CLOCKS_APART_MS,
   CODE_LIFETIME_MS,
   JOIN_MS,
   LONGEST,
@@ -95,9 +96,10 @@ async function joinShared(sql: Sql, challenge: Challenge): Promise<boolean> {
   const { asker, now } = challenge
   const [letter] = await sql.query<{ id: number; expires: number }>(
     `select id, (extract(epoch from expires_at) * 1000)::float8 as expires from tyre_letter
-      where customer_id = $1 and shared and used_at is null and failed_at is null and sent_at > $2
+      where customer_id = $1 and shared and used_at is null and failed_at is null
+        and sent_at > $2 and sent_at <= $3
       order by sent_at desc limit 1`,
-    [asker.customerId, iso(now - JOIN_MS)],
+    [asker.customerId, iso(now - JOIN_MS), iso(now + CLOCKS_APART_MS)],
   )
   if (letter === undefined) return false
   await writeChallenge(sql, {
@@ -118,13 +120,13 @@ async function sentBefore(
     `select count(*) filter (where used_at is null)::int as unanswered,
             (extract(epoch from max(sent_at) filter (where shared)) * 1000)::float8 as last
        from tyre_letter
-      where customer_id = $1 and failed_at is null and sent_at > $2`,
-    [customerId, iso(now - SEPARATE_WITHIN_MS)],
+      where customer_id = $1 and failed_at is null and sent_at > $2 and sent_at <= $3`,
+    [customerId, iso(now - SEPARATE_WITHIN_MS), iso(now + CLOCKS_APART_MS)],
   )
   const unanswered = row?.unanswered ?? 0
   const last = row?.last ?? null
   const wait = last === null || unanswered < SEPARATE ? 0 : last + PACE_MS - now
-  return { unanswered, waitMs: Math.max(0, wait) }
+  return { unanswered, waitMs: Math.min(PACE_MS, Math.max(0, wait)) }
 }
 
 async function writeLetter(
