@@ -152,11 +152,11 @@ test('tries given back at one length and at another meanwhile are no deadlock', 
       return reserveTries(sql, NOW)
     })
   await ended(six)
-  let other: Promise<number> | null = null
+  const others: Promise<number>[] = []
   const first = await issue(async () => {
     await ended(four)
     await ended(six)
-    other = issue(async () => {})
+    others.push(issue(async () => {}))
     // Until the other waits for what the first has.
     await expect
       .poll(() => database.query('select 1 as one from pg_locks where not granted'), {
@@ -164,7 +164,7 @@ test('tries given back at one length and at another meanwhile are no deadlock', 
       })
       .not.toEqual([])
   })
-  expect([first, await other]).toEqual([four, four])
+  expect([first, ...(await Promise.all(others))]).toEqual([four, four])
   // PostgreSQL would have ended one of them, and it would have begun once more.
   expect(begun).toBe(2)
   await fresh.close()
