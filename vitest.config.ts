@@ -18,6 +18,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    globalSetup: 'tests/run/unit-folder.ts',
     projects: [
       // Most of a file's time would be loading modules that the file before had loaded.
       {

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAtBuild, createServices, type Cms, type Services } from '../index.ts'
 import { PLACE, sampleContent } from './contract/sample.ts'
 import { startGraphServer, type GraphServer } from './http/testing/graph-server.ts'
+import { seededFolder } from '../testing/seeded-folder.ts'
 
 const KEY = 'a-key-that-nobody-may-see'
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-cms-'))
+const folder = await seededFolder()
 const lines: string[] = []
 const tell = (fields: object) => lines.push(JSON.stringify(fields))
 const log = { info: tell, warn: tell, error: tell }

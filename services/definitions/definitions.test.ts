@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defineFlow, definitionHash, type DefinitionHash, type FlowDefinition } from '#engine'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/port.ts'
 import { createDefinitions } from './database.ts'
 import type { DefinitionsPort } from './port.ts'
+import { seededFolder } from '../testing/seeded-folder.ts'
 
 let directory: string
 let database: Database
 let definitions: DefinitionsPort
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'forecourt-definitions-'))
+  directory = await seededFolder()
   database = await openDatabase({ dataDir: directory })
   definitions = createDefinitions(database)
 })

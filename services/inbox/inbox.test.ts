@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/port.ts'
 import { createInbox } from './database.ts'
 import { isInboxShown } from './shown.ts'
+import { seededFolder } from '../testing/seeded-folder.ts'
 
 let dataDir = ''
 let database: Database
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'inbox-'))
+  dataDir = await seededFolder()
   database = await openDatabase({ databaseUrl: null, dataDir })
 })
 afterAll(async () => {

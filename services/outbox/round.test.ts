@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/port.ts'
 import type { Attempt, Message } from './port.ts'
 import { createRounds } from './round.ts'
 import { play, VirtualClock } from './testing/virtual.ts'
+import { seededFolder } from '../testing/seeded-folder.ts'
 
 const START = Date.parse('2026-03-02T07:00:00Z')
 const HOUR = 3_600_000
@@ -15,7 +14,7 @@ const HOUR = 3_600_000
 let dataDir = ''
 let database: Database
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
+  dataDir = await seededFolder()
   database = await openDatabase({ dataDir })
 })
 afterAll(async () => {

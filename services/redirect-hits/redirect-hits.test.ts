@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/port.ts'
 import { createRedirectHits } from './database.ts'
+import { seededFolder } from '../testing/seeded-folder.ts'
 
 let directory: string
 let database: Database
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'forecourt-redirect-hits-'))
+  directory = await seededFolder()
   database = await openDatabase({ dataDir: directory })
 })
 afterAll(async () => {

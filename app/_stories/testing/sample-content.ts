@@ -80,7 +80,8 @@ export function useSampleContent(
     },
     ...calls,
   }
-  provideServices({ content, workshop: () => null } as unknown as Services)
+  const none = () => null
+  provideServices({ content, workshop: none, tyreHotel: none } as unknown as Services)
   return { asked, lines }
 }
 

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServices, type Services } from '#services'
 import { readConfig, useConfig, type Environment } from '../../_server/config.ts'
 import { databaseAnswers } from '../../_server/health.ts'
@@ -9,6 +7,7 @@ import { createLog, useLog } from '../../_server/log.ts'
 import { frontOf, listen, listenable, publishFlows } from '../../_server/server.ts'
 import { provideServices } from '../../_server/services-store.ts'
 import { serveCalls } from './serve.ts'
+import { seededFolder } from '#services/testing'
 
 /** A Monday morning in Stockholm. */
 export const WORLD_NOW = Date.parse('2026-03-02T07:00:00Z')
@@ -27,7 +26,7 @@ export async function openWorld(
   env: Environment = {},
   now: () => number = () => WORLD_NOW,
 ): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-calls-'))
+  const dataDir = await seededFolder()
   const outcome = readConfig({ RATE_LIMIT: 'off', ...env, DATA_DIR: dataDir, PORT: '0' })
   if (!outcome.ok) throw new Error(outcome.sentence)
   const { config } = outcome

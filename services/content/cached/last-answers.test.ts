@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/port.ts'
 import { databaseAnswers } from './last-answers.ts'
+import { seededFolder } from '../../testing/seeded-folder.ts'
 
 let database: Database
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-answers-'))
+const folder = await seededFolder()
 beforeAll(async () => {
   database = await openDatabase({ dataDir: folder })
 }, 60_000)

@@ -5,9 +5,8 @@ import type { Database } from '../../database/port.ts'
 import type { Content } from '../port.ts'
 import { createEmbeddedContent } from './index.ts'
 import type { SiteContent } from './site-content.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { seededFolder } from '../../testing/seeded-folder.ts'
 
 const SITE = 'hedinautomotive-se'
 const place = { site: SITE, language: 'sv' } as const
@@ -89,7 +88,7 @@ const written: SiteContent = {
 
 let database: Database
 let content: Content
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-content-'))
+const folder = await seededFolder()
 beforeAll(async () => {
   database = await openDatabase({ dataDir: folder })
   content = createEmbeddedContent({ database, of: () => written })

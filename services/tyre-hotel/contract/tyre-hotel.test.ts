@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/port.ts'
@@ -11,6 +9,7 @@ import type { TyreHotelPort } from '../port.ts'
 import { tyreHotelContract } from './contract.ts'
 import { FakeSms, NOW } from './samples.ts'
 import { serveTyreHotel } from './server.ts'
+import { seededFolder } from '../../testing/seeded-folder.ts'
 
 let dataDir = ''
 let database: Database
@@ -22,7 +21,7 @@ let now = NOW
 const pass = (ms: number) => void (now += ms)
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tyre-hotel-contract-'))
+  dataDir = await seededFolder()
   database = await openDatabase({ databaseUrl: null, dataDir })
   await seedTyreHotel(database)
   embedded = createEmbeddedTyreHotel({

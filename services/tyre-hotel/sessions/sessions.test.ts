@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/port.ts'
 import type { TyreVehicle } from '../port.ts'
 import { createTyreSessions, SESSION_MS } from './database.ts'
+import { seededFolder } from '../../testing/seeded-folder.ts'
 
 let dataDir = ''
 let database: Database
 let now = Date.parse('2026-03-02T07:00:00Z')
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tyre-sessions-'))
+  dataDir = await seededFolder()
   database = await openDatabase({ databaseUrl: null, dataDir })
 })
 afterAll(async () => {

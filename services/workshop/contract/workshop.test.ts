@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/port.ts'
@@ -11,6 +9,7 @@ import type { WorkshopPort } from '../port.ts'
 import { workshopContract } from './contract.ts'
 import { NOW } from './samples.ts'
 import { serveWorkshop } from './server.ts'
+import { seededFolder } from '../../testing/seeded-folder.ts'
 
 let dataDir = ''
 let database: Database
@@ -19,7 +18,7 @@ let embedded: WorkshopPort
 let overHttp: WorkshopPort
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'workshop-contract-'))
+  dataDir = await seededFolder()
   database = await openDatabase({ databaseUrl: null, dataDir })
   await seedWorkshop(database)
   embedded = createEmbeddedWorkshop({ database, now: () => NOW, locale: 'sv' })
