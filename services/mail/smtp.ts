@@ -7,10 +7,13 @@ export interface SmtpSettings {
   readonly url: string
   /** Address in the From line. */
   readonly from: string
+  /** Of silence. */
   readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
+/** For a letter altogether, in timeouts: a server that trickles its replies is never silent. */
+const TIMEOUTS_A_LETTER = 6
 /** No letter can be read or sent that breaks a header or names a file. */
 const PLAIN = { disableFileAccess: true, disableUrlAccess: true } as const
 
@@ -28,8 +31,10 @@ export function createSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings):
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     async send(letter: Letter) {
+      const signal = AbortSignal.timeout(timeoutMs * TIMEOUTS_A_LETTER)
       try {
         await transport.sendMail({
+          signal,
           from: { name: '', address: from },
           to: { name: '', address: letter.to },
           ...(letter.replyTo === undefined
@@ -43,6 +48,7 @@ export function createSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings):
         })
         return { ok: true }
       } catch (error) {
+        if (signal.aborted) return { ok: false, failure: 'timeout', whose: 'receiver' }
         return failureOf(error)
       }
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { letterOf } from '../../services/leads/letter.ts'
 import type { ForwardedLead } from '../../services/leads/forward.ts'
@@ -119,4 +121,27 @@ test('a mail server that is not there, or says nothing, is away', async () => {
   const gone = await mail.send(letterOf(leadOf()))
   expect(gone).toMatchObject({ ok: false, whose: 'receiver' })
   expect(JSON.stringify(gone)).not.toContain('Kanarie')
+})
+
+test('a server that trickles an endless reply holds no letter up for long', async () => {
+  const sockets: Socket[] = []
+  const trickling = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {}).resume()
+    socket.write('220 slow\r\n')
+    const timer = setInterval(() => socket.write('250-more\r\n'), 50)
+    socket.once('close', () => clearInterval(timer))
+  })
+  trickling.listen(0, '127.0.0.1')
+  await once(trickling, 'listening')
+  const { port } = trickling.address() as AddressInfo
+  const slow = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example', timeoutMs: 200 })
+  // More than there are connections: the last wait for the first.
+  const sent = Array.from({ length: 6 }, () => slow.send(letterOf(leadOf())))
+  for (const attempt of await Promise.all(sent)) {
+    expect(attempt).toEqual({ ok: false, failure: 'timeout', whose: 'receiver' })
+  }
+  slow.close()
+  await expect.poll(() => sockets.filter(({ destroyed }) => !destroyed)).toEqual([])
+  trickling.close()
 })
