@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addDays, at, type LocalDate, type LocalDateTime } from '#domain/local-date'
 import { openingOn } from '#domain/opening-hours'
 import { hourGrid } from '#domain/slots'
@@ -8,6 +7,7 @@ import { departmentById } from '#fixtures/workshops'
 import { createServices, type Services } from '#services'
 import type { Database } from '#services/database'
 import type { BookingRequest } from '#services/workshop'
+import { seededFolder } from '#services/testing'
 
 /** Monday 16 November 2026, 06:00 in Stockholm. */
 export const NOW = Date.UTC(2026, 10, 16, 5)
@@ -67,7 +67,7 @@ export function openInstance(databaseUrl: string): Promise<Services> {
 
 /** The services on PGlite in a directory of their own, which `close` removes. */
 export async function openEmbedded(): Promise<Services> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-embedded-'))
+  const dataDir = await seededFolder()
   const services = await openEmbeddedIn(dataDir)
   return {
     ...services,

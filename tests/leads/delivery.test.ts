@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LeadEnvelope } from '#services/leads'
 import { siteById, type SiteId } from '#domain/sites'
 import { openDatabase } from '#services'
 import type { Database } from '#services/database'
+import { seededFolder } from '#services/testing'
 import { createLog } from '../../app/_server/log.ts'
 import { createCrm } from '../../services/crm/http.ts'
 import { createLeads } from '../../services/leads/database.ts'
@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 let dataDir = ''
 let database: Database
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'leads-'))
+  dataDir = await seededFolder()
   database = await openDatabase({ dataDir })
 })
 afterAll(async () => {
