@@ -202,6 +202,8 @@ function handOver(
   options: FrontOptions,
 ): void {
   for (const name of Object.keys(req.headers)) if (FOREIGN.test(name)) delete req.headers[name]
+  // A browser speaks no HTTP/1.0; a proxy does, and need not say so.
+  if (req.httpVersion === '1.0') req.headers.via ??= '1.0 unnamed'
   req.headers[SITE_HEADER] = address.site.id
   req.headers[ADDRESS_HEADER] = clientAddress(req, options.trustedProxies)
   req.url = address.url

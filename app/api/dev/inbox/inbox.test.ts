@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConfig, useConfig } from '../../../_server/config.ts'
 import { provideServices } from '../../../_server/services-store.ts'
@@ -44,7 +46,16 @@ describe('the development inbox', () => {
       problemOf(answer)
       expect(answer.text).not.toContain(code)
     }
-    for (const name of ['forwarded', 'x-real-ip', 'via']) await missing({ [name]: '127.0.0.1' })
+    for (const name of ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'via']) {
+      await missing({ [name]: '127.0.0.1' })
+    }
+    await missing({ 'x-forwarded-proto': 'https' })
+    // A proxy with nothing but its defaults: it names nobody, and asks for the host that it was given.
+    const plain = connect(Number(new URL(origin).port), '127.0.0.1')
+    plain.end('GET /dev/inbox HTTP/1.0\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    const proxied = await text(plain)
+    expect(proxied).toContain(' 404 ')
+    expect(proxied).not.toContain(code)
     for (const chain of ['203.0.113.9', '127.0.0.1, 203.0.113.9', '127.0.0.1.evil']) {
       await missing({ 'x-forwarded-for': chain })
     }

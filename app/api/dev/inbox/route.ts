@@ -7,7 +7,7 @@ import { isLoopback } from './loopback.ts'
 const SHOWN = 50
 const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 /** A proxy on this machine makes everybody come from loopback. */
-const BY_PROXY = ['forwarded', 'x-real-ip', 'via'] as const
+const BY_PROXY = ['forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'via'] as const
 /** Next writes the socket's address there when nobody else did; a proxy writes its caller's. */
 const NO_PROXY = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)?$/
 
@@ -39,7 +39,9 @@ function isThisMachine(request: Request): boolean {
     isLoopback(callerOf(request)) &&
     LOCAL_HOST.test(request.headers.get('host') ?? '') &&
     BY_PROXY.every((name) => request.headers.get(name) === null) &&
-    NO_PROXY.test(request.headers.get('x-forwarded-for') ?? '')
+    NO_PROXY.test(request.headers.get('x-forwarded-for') ?? '') &&
+    // We do not speak TLS: somebody in front of us does.
+    !/https/i.test(request.headers.get('x-forwarded-proto') ?? '')
   )
 }
 
