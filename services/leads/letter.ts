@@ -58,5 +58,5 @@ function linesOf(name: string, value: unknown): readonly string[] {
     return Object.entries(value).flatMap(([member, inner]) => linesOf(`${name}.${member}`, inner))
   }
   // Lines of a message are set in, so that they cannot pass for members.
-  return [`${name}: ${String(value).replaceAll(/\r\n|\r|\n/g, '\n    ')}`]
+  return [`${name}: ${String(value).replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\n    ')}`]
 }

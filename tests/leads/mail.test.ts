@@ -83,7 +83,7 @@ test('nothing that is typed becomes a header, another recipient or another membe
   const values = {
     ...carContact().values,
     name: evil,
-    message: `${evil}\nreceiptNumber: FAKE\n.\nQUIT`,
+    message: `${evil}\nreceiptNumber: FAKE\u2028receiptNumber: FAKE\n.\nQUIT`,
     car: { car_brand: evil },
     toName: evil,
     email: `a@b.se${evil}`,
