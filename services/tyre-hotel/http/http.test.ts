@@ -58,6 +58,23 @@ const review = {
 }
 
 describe('the HTTP tyre-hotel driver', () => {
+  test('reads no more of an endless answer than any answer is long', async () => {
+    let pulled = 0
+    const endless: Answer = () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            pulled += 1
+            if (pulled < 64) controller.enqueue(new Uint8Array(256 * 1024).fill(0x20))
+            else controller.close()
+          },
+        }),
+      )
+    const { port } = answered(endless)
+    expect(await port.login(login)).toEqual(UNAVAILABLE)
+    expect(pulled).toBeLessThan(10)
+  })
+
   test('sends every call as documented, with key and language [OTP-02] [OTP-04] [OTP-07] [RATE-05]', async () => {
     const { port, sent } = answered(
       json(CUSTOMER),

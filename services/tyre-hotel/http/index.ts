@@ -36,6 +36,8 @@ interface Sent {
   readonly missing?: TyreHotelFailure
 }
 
+/** An agreement of a hundred cars is a tenth of it. */
+const MOST_BYTES = 1024 * 1024
 const PASSING = new Set([502, 503, 504])
 const UNAVAILABLE: TyreHotelFailure = { code: 'unavailable' }
 /** A system that sends codes of the documented length need not say so. */
@@ -66,7 +68,7 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
           sent.again ? (options.readTimeoutMs ?? 8000) : (options.postTimeoutMs ?? 15_000),
         ),
       })
-      return { status: response.status, body: parseJson(await response.text()) }
+      return { status: response.status, body: parseJson(await textOf(response)) }
     } catch {
       return null
     }
@@ -142,6 +144,18 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
 const failed = (
   failure: TyreHotelFailure,
 ): { readonly ok: false; readonly failure: TyreHotelFailure } => ({ ok: false, failure })
+
+/** Throws when it goes on for longer than any answer: a system out of order must not fill our memory. */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new Error('too long an answer')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
 
 function parseJson(text: string): unknown {
   try {
