@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAtBuild, createServices, type Cms, type Services } from '../index.ts'
 import { PLACE, sampleContent } from './contract/sample.ts'

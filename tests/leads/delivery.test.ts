@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LeadEnvelope } from '#services/leads'
 import { siteById, type SiteId } from '#domain/sites'
