@@ -66,7 +66,7 @@ test('who has no scripts is told whom to call and where to write', async () => {
 
 test('what nobody but a program sees is hidden from people', async () => {
   expect(await draw({ Flow: 'sell-car' })).toMatch(
-    /aria-hidden="true"><label>[^<]*<input type="text" tabindex="-1" autoComplete="off" name="website"/,
+    /aria-hidden="true"><label>[^<]*<input type="text" tabindex="-1" autoComplete="off" data-1p-ignore="" data-lpignore="true" data-bwignore="" name="website"/,
   )
 })
 

@@ -99,7 +99,17 @@ export function EntryForm({
       <div className={styles.trap} aria-hidden="true">
         <label>
           {t('form.website')}
-          <input ref={trap} name="website" type="text" tabIndex={-1} autoComplete="off" />
+          <input
+            ref={trap}
+            name="website"
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            // No password manager that fills in an identity shall spring it.
+            data-1p-ignore=""
+            data-lpignore="true"
+            data-bwignore=""
+          />
         </label>
       </div>
       <div className={styles.submit}>

@@ -29,7 +29,10 @@ export async function claim(
     `with picked as (
        select id from outbox
         where topic = $1 and done_at is null and dead_at is null
-          and (due_at <= $2 or $6 and last_failure not like 'refused%') and (leased_until is null or leased_until <= $2)
+          and (due_at <= $2 or $6 and last_failure not like 'refused%'
+               -- Never tried: written by a clock that was ahead.
+               or attempts = 0 and last_failure is null)
+          and (leased_until is null or leased_until <= $2)
         order by due_at limit $3
         for update skip locked
      )
