@@ -16,6 +16,8 @@ export default defineConfig({
     // Type tests (*.test-d.ts) are checked by `tsc` with everything else.
     typecheck: { enabled: false },
     pool: 'forks',
+    // By itself Vitest leaves a core to who watches.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: 'tests/run/unit-folder.ts',
