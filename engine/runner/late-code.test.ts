@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { keyValueWriter } from '../log/key-value-writer.ts'
 import { sessionStore } from '../log/session-store.ts'
 import { openRun } from './open-run.ts'
 import { breathe, fakeStorage, fakeTime } from './testing/fake-browser.ts'
@@ -64,4 +65,50 @@ test('an effect asked for before the code that sends could be fetched is kept, a
   const asking = (await second.log())[0]?.hash.slice(0, 8)
   expect(calls).toEqual([`run:1:0:${asking}`])
   expect(second.getSnapshot().pending).toEqual([])
+})
+
+test('a page that has half of its store yet says nothing of the storage, and sends once the other half is here', async () => {
+  network.up = false
+  const calls: string[] = []
+  const time = fakeTime()
+  const storage = fakeStorage()
+  const whole = sessionStore(() => storage, undefined)
+  const runner = await openRun({
+    served: serve(),
+    world: {
+      now: time.now,
+      later: time.later,
+      newId: () => 'run',
+      tab: 'tab',
+      store: keyValueWriter('session', storage, async () => {
+        if (!network.up) throw new Error('a chunk that is away')
+        return whole
+      }),
+      ports: {
+        'test.ping': async (_input, { key }) => {
+          calls.push(key)
+          return { outcome: 'ok', payload: {} }
+        },
+      },
+      online: () => true,
+      wake: () => () => undefined,
+      fetchDefinition: () => Promise.reject(new Error('none')),
+    },
+  })
+  expect(runner.dispatch({ type: 'ping' })).toEqual({ accepted: true })
+  await breathe()
+  expect(runner.getSnapshot().notices).toEqual([])
+  expect(calls).toEqual([])
+
+  network.up = true
+  await vi.waitUntil(async () => {
+    time.advance()
+    await breathe()
+    return calls.length > 0
+  })
+  await vi.waitUntil(() => runner.getSnapshot().pending.length === 0)
+  expect(calls).toHaveLength(1)
+  expect(runner.getSnapshot().notices).toEqual([])
+  const kept = await whole.read(runner.getSnapshot().run)
+  expect(kept.events).toHaveLength(runner.getSnapshot().seq)
 })

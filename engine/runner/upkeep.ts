@@ -102,8 +102,9 @@ async function sweep(run: RunInHand): Promise<void> {
  * more is taken from this one.
  */
 async function share(run: RunInHand, { journal, batch, added }: Saved): Promise<boolean> {
+  // Code that cannot be fetched is no storage that fails: it is asked for again.
+  const store = await wholeOf(run.world.store)
   try {
-    const store = await wholeOf(run.world.store)
     await store.flush(journal.head.run)
     healing.delete(journal)
     // What only a tail held was stored with it: how the log ends tells others whether they have it.
