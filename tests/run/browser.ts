@@ -11,6 +11,31 @@ export function findBrowser(): string | null {
   return places.find((path) => existsSync(path)) ?? null
 }
 
+/**
+ * Playwright's own list, which ours would otherwise replace, and the parts of the browser's frame that
+ * are pages themselves: each tab of a test would draw a reload button that nobody sees.
+ */
+const SWITCHED_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'PreloadTopChromeWebUI',
+  'InitialWebUI',
+  'WebUIReloadButton',
+  'WebUIOmniboxPopup',
+  'WebUIToolbar',
+]
+
 /** What a headless Chromium needs in a container; root may not use its sandbox. */
 export function browserArgs(): string[] {
   return [
@@ -20,6 +45,7 @@ export function browserArgs(): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    `--disable-features=${SWITCHED_OFF.join()}`,
     // Without a graphics card pages are painted by the processor as it is; Debian's Chromium would
     // have it pretend to be a card, which takes twenty times as long. Only the map's WebGL needs that.
     '--disable-gpu',
