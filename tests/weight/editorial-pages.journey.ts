@@ -26,7 +26,12 @@ for (const name of ['landing', 'story'] as const) {
     })
     await page.goto(addressOf(editorialPages()[name]), { waitUntil: 'networkidle' })
     await page.evaluate(async () => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      // A browser that stops drawing for a while reports no shift then, and is not waited for.
+      const frame = () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(resolve)
+          setTimeout(resolve, 500)
+        })
       for (let y = 0; y < document.documentElement.scrollHeight; y += 200) {
         scrollTo(0, y)
         await frame()
