@@ -1,9 +1,19 @@
 import { defineConfig } from '@playwright/test'
+import type { CutBy } from './tests/offline/harness/index.ts'
 import { browserArgs, findBrowser } from './tests/run/browser.ts'
 
 const executablePath = findBrowser()
 
-export default defineConfig({
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
+
+/** Journeys that are about the lack of a network, and about the worker that makes it bearable. */
+const offline = (cutBy: CutBy) => ({
+  name: `offline-${cutBy}`,
+  testMatch: 'offline/*.journey.ts',
+  use: { ...phone, cutBy, serviceWorkers: 'allow' as const },
+})
+
+export default defineConfig<object, { cutBy: CutBy }>({
   testDir: 'tests',
   testMatch: '**/*.journey.ts',
   outputDir: '.cache/journeys/results',
@@ -27,10 +37,16 @@ export default defineConfig({
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: browserArgs() },
   },
   projects: [
+    // A first visit each, which nothing that was kept may answer.
+    { name: 'phone', testIgnore: 'offline/**', use: { ...phone, serviceWorkers: 'block' } },
     {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      name: 'desktop',
+      testIgnore: 'offline/**',
+      use: { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // The same journeys, whichever way the line is cut; most are played in one of them only.
+    offline('browser'),
+    offline('proxy'),
+    offline('server'),
   ],
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startFaultProxy, type FaultProxy } from './proxy.ts'
 import { seeded } from './seeded.ts'
 
-const closers: (() => Promise<void> | void)[] = []
+const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()))
 })
@@ -21,7 +21,7 @@ async function echo(answer: (sent: Buffer) => Buffer = (sent) => sent) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
-  closers.push(() => {
+  closers.push(async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
@@ -45,7 +45,7 @@ interface Caller {
 /** A connection; `ended` is the error's code, or `closed`. */
 function call(port: number): Caller {
   const socket = connect(port, 'localhost')
-  closers.push(() => void socket.destroy())
+  closers.push(async () => void socket.destroy())
   let received = Buffer.alloc(0)
   let code = 'closed'
   socket.on('error', (error: NodeJS.ErrnoException) => {

@@ -138,7 +138,7 @@ export async function startFaultProxy({
     })
     remote.once('error', () => drop())
     remote.once('close', () => {
-      if (mode.name !== 'silent' && remote.readableEnded === false) drop()
+      if (mode.name !== 'silent' && !remote.readableEnded) drop()
     })
   }
 
