@@ -141,8 +141,15 @@ test('a page with a YouTube block says so to the content security policy', () =>
 })
 
 test('each site has the favicon of its settings [SITE-07]', () => {
-  expect(headOf(site, settings).icons).toEqual({ icon: [{ url: '/icons/group.svg' }] })
-  expect(headOf(site, null).icons).toEqual({ icon: [{ url: '/icon.svg' }] })
+  expect(headOf(site, settings).icons).toMatchObject({ icon: [{ url: '/icons/group.svg' }] })
+  expect(headOf(site, null).icons).toMatchObject({ icon: [{ url: '/icon.svg' }] })
+})
+
+test('each site can be put on a home screen', () => {
+  expect(headOf(site, null)).toMatchObject({
+    manifest: '/manifest.webmanifest',
+    icons: { apple: [{ url: '/icons/group/touch-180.png' }] },
+  })
 })
 
 test.each(['hedin.se:443', 'localhost:3000', 'javascript:alert(1)', 'www.hedin.se', '//x', ''])(

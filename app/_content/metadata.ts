@@ -1,5 +1,6 @@
 import type { LanguageOption, Page, SiteSettings } from '#domain/content'
 import type { Site } from '#domain/sites'
+import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
 import { encodedPath } from './encoded-path.ts'
@@ -42,7 +43,11 @@ export function headOf(site: Site, settings: SiteSettings | null): Metadata {
   return {
     title: { default: settings?.name ?? site.name, template },
     // SITE-07: a site without settings still has a mark.
-    icons: { icon: [{ url: settings?.favicon || '/icon.svg' }] },
+    icons: {
+      icon: [{ url: settings?.favicon || '/icon.svg' }],
+      apple: [{ url: touchIconPath(site.theme), sizes: '180x180' }],
+    },
+    manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false },
     ...(settings?.gtmID && { other: { 'forecourt-needs': 'tag-manager' } }),
   }

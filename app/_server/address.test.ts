@@ -216,4 +216,9 @@ describe('what is no page', () => {
       site: { id: 'carstore-fi' },
     })
   })
+
+  test('the manifest is a call of its site', () => {
+    const manifest = { kind: 'api', url: '/manifest.webmanifest', site: { id: 'carstore-fi' } }
+    expect(at('carstore-fi.localhost', '/manifest.webmanifest')).toMatchObject(manifest)
+  })
 })

@@ -19,6 +19,8 @@ export interface AddressBook {
   readonly local: SiteId
   /** Paths of the files in `public/` and of the build's assets. */
   readonly files: ReadonlySet<string>
+  /** Paths of earlier builds' assets, which open pages go on loading; none without any. */
+  readonly earlier?: ReadonlySet<string> | ReadonlyMap<string, unknown>
   /** Where an old address of a site has moved (PROXY-10); none without tables. */
   readonly redirects?: (site: SiteId, asked: Asked) => Moved | null
 }
@@ -34,6 +36,10 @@ export type Address =
   /** Assets and the API: the same address on every site. */
   | { readonly kind: 'asset' | 'api'; readonly site: SiteEntry; readonly url: string }
   | { readonly kind: 'health' }
+  /** A site's service worker. */
+  | { readonly kind: 'worker'; readonly site: SiteEntry }
+  /** A script, style or font of a build before this one. */
+  | { readonly kind: 'earlier'; readonly path: string }
   /** Fetched from the CMS or its media edge, path and query as they are. */
   | { readonly kind: 'proxy'; readonly upstream: Upstream; readonly target: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -44,13 +50,16 @@ export type Address =
   | { readonly kind: 'refused'; readonly status: 400 | 404 | 414 | 421 }
 
 const MAX_TARGET = 2048
-/** Answers of a site that are no pages (PROXY-07 to PROXY-09), and the calls that make them. */
+/** Answers of a site that are no pages (PROXY-07 to PROXY-09, the manifest), and the calls that make them. */
 const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/robots.txt': '/robots.txt',
   '/sitemap.xml': '/sitemap.xml',
+  '/manifest.webmanifest': '/manifest.webmanifest',
   '/feaas-render': '/api/editing/enter',
   '/dev/inbox': '/api/dev/inbox',
 }
+/** Beside the assets: no table may move it, since a browser takes no redirect for a worker. */
+const WORKER = '/sw.js'
 const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -75,10 +84,10 @@ export function resolveAddress(
   if (!site) return { kind: 'refused', status: 421 }
   if (path.startsWith('/_next/')) {
     // Whatever else Next is asked for there, it takes for a page and keeps a file of.
-    return book.files.has(path)
-      ? { kind: 'asset', site, url: path + search }
-      : { kind: 'refused', status: 404 }
+    if (book.files.has(path)) return { kind: 'asset', site, url: path + search }
+    return book.earlier?.has(path) ? { kind: 'earlier', path } : { kind: 'refused', status: 404 }
   }
+  if (path === WORKER) return { kind: 'worker', site }
   const moved = book.redirects?.(site.id, { host: host ?? '', path, search }) ?? null
   if (moved !== null) return { kind: 'moved', site, moved }
   const upstream = upstreamFor(path)

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { fontClassName } from '#ui/font'
+import { installColours } from '#ui/install'
 import '#ui/tokens'
 import { homeOf } from '../../_content/content.ts'
 import { headOf } from '../../_content/metadata.ts'
@@ -17,7 +18,12 @@ export const revalidate = 20
 
 export const generateStaticParams = everyPlace
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, themeColor: '#ffffff' }
+/** The browser's own bars take the colour of the site's theme, installed or not. */
+export async function generateViewport(props: PlaceParams): Promise<Viewport> {
+  const { site } = await placeOf(props)
+  const themeColor = installColours[site.theme].theme
+  return { width: 'device-width', initialScale: 1, themeColor }
+}
 
 export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
   const place = await placeOf(props)

@@ -1,0 +1,3 @@
+export { installColours } from './colours.ts'
+export { INSTALL_ICONS, installIconPath, touchIconPath } from './icons.ts'
+export type { IconPurpose, InstallIcon } from './icons.ts'

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readThemes } from '../tokens/contrast.ts'
+import { drawnIcons } from './draw.ts'
+import { INSTALL_ICONS, installColours, installIconPath } from './index.ts'
+
+const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+const SELECTORS = { hedin: ':root', carstore: 'carstore-', group: 'group-' } as const
+const THEMES = ['hedin', 'carstore', 'group'] as const
+
+test('an installed site has the colours of its theme', async () => {
+  const themes = readThemes(await readFile(at('ui/tokens/themes.css'), 'utf8'))
+  for (const theme of THEMES) {
+    const [, tokens] =
+      Object.entries(themes).find(([selector]) => selector.includes(SELECTORS[theme])) ?? []
+    expect(installColours[theme]).toEqual({ theme: tokens?.['action'], paper: tokens?.['paper'] })
+  }
+})
+
+test('the icons that are kept are those that the marks are drawn to', async () => {
+  const drawn = await drawnIcons()
+  expect(drawn).toHaveLength(THEMES.length * (INSTALL_ICONS.length + 1))
+  for (const { path, png } of drawn) {
+    const kept = await sharp(await readFile(at(`public${path}`)))
+      .raw()
+      .toBuffer()
+    expect([path, kept.equals(await sharp(png).raw().toBuffer())]).toEqual([path, true])
+  }
+})
+
+test('an icon has the size that it says, and one that may be cut fills its square', async () => {
+  for (const theme of THEMES) {
+    for (const icon of INSTALL_ICONS) {
+      const { data, info } = await sharp(
+        await readFile(at(`public${installIconPath(theme, icon)}`)),
+      )
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([icon.size, icon.size])
+      expect(data[3]).toBe(icon.purpose === 'maskable' ? 255 : 0)
+    }
+  }
+})
