@@ -8,6 +8,7 @@ import { onPage } from './page-events.ts'
 import { change, hold, retake, yieldPen } from './change-run.ts'
 import type { Journal, RunInHand, Saved } from './run-in-hand.ts'
 import { outboxOf } from './run-outbox.ts'
+import { hasUnderWay } from './under-way.ts'
 
 const CHECKPOINT_EVERY = 50
 
@@ -62,12 +63,6 @@ async function upkeep({ journal, served, world, writer }: RunInHand): Promise<vo
 
 /** How much longer what is left stays where nothing tells whether a page has it open. */
 const UNTOLD_MS = 86_400_000
-
-/** Is there an effect that was requested in a log and has not ended there? */
-function hasUnderWay(events: readonly FlowEvent[]): boolean {
-  const ended = new Set(events.map(({ kind, cause }) => kind === 'effect.result' && cause))
-  return events.some(({ kind, seq }) => kind === 'effect.requested' && !ended.has(seq))
-}
 
 const swept = new WeakSet<RunInHand>()
 

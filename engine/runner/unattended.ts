@@ -1,0 +1,63 @@
+import type { DefinitionHash } from '../definition/types.ts'
+import type { FlowEvent, Lease, LogStore } from '../log/types.ts'
+import { openRun } from './open-run.ts'
+import type { FlowRunner, RunnerWorld, ServedFlow } from './types.ts'
+import { hasUnderWay } from './under-way.ts'
+
+export interface Unattended {
+  readonly flow: string
+  readonly store: LogStore
+  readonly world: Omit<RunnerWorld, 'store'>
+  /** The definition that a run is pinned to. */
+  readonly served: (address: DefinitionHash) => Promise<ServedFlow>
+}
+
+/** The definition in force at a log's end. */
+const addressAt = (first: DefinitionHash, events: readonly FlowEvent[]): DefinitionHash =>
+  (events.findLast(({ kind }) => kind === 'migrated')?.payload['definitionHash'] as
+    | DefinitionHash
+    | undefined) ?? first
+
+/**
+ * Opens the latest run of a flow if an effect of it is under way and no page has it in hand, so that the
+ * effect goes out though its flow is on no screen. Null otherwise: it begins no run, forks none and
+ * follows none. Needs Web Locks, since nothing else tells whether another page has a run in hand.
+ * Rejects where the definition cannot be had.
+ */
+export async function openUnattended(of: Unattended): Promise<FlowRunner | null> {
+  const { flow, store, world } = of
+  const head = store.locked ? await store.latest(flow) : null
+  // Asked for first: who has it in hand is not even read beside.
+  const lease = head && (await store.lease?.(head.run, () => undefined))
+  if (!lease?.writer) {
+    lease?.release()
+    return null
+  }
+  let runner: FlowRunner | undefined
+  let isOurs = false
+  try {
+    const { events } = await store.read(head.run)
+    if (!hasUnderWay(events)) return null
+    const served = await of.served(addressAt(head.definitionHash, events))
+    runner = await openRun({ served, world: { ...world, store: heldBy(store, lease) } })
+    const { run, writer, pending } = runner.getSnapshot()
+    isOurs = run === head.run && writer && pending.length > 0
+    return isOurs ? runner : null
+  } finally {
+    if (!isOurs) {
+      await runner?.close()
+      lease.release()
+    }
+  }
+}
+
+/**
+ * The store to open an unattended run with: it begins nothing. In a tab's own storage the lock is kept
+ * from before, since whoever finds it held there forks; a shared run is asked for anew, and followed.
+ */
+function heldBy(store: LogStore, lease: Lease): LogStore {
+  const open = (): Promise<never> => Promise.reject(new Error('no run is begun unattended'))
+  if (store.kind === 'session') return { ...store, open, lease: async () => lease }
+  lease.release()
+  return { ...store, open }
+}
