@@ -32,7 +32,7 @@ const mayImport = {
     why: 'The worker outlives deploys: only pure code may be baked into it.',
   },
   app: {
-    rooms: ['domain', 'engine', 'flows', 'services', 'ui', 'redirects'],
+    rooms: ['domain', 'engine', 'flows', 'services', 'service-worker', 'ui', 'redirects'],
     why: 'The app wires ports, never data: fixtures reach it only through an embedded driver.',
   },
 }
@@ -109,6 +109,14 @@ export default {
       to: { path: '^services/', pathNot: ['^services/index\\.ts$', '^services/[^/]+/port\\.ts$'] },
     },
     {
+      name: 'app-imports-only-the-workers-client',
+      comment:
+        'The worker is a script of its own, which may be of another build than the page beside it.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^service-worker/', pathNot: '^service-worker/(client|outbox)/index\\.ts$' },
+    },
+    {
       name: 'nothing-imports-tests',
       comment: 'Test code is not shipped.',
       severity: 'error',
@@ -165,7 +173,7 @@ export default {
       comment: '`npm ci --omit=dev` must leave a site that starts.',
       severity: 'error',
       from: {
-        path: '^(domain|engine|flows|services|redirects|app|ui)/',
+        path: '^(domain|engine|flows|services|redirects|service-worker|app|ui)/',
         pathNot: [
           testFile(),
           '\\.test-support\\.ts$',

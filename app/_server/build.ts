@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { buildWorker, workerDir } from './build-worker.ts'
 import type { Config } from './config.ts'
+import { keepEarlierBuild } from './earlier-builds.ts'
 
 const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
@@ -15,16 +17,31 @@ export function hasBuild(root: string, { content }: Pick<Config, 'content'>): bo
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('cms-') === (content !== null)
 }
 
-/** Builds the pages in a child process, quiet unless it fails; resolves with whether it went well. */
-export async function build(root: string): Promise<boolean> {
+/** Whether the build in `root` has its service worker; one that Next made by itself has none. */
+export const hasWorker = (root: string): boolean =>
+  existsSync(join(workerDir(join(root, '.next')), 'sw.js'))
+
+/**
+ * Builds the pages in a child process, and then their service worker; quiet unless it fails, or told
+ * not to be. What open pages of the build before still load is kept. Resolves with whether it went
+ * well.
+ */
+export async function build(root: string, { quiet = true } = {}): Promise<boolean> {
+  keepEarlierBuild(root)
+  if (!(await buildPages(root, quiet))) return false
+  await buildWorker(root)
+  return true
+}
+
+async function buildPages(root: string, quiet: boolean): Promise<boolean> {
   const child = spawn(process.execPath, [NEXT, 'build'], {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(chunk))
+    stream?.on('data', (chunk: Buffer) => said.push(chunk))
   const stop = () => child.kill('SIGTERM')
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const code = await new Promise<number | null>((resolve) => {

@@ -42,6 +42,8 @@ export interface Config {
   readonly revalidateSecret: string | null
   /** Shows `/kitchen-sink`; never on where visitors come. */
   readonly kitchenSink: boolean
+  /** Whether browsers keep pages for offline; off takes the worker away from those that have it. */
+  readonly serviceWorker: boolean
   readonly siteHosts: { readonly [host: string]: SiteId }
   /** Folder of the redirect tables; null is `redirects`, which comes with the code. */
   readonly redirectsDir: string | null
@@ -162,6 +164,7 @@ const Settings = z.object({
   EDITING_SECRET: secret.optional(),
   REVALIDATE_SECRET: secret.optional(),
   KITCHEN_SINK: onOff.default(false),
+  SERVICE_WORKER: onOff.default(true),
   SITE_HOSTS: json(
     SITE_HOSTS_RULE,
     z.record(
@@ -258,6 +261,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       editingSecret: set.EDITING_SECRET ?? null,
       revalidateSecret: set.REVALIDATE_SECRET ?? null,
       kitchenSink: set.KITCHEN_SINK,
+      serviceWorker: set.SERVICE_WORKER,
       siteHosts: set.SITE_HOSTS,
       redirectsDir: set.REDIRECTS_DIR ?? null,
       logLevel: set.LOG_LEVEL,

@@ -88,5 +88,8 @@ export const RESOURCE_POLICY =
 export const scriptPolicy = (mapsOrigin: string | null): string =>
   mapsOrigin === null ? RESOURCE_POLICY : `${RESOURCE_POLICY}; connect-src ${mapsOrigin}`
 
+/** The policy of a site's service worker: it fetches what the site itself answers, and runs nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** The policy of what another host gave us to pass on: a document of its runs nothing and is nobody. */
 export const FOREIGN_POLICY = `${RESOURCE_POLICY}; sandbox`

@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Rule } from '#redirects'
 import { resolveAddress, type Address, type AddressBook } from './address.ts'
+import { BUILD_HEADER } from '#service-worker/client'
 import { clientAddress } from './client-address.ts'
 import { mayEdit } from './editing-session.ts'
 import type { HeldPages } from './held-pages.ts'
 import { inIsolation } from './isolation.ts'
 import { errorFacts } from './log.ts'
 import { forward } from './proxy.ts'
+import { sendEarlier, sendWorker } from './worker-answers.ts'
 import { isWhole, lacksPart, SecondTry } from './second-try.ts'
 import type { ShapedResponse } from './shaped-response.ts'
 import { sendSmallPage, type SmallPageStatus } from './small-page.ts'
@@ -40,6 +42,12 @@ export interface FrontOptions {
   /** The value by which Next knows its draft mode, whose pages it neither shares nor keeps. */
   readonly draftKey: string
   readonly heldPages: HeldPages
+  /** By which pages are told apart from those of another build. */
+  readonly buildId?: string
+  /** The service worker of a site; null has none. */
+  readonly workerOf?: (site: string) => Buffer | null
+  /** Files of earlier builds by their address. */
+  readonly earlierFiles?: ReadonlyMap<string, string>
   /** Hears of every old address that was answered by a rule. */
   readonly onMoved?: (site: string, rule: Rule) => void
   /** Next's handler. */
@@ -80,6 +88,8 @@ async function answer(req: IncomingMessage, res: ShapedResponse, options: Inside
     const scheme = options.https ? 'https' : 'http'
     return sendRedirect(res, `${scheme}://${address.host}${address.target}`)
   }
+  if (address.kind === 'worker') return sendWorker(res, options.workerOf?.(address.site.id) ?? null)
+  if (address.kind === 'earlier') return sendEarlier(res, options.earlierFiles?.get(address.path))
   if (address.kind === 'redirect') return sendRedirect(res, address.to)
   if (address.kind === 'moved') {
     options.onMoved?.(address.site.id, address.moved.rule)
@@ -96,6 +106,9 @@ async function answer(req: IncomingMessage, res: ShapedResponse, options: Inside
     return forward(req, res, { origin, target: address.target, log: options.log })
   }
   const isolated = options.secondTry.isAsked(req)
+  if (address.kind === 'page' && options.buildId !== undefined) {
+    res.setHeader(BUILD_HEADER, options.buildId)
+  }
   if (address.kind === 'page' && !isolated && fromHeldPages(req, res, address, options)) return
   if (address.kind !== 'page') {
     handOver(req, res, address, options)

@@ -24,11 +24,12 @@ async function main(): Promise<void> {
   if (!settings.ok) fail(settings.sentence)
   const { config } = settings
 
-  const { build, hasBuild } = await import('./build.ts')
+  const { build, hasBuild, hasWorker } = await import('./build.ts')
   if (!hasBuild(root, config)) {
     console.log('Building the pages, which takes up to two minutes …')
     if (!(await build(root))) fail('The build failed; its output stands above.')
   }
+  if (!hasWorker(root)) await (await import('./build-worker.ts')).buildWorker(root)
 
   const { startServer } = await import('./server.ts')
   const { banner } = await import('./banner.ts')

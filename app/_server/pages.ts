@@ -57,6 +57,10 @@ export function readDraftKey(buildDir: string): string {
   return Preview.parse(JSON.parse(text)).preview.previewModeId
 }
 
+/** The name of the build, of which its pages are. */
+export const readBuildId = (buildDir: string): string =>
+  readFileSync(join(buildDir, 'BUILD_ID'), 'utf8').trim()
+
 /** The paths under which `public/` is served. */
 export const readPublicFiles = (publicDir: string): ReadonlySet<string> =>
   new Set(filesBelow(publicDir))
@@ -65,7 +69,8 @@ export const readPublicFiles = (publicDir: string): ReadonlySet<string> =>
 export const readAssets = (buildDir: string): readonly string[] =>
   filesBelow(join(buildDir, 'static')).map((path) => `/_next/static${path}`)
 
-const filesBelow = (dir: string): readonly string[] =>
+/** Paths of the files below a folder, each with a slash in front. */
+export const filesBelow = (dir: string): readonly string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))

@@ -7,9 +7,11 @@ import { flows } from '#flows'
 import { createServices, type Services } from '#services'
 import next from 'next'
 import { hasBuild } from './build.ts'
+import { readEarlierAssets } from './earlier-builds.ts'
 import { callRevalidate, watchContent } from './content-watch.ts'
 import { useConfig, type Config } from './config.ts'
 import { takeConsoleErrors } from './console-errors.ts'
+import type { AddressBook } from './address.ts'
 import { createFront, type FrontOptions } from './front.ts'
 import { carListAbove, knownPath, wildcardAbove } from '../_content/known-paths.ts'
 import { encodedPath } from '../_content/encoded-path.ts'
@@ -19,9 +21,17 @@ import { getLog } from './log.ts'
 import { heldPages } from './held-pages.ts'
 import { countHits } from './redirect-hits.ts'
 import { openRedirectTables, type RedirectTables } from './redirect-tables.ts'
-import { readAssets, readDraftKey, readFailedPage, readPages, readPublicFiles } from './pages.ts'
+import {
+  readAssets,
+  readBuildId,
+  readDraftKey,
+  readFailedPage,
+  readPages,
+  readPublicFiles,
+} from './pages.ts'
 import { provideRefresh, provideServices } from './services-store.ts'
 import { ShapedResponse } from './shaped-response.ts'
+import { readWorkerScripts } from './worker-script.ts'
 
 export interface Running {
   readonly port: number
@@ -63,9 +73,13 @@ export async function startServer(config: Config, root: string): Promise<Running
       log,
     })
     const files = new Set([...readPublicFiles(join(root, 'public')), ...readAssets(buildDir)])
+    const earlierFiles = readEarlierAssets(root)
     const hits = countHits(services.redirectHits, log)
     const server = listenable({
-      ...frontOf(config, files, tables),
+      ...frontOf(config, { files, earlier: earlierFiles, tables }),
+      earlierFiles,
+      buildId: readBuildId(buildDir),
+      workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
       onMoved: hits.count,
       isPage: pagesOf(readPages(buildDir, config)),
       pageAbove,
@@ -137,14 +151,24 @@ export function pageAbove(path: string): string | null {
 /** What of the way in follows from the settings. */
 export function frontOf(
   { siteHosts, https, mapsStyleUrl, trustedProxies, upstreams }: Config,
-  files: ReadonlySet<string>,
-  tables?: RedirectTables,
+  {
+    files,
+    earlier,
+    tables,
+  }: Pick<AddressBook, 'files' | 'earlier'> & { readonly tables?: RedirectTables },
 ): Pick<
   FrontOptions,
   'book' | 'https' | 'mapsOrigin' | 'trustedProxies' | 'upstreams' | 'heldPages'
 > {
   const redirects = tables?.find ?? (() => null)
-  const book = { sites, siteHosts, local: DEFAULT_SITE, files, redirects }
+  const book = {
+    sites,
+    siteHosts,
+    local: DEFAULT_SITE,
+    files,
+    redirects,
+    ...(earlier && { earlier }),
+  }
   const mapsOrigin = mapsStyleUrl === null ? null : new URL(mapsStyleUrl).origin
   return { book, https, mapsOrigin, trustedProxies, upstreams, heldPages: heldPages() }
 }

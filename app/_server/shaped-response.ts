@@ -14,6 +14,7 @@ import {
   needsOf,
   RESOURCE_POLICY,
   scriptPolicy,
+  WORKER_POLICY,
   type DocumentFacts,
 } from './csp.ts'
 import { securityHeaders } from './headers.ts'
@@ -57,6 +58,8 @@ export class ShapedResponse<
   statusOfPage = 200
   /** Another host wrote the body: it passes through, and is never run as a page of ours. */
   foreign = false
+  /** The body is a site's service worker, which may fetch. */
+  worker = false
   /** Hears of a held answer when it goes out whole, headers and compressed body. */
   onShaped: ((answer: ShapedAnswer) => void) | null = null
   /** What to send in the place of a document that failed; null sends that one. */
@@ -148,7 +151,8 @@ export class ShapedResponse<
     if (this.statusCode === 413) this.setHeader('Connection', 'close')
     // A 304 must not replace the policy that the browser stored with the document.
     if ((this.foreign || !DOCUMENT.test(type)) && this.statusCode !== 304) {
-      const own = SCRIPT.test(type) ? scriptPolicy(this.mapsOrigin) : RESOURCE_POLICY
+      const script = this.worker ? WORKER_POLICY : scriptPolicy(this.mapsOrigin)
+      const own = SCRIPT.test(type) ? script : RESOURCE_POLICY
       this.setHeader('Content-Security-Policy', this.foreign ? FOREIGN_POLICY : own)
     }
     this.#mode = held ? 'held' : 'streamed'

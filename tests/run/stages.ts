@@ -20,6 +20,7 @@ const CHECKS: readonly Stage[] = [
     commands: () => [
       ['next', 'typegen'],
       ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '--project', 'service-worker/worker'],
     ],
   },
   { name: 'format', cores: 1, commands: () => [['oxfmt', '--check']] },
@@ -47,7 +48,7 @@ const BUILD: Stage = {
   name: 'build',
   cores: 2,
   after: ['types', 'lint'],
-  commands: () => [['next', 'build']],
+  commands: () => [script('app/_server/build-cli.ts')],
   env: () => ({ NEXT_TELEMETRY_DISABLED: '1' }),
 }
 

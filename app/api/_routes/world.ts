@@ -38,7 +38,7 @@ export async function openWorld(
   await publishFlows(services)
   provideServices(services)
   const server = listenable({
-    ...frontOf(config, new Set()),
+    ...frontOf(config, { files: new Set() }),
     isPage: () => false,
     editing: config.editingSecret === null ? null : { secret: config.editingSecret },
     draftKey: 'draft',

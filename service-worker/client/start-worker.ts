@@ -1,0 +1,64 @@
+import type { FromWorker } from '../protocol.ts'
+
+export interface StartOptions {
+  /** A new version waits, or another tab has taken one: this page can be loaded anew. */
+  readonly onUpdate: () => void
+}
+
+export interface StartedWorker {
+  /** Lets the version that waits take over, and loads this page anew once it has. */
+  takeUpdate(): void
+}
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * Registers the site's worker, and looks for a new version of it whenever the page is looked at again,
+ * and every hour. Null where the browser has none, or refuses (a private window).
+ */
+export async function startWorker({ onUpdate }: StartOptions): Promise<StartedWorker | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
+  let isTaking = false
+  const reload = () => location.reload()
+  workbox.addEventListener('waiting', () => onUpdate())
+  // A first visit is taken over, too: that is no news.
+  const had = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isTaking) reload()
+    else if (had) onUpdate()
+  })
+  let registration: ServiceWorkerRegistration | undefined
+  try {
+    registration = await workbox.register()
+  } catch {
+    return null
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') void workbox.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, HOUR_MS)
+  return {
+    takeUpdate: () => {
+      if (isTaking) return
+      isTaking = true
+      if (registration?.waiting) workbox.messageSkipWaiting()
+      else reload()
+    },
+  }
+}
+
+/** Calls `listener` whenever the worker says that what waits may go out. Returns the way to stop. */
+export function onDrain(listener: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    if (isDrain(data)) listener()
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  return () => navigator.serviceWorker.removeEventListener('message', hear)
+}
+
+const isDrain = (data: unknown): data is FromWorker =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'drain'

@@ -1,0 +1,16 @@
+/**
+ * What is served in the worker's place when it is switched off: it takes over at once, throws away
+ * what the worker kept, and itself. Open pages go on as they are; nothing that was typed is touched.
+ */
+import { PREFIX } from '../caches.ts'
+import { worker } from './scope.ts'
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+
+worker.addEventListener('activate', (event) => event.waitUntil(leave()))
+
+async function leave(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await worker.registration.unregister()
+}

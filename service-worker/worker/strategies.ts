@@ -1,0 +1,69 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { registerQuotaErrorCallback } from 'workbox-core'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { ASSETS, FLOWS, MEDIA } from '../caches.ts'
+import { keepable, makeRoom, pagesCaches, trim } from './keep.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { PageStrategy } from './pages.ts'
+import type { Route } from './routes.ts'
+
+registerQuotaErrorCallback(makeRoom)
+
+/** Keeps what may be kept, and the cache within its limits. */
+const kept = (route: Route, limits: Limits): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response }) => keepable(route, response),
+  cacheDidUpdate: async ({ cacheName }) => {
+    await trim([cacheName], limits, route === 'asset' ? await neededByPages() : undefined)
+  },
+})
+
+/** A file of any build says by its name what is in it, so it may lie in the shell as well. */
+const orFromShell: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse ?? (await caches.match(request, { ignoreVary: true })) ?? null,
+}
+
+const matchOptions = { ignoreVary: true } as const
+
+export const STRATEGIES: Readonly<Record<Route, Strategy>> = {
+  page: new PageStrategy(),
+  asset: new CacheFirst({
+    cacheName: ASSETS,
+    matchOptions,
+    plugins: [orFromShell, kept('asset', LIMITS.assets)],
+  }),
+  media: new StaleWhileRevalidate({
+    cacheName: MEDIA,
+    matchOptions,
+    plugins: [kept('media', LIMITS.media)],
+  }),
+  flow: new CacheFirst({
+    cacheName: FLOWS,
+    matchOptions,
+    plugins: [kept('flow', LIMITS.flows)],
+  }),
+  'current-flow': new NetworkFirst({
+    cacheName: FLOWS,
+    matchOptions,
+    networkTimeoutSeconds: 3,
+    plugins: [kept('current-flow', LIMITS.flows)],
+  }),
+}
+
+const ASSET = /\/_next\/static\/[\w./-]+/g
+
+/** What the pages that are kept name in their HTML. */
+async function neededByPages(): Promise<(url: string) => boolean> {
+  // Only a full cache asks, and it hardly ever is.
+  const entries = await (await caches.open(ASSETS)).keys()
+  if (entries.length <= LIMITS.assets.entries) return () => false
+  const needed = new Set<string>()
+  for (const name of await pagesCaches()) {
+    const cache = await caches.open(name)
+    for (const key of await cache.keys()) {
+      const html = (await (await cache.match(key))?.text()) ?? ''
+      for (const [path] of html.matchAll(ASSET)) needed.add(path)
+    }
+  }
+  return (url) => needed.has(new URL(url).pathname)
+}

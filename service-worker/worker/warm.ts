@@ -1,0 +1,105 @@
+import type { Prefetch, ToWorker, Warm } from '../protocol.ts'
+import { keepPage, keptPage } from './pages.ts'
+import { SAVED_AT } from '../caches.ts'
+import { isPagePath, routeOf } from './routes.ts'
+import { worker } from './scope.ts'
+import { STRATEGIES } from './strategies.ts'
+
+/** A page that was kept within this is not fetched beforehand again. */
+const FRESH_MS = 10 * 60_000
+const MOST_PAGES = 12
+const MOST_RESOURCES = 150
+
+/** Does what a page asks for; resolves when it is done. What is none of the messages is not heard. */
+export async function heard(data: unknown, event: ExtendableEvent): Promise<void> {
+  const message = messageIn(data)
+  if (message === null) return
+  switch (message.type) {
+    case 'SKIP_WAITING':
+      return worker.skipWaiting()
+    case 'warm':
+      return warm(message, event)
+    case 'prefetch':
+      return prefetch(message, event)
+  }
+}
+
+function messageIn(data: unknown): ToWorker | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  const { type } = data
+  if (type === 'SKIP_WAITING') return { type }
+  if (type === 'warm' && 'page' in data && 'resources' in data) {
+    const [page] = texts([data.page])
+    return page === undefined ? null : { type, page, resources: texts(data.resources) }
+  }
+  if (type === 'prefetch' && 'pages' in data) return { type, pages: texts(data.pages) }
+  return null
+}
+
+const texts = (given: unknown): readonly string[] =>
+  Array.isArray(given) ? given.filter((text) => typeof text === 'string') : []
+
+/** The first visit's page came without a worker: it is fetched once more, and what it had loaded. */
+async function warm({ page, resources }: Warm, event: ExtendableEvent): Promise<void> {
+  const url = ownPage(page)
+  if (url !== null) await fetchPage(url, 'auto')
+  for (const resource of resources.slice(0, MOST_RESOURCES)) await keepResource(resource, event)
+}
+
+/** One page after the other, each with what it loads, behind everything else. */
+async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<void> {
+  for (const page of [...new Set(pages)].slice(0, MOST_PAGES)) {
+    if (isCostly()) return
+    const url = ownPage(page)
+    if (url === null || (await isFresh(url))) continue
+    const kept = await fetchPage(url, 'low')
+    const html = (await kept?.text()) ?? ''
+    const assets = new Set(html.match(/\/_next\/static\/[\w./-]+/g))
+    for (const asset of [...assets].slice(0, MOST_RESOURCES)) await keepResource(asset, event)
+  }
+}
+
+/** On a metered or slow network nothing is fetched that nobody has asked for. */
+function isCostly(): boolean {
+  const { connection } = worker.navigator as { readonly connection?: Connection }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+function ownPage(path: string): string | null {
+  if (!URL.canParse(path, worker.location.origin)) return null
+  const url = new URL(path, worker.location.origin)
+  return url.origin === worker.location.origin && isPagePath(url.pathname) ? url.href : null
+}
+
+async function isFresh(url: string): Promise<boolean> {
+  const kept = await keptPage(new URL(url).pathname)
+  return Date.now() - Number(kept?.headers.get(SAVED_AT) ?? 0) < FRESH_MS
+}
+
+/** As a visitor gets it who is nobody: without the cookie of an editor. */
+async function fetchPage(url: string, priority: RequestPriority): Promise<Response | null> {
+  const answer = await fetch(url, { credentials: 'omit', priority }).catch(() => null)
+  return answer === null ? null : keepPage(url, answer)
+}
+
+async function keepResource(address: string, event: ExtendableEvent): Promise<void> {
+  if (!URL.canParse(address, worker.location.origin)) return
+  const { href } = new URL(address, worker.location.origin)
+  const route = routeOf({
+    method: 'GET',
+    url: href,
+    origin: worker.location.origin,
+    isNavigation: false,
+    isRange: false,
+    isRsc: false,
+    destination: '',
+  })
+  if (route === null || route === 'page') return
+  const request = new Request(href, { credentials: 'same-origin' })
+  await Promise.all(STRATEGIES[route].handleAll({ request, event })).catch(() => undefined)
+}
