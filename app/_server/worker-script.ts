@@ -19,10 +19,10 @@ export function readWorkerScripts(
 ): (site: string) => Buffer | null {
   const read = (name: string) => readFileSync(join(workerDir(buildDir), name), 'utf8')
   const code = read(on ? 'sw.js' : 'off.js')
-  const scripts = new Map(
+  const scripts = new Map<string, Buffer>(
     sites.map(({ id, locales }) => {
       const line = on ? `self.__SITE=${JSON.stringify(shellOf(buildDir, { id, locales }))};\n` : ''
-      return [String(id), Buffer.from(line + code)]
+      return [id, Buffer.from(line + code)]
     }),
   )
   return (site) => scripts.get(site) ?? null

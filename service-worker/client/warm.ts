@@ -1,3 +1,4 @@
+import { isCostly } from '../costly.ts'
 import type { ToWorker } from '../protocol.ts'
 
 /** Tells the worker what this page is made of, once there is one: the first visit came without. */
@@ -14,7 +15,7 @@ export async function warmThisPage(): Promise<void> {
  * saves data, or the network is slow.
  */
 export async function prefetchPages(paths: readonly string[]): Promise<void> {
-  if (paths.length === 0 || isCostly()) return
+  if (paths.length === 0 || isCostly(navigator)) return
   await tell({ type: 'prefetch', pages: [...new Set(paths)] })
 }
 
@@ -22,11 +23,4 @@ async function tell(message: ToWorker): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
-}
-
-function isCostly(): boolean {
-  const { connection } = navigator as {
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
-  }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }

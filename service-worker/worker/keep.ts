@@ -85,12 +85,38 @@ async function drop(names: readonly string[], entries: readonly Kept[]): Promise
   }
 }
 
-/** Brings caches back under their common limits. */
-export async function trim(
-  names: readonly string[],
-  limits: Limits,
-  isNeeded?: (url: string) => boolean,
-): Promise<void> {
-  const kept = await listed(names)
-  await drop(names, toDrop(kept, limits, { now: Date.now(), ...(isNeeded && { isNeeded }) }))
+const TRIM_AFTER_MS = 500
+const trims = new Map<string, Promise<void>>()
+
+/** What some caches may hold together. */
+export interface Bounds {
+  /** By which calls are told apart. */
+  readonly of: string
+  readonly names: () => Promise<readonly string[]>
+  readonly limits: Limits
+  /** Asked only when something has to go. */
+  readonly needed?: () => Promise<(url: string) => boolean>
+}
+
+/** Brings caches back under their limits, once for everything that is kept within half a second. */
+export function trimSoon(bounds: Bounds): Promise<void> {
+  const planned = trims.get(bounds.of)
+  if (planned) return planned
+  const trim = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      trims.delete(bounds.of)
+      trimNow(bounds).then(resolve, () => resolve())
+    }, TRIM_AFTER_MS)
+  })
+  trims.set(bounds.of, trim)
+  return trim
+}
+
+async function trimNow({ names, limits, needed }: Bounds): Promise<void> {
+  const caches = await names()
+  const kept = await listed(caches)
+  const now = Date.now()
+  if (toDrop(kept, limits, { now }).length === 0) return
+  const isNeeded = await needed?.()
+  await drop(caches, toDrop(kept, limits, { now, ...(isNeeded && { isNeeded }) }))
 }

@@ -1,3 +1,4 @@
+import { registerBackgroundSync } from './background-sync.ts'
 import { routeOf } from './routes.ts'
 import { worker } from './scope.ts'
 import { dropOutdated, install } from './shell.ts'
@@ -24,5 +25,7 @@ worker.addEventListener('fetch', (event) => {
   })
   if (route !== null) event.respondWith(STRATEGIES[route].handle({ request, event }))
 })
+
+registerBackgroundSync()
 
 worker.addEventListener('message', (event) => event.waitUntil(heard(event.data, event)))

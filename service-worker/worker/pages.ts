@@ -1,7 +1,7 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { pagesCache, SAVED_AT } from '../caches.ts'
 import { BUILD_HEADER } from '../protocol.ts'
-import { keepable, pagesCaches, put, trim } from './keep.ts'
+import { keepable, pagesCaches, put, trimSoon } from './keep.ts'
 import { isTooOld, LIMITS } from './limits.ts'
 import { offlinePage } from './shell.ts'
 
@@ -29,7 +29,7 @@ export class PageStrategy extends Strategy {
 async function fromNetwork(request: Request, handler: StrategyHandler): Promise<Response | null> {
   try {
     const answer = await handler.fetch(request)
-    void handler.waitUntil(keepPage(request.url, answer.clone()))
+    void handler.waitUntil(keepPage(request.url, answer.clone()).then(trimPages))
     return answer
   } catch {
     return null
@@ -44,6 +44,9 @@ const after = (ms: number) =>
     setTimeout(() => resolve(null), ms)
   })
 
+export const trimPages = (): Promise<void> =>
+  trimSoon({ of: 'pages', names: pagesCaches, limits: LIMITS.pages })
+
 /** A page is the same whatever its query says, and a query may be personal: the path is the key. */
 export const pageKey = (url: string): string => {
   const { origin, pathname } = new URL(url)
@@ -51,8 +54,8 @@ export const pageKey = (url: string): string => {
 }
 
 /**
- * Keeps a page, one copy of it, with the build that made it. Resolves with whether it was one to keep;
- * never rejects.
+ * Keeps a page, one copy of it, with the build that made it. Resolves with what is kept; with null when
+ * it was none to keep.
  */
 export async function keepPage(url: string, answer: Response): Promise<Response | null> {
   const build = answer.headers.get(BUILD_HEADER)
@@ -62,7 +65,6 @@ export async function keepPage(url: string, answer: Response): Promise<Response 
   await put(pagesCache(build), key, kept)
   const others = (await pagesCaches()).filter((name) => name !== pagesCache(build))
   await Promise.all(others.map(async (name) => (await caches.open(name)).delete(key)))
-  await trim(await pagesCaches(), LIMITS.pages)
   return kept
 }
 

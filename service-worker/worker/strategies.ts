@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { ASSETS, FLOWS, MEDIA } from '../caches.ts'
-import { keepable, makeRoom, pagesCaches, trim } from './keep.ts'
+import { keepable, makeRoom, pagesCaches, trimSoon } from './keep.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { PageStrategy } from './pages.ts'
 import type { Route } from './routes.ts'
@@ -12,8 +12,9 @@ registerQuotaErrorCallback(makeRoom)
 /** Keeps what may be kept, and the cache within its limits. */
 const kept = (route: Route, limits: Limits): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => keepable(route, response),
-  cacheDidUpdate: async ({ cacheName }) => {
-    await trim([cacheName], limits, route === 'asset' ? await neededByPages() : undefined)
+  cacheDidUpdate: async ({ cacheName, event }) => {
+    const needed = route === 'asset' ? { needed: neededByPages } : {}
+    event.waitUntil(trimSoon({ of: cacheName, names: async () => [cacheName], limits, ...needed }))
   },
 })
 
@@ -54,9 +55,6 @@ const ASSET = /\/_next\/static\/[\w./-]+/g
 
 /** What the pages that are kept name in their HTML. */
 async function neededByPages(): Promise<(url: string) => boolean> {
-  // Only a full cache asks, and it hardly ever is.
-  const entries = await (await caches.open(ASSETS)).keys()
-  if (entries.length <= LIMITS.assets.entries) return () => false
   const needed = new Set<string>()
   for (const name of await pagesCaches()) {
     const cache = await caches.open(name)

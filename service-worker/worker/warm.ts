@@ -1,5 +1,6 @@
+import { isCostly } from '../costly.ts'
 import type { Prefetch, ToWorker, Warm } from '../protocol.ts'
-import { keepPage, keptPage } from './pages.ts'
+import { keepPage, keptPage, trimPages } from './pages.ts'
 import { SAVED_AT } from '../caches.ts'
 import { isPagePath, routeOf } from './routes.ts'
 import { worker } from './scope.ts'
@@ -44,30 +45,22 @@ async function warm({ page, resources }: Warm, event: ExtendableEvent): Promise<
   const url = ownPage(page)
   if (url !== null) await fetchPage(url, 'auto')
   for (const resource of resources.slice(0, MOST_RESOURCES)) await keepResource(resource, event)
+  await trimPages()
 }
 
 /** One page after the other, each with what it loads, behind everything else. */
 async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<void> {
   for (const page of [...new Set(pages)].slice(0, MOST_PAGES)) {
-    if (isCostly()) return
+    // Nothing is fetched beforehand on a metered or slow network, whatever a page asks for.
+    if (isCostly(worker.navigator)) return
     const url = ownPage(page)
     if (url === null || (await isFresh(url))) continue
     const kept = await fetchPage(url, 'low')
     const html = (await kept?.text()) ?? ''
     const assets = new Set(html.match(/\/_next\/static\/[\w./-]+/g))
     for (const asset of [...assets].slice(0, MOST_RESOURCES)) await keepResource(asset, event)
+    await trimPages()
   }
-}
-
-/** On a metered or slow network nothing is fetched that nobody has asked for. */
-function isCostly(): boolean {
-  const { connection } = worker.navigator as { readonly connection?: Connection }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
-}
-
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
 }
 
 function ownPage(path: string): string | null {

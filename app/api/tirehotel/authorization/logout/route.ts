@@ -11,7 +11,13 @@ export const POST = route({
     if (secret !== null) await services.tyreSessions.end(secret)
     return new Response(null, {
       status: 204,
-      headers: { 'cache-control': 'no-store', 'set-cookie': endedBrowserCookie(asked) },
+      headers: {
+        'cache-control': 'no-store',
+        // Also throws away the page as it was left, which Back would show. Not "storage": what
+        // another flow has not sent yet lies there.
+        'clear-site-data': '"cache"',
+        'set-cookie': endedBrowserCookie(asked),
+      },
     })
   },
 })
