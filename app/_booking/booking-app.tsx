@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ServedFlow } from '#engine'
 import { FlowProvider } from '#engine/react'
+import { ReportRun } from '../_outbox/report-run.tsx'
+import { outboxWorld } from '../_outbox/waking.ts'
 import { BookingPageProvider } from './booking-context.tsx'
 import { BookingWizard } from './booking-wizard.tsx'
 import { bookingPorts } from './ports.ts'
@@ -21,6 +23,7 @@ export function BookingApp({
   const [client] = useState(createQueryClient)
   const world = useMemo(
     () => ({
+      ...outboxWorld,
       ports: bookingPorts(settings.locale, served.messages['form.failed'] ?? ''),
     }),
     [settings.locale, served.messages],
@@ -28,6 +31,7 @@ export function BookingApp({
   return (
     <QueryClientProvider client={client}>
       <FlowProvider served={served} world={world}>
+        <ReportRun flow={served.definition.id} />
         <BookingPageProvider settings={settings}>
           <BookingWizard />
         </BookingPageProvider>

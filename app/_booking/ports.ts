@@ -1,4 +1,5 @@
 import { httpPort, type Ports } from '#engine'
+import { mirrored } from '../_outbox/mirrored.ts'
 import { problemCode } from './api.ts'
 
 /** Fetch in the page's language; a problem body (RFC 9457) gets its kind as `code`, which the flow reads. */
@@ -22,8 +23,10 @@ export const problemFetch =
 
 /** What the flow's effects call: one POST, at most once a key (BOOKFORM-07). */
 export const bookingPorts = (locale: string, generalError: string): Ports => ({
-  'workshop.book': httpPort('/api/mechmate/book', {
-    fetch: problemFetch(locale),
-    fallback: generalError,
-  }),
+  'workshop.book': mirrored({ flow: 'service-booking', receipt: 'id' }, (send) =>
+    httpPort('/api/mechmate/book', {
+      fetch: problemFetch(locale, send),
+      fallback: generalError,
+    }),
+  ),
 })

@@ -3,8 +3,10 @@
 import { useState } from 'react'
 import type { ServedFlow } from '#engine'
 import { FlowProvider } from '#engine/react'
-import { comhubPort } from './comhub-port.ts'
+import { ReportRun } from '../_outbox/report-run.tsx'
+import { outboxWorld } from '../_outbox/waking.ts'
 import type { FormPlace } from './form-place.ts'
+import { formPorts } from './form-ports.ts'
 import { FormScreen } from './form-screen.tsx'
 
 /** Runs the definition that the page was served. */
@@ -15,9 +17,10 @@ export function FormFlow({
   readonly served: ServedFlow
   readonly place: FormPlace
 }) {
-  const [world] = useState(() => ({ ports: { comhub: comhubPort() } }))
+  const [world] = useState(() => ({ ...outboxWorld, ports: formPorts(served.definition.id) }))
   return (
     <FlowProvider served={served} world={world}>
+      <ReportRun flow={served.definition.id} />
       <FormScreen place={place} />
     </FlowProvider>
   )

@@ -1,6 +1,7 @@
 import { type Attempt, httpPort, type Json, type Port, type Ports } from '#engine'
 import { addressOf } from '../_booking/api.ts'
 import { problemFetch } from '../_booking/ports.ts'
+import { mirrored } from '../_outbox/mirrored.ts'
 import { call, CallFailed } from './call.ts'
 
 /** A call whose answer is not read: only whether it arrived counts. */
@@ -21,14 +22,19 @@ const memberOf = (input: Json, name: string): Json =>
 
 /** What the flow's effects call. */
 export function tyrePorts(locale: string, generalError: string): Ports {
-  const book: Port = (input, of) => {
-    const departmentIdentifier = String(memberOf(input, 'departmentIdentifier'))
-    const address = addressOf('/api/tirehotel/booking/create', { departmentIdentifier })
-    const send = httpPort(address, { fetch: problemFetch(locale), fallback: generalError })
-    return send(memberOf(input, 'booking'), of)
-  }
+  const bookBy =
+    (send: typeof fetch): Port =>
+    (input, of) => {
+      const departmentIdentifier = String(memberOf(input, 'departmentIdentifier'))
+      const address = addressOf('/api/tirehotel/booking/create', { departmentIdentifier })
+      const post = httpPort(address, {
+        fetch: problemFetch(locale, send),
+        fallback: generalError,
+      })
+      return post(memberOf(input, 'booking'), of)
+    }
   return {
-    'tyreHotel.book': book,
+    'tyreHotel.book': mirrored({ flow: 'tyre-hotel', receipt: 'bookingConfirmationId' }, bookBy),
     'tyreHotel.review': (input, { signal }) =>
       attempt(call('/api/tirehotel/review/addReview', { locale, body: input as object, signal })),
     'tyreHotel.logout': (_, { signal }) =>

@@ -1,14 +1,15 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { ServedFlow } from '#engine'
 import { FlowProvider } from '#engine/react'
+import { ReportRun } from '../_outbox/report-run.tsx'
+import { outboxWorld, wakeAll } from '../_outbox/waking.ts'
 import { tyrePorts } from './ports.ts'
 import type { TyreHotelSettings } from './settings.ts'
 import { TyrePageProvider } from './tyre-context.tsx'
 import { TyreHotelScreen } from './tyre-hotel-screen.tsx'
-import { createWaking } from './waking.ts'
 
 /** Runs the definition that the page was served. */
 export function TyreHotelApp({
@@ -21,18 +22,18 @@ export function TyreHotelApp({
   /** Above the steps, as the server drew it. */
   readonly head: ReactNode
 }) {
-  const [waking] = useState(createWaking)
   const world = useMemo(
     () => ({
+      ...outboxWorld,
       ports: tyrePorts(settings.locale, served.messages['error.general'] ?? ''),
-      wake: waking.wake,
     }),
-    [settings.locale, served.messages, waking],
+    [settings.locale, served.messages],
   )
   return (
     <FlowProvider served={served} world={world}>
+      <ReportRun flow={served.definition.id} />
       <TyrePageProvider settings={settings}>
-        <TyreHotelScreen head={head} again={waking.again} />
+        <TyreHotelScreen head={head} again={wakeAll} />
       </TyrePageProvider>
     </FlowProvider>
   )

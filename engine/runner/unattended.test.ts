@@ -18,12 +18,11 @@ afterEach(async () => {
 const offline: Port = async () => ({ outcome: 'offline' })
 const BOOKED: Attempt = { outcome: 'ok', payload: { reference: 'R-1' } }
 
-function worldOf(port: Port) {
+function worldOf() {
   return {
     now: () => 1_000_000,
     newId: () => `run-${++ids}`,
     tab: `tab-${++ids}`,
-    ports: { 'test.book': port },
     online: () => true,
     wake: () => () => undefined,
   }
@@ -33,7 +32,7 @@ function worldOf(port: Port) {
 async function open(disk: Disk, tab: string, port: Port = offline): Promise<FlowRunner> {
   const run = await openRun({
     served: serve(),
-    world: { ...worldOf(port), store: disk.store(tab) },
+    world: { ...worldOf(), ports: { 'test.book': port }, store: disk.store(tab) },
   })
   opened.push(run)
   return run
@@ -61,10 +60,10 @@ async function take(disk: Disk, tab: string, port: Port, served = serve()) {
   const run = await openUnattended({
     flow: 'sample',
     store: disk.store(tab),
-    world: worldOf(port),
-    served: async (address) => {
+    world: worldOf(),
+    pinned: async (address) => {
       asked.push(address)
-      return served
+      return { served, ports: { 'test.book': port } }
     },
   })
   if (run) opened.push(run)
@@ -159,8 +158,8 @@ for (const [kind, disk] of Object.entries(disks)) {
       const trying = openUnattended({
         flow: 'sample',
         store: here.store('a'),
-        world: worldOf(offline),
-        served: () => Promise.reject(new Error('gone')),
+        world: worldOf(),
+        pinned: () => Promise.reject(new Error('gone')),
       })
       await expect(trying).rejects.toThrow('gone')
       const again = await open(here, 'a')
@@ -171,15 +170,15 @@ for (const [kind, disk] of Object.entries(disks)) {
       const here = disk()
       const screen = await openRun({
         served: serve(),
-        world: { ...worldOf(offline), store: here.store() },
+        world: { ...worldOf(), ports: { 'test.book': offline }, store: here.store() },
       })
       await submit(screen)
       await screen.close()
       const run = await openUnattended({
         flow: 'sample',
         store: here.store(),
-        world: worldOf(offline),
-        served: async () => serve(),
+        world: worldOf(),
+        pinned: async () => ({ served: serve(), ports: { 'test.book': offline } }),
       })
       expect(run).toBeNull()
     })

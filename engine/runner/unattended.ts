@@ -1,15 +1,21 @@
 import type { DefinitionHash } from '../definition/types.ts'
 import type { FlowEvent, Lease, LogStore } from '../log/types.ts'
+import type { Ports } from '../outbox/types.ts'
 import { openRun } from './open-run.ts'
 import type { FlowRunner, RunnerWorld, ServedFlow } from './types.ts'
 import { hasUnderWay } from './under-way.ts'
 
+interface Pinned {
+  readonly served: ServedFlow
+  readonly ports: Ports
+}
+
 export interface Unattended {
   readonly flow: string
   readonly store: LogStore
-  readonly world: Omit<RunnerWorld, 'store'>
-  /** The definition that a run is pinned to. */
-  readonly served: (address: DefinitionHash) => Promise<ServedFlow>
+  readonly world: Omit<RunnerWorld, 'store' | 'ports'>
+  /** The definition that a run is pinned to, and how its effects are carried out. */
+  readonly pinned: (address: DefinitionHash) => Promise<Pinned>
 }
 
 /** The definition in force at a log's end. */
@@ -29,7 +35,7 @@ export async function openUnattended(of: Unattended): Promise<FlowRunner | null>
   const head = store.locked ? await store.latest(flow) : null
   // Asked for first: who has it in hand is not even read beside.
   const lease = head && (await store.lease?.(head.run, () => undefined))
-  if (!lease?.writer) {
+  if (!head || !lease?.writer) {
     lease?.release()
     return null
   }
@@ -38,8 +44,8 @@ export async function openUnattended(of: Unattended): Promise<FlowRunner | null>
   try {
     const { events } = await store.read(head.run)
     if (!hasUnderWay(events)) return null
-    const served = await of.served(addressAt(head.definitionHash, events))
-    runner = await openRun({ served, world: { ...world, store: heldBy(store, lease) } })
+    const { served, ports } = await of.pinned(addressAt(head.definitionHash, events))
+    runner = await openRun({ served, world: { ...world, ports, store: heldBy(store, lease) } })
     const { run, writer, pending } = runner.getSnapshot()
     isOurs = run === head.run && writer && pending.length > 0
     return isOurs ? runner : null

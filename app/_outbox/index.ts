@@ -1,0 +1,36 @@
+import { sayEnded } from './ended.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import { lookLeftBehind } from './left-behind.ts'
+import { onEnter } from './on-page.ts'
+import { thisBrowser } from './this-browser.ts'
+import { wake, wakeAll } from './waking.ts'
+
+let keeper: Keeper | undefined
+
+/** First what the logs say, then what stands beside them. */
+async function look(): Promise<void> {
+  await keeper?.look()
+  await lookLeftBehind().catch(() => undefined)
+}
+
+/**
+ * From now on this page sends what pages before it left, and says what became of it. Once a page, idle
+ * after it has loaded.
+ */
+export function startOutbox(): void {
+  if (keeper) return
+  keeper = createKeeper(thisBrowser())
+  sayEnded()
+  wake(() => void look())
+  onEnter((flow) => void keeper?.letGo(flow))
+  // A page in the back/forward cache holds nothing; shown again, it looks anew.
+  addEventListener('pagehide', () => void keeper?.rest())
+  void look()
+}
+
+/** Sends now what waits for the network; resolves when it was looked for everywhere. */
+export async function tryNow(): Promise<void> {
+  startOutbox()
+  wakeAll()
+  await look()
+}

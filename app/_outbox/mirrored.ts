@@ -1,0 +1,45 @@
+import type { Attempt, Port } from '#engine'
+
+/** A call as it was last made. */
+export interface Asked {
+  readonly url: string
+  readonly init: RequestInit
+  /** The server has answered, whatever it said. */
+  readonly isAnswered: boolean
+}
+
+/** What the mirror needs to know of an effect beside its call. */
+export interface MirroredEffect {
+  readonly flow: string
+  /** The member of the answer that holds the receipt. */
+  readonly receipt: string
+}
+
+/** The mirror is a bonus: a booking does not wait longer for it. */
+const PATIENCE_MS = 1000
+
+/**
+ * A port whose call stands in the mirror for as long as it has no terminal answer, so that the worker
+ * can make it when the page is gone (decision 022). While the browser is offline nothing is sent, and
+ * the call is mirrored all the same: give the run `online: () => true`, or it would not be asked.
+ */
+export function mirrored(of: MirroredEffect, make: (send: typeof fetch) => Port): Port {
+  return async (input, call): Promise<Attempt> => {
+    let asked: Asked | undefined
+    const send: typeof fetch = async (to, init = {}) => {
+      const url = String(to)
+      asked = { url, init, isAnswered: false }
+      if (globalThis.navigator?.onLine === false) throw new TypeError('offline')
+      const response = await fetch(url, init)
+      asked = { url, init, isAnswered: true }
+      return response
+    }
+    const attempt = await make(send)(input, call)
+    const mirroring = import('./mirror.ts')
+      .then(({ mirror }) => mirror(of, call.key, { asked, attempt }))
+      .catch(() => undefined)
+    // Before anybody reads the answer: what was refused must not be sent once more.
+    await Promise.race([mirroring, new Promise((go) => setTimeout(go, PATIENCE_MS))])
+    return attempt
+  }
+}
