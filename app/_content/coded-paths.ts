@@ -1,5 +1,5 @@
-/** What stands for a page that is missing or failed: nobody is led there. */
-const STAND_INS: ReadonlySet<string> = new Set(['/saknas', '/fel'])
+/** What stands for a page that is missing, failed or out of reach: nobody is led there. */
+const STAND_INS: ReadonlySet<string> = new Set(['/saknas', '/fel', '/offline'])
 
 /** Flows, on the sites that book workshops. */
 const FLOWS: ReadonlySet<string> = new Set([

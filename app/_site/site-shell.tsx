@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { sectionErrorWords } from '../_blocks/section-error-words.ts'
 import { SiteConsent } from '../_consent/site-consent.tsx'
 import { homeOf, isEditing, translator } from '../_content/content.ts'
+import { OfflineClient } from '../_offline/offline-client.tsx'
+import { BAR_WORDS } from '../_offline/words.ts'
 import { configuredSite } from '../_server/configured-site.ts'
 import { PageFooter } from './footer/page-footer.tsx'
 import { hrefOf, type SitePlace } from './href.ts'
@@ -72,6 +74,13 @@ export async function SiteShell({
           </ShellPart>
           <ShellPart name="SiteConsent" place={place} words={null}>
             <SiteConsent t={t} settings={home?.settings ?? null} />
+          </ShellPart>
+          <ShellPart name="OfflineClient" place={place} words={null}>
+            <OfflineClient
+              words={BAR_WORDS[place.locale]}
+              phone={{ number: site.contact.phone, text: site.contact.phoneText }}
+              ahead={booking === null ? [] : [booking]}
+            />
           </ShellPart>
         </>
       }

@@ -43,6 +43,24 @@ export const drawings = {
       <circle cx="156" cy="94" r="11" data-tone="ink" />
     </>
   ),
+  tunnel: (
+    <>
+      <circle cx="196" cy="34" r="16" data-tone="glow" />
+      <path
+        d="M0 104c20-14 38-18 58-14l-12 30H0zM240 100c-22-14-40-16-60-10l14 30h46z"
+        data-tone="ground"
+      />
+      <path d="M28 120c14-52 48-88 92-88s80 36 94 88z" data-tone="glow" />
+      <path d="M76 120V92a44 44 0 0 1 88 0v28z" data-tone="paper" />
+      <path d="M84 120V92a36 36 0 0 1 72 0v28z" data-tone="night" />
+      <path d="M108 120l9-30h6l9 30z" data-tone="road" />
+      <path d="M101 112v-10l5-3 4-9h20l4 9 5 3v10z" data-tone="action" />
+      <path d="M110 99l2.5-6h15l2.5 6z" data-tone="paper" />
+      <path d="M104 104h6M130 104h6" data-tone="lights" />
+      <path d="M104 112h7v5h-7zM129 112h7v5h-7z" data-tone="wheels" />
+      <path d="M8 120h224" data-tone="line" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>
 
 export type DrawingName = keyof typeof drawings

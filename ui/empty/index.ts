@@ -1,3 +1,3 @@
-export { Empty } from './empty.tsx'
+export { Drawing, Empty } from './empty.tsx'
 export type { EmptyProps } from './empty.tsx'
 export type { DrawingName } from './drawings.tsx'

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { homeOf } from '../../../_content/content.ts'
+import { OfflinePage } from '../../../_offline/offline-page.tsx'
+import { OFFLINE_PAGE_WORDS } from '../../../_offline/page-words.ts'
+import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+
+export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
+  const { locale } = await placeOf(props)
+  return { title: OFFLINE_PAGE_WORDS[locale].title, robots: { index: false } }
+}
+
+/**
+ * Stands for every page that is out of reach: the worker keeps it, and shows it under the address that
+ * was asked for.
+ */
+export default async function OfflineStandIn(props: PlaceParams) {
+  const place = await placeOf(props)
+  const home = await homeOf(place)
+  const [, suffix = ''] = home?.settings?.titleTemplate?.split('%s') ?? []
+  return <OfflinePage place={place} suffix={suffix} />
+}

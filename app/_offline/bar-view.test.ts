@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { WaitingItem } from '../_outbox/waiting.ts'
+import { barView } from './bar-view.ts'
+
+const item = (key: string, phase: WaitingItem['phase'], rest: Partial<WaitingItem> = {}) => ({
+  key,
+  flow: 'service-booking',
+  phase,
+  since: 0,
+  ...rest,
+})
+const view = (facts: Partial<Parameters<typeof barView>[0]>) =>
+  barView({
+    connection: 'online',
+    items: [],
+    closed: new Set(),
+    isOfflineClosed: false,
+    ...facts,
+  })
+
+test('online, with nothing that waits or was sent, there is no bar', () => {
+  expect(view({})).toBeNull()
+})
+
+test('what waits is told online, too, with the way to try it; what is on its way is left alone', () => {
+  expect(view({ items: [item('a', 'waiting')] })).toMatchObject({
+    network: null,
+    lines: [{ kind: 'booking', phase: 'waiting' }],
+    action: 'try',
+  })
+  expect(view({ items: [item('a', 'sending')] })).toMatchObject({ action: 'busy' })
+})
+
+test('what was sent has its receipt, until it is closed', () => {
+  const items = [item('a', 'sent', { receipt: 'B-1' })]
+  expect(view({ items })).toMatchObject({
+    lines: [{ phase: 'sent', receipt: 'B-1' }],
+    action: 'close',
+  })
+  expect(view({ items, closed: new Set(['a']) })).toBeNull()
+})
+
+test('three lines at most, those first that are not sent', () => {
+  const items = [
+    item('a', 'sent'),
+    item('b', 'sending'),
+    item('c', 'waiting'),
+    item('d', 'failed'),
+    item('e', 'sent'),
+  ]
+  expect(view({ items })?.lines.map(({ key }) => key)).toEqual(['d', 'c', 'b'])
+  expect(view({ items })?.more).toBe(2)
+})
+
+test('offline can be closed, but not while something waits', () => {
+  const offline = { connection: 'offline', isOfflineClosed: true } as const
+  expect(view({ connection: 'offline' })).toMatchObject({ network: 'offline', action: 'close' })
+  expect(view(offline)).toBeNull()
+  expect(view({ ...offline, items: [item('a', 'waiting')] })).toMatchObject({
+    network: 'offline',
+    action: 'try',
+  })
+})
+
+test('each flow’s sending has the name that a visitor would give it', () => {
+  const kinds = ['tyre-hotel', 'sell-car', 'contact', 'one-of-tomorrow'].map(
+    (flow) => view({ items: [item('a', 'waiting', { flow })] })?.lines[0]?.kind,
+  )
+  expect(kinds).toEqual(['booking', 'request', 'message', 'message'])
+})

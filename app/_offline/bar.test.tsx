@@ -1,0 +1,62 @@
+import { siteById } from '#domain/sites'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Bar } from './bar.tsx'
+import type { BarView } from './bar-view.ts'
+import { OfflineClient } from './offline-client.tsx'
+import { OfflinePage } from './offline-page.tsx'
+import { BAR_WORDS } from './words.ts'
+
+const words = BAR_WORDS.sv
+const phone = { number: '+4631', text: '031' }
+const draw = (view: Partial<BarView>) =>
+  renderToStaticMarkup(
+    <Bar
+      view={{ network: null, lines: [], more: 0, action: 'close', ...view }}
+      words={words}
+      phone={phone}
+      onTry={() => {}}
+      onClose={() => {}}
+    />,
+  )
+const line = { key: 'a', kind: 'booking', phase: 'waiting', receipt: null } as const
+
+test('the region that speaks is there before there is anything to say', () => {
+  const html = renderToStaticMarkup(<OfflineClient words={words} phone={phone} ahead={[]} />)
+  expect(html).toBe('<div aria-live="polite"></div>')
+})
+
+test('offline with a booking that waits says both, how it goes on, and has one button', () => {
+  const html = draw({ network: 'offline', lines: [line], action: 'try' })
+  expect(html).toContain('Du är offline')
+  expect(html).toContain('Det skickas så snart nätet är tillbaka.')
+  expect(html).toContain('Din bokning väntar på att skickas')
+  expect(html.match(/<button/g)).toHaveLength(1)
+  expect(html).toContain('Försök nu')
+})
+
+test('a receipt stands with what was sent, and only there', () => {
+  const receipt = 'B-123'
+  expect(draw({ lines: [{ ...line, phase: 'sent', receipt }] })).toMatch(
+    /Din bokning har skickats.*Kvitto.*B-123/,
+  )
+  for (const phase of ['waiting', 'sending', 'failed'] as const) {
+    const html = draw({ lines: [{ ...line, phase, receipt }] })
+    expect(html).not.toContain('B-123')
+    expect(html).not.toContain('har skickats')
+  }
+})
+
+test('what could not be sent leads to the telephone', () => {
+  expect(draw({ lines: [{ ...line, phase: 'failed' }] })).toContain('href="tel:+4631"')
+})
+
+test('the offline page is whole without scripts: what happened, a way on, a number; and no empty lists', () => {
+  const site = siteById('group-cz')
+  const html = renderToStaticMarkup(<OfflinePage place={{ site, locale: 'en' }} suffix="" />)
+  expect(html).toMatch(/<h1[^>]*>You are offline<\/h1>/)
+  expect(html).toMatch(/<a [^>]*href=""/)
+  expect(html).toContain('href="/en"')
+  expect(html).toContain(`href="tel:${site.contact.phone}"`)
+  expect(html).not.toContain('<h2')
+})

@@ -1,0 +1,117 @@
+'use client'
+
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#ui/button'
+import { Icon, type IconName } from '#ui/icon'
+import type { BarLine, BarView } from './bar-view.ts'
+import styles from './foot.module.css'
+import type { BarWords } from './words.ts'
+
+export interface BarProps {
+  readonly view: BarView
+  readonly words: BarWords
+  readonly phone: { readonly number: string; readonly text: string }
+  readonly onTry: () => void
+  readonly onClose: () => void
+}
+
+const ICONS: Record<BarLine['phase'], IconName> = {
+  waiting: 'clock',
+  sending: 'clock',
+  sent: 'check',
+  failed: 'warning',
+}
+
+/** What a visitor has to know of the network and of what they sent; in a live region. */
+export function Bar({ view, words, phone, onTry, onClose }: BarProps) {
+  const bar = useFocusLeftBehind()
+  const { network, lines, more, action } = view
+  const isOffline = network === 'offline'
+  return (
+    <div ref={bar} className={styles.card}>
+      <ul className={styles.lines}>
+        {network && (
+          <Line tone={network} icon={isOffline ? 'offline' : 'check'} title={words[network]}>
+            {isOffline && (lines.length > 0 ? words.offlineWaiting : words.offlineText)}
+          </Line>
+        )}
+        {lines.map((line) => (
+          <SentLine key={line.key} {...{ line, words, phone }} isAlone={!network} />
+        ))}
+        {more > 0 && <li className={styles.more}>{words.more.replace('{count}', String(more))}</li>}
+      </ul>
+      {/* One button, whatever it says: who has the focus on it keeps it. */}
+      <Button
+        size="s"
+        variant={action === 'close' ? 'secondary' : 'ghost'}
+        busy={action === 'busy'}
+        onClick={action === 'try' ? onTry : onClose}
+      >
+        {action === 'close' ? words.close : words.tryNow}
+      </Button>
+    </div>
+  )
+}
+
+interface SentLineProps extends Pick<BarProps, 'words' | 'phone'> {
+  readonly line: BarLine
+  /** Nothing else says how it goes on. */
+  readonly isAlone: boolean
+}
+
+/** One thing that was sent: "Your booking is waiting to be sent", and its receipt once there is one. */
+export function SentLine({ line, words, phone, isAlone }: SentLineProps) {
+  const { kind, phase, receipt } = line
+  return (
+    <Line tone={phase} icon={ICONS[phase]} title={`${words.kinds[kind]} ${words.phases[phase]}`}>
+      {phase === 'waiting' && isAlone && words.tries}
+      {phase === 'sent' && receipt !== null && (
+        <>
+          {words.receipt} <span className={styles.receipt}>{receipt}</span>
+        </>
+      )}
+      {phase === 'failed' && (
+        <>
+          {words.call}:{' '}
+          <a className={styles.phone} href={`tel:${phone.number}`}>
+            {phone.text}
+          </a>
+        </>
+      )}
+    </Line>
+  )
+}
+
+interface LineProps {
+  readonly tone: BarLine['phase'] | 'offline' | 'back' | 'update'
+  readonly icon: IconName
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+export function Line({ tone, icon, title, children }: LineProps) {
+  return (
+    <li className={styles.line} data-tone={tone}>
+      <span className={styles.badge}>
+        <Icon name={icon} size="s" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children && <p className={styles.text}>{children}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Where the part goes that has the focus, a keyboard goes on from the page's content. */
+export function useFocusLeftBehind() {
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = part.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return part
+}

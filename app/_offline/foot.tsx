@@ -1,0 +1,63 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useWaiting } from '../_outbox/waiting.ts'
+import { Bar } from './bar.tsx'
+import { barView } from './bar-view.ts'
+import { close, closedKeys } from './closed-keys.ts'
+import styles from './foot.module.css'
+import { checkConnection, useConnection } from './site-connection.ts'
+import { tryAgain } from './try-again.ts'
+import { useStart } from './use-start.ts'
+import { useTakenFoot } from './use-taken-foot.ts'
+import { UpdateToast } from './update-toast.tsx'
+import type { BarWords } from './words.ts'
+
+export interface FootProps {
+  readonly words: BarWords
+  readonly phone: { readonly number: string; readonly text: string }
+  /** Pages that a visitor may need without a network, wherever they are. */
+  readonly ahead: readonly string[]
+}
+
+/** What stands at the window's foot: the bar, and the offer of a new version. */
+export function Foot({ words, phone, ahead }: FootProps) {
+  const { update, forget } = useStart(ahead)
+  const { view, onTry, onClose } = useBar()
+  const foot = useRef<HTMLDivElement>(null)
+  useTakenFoot(foot)
+  return (
+    <div ref={foot} className={styles.foot}>
+      {update && <UpdateToast words={words} onTake={update} onClose={forget} />}
+      {view && <Bar {...{ view, words, phone, onTry, onClose }} />}
+    </div>
+  )
+}
+
+/** That page says itself that there is no network, and what waits. */
+const isOnOfflinePage = () => document.querySelector('[data-offline-page]') !== null
+
+function useBar() {
+  const connection = useConnection()
+  const waiting = useWaiting()
+  const [isSaid] = useState(isOnOfflinePage)
+  const items = isSaid
+    ? waiting.filter(({ phase }) => phase === 'sent' || phase === 'failed')
+    : waiting
+  const [closed, setClosed] = useState(closedKeys)
+  const [isOfflineClosed, setOfflineClosed] = useState(false)
+  // The next time is news again.
+  if (connection === 'online' && isOfflineClosed) setOfflineClosed(false)
+  useEffect(() => {
+    if (waiting.some(({ phase }) => phase === 'waiting')) checkConnection()
+  }, [waiting])
+  return {
+    view: barView({ connection, items, closed, isOfflineClosed: isSaid || isOfflineClosed }),
+    onTry: tryAgain,
+    onClose: () => {
+      setOfflineClosed(true)
+      const keys = items.map(({ key }) => key)
+      setClosed(close(closed, keys))
+    },
+  }
+}

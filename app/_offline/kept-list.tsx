@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { readablePages } from '#service-worker/client'
+import { Icon } from '#ui/icon'
+import { keptPages, type KeptPage } from './kept-pages.ts'
+import styles from './page.module.css'
+import type { OfflinePageWords } from './page-words.ts'
+
+interface KeptListProps {
+  readonly words: OfflinePageWords
+  readonly locale: string
+  readonly suffix: string
+}
+
+/** What can be read without a network; without scripts nobody knows, and nothing is said. */
+export function KeptList({ words, locale, suffix }: KeptListProps) {
+  const [pages, setPages] = useState<readonly KeptPage[] | null>(null)
+  useEffect(() => {
+    const facts = { here: location.pathname, locale, suffix, now: Date.now() }
+    void readablePages().then((found) => setPages(keptPages(found, facts)))
+  }, [locale, suffix])
+  if (pages === null) return null
+  return (
+    <section aria-labelledby="kept-title" className={styles.part}>
+      <h2 id="kept-title">{words.readable}</h2>
+      <p className={styles.quiet}>{pages.length > 0 ? words.readableText : words.nothing}</p>
+      {pages.length > 0 && (
+        <ul className={styles.list}>
+          {pages.map(({ path, title, when }) => (
+            <li key={path}>
+              <a href={path} className={styles.kept}>
+                <span className={styles.keptWords}>
+                  <span className={styles.keptTitle}>{title}</span>
+                  <span className={styles.quiet}>{words.saved.replace('{when}', when)}</span>
+                </span>
+                <Icon name="chevron-right" size="s" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

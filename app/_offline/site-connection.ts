@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { type Connection, createConnection } from './connection.ts'
+
+const HEALTH = '/healthz'
+const PATIENCE_MS = 8_000
+/** Calls that failed one after the other are one reason to ask. */
+const PAUSE_MS = 5_000
+
+const connection = createConnection({
+  // The server, which draws the page first, has none.
+  isOnLine: () => globalThis.navigator?.onLine !== false,
+  reaches,
+  after: (ms, call) => {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** A portal that wants a sign-in first answers in the site's name, but not with what the site says. */
+async function reaches(): Promise<boolean> {
+  try {
+    const { redirected, headers } = await fetch(HEALTH, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return !redirected && (headers.get('content-type') ?? '').startsWith('application/json')
+  } catch {
+    return false
+  }
+}
+
+/** Asks the site whether it is there: something failed, or the visitor wants to know. */
+export const checkConnection = (): void => void connection.check()
+
+/** Whether the site can be reached, as far as is known. */
+export const useConnection = (): Connection =>
+  useSyncExternalStore(connection.subscribe, connection.current, () => 'online')
+
+/** Follows what tells of the network, for as long as the page lives. */
+export function followConnection(): void {
+  addEventListener('offline', connection.lost)
+  addEventListener('online', checkConnection)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) checkConnection()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && connection.current() === 'offline') {
+      checkConnection()
+    }
+  })
+  // A worker may have answered in the site's place.
+  if (navigator.serviceWorker?.controller) checkConnection()
+  followFailedCalls()
+}
+
+/** A call of this page that got no answer is a reason to ask; why it got none is not known. */
+function followFailedCalls(): void {
+  if (typeof PerformanceObserver === 'undefined') return
+  let asked = 0
+  new PerformanceObserver((list) => {
+    const hasFailed = list.getEntries().some((entry) => isFailedCall(entry))
+    if (!hasFailed || performance.now() - asked < PAUSE_MS) return
+    asked = performance.now()
+    checkConnection()
+  }).observe({ type: 'resource' })
+}
+
+function isFailedCall(entry: PerformanceEntry): boolean {
+  const { initiatorType, responseStatus, name } = entry as PerformanceResourceTiming
+  if (initiatorType !== 'fetch' || responseStatus !== 0) return false
+  return name.startsWith(`${location.origin}/`) && name !== location.origin + HEALTH
+}

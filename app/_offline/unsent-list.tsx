@@ -1,0 +1,36 @@
+'use client'
+
+import { Button } from '#ui/button'
+import { useWaiting } from '../_outbox/waiting.ts'
+import { SentLine } from './bar.tsx'
+import { lineOf } from './bar-view.ts'
+import styles from './page.module.css'
+import { tryAgain } from './try-again.ts'
+import type { BarWords } from './words.ts'
+
+interface UnsentListProps {
+  readonly title: string
+  readonly words: BarWords
+  readonly phone: { readonly number: string; readonly text: string }
+}
+
+/** What waits to be sent, where there is something. */
+export function UnsentList({ title, words, phone }: UnsentListProps) {
+  const unsent = useWaiting().filter(({ phase }) => phase === 'waiting' || phase === 'sending')
+  if (unsent.length === 0) return null
+  return (
+    <section aria-labelledby="unsent-title" className={styles.part}>
+      <h2 id="unsent-title">{title}</h2>
+      <ul className={styles.unsent}>
+        {unsent.map((item) => (
+          <SentLine key={item.key} line={lineOf(item)} words={words} phone={phone} isAlone />
+        ))}
+      </ul>
+      <p>
+        <Button size="s" variant="ghost" onClick={tryAgain}>
+          {words.tryNow}
+        </Button>
+      </p>
+    </section>
+  )
+}

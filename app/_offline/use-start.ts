@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { reloadOnceOnMissingChunk, startWorker, warmThisPage } from '#service-worker/client'
+import { followLinksInView } from './links-in-view.ts'
+import { followConnection } from './site-connection.ts'
+
+/**
+ * Starts, once, what a page does about the network. Gives the way to take a new version while one
+ * waits, and the way to leave it.
+ */
+export function useStart(ahead: readonly string[]) {
+  const [update, setUpdate] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    followConnection()
+    void import('../_outbox/index.ts').then(
+      ({ startOutbox }) => startOutbox(),
+      () => undefined,
+    )
+    reloadOnceOnMissingChunk({ mayReload: () => true })
+    const isFirst = navigator.serviceWorker?.controller === null
+    const offer = () => setUpdate(() => () => void started.then((worker) => worker?.takeUpdate()))
+    const started = startWorker({ onUpdate: offer })
+    void started.then(async (worker) => {
+      if (!worker) return
+      if (isFirst) await warmThisPage()
+      followLinksInView(ahead)
+    })
+    // The shell is mounted once a page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return { update, forget: () => setUpdate(null) }
+}

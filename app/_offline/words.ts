@@ -1,0 +1,183 @@
+import type { Locale } from '#domain/sites'
+import type { WaitingItem } from '../_outbox/waiting.ts'
+
+/** What a visitor has sent, as they would call it. */
+export type SentKind = 'booking' | 'request' | 'message'
+
+/** What the bar and the update's offer say, in one language; whole sentences are a kind and a phase. */
+export interface BarWords {
+  readonly offline: string
+  readonly offlineText: string
+  readonly offlineWaiting: string
+  readonly back: string
+  readonly kinds: Record<SentKind, string>
+  readonly phases: Record<WaitingItem['phase'], string>
+  readonly tries: string
+  readonly receipt: string
+  readonly call: string
+  /** With `{count}`. */
+  readonly more: string
+  readonly tryNow: string
+  readonly close: string
+  readonly update: string
+  readonly updateText: string
+  readonly take: string
+}
+
+/** Not in the browser's code: each page carries those of its own language. */
+export const BAR_WORDS: Record<Locale, BarWords> = {
+  sv: {
+    offline: 'Du är offline',
+    offlineText: 'Det du har läst och fyllt i finns kvar här.',
+    offlineWaiting: 'Det skickas så snart nätet är tillbaka.',
+    back: 'Du är online igen',
+    kinds: { booking: 'Din bokning', request: 'Din förfrågan', message: 'Ditt meddelande' },
+    phases: {
+      waiting: 'väntar på att skickas',
+      sending: 'skickas nu',
+      sent: 'har skickats',
+      failed: 'kunde inte skickas',
+    },
+    tries: 'Vi försöker igen av oss själva.',
+    receipt: 'Kvitto',
+    call: 'Ring oss',
+    more: 'och {count} till',
+    tryNow: 'Försök nu',
+    close: 'Stäng',
+    update: 'Sidan har uppdaterats',
+    updateText: 'Ladda den nya. Det du har fyllt i följer med.',
+    take: 'Uppdatera',
+  },
+  en: {
+    offline: 'You are offline',
+    offlineText: 'What you have read and typed is still here.',
+    offlineWaiting: 'It is sent as soon as the network is back.',
+    back: 'You are online again',
+    kinds: { booking: 'Your booking', request: 'Your request', message: 'Your message' },
+    phases: {
+      waiting: 'is waiting to be sent',
+      sending: 'is being sent',
+      sent: 'has been sent',
+      failed: 'could not be sent',
+    },
+    tries: 'We keep trying by ourselves.',
+    receipt: 'Receipt',
+    call: 'Call us',
+    more: 'and {count} more',
+    tryNow: 'Try now',
+    close: 'Close',
+    update: 'The site has been updated',
+    updateText: 'Load the new one. What you typed comes along.',
+    take: 'Update',
+  },
+  nb: {
+    offline: 'Du er frakoblet',
+    offlineText: 'Det du har lest og fylt ut, er fortsatt her.',
+    offlineWaiting: 'Det sendes så snart nettet er tilbake.',
+    back: 'Du er på nett igjen',
+    kinds: { booking: 'Bestillingen din', request: 'Forespørselen din', message: 'Meldingen din' },
+    phases: {
+      waiting: 'venter på å bli sendt',
+      sending: 'sendes nå',
+      sent: 'er sendt',
+      failed: 'kunne ikke sendes',
+    },
+    tries: 'Vi prøver igjen av oss selv.',
+    receipt: 'Kvittering',
+    call: 'Ring oss',
+    more: 'og {count} til',
+    tryNow: 'Prøv nå',
+    close: 'Lukk',
+    update: 'Siden er oppdatert',
+    updateText: 'Last inn den nye. Det du har fylt ut, blir med.',
+    take: 'Oppdater',
+  },
+  da: {
+    offline: 'Du er offline',
+    offlineText: 'Det, du har læst og udfyldt, er her stadig.',
+    offlineWaiting: 'Det sendes, så snart nettet er tilbage.',
+    back: 'Du er online igen',
+    kinds: { booking: 'Din booking', request: 'Din forespørgsel', message: 'Din besked' },
+    phases: {
+      waiting: 'venter på at blive sendt',
+      sending: 'sendes nu',
+      sent: 'er sendt',
+      failed: 'kunne ikke sendes',
+    },
+    tries: 'Vi prøver igen af os selv.',
+    receipt: 'Kvittering',
+    call: 'Ring til os',
+    more: 'og {count} til',
+    tryNow: 'Prøv nu',
+    close: 'Luk',
+    update: 'Siden er opdateret',
+    updateText: 'Indlæs den nye. Det, du har udfyldt, følger med.',
+    take: 'Opdater',
+  },
+  fi: {
+    offline: 'Olet offline-tilassa',
+    offlineText: 'Lukemasi ja täyttämäsi on yhä tallessa täällä.',
+    offlineWaiting: 'Se lähetetään heti, kun verkko palaa.',
+    back: 'Olet taas verkossa',
+    kinds: { booking: 'Varauksesi', request: 'Pyyntösi', message: 'Viestisi' },
+    phases: {
+      waiting: 'odottaa lähettämistä',
+      sending: 'lähetetään nyt',
+      sent: 'on lähetetty',
+      failed: 'jäi lähettämättä',
+    },
+    tries: 'Yritämme uudelleen itse.',
+    receipt: 'Kuitti',
+    call: 'Soita meille',
+    more: 'ja {count} muuta',
+    tryNow: 'Yritä nyt',
+    close: 'Sulje',
+    update: 'Sivusto on päivitetty',
+    updateText: 'Lataa uusi. Täyttämäsi tiedot säilyvät.',
+    take: 'Päivitä',
+  },
+  sk: {
+    offline: 'Ste offline',
+    offlineText: 'Čo ste čítali a vyplnili, je stále tu.',
+    offlineWaiting: 'Odošle sa, hneď ako bude sieť späť.',
+    back: 'Ste opäť online',
+    kinds: { booking: 'Vaša rezervácia', request: 'Vaša žiadosť', message: 'Vaša správa' },
+    phases: {
+      waiting: 'čaká na odoslanie',
+      sending: 'sa práve odosiela',
+      sent: 'bola odoslaná',
+      failed: 'nebola odoslaná',
+    },
+    tries: 'Skúšame to ďalej sami.',
+    receipt: 'Potvrdenie',
+    call: 'Zavolajte nám',
+    more: 'a ešte {count}',
+    tryNow: 'Skúsiť teraz',
+    close: 'Zavrieť',
+    update: 'Stránka bola aktualizovaná',
+    updateText: 'Načítajte novú. Čo ste vyplnili, zostane.',
+    take: 'Aktualizovať',
+  },
+  cs: {
+    offline: 'Jste offline',
+    offlineText: 'Co jste četli a vyplnili, je stále tady.',
+    offlineWaiting: 'Odešle se, jakmile bude síť zpět.',
+    back: 'Jste zase online',
+    kinds: { booking: 'Vaše rezervace', request: 'Vaše žádost', message: 'Vaše zpráva' },
+    phases: {
+      waiting: 'čeká na odeslání',
+      sending: 'se právě odesílá',
+      sent: 'byla odeslána',
+      failed: 'nebyla odeslána',
+    },
+    tries: 'Zkoušíme to dál sami.',
+    receipt: 'Potvrzení',
+    call: 'Zavolejte nám',
+    more: 'a ještě {count}',
+    tryNow: 'Zkusit teď',
+    close: 'Zavřít',
+    update: 'Stránka byla aktualizována',
+    updateText: 'Načtěte novou. Co jste vyplnili, zůstane.',
+    take: 'Aktualizovat',
+  },
+}
