@@ -18,6 +18,12 @@ export interface MirroredEffect {
 /** The mirror is a bonus: a booking does not wait longer for it. */
 const PATIENCE_MS = 1000
 
+/** Where there is no navigator there is no browser to ask. */
+const isOffline = (): boolean => {
+  const { navigator } = globalThis as { readonly navigator?: { readonly onLine?: boolean } }
+  return navigator?.onLine === false
+}
+
 /**
  * A port whose call stands in the mirror for as long as it has no terminal answer, so that the worker
  * can make it when the page is gone (decision 022). While the browser is offline nothing is sent, and
@@ -29,7 +35,7 @@ export function mirrored(of: MirroredEffect, make: (send: typeof fetch) => Port)
     const send: typeof fetch = async (to, init = {}) => {
       const url = String(to)
       asked = { url, init, isAnswered: false }
-      if (globalThis.navigator?.onLine === false) throw new TypeError('offline')
+      if (isOffline()) throw new TypeError('offline')
       const response = await fetch(url, init)
       asked = { url, init, isAnswered: true }
       return response

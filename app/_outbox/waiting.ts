@@ -26,13 +26,15 @@ export function reportWaiting(source: string, known: readonly WaitingItem[]): vo
   for (const listener of listeners) listener()
 }
 
+export const waitingItems = (): readonly WaitingItem[] => items
+
 export function useWaiting(): readonly WaitingItem[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => items,
+    waitingItems,
     () => NOTHING,
   )
 }
