@@ -1,3 +1,4 @@
+import { onDrain } from '#service-worker/client'
 import { sayEnded } from './ended.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { lookLeftBehind } from './left-behind.ts'
@@ -22,6 +23,7 @@ export function startOutbox(): void {
   keeper = createKeeper(thisBrowser())
   sayEnded()
   wake(() => void look())
+  onDrain(wakeAll)
   onEnter((flow) => void keeper?.letGo(flow))
   // A page in the back/forward cache holds nothing; shown again, it looks anew.
   addEventListener('pagehide', () => void keeper?.rest())
