@@ -1,5 +1,5 @@
 import { BYTES, isPagesCache, MEDIA, SAVED_AT, TITLE } from '../caches.ts'
-import { oldestFirst, toDrop, type Kept, type Limits } from './limits.ts'
+import { oldestQuarter, toDrop, type Kept, type Limits } from './limits.ts'
 import { isWhole, mayStore } from './may-store.ts'
 import type { Route } from './routes.ts'
 
@@ -7,25 +7,38 @@ import type { Route } from './routes.ts'
 const MATCH = { ignoreVary: true } as const
 
 /**
- * The answer as it is kept, read to its end; null when it may not be kept or did not come whole. What
- * it was packed in and how long it was then no longer hold.
+ * The answer as it is kept, read to its end; null when it may not be kept or did not come whole.
  */
-export async function keepable(
-  route: Route,
-  response: Response,
+export async function keepable(route: Route, answer: Response): Promise<Response | null> {
+  if (!mayStore(route, answer)) return null
+  const body = await answer.arrayBuffer().catch(() => null)
+  return body !== null && isWhole(route, new Uint8Array(body), answer.headers)
+    ? asKept(answer, body)
+    : null
+}
+
+/** An answer with its body, when it is kept. */
+export function asKept(
+  { headers: sent }: Pick<Response, 'headers'>,
+  body: ArrayBuffer,
   now: number = Date.now(),
-): Promise<Response | null> {
-  if (!mayStore(route, response)) return null
-  const body = await response.arrayBuffer().catch(() => null)
-  if (body === null || !isWhole(route, new Uint8Array(body), response.headers)) return null
-  const headers = new Headers(response.headers)
+): Response {
+  const headers = unpackedHeaders(sent)
+  headers.set(SAVED_AT, String(now))
+  headers.set(BYTES, String(body.byteLength))
+  if (/^text\/html\b/.test(headers.get('content-type') ?? '')) {
+    headers.set(TITLE, encodeURIComponent(titleOf(body)))
+  }
+  return new Response(body, { status: 200, headers })
+}
+
+/** Of a body that was read: what it was packed in, and how long it was then, no longer hold. */
+export function unpackedHeaders(sent: Headers): Headers {
+  const headers = new Headers(sent)
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) {
     headers.delete(name)
   }
-  headers.set(SAVED_AT, String(now))
-  headers.set(BYTES, String(body.byteLength))
-  if (route === 'page') headers.set(TITLE, encodeURIComponent(titleOf(body)))
-  return new Response(body, { status: 200, headers })
+  return headers
 }
 
 function titleOf(body: ArrayBuffer): string {
@@ -33,29 +46,33 @@ function titleOf(body: ArrayBuffer): string {
   return (/<title[^>]*>([^<]{0,300})/.exec(html)?.[1] ?? '').trim()
 }
 
-/** Puts an answer in its place. Where the disk is full the oldest pages make room, or it is not kept. */
-export async function put(cacheName: string, key: string, kept: Response): Promise<void> {
-  try {
-    await (await caches.open(cacheName)).put(key, kept.clone())
-  } catch (error) {
-    if (!isQuota(error)) return
-    await makeRoom()
-    await caches
-      .open(cacheName)
-      .then((cache) => cache.put(key, kept))
-      .catch(() => undefined)
-  }
+/**
+ * Puts an answer in its place; resolves with whether it lies there. Where the disk is full the oldest
+ * pages make room, but not for a picture, which is then not kept.
+ */
+export async function put(cacheName: string, key: string, kept: Response): Promise<boolean> {
+  if (await tryPut(cacheName, key, kept.clone())) return true
+  if (cacheName === MEDIA) return false
+  await makeRoom()
+  return tryPut(cacheName, key, kept)
 }
 
-const isQuota = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
+/** False where there is no room, or the browser refuses (a private window). */
+const tryPut = (cacheName: string, key: string, kept: Response): Promise<boolean> =>
+  caches
+    .open(cacheName)
+    .then((cache) => cache.put(key, kept))
+    .then(
+      () => true,
+      () => false,
+    )
 
-/** Half of the pages go, the oldest first, then half of the pictures; the shell and the outbox never. */
-export async function makeRoom(): Promise<void> {
+/** A quarter of the pages go, the oldest first and never the newest; with none left, of the pictures. */
+async function makeRoom(): Promise<void> {
   const pages = await pagesCaches()
   const kept = await listed(pages)
-  const names = kept.length > 0 ? pages : [MEDIA]
-  const of = kept.length > 0 ? kept : await listed(names)
-  await drop(names, oldestFirst(of).slice(0, Math.ceil(of.length / 2)))
+  if (kept.length > 1) return drop(pages, oldestQuarter(kept))
+  await drop([MEDIA], oldestQuarter(await listed([MEDIA])))
 }
 
 export const pagesCaches = async (): Promise<readonly string[]> =>

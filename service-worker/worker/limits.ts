@@ -54,5 +54,9 @@ export function toDrop(
   return dropped
 }
 
-export const oldestFirst = (kept: readonly Kept[]): readonly Kept[] =>
+/** What goes first when the disk is full. */
+export const oldestQuarter = (kept: readonly Kept[]): readonly Kept[] =>
+  oldestFirst(kept).slice(0, Math.ceil(kept.length / 4))
+
+const oldestFirst = (kept: readonly Kept[]): readonly Kept[] =>
   kept.toSorted((one, other) => one.savedAt - other.savedAt)

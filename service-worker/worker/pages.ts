@@ -1,8 +1,9 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { pagesCache, SAVED_AT } from '../caches.ts'
 import { BUILD_HEADER } from '../protocol.ts'
-import { keepable, pagesCaches, put, trimSoon } from './keep.ts'
+import { asKept, pagesCaches, put, trimSoon, unpackedHeaders } from './keep.ts'
 import { isTooOld, LIMITS } from './limits.ts'
+import { isWhole, mayStore } from './may-store.ts'
 import { offlinePage } from './shell.ts'
 
 /** How long a page that was read before waits for the network. */
@@ -26,15 +27,31 @@ export class PageStrategy extends Strategy {
   }
 }
 
+/** The answer, a page of ours read to its end; null where none came, or not whole. Never rejects. */
 async function fromNetwork(request: Request, handler: StrategyHandler): Promise<Response | null> {
   try {
-    const answer = await handler.fetch(request)
-    void handler.waitUntil(keepPage(request.url, answer.clone()).then(trimPages))
-    return answer
+    const first = await handler.fetch(request)
+    const answer = isForeign(first) ? await fetchAgain(request) : first
+    if (!answer.headers.has(BUILD_HEADER) || answer.body === null) return answer
+    const body = await answer.arrayBuffer()
+    if (!isWhole('page', new Uint8Array(body), answer.headers)) return null
+    if (mayStore('page', answer)) {
+      void handler.waitUntil(keepPage(request.url, asKept(answer, body)).then(trimPages))
+    }
+    const { status, headers } = answer
+    return new Response(body, { status, headers: unpackedHeaders(headers) })
   } catch {
     return null
   }
 }
+
+/** Somebody else's page in the place of ours: a captive portal's. */
+const isForeign = ({ type, status, headers }: Response) =>
+  type === 'basic' && status === 200 && !headers.has(BUILD_HEADER)
+
+/** A portal's answer may lie in the browser's own cache long after the visitor has left the portal. */
+const fetchAgain = ({ url, headers, credentials }: Request) =>
+  fetch(url, { headers, credentials, redirect: 'manual', cache: 'reload' })
 
 const isGateways = ({ status, headers }: Response) =>
   GATEWAY.has(status) && !headers.has(BUILD_HEADER)
@@ -53,19 +70,13 @@ export const pageKey = (url: string): string => {
   return origin + pathname
 }
 
-/**
- * Keeps a page, one copy of it, with the build that made it. Resolves with what is kept; with null when
- * it was none to keep.
- */
-export async function keepPage(url: string, answer: Response): Promise<Response | null> {
-  const build = answer.headers.get(BUILD_HEADER)
-  const kept = await keepable('page', answer)
-  if (kept === null || build === null) return null
+/** Keeps a page as `asKept` or `keepable` made it: one copy, with the build that it is of. */
+export async function keepPage(url: string, kept: Response): Promise<void> {
+  const own = pagesCache(kept.headers.get(BUILD_HEADER) ?? '')
   const key = pageKey(url)
-  await put(pagesCache(build), key, kept)
-  const others = (await pagesCaches()).filter((name) => name !== pagesCache(build))
+  await put(own, key, kept)
+  const others = (await pagesCaches()).filter((name) => name !== own)
   await Promise.all(others.map(async (name) => (await caches.open(name)).delete(key)))
-  return kept
 }
 
 /** The page as it was last read, whichever build made it; null when there is none, or it is too old. */

@@ -1,20 +1,23 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { registerQuotaErrorCallback } from 'workbox-core'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { ASSETS, FLOWS, MEDIA } from '../caches.ts'
-import { keepable, makeRoom, pagesCaches, trimSoon } from './keep.ts'
+import { keepable, pagesCaches, put, trimSoon } from './keep.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { PageStrategy } from './pages.ts'
 import type { Route } from './routes.ts'
 
-registerQuotaErrorCallback(makeRoom)
-
-/** Keeps what may be kept, and the cache within its limits. */
-const kept = (route: Route, limits: Limits): WorkboxPlugin => ({
-  cacheWillUpdate: async ({ response }) => keepable(route, response),
-  cacheDidUpdate: async ({ cacheName, event }) => {
-    const needed = route === 'asset' ? { needed: neededByPages } : {}
-    event.waitUntil(trimSoon({ of: cacheName, names: async () => [cacheName], limits, ...needed }))
+/** Keeps what may be kept by itself, and the cache within its limits. */
+const kept = (route: Route, cacheName: string, limits: Limits): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ request, response, event }) => {
+    const answer = await keepable(route, response)
+    if (answer !== null && (await put(cacheName, request.url, answer))) {
+      const needed = route === 'asset' ? { needed: neededByPages } : {}
+      event?.waitUntil(
+        trimSoon({ of: cacheName, names: async () => [cacheName], limits, ...needed }),
+      )
+    }
+    // It lies there, or must not.
+    return null
   },
 })
 
@@ -31,23 +34,23 @@ export const STRATEGIES: Readonly<Record<Route, Strategy>> = {
   asset: new CacheFirst({
     cacheName: ASSETS,
     matchOptions,
-    plugins: [orFromShell, kept('asset', LIMITS.assets)],
+    plugins: [orFromShell, kept('asset', ASSETS, LIMITS.assets)],
   }),
   media: new StaleWhileRevalidate({
     cacheName: MEDIA,
     matchOptions,
-    plugins: [kept('media', LIMITS.media)],
+    plugins: [kept('media', MEDIA, LIMITS.media)],
   }),
   flow: new CacheFirst({
     cacheName: FLOWS,
     matchOptions,
-    plugins: [kept('flow', LIMITS.flows)],
+    plugins: [kept('flow', FLOWS, LIMITS.flows)],
   }),
   'current-flow': new NetworkFirst({
     cacheName: FLOWS,
     matchOptions,
     networkTimeoutSeconds: 3,
-    plugins: [kept('current-flow', LIMITS.flows)],
+    plugins: [kept('current-flow', FLOWS, LIMITS.flows)],
   }),
 }
 

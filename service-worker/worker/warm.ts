@@ -1,5 +1,6 @@
 import { isCostly } from '../costly.ts'
 import type { Prefetch, ToWorker, Warm } from '../protocol.ts'
+import { keepable } from './keep.ts'
 import { keepPage, keptPage, trimPages } from './pages.ts'
 import { SAVED_AT } from '../caches.ts'
 import { isPagePath, routeOf } from './routes.ts'
@@ -74,10 +75,12 @@ async function isFresh(url: string): Promise<boolean> {
   return Date.now() - Number(kept?.headers.get(SAVED_AT) ?? 0) < FRESH_MS
 }
 
-/** As a visitor gets it who is nobody: without the cookie of an editor. */
+/** As a visitor gets it who is nobody: without the cookie of an editor. Null where it may not be kept. */
 async function fetchPage(url: string, priority: RequestPriority): Promise<Response | null> {
   const answer = await fetch(url, { credentials: 'omit', priority }).catch(() => null)
-  return answer === null ? null : keepPage(url, answer)
+  const kept = answer && (await keepable('page', answer))
+  if (kept !== null) await keepPage(url, kept.clone())
+  return kept
 }
 
 async function keepResource(address: string, event: ExtendableEvent): Promise<void> {
