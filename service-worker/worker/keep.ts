@@ -53,7 +53,7 @@ function titleOf(body: ArrayBuffer): string {
 export async function put(cacheName: string, key: string, kept: Response): Promise<boolean> {
   if (await tryPut(cacheName, key, kept.clone())) return true
   if (cacheName === MEDIA) return false
-  await makeRoom()
+  await makeRoom().catch(() => undefined)
   return tryPut(cacheName, key, kept)
 }
 

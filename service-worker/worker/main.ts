@@ -1,5 +1,5 @@
 import { registerBackgroundSync } from './background-sync.ts'
-import { routeOf } from './routes.ts'
+import { routeOf, type Route } from './routes.ts'
 import { worker } from './scope.ts'
 import { dropOutdated, install } from './shell.ts'
 import { STRATEGIES } from './strategies.ts'
@@ -23,8 +23,15 @@ worker.addEventListener('fetch', (event) => {
     isRsc: request.headers.has('rsc'),
     destination: request.destination,
   })
-  if (route !== null) event.respondWith(STRATEGIES[route].handle({ request, event }))
+  if (route !== null) event.respondWith(answer(route, event))
 })
+
+/** Where the store of answers breaks, e.g. in a private window, the network alone is asked. */
+const answer = (route: Route, event: FetchEvent): Promise<Response> =>
+  STRATEGIES[route].handle({ request: event.request, event }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'no-response') throw error
+    return fetch(event.request)
+  })
 
 registerBackgroundSync()
 

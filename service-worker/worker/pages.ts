@@ -20,10 +20,11 @@ export class PageStrategy extends Strategy {
     const answer = fromNetwork(request, handler)
     const soon = await Promise.race([answer, after(PATIENCE_MS)])
     if (soon !== null && !isGateways(soon)) return soon
-    const kept = await keptPage(path)
+    // Storage that breaks must not cost an answer that is still on its way.
+    const kept = await keptPage(path).catch(() => null)
     if (kept !== null) return kept
     const late = await Promise.race([answer, after(LONG_PATIENCE_MS - PATIENCE_MS)])
-    return late ?? (await offlinePage(path)) ?? Response.error()
+    return late ?? (await offlinePage(path).catch(() => null)) ?? Response.error()
   }
 }
 

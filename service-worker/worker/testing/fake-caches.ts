@@ -1,0 +1,32 @@
+/** A CacheStorage in memory with what the worker asks of one, and a disk that can be full. */
+export class FakeCaches {
+  readonly #caches = new Map<string, Map<string, Response>>()
+  /** How many of the next writes find the disk full. */
+  refuse = 0
+
+  keys = async (): Promise<readonly string[]> => [...this.#caches.keys()]
+
+  open = async (name: string) => {
+    const entries = this.#caches.get(name) ?? new Map<string, Response>()
+    this.#caches.set(name, entries)
+    return {
+      keys: async () => [...entries.keys()].map((url) => ({ url })),
+      match: async (url: string) => entries.get(url)?.clone(),
+      delete: async (url: string) => entries.delete(url),
+      put: async (url: string, response: Response) => {
+        if (this.refuse > 0) {
+          this.refuse -= 1
+          throw new DOMException('no room', 'QuotaExceededError')
+        }
+        entries.set(url, response)
+      },
+    }
+  }
+
+  /** The paths in a cache, sorted. */
+  paths(name: string): readonly string[] {
+    return [...(this.#caches.get(name)?.keys() ?? [])]
+      .map((url) => new URL(url).pathname)
+      .toSorted()
+  }
+}
