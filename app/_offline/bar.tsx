@@ -1,7 +1,6 @@
 'use client'
 
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Button } from '#ui/button'
 import { Icon, type IconName } from '#ui/icon'
 import type { BarLine, BarView } from './bar-view.ts'
 import styles from './foot.module.css'
@@ -20,6 +19,12 @@ const ICONS: Record<BarLine['phase'], IconName> = {
   sending: 'clock',
   sent: 'check',
   failed: 'warning',
+}
+
+const ACTS: Record<BarView['action'], (acts: Pick<BarProps, 'onTry' | 'onClose'>) => () => void> = {
+  try: ({ onTry }) => onTry,
+  busy: () => () => undefined,
+  close: ({ onClose }) => onClose,
 }
 
 /** What a visitor has to know of the network and of what they sent; in a live region. */
@@ -41,14 +46,16 @@ export function Bar({ view, words, phone, onTry, onClose }: BarProps) {
         {more > 0 && <li className={styles.more}>{words.more.replace('{count}', String(more))}</li>}
       </ul>
       {/* One button, whatever it says: who has the focus on it keeps it. */}
-      <Button
-        size="s"
-        variant={action === 'close' ? 'secondary' : 'ghost'}
-        busy={action === 'busy'}
-        onClick={action === 'try' ? onTry : onClose}
+      <button
+        type="button"
+        className={styles.action}
+        data-action={action}
+        aria-disabled={action === 'busy' || undefined}
+        aria-label={action === 'close' ? words.close : undefined}
+        onClick={ACTS[action]({ onTry, onClose })}
       >
-        {action === 'close' ? words.close : words.tryNow}
-      </Button>
+        {action === 'close' ? <Icon name="close" size="s" /> : words.tryNow}
+      </button>
     </div>
   )
 }

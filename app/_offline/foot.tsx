@@ -1,15 +1,16 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWaiting } from '../_outbox/waiting.ts'
 import { Bar } from './bar.tsx'
 import { barView } from './bar-view.ts'
 import { close, closedKeys } from './closed-keys.ts'
-import styles from './foot.module.css'
+import type { Connection } from './connection.ts'
+import { FootBox } from './foot-box.tsx'
+import { fetchMissingPictures, markMissingPictures } from './missing-pictures.ts'
 import { checkConnection, useConnection } from './site-connection.ts'
 import { tryAgain } from './try-again.ts'
 import { useStart } from './use-start.ts'
-import { useTakenFoot } from './use-taken-foot.ts'
 import { UpdateToast } from './update-toast.tsx'
 import type { BarWords } from './words.ts'
 
@@ -24,13 +25,11 @@ export interface FootProps {
 export function Foot({ words, phone, ahead }: FootProps) {
   const { update, forget } = useStart(ahead)
   const { view, onTry, onClose } = useBar()
-  const foot = useRef<HTMLDivElement>(null)
-  useTakenFoot(foot)
   return (
-    <div ref={foot} className={styles.foot}>
+    <FootBox>
       {update && <UpdateToast words={words} onTake={update} onClose={forget} />}
       {view && <Bar {...{ view, words, phone, onTry, onClose }} />}
-    </div>
+    </FootBox>
   )
 }
 
@@ -46,6 +45,7 @@ function useBar() {
     : waiting
   const [closed, setClosed] = useState(closedKeys)
   const [isOfflineClosed, setOfflineClosed] = useState(false)
+  useMissingPictures(connection)
   // The next time is news again.
   if (connection === 'online' && isOfflineClosed) setOfflineClosed(false)
   useEffect(() => {
@@ -60,4 +60,14 @@ function useBar() {
       setClosed(close(closed, keys))
     },
   }
+}
+
+function useMissingPictures(connection: Connection): void {
+  useEffect(() => {
+    if (connection !== 'offline') return fetchMissingPictures()
+    markMissingPictures()
+    // Also one that comes into view only now.
+    document.addEventListener('error', markMissingPictures, true)
+    return () => document.removeEventListener('error', markMissingPictures, true)
+  }, [connection])
 }

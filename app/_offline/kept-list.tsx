@@ -21,25 +21,24 @@ export function KeptList({ words, locale, suffix }: KeptListProps) {
     void readablePages().then((found) => setPages(keptPages(found, facts)))
   }, [locale, suffix])
   if (pages === null) return null
+  if (pages.length === 0) return <p className={styles.nothing}>{words.nothing}</p>
   return (
     <section aria-labelledby="kept-title" className={styles.part}>
       <h2 id="kept-title">{words.readable}</h2>
-      <p className={styles.quiet}>{pages.length > 0 ? words.readableText : words.nothing}</p>
-      {pages.length > 0 && (
-        <ul className={styles.list}>
-          {pages.map(({ path, title, when }) => (
-            <li key={path}>
-              <a href={path} className={styles.kept}>
-                <span className={styles.keptWords}>
-                  <span className={styles.keptTitle}>{title}</span>
-                  <span className={styles.quiet}>{words.saved.replace('{when}', when)}</span>
-                </span>
-                <Icon name="chevron-right" size="s" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className={styles.quiet}>{words.readableText}</p>
+      <ul className={styles.list}>
+        {pages.map(({ path, title, when }) => (
+          <li key={path}>
+            <a href={path} className={styles.kept}>
+              <span className={styles.keptWords}>
+                <span className={styles.keptTitle}>{title}</span>
+                <span className={styles.quiet}>{words.saved.replace('{when}', when)}</span>
+              </span>
+              <Icon name="chevron-right" size="s" />
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -3,8 +3,11 @@
 import { useEffect, useState } from 'react'
 import type { FootProps } from './foot.tsx'
 
-/** Long enough for the page to be there and answer; nobody waits for any of this. */
-const SOON_MS = 1_500
+/** Nobody waits for any of this; where the browser cannot tell when it is idle, a moment will do. */
+const whenIdle = (call: () => void) =>
+  'requestIdleCallback' in globalThis
+    ? requestIdleCallback(call, { timeout: 3_000 })
+    : setTimeout(call, 1_000)
 
 /**
  * What a page does about the network, all of it loaded when the page is there: the worker, the bar, the
@@ -13,10 +16,8 @@ const SOON_MS = 1_500
 export function OfflineClient(props: FootProps) {
   const [late, setLate] = useState<typeof import('./foot.tsx') | null>(null)
   useEffect(() => {
-    const load = () => {
-      // Without a network, and without having been here before, there is nothing to show it with.
-      setTimeout(() => import('./foot.tsx').then(setLate, () => undefined), SOON_MS)
-    }
+    // Without a network, and without having been here before, there is nothing to show it with.
+    const load = () => whenIdle(() => import('./foot.tsx').then(setLate, () => undefined))
     if (document.readyState === 'complete') load()
     else addEventListener('load', load, { once: true })
   }, [])

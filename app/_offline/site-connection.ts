@@ -8,7 +8,7 @@ const PAUSE_MS = 5_000
 
 const connection = createConnection({
   // The server, which draws the page first, has none.
-  isOnLine: () => globalThis.navigator?.onLine !== false,
+  isOnLine: () => typeof document === 'undefined' || navigator.onLine,
   reaches,
   after: (ms, call) => {
     const timer = setTimeout(call, ms)

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from '#ui/button'
+import { Icon } from '#ui/icon'
 import { Line, useFocusLeftBehind } from './bar.tsx'
 import styles from './foot.module.css'
 import type { BarWords } from './words.ts'
@@ -21,14 +21,18 @@ export function UpdateToast({ words, onTake, onClose }: UpdateToastProps) {
           {words.updateText}
         </Line>
       </ul>
-      <div className={styles.actions}>
-        <Button size="s" variant="ghost" onClick={onTake}>
-          {words.take}
-        </Button>
-        <Button size="s" variant="secondary" onClick={onClose}>
-          {words.close}
-        </Button>
-      </div>
+      <button type="button" className={styles.action} onClick={onTake}>
+        {words.take}
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        data-action="close"
+        aria-label={words.close}
+        onClick={onClose}
+      >
+        <Icon name="close" size="s" />
+      </button>
     </div>
   )
 }

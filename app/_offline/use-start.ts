@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reloadOnceOnMissingChunk, startWorker, warmThisPage } from '#service-worker/client'
+import { isAllStored } from '../_outbox/stored.ts'
 import { followLinksInView } from './links-in-view.ts'
 import { followConnection } from './site-connection.ts'
 
@@ -15,7 +16,7 @@ export function useStart(ahead: readonly string[]) {
       ({ startOutbox }) => startOutbox(),
       () => undefined,
     )
-    reloadOnceOnMissingChunk({ mayReload: () => true })
+    reloadOnceOnMissingChunk({ mayReload: isAllStored })
     const isFirst = navigator.serviceWorker?.controller === null
     const offer = () => setUpdate(() => () => void started.then((worker) => worker?.takeUpdate()))
     const started = startWorker({ onUpdate: offer })

@@ -1,9 +1,32 @@
-import type { FlowRunner } from '#engine'
+import { definitionHash, type FlowRunner } from '#engine'
 import { OUTBOX_FLOWS } from './flows.ts'
+import { watchStorage } from './stored.ts'
 import { watchRun } from './watch-run.ts'
 
 /** Of a flow on this page. */
 export function reportFlow(flow: string, runner: FlowRunner): () => void {
+  void keepDefinition(flow, runner).catch(() => undefined)
   const of = Object.hasOwn(OUTBOX_FLOWS, flow) ? OUTBOX_FLOWS[flow] : undefined
-  return of ? watchRun({ runner, flow, of }) : () => undefined
+  const ends = [watchStorage(runner), of ? watchRun({ runner, flow, of }) : () => undefined]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/**
+ * The page came with the definition in it. Another page, without a network, could not tell what waits
+ * for want of it: the worker keeps what is fetched under its address.
+ */
+async function keepDefinition(flow: string, { definition }: FlowRunner): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  const { serviceWorker } = navigator
+  await serviceWorker.ready
+  if (serviceWorker.controller === null) {
+    await new Promise((go) =>
+      serviceWorker.addEventListener('controllerchange', go, { once: true }),
+    )
+  }
+  const address = `/api/flows/${flow}/${definitionHash(definition)}`
+  if (await caches.match(address, { ignoreVary: true })) return
+  await fetch(address, { priority: 'low' })
 }

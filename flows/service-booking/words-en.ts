@@ -201,7 +201,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'notice.migrated': 'The booking has a new version. Your choices are kept.',
   'notice.follower': 'You are booking in another tab just now. This one follows along.',
   'notice.error': 'Something went wrong, please try again later.',
-  'notice.offline': 'You are offline. What you fill in is kept here for now.',
+  'seen.asOf': 'Shown as of {time}. It is checked again when you book.',
+
   'notice.dismiss': 'Close the message',
 
   'porsche.title': 'Book Porsche service',

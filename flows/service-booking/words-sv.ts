@@ -203,7 +203,8 @@ export const sv = {
   'notice.migrated': 'Bokningen har fått en ny version. Dina val finns kvar.',
   'notice.follower': 'Du gör bokningen i en annan flik just nu. Den här följer med.',
   'notice.error': 'Något gick fel, vänligen försök igen senare.',
-  'notice.offline': 'Du är offline. Det du fyller i sparas här så länge.',
+  'seen.asOf': 'Visas som det var {time}. När du bokar kontrolleras det igen.',
+
   'notice.dismiss': 'Stäng meddelandet',
 
   'porsche.title': 'Boka Porsche-service',

@@ -171,6 +171,5 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'notice.migrated': 'There is a new version of the page. Your choices are still here.',
   'notice.follower': 'You are booking in another tab just now. This one follows.',
   'notice.error': 'Something went wrong, please try again later.',
-  'notice.offline': 'You are offline. What you write is kept here meanwhile.',
   'notice.dismiss': 'Close the message',
 }

@@ -173,6 +173,5 @@ export const sv = {
   'notice.migrated': 'Sidan har fått en ny version. Dina val finns kvar.',
   'notice.follower': 'Du gör bokningen i en annan flik just nu. Den här följer med.',
   'notice.error': 'Något gick fel, var god och försök senare.',
-  'notice.offline': 'Du är offline. Det du fyller i sparas här så länge.',
   'notice.dismiss': 'Stäng meddelandet',
 } as const

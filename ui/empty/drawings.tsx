@@ -45,7 +45,7 @@ export const drawings = {
   ),
   tunnel: (
     <>
-      <circle cx="196" cy="34" r="16" data-tone="glow" />
+      <circle cx="200" cy="32" r="15" data-tone="paper" />
       <path
         d="M0 104c20-14 38-18 58-14l-12 30H0zM240 100c-22-14-40-16-60-10l14 30h46z"
         data-tone="ground"

@@ -10,7 +10,7 @@ import { Empty } from '../empty/index.ts'
 import { ErrorSummary, Plate, PlateField, RadioGroup } from '../field/index.ts'
 import { FormRenderer } from '../form/index.ts'
 import { Icon } from '../icon/index.ts'
-import { Notice, OfflineBar, ToastRegion } from '../notice/index.ts'
+import { Notice, ToastRegion } from '../notice/index.ts'
 import { PanelLayout, SummaryDrawer, SummaryPanel } from '../panel/index.ts'
 import { Price } from '../price/index.ts'
 import { PageHead, Section, Shell, SiteHeader } from '../shell/index.ts'
@@ -44,7 +44,6 @@ export function KitchenSink() {
   return (
     <Shell
       skipLabel="Hoppa till innehållet"
-      notice={<OfflineBar shown text="Du är offline." waiting="1 bokning väntar på att skickas." />}
       header={
         <SiteHeader
           logo={{

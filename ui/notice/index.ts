@@ -1,2 +1,2 @@
-export { Notice, OfflineBar, ToastRegion } from './notice.tsx'
-export type { NoticeProps, NoticeTone, OfflineBarProps, ToastRegionProps } from './notice.tsx'
+export { Notice, ToastRegion } from './notice.tsx'
+export type { NoticeProps, NoticeTone, ToastRegionProps } from './notice.tsx'

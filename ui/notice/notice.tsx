@@ -37,29 +37,6 @@ export function Notice({ tone = 'info', title, children, actions, live = 'off' }
   )
 }
 
-export interface OfflineBarProps {
-  /** 'Du är offline.' and what is waiting to be sent. */
-  readonly text: ReactNode
-  readonly waiting?: ReactNode
-  readonly shown: boolean
-}
-
-/** A calm bar; stays in the page, so that a reader hears it come and go. */
-export function OfflineBar({ text, waiting, shown }: OfflineBarProps) {
-  return (
-    <output className={styles.offline} data-shown={shown || undefined}>
-      {shown && (
-        <span className={styles.offlineWords}>
-          <Icon name="offline" size="s" />
-          <span>
-            {text} {waiting && <strong>{waiting}</strong>}
-          </span>
-        </span>
-      )}
-    </output>
-  )
-}
-
 export interface ToastRegionProps {
   readonly label: string
   readonly toasts: readonly {

@@ -107,7 +107,7 @@ export interface ShellProps {
   readonly skipLabel: string
   readonly header: ReactNode
   readonly footer: ReactNode
-  /** Above the header: the offline bar. */
+  /** Above the header: the site's message. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }

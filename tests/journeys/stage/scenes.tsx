@@ -3,14 +3,18 @@ import { createRoot } from 'react-dom/client'
 import { Alert, alertType } from '#ui/alert'
 import { Button } from '#ui/button'
 import { Countdown, Film, Slides } from '#ui/blocks'
+import { siteById, sites } from '#domain/sites'
 import '#ui/tokens'
 import { BlockBoundary } from '../../../app/_blocks/block-boundary.tsx'
+import { FootBox } from '../../../app/_offline/foot-box.tsx'
+import { BAR_WORDS } from '../../../app/_offline/words.ts'
 import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
 import { NavSearch } from '../../../app/_site/search/nav-search.tsx'
 import { TrackPage } from '../../../app/_tracking/track-page.tsx'
 import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
 import { errorWords } from '../../../app/_words/errors.ts'
 import { consentWords } from '../../../app/_words/consent.ts'
+import { FootStates } from './foot-states.tsx'
 
 const query = new URLSearchParams(location.search)
 const words = { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' }
@@ -161,6 +165,34 @@ const SCENES = {
       <p>Resten av sidan</p>
     </>
   ),
+
+  foot: () => {
+    const site = sites.find(({ id }) => id === query.get('site')) ?? siteById('hedinautomotive-se')
+    const locale = site.locales[0]
+    document.documentElement.dataset['site'] = site.id
+    document.documentElement.lang = locale
+    const told = {
+      words: BAR_WORDS[locale],
+      phone: { number: site.contact.phone, text: site.contact.phoneText },
+    }
+    return (
+      <>
+        <main id="main" tabIndex={-1}>
+          <h1>{site.name}</h1>
+          {Array.from({ length: 30 }, (_, line) => (
+            <p key={line}>
+              <a href={`#${line}`}>Länk {line + 1}</a>
+            </p>
+          ))}
+        </main>
+        <div aria-live="polite">
+          <FootBox>
+            <FootStates states={(query.get('states') ?? '').split(',')} {...told} />
+          </FootBox>
+        </div>
+      </>
+    )
+  },
 
   themes: () =>
     [undefined, 'porsche'].map((brand) => (

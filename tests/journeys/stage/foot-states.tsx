@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Bar, type BarProps } from '../../../app/_offline/bar.tsx'
+import { barView } from '../../../app/_offline/bar-view.ts'
+import { UpdateToast } from '../../../app/_offline/update-toast.tsx'
+import type { WaitingItem } from '../../../app/_outbox/waiting.ts'
+
+const item = (key: string, phase: WaitingItem['phase'], flow = 'service-booking') => ({
+  key,
+  flow,
+  phase,
+  since: 0,
+})
+
+/** What the bar may have to show, by name. */
+const FACTS = {
+  offline: { connection: 'offline', items: [] },
+  back: { connection: 'back', items: [] },
+  offlineWaiting: { connection: 'offline', items: [item('a', 'waiting')] },
+  waiting: { connection: 'online', items: [item('a', 'waiting', 'sell-car')] },
+  sending: { connection: 'online', items: [item('a', 'sending')] },
+  sent: { connection: 'online', items: [{ ...item('a', 'sent'), receipt: 'HB-4F7K-29QX' }] },
+  failed: { connection: 'online', items: [item('a', 'failed', 'contact')] },
+  many: {
+    connection: 'offline',
+    items: [
+      item('a', 'waiting'),
+      item('b', 'waiting', 'contact'),
+      item('c', 'waiting', 'sell-car'),
+      item('d', 'waiting', 'contact'),
+      item('e', 'waiting', 'contact'),
+    ],
+  },
+} as const
+
+const isState = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name)
+
+interface FootStatesProps extends Pick<BarProps, 'words' | 'phone'> {
+  /** Of `FACTS`, and `update`. */
+  readonly states: readonly string[]
+}
+
+/** The bar and the offer of an update, each until it is closed. */
+export function FootStates({ states, words, phone }: FootStatesProps) {
+  const [closed, setClosed] = useState<readonly string[]>([])
+  return states
+    .filter((state) => !closed.includes(state))
+    .map((state) => {
+      const onClose = () => setClosed([...closed, state])
+      if (state === 'update') {
+        return <UpdateToast key={state} words={words} onTake={onClose} onClose={onClose} />
+      }
+      const facts = isState(state) ? FACTS[state] : FACTS.offline
+      const view = barView({ ...facts, closed: new Set(), isOfflineClosed: false })
+      return view && <Bar key={state} {...{ view, words, phone, onClose }} onTry={onClose} />
+    })
+}
