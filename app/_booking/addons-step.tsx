@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { Button } from '#ui/button'
+import { ageOf, AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { OfferingList } from './offering-list.tsx'
 import { useOfferings } from './queries.ts'
@@ -13,7 +14,10 @@ import styles from './booking.module.css'
 /** Step 3: add-ons, passed over when there are none to show (SVC-04, SVC-10). */
 export function AddonsStep() {
   const { dispatch, t } = useBooking()
-  const { data, error, isPending } = useOfferings('addons')
+  const offered = useOfferings('addons')
+  const { data, isPending } = offered
+  // What was seen is shown on, with its age.
+  const error = data === undefined ? offered.error : null
   const nothing = error ? 'failed' : data && isEmptyOffer(data) ? 'empty' : null
 
   useEffect(() => {
@@ -44,6 +48,7 @@ export function AddonsStep() {
         </>
       }
     >
+      <AsOf at={ageOf(offered)} />
       {isPending && <OfferingSkeletons label={t('state.loading')} />}
       {data && nothing === null && (
         <>

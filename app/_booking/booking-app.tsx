@@ -10,6 +10,7 @@ import { BookingPageProvider } from './booking-context.tsx'
 import { BookingWizard } from './booking-wizard.tsx'
 import { bookingPorts } from './ports.ts'
 import { createQueryClient } from './queries.ts'
+import { restoreSeen } from './seen.ts'
 import type { BookingPageSettings } from './settings.ts'
 
 /** Runs the definition that the page was served. */
@@ -20,7 +21,10 @@ export function BookingApp({
   readonly served: ServedFlow
   readonly settings: BookingPageSettings
 }) {
-  const [client] = useState(createQueryClient)
+  const [{ client, seenIn }] = useState(() => {
+    const made = createQueryClient()
+    return { client: made, seenIn: restoreSeen(made) }
+  })
   const world = useMemo(
     () => ({
       ...outboxWorld,
@@ -33,7 +37,7 @@ export function BookingApp({
       <FlowProvider served={served} world={world}>
         <ReportRun flow={served.definition.id} />
         <BookingPageProvider settings={settings}>
-          <BookingWizard />
+          <BookingWizard seenIn={seenIn} />
         </BookingPageProvider>
       </FlowProvider>
     </QueryClientProvider>

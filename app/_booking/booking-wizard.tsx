@@ -20,6 +20,7 @@ import { numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { WithSummary } from './summary-content.tsx'
 import { useGivenPlace } from './use-given-place.ts'
 import { usePriceRefresh } from './use-price-refresh.ts'
+import { useSeen } from './use-seen.ts'
 import { useStepUrl } from './use-step-url.ts'
 import { useTracking } from './use-tracking.ts'
 import { WorkshopStep } from './workshop-step.tsx'
@@ -34,11 +35,12 @@ const SCREENS: Record<StepId, ComponentType> = {
 }
 
 /** The whole page: header, notices, the five steps and their summary. */
-export function BookingWizard() {
+export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
   const { flow, step, t } = useBooking()
   useStepUrl()
   useGivenPlace()
   usePriceRefresh()
+  useSeen(seenIn)
   useTracking()
   useRefusalReport()
   useStepTitle()

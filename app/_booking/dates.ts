@@ -36,6 +36,14 @@ export const batchStart = (today: LocalDate, batch: number): LocalDate =>
 export const dayAndTime = (moment: string, locale: string): string =>
   `${shortWeekday(moment, locale)} ${shortDay(moment, locale)} ${moment.slice(11)}`
 
+/** `14:05`, with its day when that is not today, by the visitor's own clock. */
+export function momentOf(at: number, locale: string, now = Date.now()): string {
+  const day = (ms: number): string =>
+    new Intl.DateTimeFormat(tag(locale), { day: 'numeric', month: 'short' }).format(ms)
+  const time = new Intl.DateTimeFormat(tag(locale), { hour: '2-digit', minute: '2-digit' })
+  return day(at) === day(now) ? time.format(at) : `${day(at)} ${time.format(at)}`
+}
+
 type DateWords = (
   key: 'time.at' | 'time.allDayAt',
   values: { readonly [name: string]: string },

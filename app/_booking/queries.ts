@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Car, DaySlots } from '#services/workshop'
 import type { LocalDate } from '#domain/local-date'
 import { type Api, CallFailed } from './api.ts'
+import { ageOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 import { batchStart } from './dates.ts'
@@ -124,6 +125,8 @@ export function useTimeslots(of: {
     }),
     combine: (results) => ({
       batchLoaded: results.map((result) => !result.isPending),
+      /** Of each batch, how old it is where it could not be fetched anew. */
+      batchAge: results.map(ageOf),
       days: new Map<string, DaySlots>(
         results.flatMap((result) => (result.data ?? []).map((day) => [day.date, day] as const)),
       ),

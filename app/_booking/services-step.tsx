@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/button'
 import { Disclosure } from '#ui/disclosure'
 import { Notice } from '#ui/notice'
 import { Skeleton } from '#ui/skeleton'
+import { ageOf, AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { OfferingList } from './offering-list.tsx'
@@ -20,7 +21,10 @@ export const isEmptyOffer = (offerings: Offerings): boolean =>
 /** Step 2: one or more services (SVC-01). */
 export function ServicesStep() {
   const { dispatch, rejection, t } = useBooking()
-  const { data, error, isPending, isFetching, refetch } = useOfferings('services')
+  const offered = useOfferings('services')
+  const { data, isPending, isFetching, refetch } = offered
+  // What was seen is shown on, with its age.
+  const error = data === undefined ? offered.error : null
   // So that step 3 is there at once, or known to have nothing to show.
   useOfferings('addons')
 
@@ -65,6 +69,7 @@ export function ServicesStep() {
           {t('services.failedHint')} <ContactLine />
         </Notice>
       )}
+      <AsOf at={ageOf(offered)} />
       {isPending && <OfferingSkeletons label={t('state.loading')} />}
       {data && !empty && (
         <div className={styles.groups}>

@@ -7,6 +7,7 @@ import { Empty } from '#ui/empty'
 import { Select } from '#ui/field'
 import { Notice } from '#ui/notice'
 import { SiteCard, SiteList } from '#ui/site-list'
+import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import type { ChosenSite } from './booking-state.ts'
 import { ContactLine } from './contact-line.tsx'
@@ -60,7 +61,7 @@ const letter = (index: number): string => String.fromCharCode(65 + (index % 26))
 /** Map, list, sorting, more; the chosen workshop opens its own time picker (SLOT-20). */
 export function SiteChoice() {
   const { booking, dispatch, t } = useBooking()
-  const { view, more, retry } = useSites()
+  const { view, seenAt, more, retry } = useSites()
   const [order, setOrder] = useState<Order>('nearest')
   const sites = withChosen(view.sites, booking.site)
   const shown = sorted(sites, order)
@@ -101,6 +102,7 @@ export function SiteChoice() {
           />
         </div>
       </div>
+      <AsOf at={seenAt} />
       <SiteList label={t('workshop.list')} loading={missing(view)}>
         {shown.map((site, index) => (
           <Row

@@ -6,6 +6,7 @@ import { wallClock } from '#domain/local-time'
 import { isWeekend, mondayOf, WEEKS_IN_BATCH } from '#domain/weeks'
 import type { DaySlots, WorkshopSite } from '#services/workshop'
 import { WeekPicker } from '#ui/week-picker'
+import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { longDay, shortDay, shortWeekday, weeksUntil } from './dates.ts'
 import { useTimeslots } from './queries.ts'
@@ -33,50 +34,53 @@ export function TimePicker({ site }: { readonly site: WorkshopSite }) {
   const hasTime = (days: readonly string[]) => days.some((date) => isFree(loaded.days.get(date)))
   const free = hasTime(week.days) ? -1 : weeks.findIndex(({ days }, n) => n > at && hasTime(days))
   return (
-    <WeekPicker
-      label={t('time.title', { name: site.siteName })}
-      weeks={chips.map(({ monday, number, days }) => ({
-        week: monday,
-        label: t('time.week', { week: number }),
-        dates: `${shortDay(monday, locale)}–${shortDay(days[6] ?? monday, locale)}`,
-      }))}
-      week={week.monday}
-      onWeek={(monday) => go(weeks.findIndex((one) => one.monday === monday))}
-      previous={{ label: t('time.previous'), onPress: () => go(at - 1), disabled: at === 0 }}
-      next={{ label: t('time.next'), onPress: () => go(at + 1), disabled: at >= LAST_WEEK }}
-      onward={free < 0 ? null : { label: t('time.onward'), onPress: () => go(free) }}
-      loading={loaded.batchLoaded[batchOf(at)] !== true}
-      days={week.days.map((date) => {
-        const slots = loaded.days.get(date)
-        return {
-          date,
-          weekday: shortWeekday(date, locale),
-          label: shortDay(date, locale),
-          fullLabel: longDay(date, locale),
-          closed: isWeekend(date) || slots?.holiday !== undefined,
-          holiday: slots?.holiday,
-          // A day with a full day shows that, any other its times (SLOT-13, SLOT-14).
-          times: slots && !slots.allDaySlotAvailable ? slots.availableSlots : [],
-          fullDay: slots?.allDaySlotAvailable === true,
+    <>
+      <AsOf at={loaded.batchAge[batchOf(at)] ?? null} />
+      <WeekPicker
+        label={t('time.title', { name: site.siteName })}
+        weeks={chips.map(({ monday, number, days }) => ({
+          week: monday,
+          label: t('time.week', { week: number }),
+          dates: `${shortDay(monday, locale)}–${shortDay(days[6] ?? monday, locale)}`,
+        }))}
+        week={week.monday}
+        onWeek={(monday) => go(weeks.findIndex((one) => one.monday === monday))}
+        previous={{ label: t('time.previous'), onPress: () => go(at - 1), disabled: at === 0 }}
+        next={{ label: t('time.next'), onPress: () => go(at + 1), disabled: at >= LAST_WEEK }}
+        onward={free < 0 ? null : { label: t('time.onward'), onPress: () => go(free) }}
+        loading={loaded.batchLoaded[batchOf(at)] !== true}
+        days={week.days.map((date) => {
+          const slots = loaded.days.get(date)
+          return {
+            date,
+            weekday: shortWeekday(date, locale),
+            label: shortDay(date, locale),
+            fullLabel: longDay(date, locale),
+            closed: isWeekend(date) || slots?.holiday !== undefined,
+            holiday: slots?.holiday,
+            // A day with a full day shows that, any other its times (SLOT-13, SLOT-14).
+            times: slots && !slots.allDaySlotAvailable ? slots.availableSlots : [],
+            fullDay: slots?.allDaySlotAvailable === true,
+          }
+        })}
+        picked={
+          slot ? { date: slot.date, time: slot.timeSlot.slice(11), fullDay: slot.isFullDay } : null
         }
-      })}
-      picked={
-        slot ? { date: slot.date, time: slot.timeSlot.slice(11), fullDay: slot.isFullDay } : null
-      }
-      onPick={({ date, time, fullDay }) => {
-        dispatch({
-          type: 'slot.chosen',
-          payload: { slot: { date, timeSlot: `${date}T${time}`, isFullDay: fullDay } },
-        })
-      }}
-      words={{
-        fullDay: t('time.allDay'),
-        fullDayNote: t('time.allDayNote'),
-        noTimes: t('time.none'),
-        weeks: t('time.weeks'),
-        loading: t('time.loading'),
-      }}
-    />
+        onPick={({ date, time, fullDay }) => {
+          dispatch({
+            type: 'slot.chosen',
+            payload: { slot: { date, timeSlot: `${date}T${time}`, isFullDay: fullDay } },
+          })
+        }}
+        words={{
+          fullDay: t('time.allDay'),
+          fullDayNote: t('time.allDayNote'),
+          noTimes: t('time.none'),
+          weeks: t('time.weeks'),
+          loading: t('time.loading'),
+        }}
+      />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 import { report } from './report.ts'
+import { earlier } from './seen.ts'
 import { createSitesStream, type SitesStream, type SitesView } from './sites-stream.ts'
 
 const START: SitesView = { sites: [], phase: 'loading' }
@@ -31,18 +32,18 @@ export function useSites() {
   const plate = booking.car?.registrationNumber ?? ''
   const codes = codesOf(booking).join(',')
   const { lat, lng } = booking
-  const key = JSON.stringify(['sites', locale, plate, codes, lat, lng])
+  const key = JSON.stringify([locale, plate, codes, lat, lng])
   const [view, setView] = useState<{ readonly key: string; readonly shown: SitesView }>(() => ({
     key,
-    shown: client.getQueryData<SitesView>([key]) ?? START,
+    shown: client.getQueryData<SitesView>(['sites', key]) ?? START,
   }))
   const stream = useRef<SitesStream | null>(null)
 
   useEffect(() => {
     if (plate === '' || codes === '' || lat === null || lng === null) return undefined
-    const kept = client.getQueryData<SitesView>([key])
+    const kept = client.getQueryData<SitesView>(['sites', key])
     const show = (shown: SitesView): void => {
-      client.setQueryData([key], shown)
+      client.setQueryData(['sites', key], shown)
       setView({ key, shown })
     }
     const running = createSitesStream(
@@ -71,9 +72,15 @@ export function useSites() {
     return () => clearInterval(timer)
   }, [isCut])
 
+  // Never the sites of the choice before.
+  const shown = view.key === key ? view.shown : START
+  const before = client.getQueryState<SitesView>(earlier(['sites', key]))
+  const isEarlier = shown.sites.length === 0 && (isCut || shown.phase === 'loading')
+  const seen = isEarlier ? before?.data : undefined
   return {
-    // Never the sites of the choice before.
-    view: view.key === key ? view.shown : START,
+    view: seen ? { ...seen, phase: shown.phase } : shown,
+    /** When the sites were found, where an earlier page found them and this one has none yet. */
+    seenAt: seen ? (before?.dataUpdatedAt ?? null) : null,
     more: () => stream.current?.more(),
     retry: () => stream.current?.start(),
   }
