@@ -25,6 +25,9 @@ beforeAll(async () => {
   write('BUILD_ID', 'build-1\n')
   write('server/app/group-fi/fi/offline.html', OFFLINE)
   write('server/app/group-fi/sv/offline.html', OFFLINE.replaceAll('a.css', 'd.css'))
+  write('static/chunks/b.js', 'e=>Promise.all(["static/chunks/late.js","static/chunks/gone.js"])')
+  write('static/chunks/late.js', 'e=>"static/chunks/later.css"')
+  write('static/chunks/later.css', '')
   expect(hasWorker(root)).toBe(false)
   await buildWorker(root, resolve('.'))
 })
@@ -42,12 +45,14 @@ test('the worker knows its build and stays within 20 KiB after gzip', () => {
   expect(bytes).toBeLessThanOrEqual(20 * 1024)
 })
 
-test('a site’s worker is told the site’s languages, and what the offline page of each loads', () => {
+test('a site’s worker is told the site’s languages, and what the offline page of each loads, at once or later', () => {
   expect(shellOf(buildDir, siteById('group-fi'))).toEqual({
     locales: ['fi', 'sv', 'en'],
     // There is none in English in this build: the worker must be installed all the same.
     offline: ['/offline', '/sv/offline'],
-    assets: ['a.css', 'b.js', 'c.js', 'd.css'].map((name) => `/_next/static/chunks/${name}`),
+    assets: ['a.css', 'b.js', 'c.js', 'd.css', 'late.js', 'later.css'].map(
+      (name) => `/_next/static/chunks/${name}`,
+    ),
   })
   expect(scripts()('group-fi')?.toString()).toMatch(
     /^self\.__SITE=\{"locales":\["fi","sv","en"\],"offline":\["\/offline","\/sv\/offline"\]/,

@@ -41,7 +41,8 @@ export function shellOf(
     const html = offlineHtml(buildDir, id, locale)
     return html === null ? [] : [{ path: at === 0 ? '/offline' : `/${locale}/offline`, html }]
   })
-  const assets = new Set(pages.flatMap(({ html }) => assetsIn(html)))
+  const named = new Set(pages.flatMap(({ html }) => assetsIn(html)))
+  const assets = withLateParts(buildDir, named)
   return { locales, offline: pages.map(({ path }) => path), assets: [...assets].toSorted() }
 }
 
@@ -50,3 +51,22 @@ function assetsIn(html: string): readonly string[] {
   const loaded = html.replaceAll(/<script[^>]*\bnomodule\b[^>]*>/gi, '')
   return [...loaded.matchAll(/\/_next\/static\/[\w./-]+/g)].map(([path]) => path)
 }
+
+/**
+ * With what scripts load when the page is there: the bar, and what waits to be sent. Where the
+ * bundler writes their names in another way, they are kept only once they were loaded.
+ */
+function withLateParts(buildDir: string, named: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set(named)
+  // A set goes on to what is added to it meanwhile.
+  for (const path of all) {
+    if (!path.endsWith('.js')) continue
+    const code = textOf(join(buildDir, path.slice('/_next/'.length)))
+    for (const [, late] of code.matchAll(/"(static\/chunks\/[\w.-]+\.(?:js|css))"/g)) {
+      if (existsSync(join(buildDir, late ?? ''))) all.add(`/_next/${late}`)
+    }
+  }
+  return all
+}
+
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
