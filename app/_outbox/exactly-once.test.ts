@@ -9,6 +9,21 @@ import { Visitor } from '../api/tirehotel/testing/visitor.ts'
 import { bookingPorts } from '../_booking/ports.ts'
 import { formPorts } from '../_form-flow/form-ports.ts'
 import { tyrePorts } from '../_tyre-hotel/ports.ts'
+import { serviceBooking } from '#flows/service-booking'
+import { memoryStore } from '../../engine/log/key-value-store.ts'
+import { openRun } from '../../engine/runner/open-run.ts'
+import { serve } from '../../engine/runner/testing/sample-flow.ts'
+import {
+  contact,
+  event,
+  next,
+  SITE,
+  slot,
+  submit,
+  toggle,
+  toServices,
+} from '../../flows/service-booking/tape.ts'
+import { WORLD_NOW } from '../api/_routes/world.ts'
 import { type Line, lineTo } from './testing/site.ts'
 
 const { world, freeSlot } = useCalls()
@@ -43,6 +58,13 @@ const lead = () => ({
   },
   signs: { website: '', openedAt: null, sentAt: null },
 })
+
+const bookedBy = (body: unknown, key: string) =>
+  ask(bookingPorts('sv', 'fel')['workshop.book'], body, key)
+const kindOf = (type: string) =>
+  serviceBooking.events[type as keyof typeof serviceBooking.events]?.kind === 'observed'
+    ? 'observed'
+    : 'user'
 
 interface Case {
   readonly port: () => Port | undefined
@@ -143,6 +165,55 @@ test('what the server refused leaves the mirror before anybody reads the refusal
   expect(await rows.all()).toHaveLength(1)
   expect(await ask(book, body, key)).toMatchObject({ outcome: 'refused' })
   expect(await rows.all()).toEqual([])
+})
+
+test('a time seen an hour ago and taken since is refused by the server, which leads back to the times as they are now', async () => {
+  const seen = await freeSlot()
+  const others = async () =>
+    (await bookedBy({ ...booking, timeSlot: seen }, freshKey()))?.outcome === 'ok'
+  let room = 40
+  while (room > 0 && (await others())) room -= 1
+  const counted = 'select count(*)::int as n from booking'
+  const before = await world().services.database.query(counted)
+
+  const run = await openRun({
+    served: serve(serviceBooking),
+    world: {
+      now: () => WORLD_NOW,
+      newId: () => 'run-stale',
+      tab: 'tab',
+      store: memoryStore(),
+      ports: bookingPorts('sv', 'fel'),
+      online: () => true,
+    },
+  })
+  const site = { ...SITE, departmentId: booking.departmentId }
+  const chosen = { date: seen.slice(0, 10), timeSlot: seen, isFullDay: false }
+  for (const { type, payload = {} } of [
+    ...toServices,
+    toggle('originalservice', { userInput: '4500' }),
+    next,
+    event('continue.withoutAddons'),
+    event('site.chosen', { site }),
+    slot(chosen),
+    ...contact,
+    submit,
+  ]) {
+    expect(run.dispatch({ type, payload }, kindOf(type))).toEqual({ accepted: true })
+  }
+  await vi.waitFor(() => expect(run.getSnapshot().state.context['submitting']).toBe(false))
+  const { step, context } = run.getSnapshot().state
+  expect(step).toBe('workshop')
+  expect(context).toMatchObject({
+    slot: null,
+    site: { departmentId: booking.departmentId },
+    firstName: 'Anna',
+    bookingError: { code: 'slot-taken' },
+    bookingInfo: null,
+  })
+  expect(await world().services.database.query(counted)).toEqual(before)
+  expect(await freeSlot()).not.toBe(seen)
+  await run.close()
 })
 
 test('nothing that was sent reaches a line of the log', () => {
