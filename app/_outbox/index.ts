@@ -8,10 +8,22 @@ import { wake, wakeAll } from './waking.ts'
 
 let keeper: Keeper | undefined
 
+/** Where something could not be sent, the page looks again after so long: not every cut is an event. */
+const AGAIN_MS = [5_000, 10_000, 20_000, 30_000]
+let times = 0
+let again: ReturnType<typeof setTimeout> | undefined
+
 /** First what the logs say, then what stands beside them. */
 async function look(): Promise<void> {
-  await keeper?.look()
-  await lookLeftBehind().catch(() => undefined)
+  clearTimeout(again)
+  const isWhole = await keeper?.look()
+  const isDone = await lookLeftBehind().catch(() => true)
+  clearTimeout(again)
+  if (isWhole && isDone) {
+    times = 0
+    return
+  }
+  again = setTimeout(() => void look(), AGAIN_MS[Math.min(times++, AGAIN_MS.length - 1)])
 }
 
 /**
@@ -26,7 +38,10 @@ export function startOutbox(): void {
   onDrain(wakeAll)
   onEnter((flow) => void keeper?.letGo(flow))
   // A page in the back/forward cache holds nothing; shown again, it looks anew.
-  addEventListener('pagehide', () => void keeper?.rest())
+  addEventListener('pagehide', () => {
+    clearTimeout(again)
+    void keeper?.rest()
+  })
   void look()
 }
 

@@ -198,10 +198,10 @@ for (const [kind, disk] of Object.entries(disks)) {
           return serve()
         },
       })
-      await keeper.look()
+      expect(await keeper.look()).toBe(false)
       expect(at.keys).toEqual([])
       isCut = false
-      await keeper.look()
+      expect(await keeper.look()).toBe(true)
       await rest()
       expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
     })

@@ -26,8 +26,8 @@ export interface KeeperWorld extends Engine {
 }
 
 export interface Keeper {
-  /** Takes up what waits and is in nobody's hand. Resolves when it has looked at all flows. */
-  look(): Promise<void>
+  /** Takes up what waits and is in nobody's hand. False when it could not look everywhere. */
+  look(): Promise<boolean>
   /** Lets a flow's run go: its own screen is here. */
   letGo(flow: string): Promise<void>
   /** Lets everything go, until it is asked to look again. */
@@ -40,7 +40,7 @@ export interface Keeper {
  */
 export function createKeeper(world: KeeperWorld): Keeper {
   const inHand = new Map<string, () => Promise<void>>()
-  let looking: Promise<void> | undefined
+  let looking: Promise<boolean> | undefined
   let isResting = false
 
   const letGo = async (flow: string): Promise<void> => {
@@ -80,7 +80,8 @@ export function createKeeper(world: KeeperWorld): Keeper {
     if (isResting || world.isOnPage(flow)) await close()
   }
 
-  const lookOnce = async (): Promise<void> => {
+  const lookOnce = async (): Promise<boolean> => {
+    let isWhole = true
     for (const [flow, of] of Object.entries(world.flows)) {
       if (isResting || inHand.has(flow) || world.isOnPage(flow)) continue
       try {
@@ -88,8 +89,10 @@ export function createKeeper(world: KeeperWorld): Keeper {
         if (store) await take(flow, of, store)
       } catch {
         // Its definition cannot be had, or its storage not read: the next look may find it.
+        isWhole = false
       }
     }
+    return isWhole
   }
 
   return {

@@ -8,10 +8,11 @@ const SOURCE = 'mirror'
 
 /**
  * What stands in the mirror for runs that no page has in hand: it is sent where no worker does that, what
- * was sent or refused meanwhile is said once, and what waits is said to wait.
+ * was sent or refused meanwhile is said once, and what waits is said to wait. False while anything waits.
  */
-export async function lookLeftBehind(): Promise<void> {
-  if (!(await hasDatabase('forecourt-outbox'))) return
+export async function lookLeftBehind(): Promise<boolean> {
+  if (!(await hasDatabase('forecourt-outbox'))) return true
+  let isDone = true
   const { locks } = navigator
   // One page at a time; without locks nothing tells what another page has in hand.
   await locks?.request('forecourt-outbox', { ifAvailable: true }, async (lock) => {
@@ -28,11 +29,12 @@ export async function lookLeftBehind(): Promise<void> {
       addEnded({ key, flow, phase, since: at, ...(receipt === null ? {} : { receipt }) })
       await rows().drop(key)
     }
+    const waiting = left.filter(({ answer }) => !answer)
+    isDone = waiting.length === 0
     reportWaiting(
       SOURCE,
-      left.flatMap(({ key, flow, at, answer }) =>
-        answer ? [] : { key, flow, phase: 'waiting' as const, since: at },
-      ),
+      waiting.map(({ key, flow, at }) => ({ key, flow, phase: 'waiting', since: at })),
     )
   })
+  return isDone
 }

@@ -236,11 +236,11 @@ describe('the next visit', () => {
   test('where no worker did, the page sends it; until then it waits, and is not sent', async () => {
     const { key, at } = await put()
     isOnline = false
-    await lookLeftBehind()
+    expect(await lookLeftBehind()).toBe(false)
     expect(told(key)).toEqual([{ key, flow: 'service-booking', phase: 'waiting', since: at }])
     expect(posted).toEqual([])
     isOnline = true
-    await lookLeftBehind()
+    expect(await lookLeftBehind()).toBe(true)
     expect(told(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
     expect(posted).toHaveLength(1)
   })
