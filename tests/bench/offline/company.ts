@@ -58,7 +58,6 @@ export async function openCompany({
     logFile: join(folder, 'log'),
     env: { LOG_LEVEL: 'error', KITCHEN_SINK: 'on', RATE_LIMIT: 'off' },
   })
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs() })
   let next = 0
 
   return {
@@ -68,15 +67,19 @@ export async function openCompany({
         const some = visitors.slice(next, next + Math.min(atOnce, count - done))
         next += some.length
         await server.start()
+        // A browser whose tabs have crashed by the dozen is not asked for more.
+        const browser = await chromium.launch({
+          executablePath: ensureBrowser(),
+          args: browserArgs(),
+        })
         const walkers = await Promise.all(some.map((who) => enter(browser, server.url, walk, who)))
         await walkTogether(walkers, walk, { blow, server })
-        await Promise.all(walkers.map(({ context }) => context.close()))
+        await browser.close()
         outcomes.push(...(await counted(walkers, walk)))
       }
       return outcomes
     },
     close: async () => {
-      await browser.close()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,0 +1,44 @@
+import { expect, test } from './harness/index.ts'
+import { bar, heading, isKept, keeps } from './offline-page.ts'
+
+const FORM = '/salj-bil'
+
+test('what was read is read again without a line, and what was not is told in the page’s language', async ({
+  page,
+  line,
+}) => {
+  // The first visit's document came before there was a worker.
+  await page.goto('/')
+  const welcome = (await heading(page).textContent()) ?? '-'
+  const ahead = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).pathname).find((path) => path.length > 1),
+    )
+  await isKept(page)
+  // A page that the one in view leads to.
+  await expect.poll(() => keeps(page, ahead ?? '-'), { timeout: 20_000 }).toBe(true)
+  await page.goto(FORM)
+  await isKept(page)
+
+  await line.cut()
+  await page.goto('/')
+  await expect(heading(page)).toHaveText(welcome)
+  await expect(bar(page)).toContainText('Du är offline')
+  await page.goto(ahead ?? '-')
+  await expect(heading(page)).toBeVisible()
+  await expect(heading(page)).not.toHaveText('Du är offline')
+  await page.goto(`${FORM}?utm_source=letter`)
+  await expect(page.getByLabel('Registreringsnummer')).toBeVisible()
+
+  await page.goto('/aldrig-besokt')
+  await expect(heading(page)).toHaveText('Du är offline')
+  await expect(page.getByRole('main').locator(`a[href="${FORM}"]`)).toBeVisible()
+  await page.goto('/en')
+  await expect(heading(page)).toHaveText('You are offline')
+  await line.mend()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page)).not.toHaveText('You are offline')
+  await expect(page).toHaveURL(/\/en$/)
+})

@@ -1,0 +1,44 @@
+import { isReady } from '../journeys/forms-page.ts'
+import { expect, test } from './harness/index.ts'
+import { bar, CANARY, isKept, typeLead } from './offline-page.ts'
+
+interface Message {
+  readonly channel: string
+  readonly subject?: string
+  readonly text: string
+}
+
+test('a lead sent without a line waits, visibly, and another page sends it once the line is back', async ({
+  page,
+  line,
+}) => {
+  await page.goto('/')
+  await isKept(page)
+  await page.goto('/salj-bil')
+  await isReady(page)
+  await typeLead(page)
+  await line.cut()
+  await page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
+  await expect(
+    page.getByRole('heading', { name: /^(Sparat|Det gick inte att skicka|Något gick fel)/ }),
+  ).toBeVisible()
+
+  await page.goto('/')
+  await expect(bar(page)).toContainText('Din förfrågan väntar på att skickas')
+  await expect(bar(page)).not.toContainText('har skickats')
+
+  await line.mend()
+  await expect(bar(page)).toContainText('Din förfrågan har skickats', { timeout: 45_000 })
+  const [receipt = '-'] =
+    /[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]/.exec((await bar(page).textContent()) ?? '') ?? []
+  await page.goto('/salj-bil')
+  await expect(page.getByRole('main')).toContainText(receipt)
+
+  // With no provider every lead in the database is a letter in the development inbox.
+  const letters = async () => {
+    const answer = await page.request.get('/dev/inbox', { headers: { accept: 'application/json' } })
+    const { messages } = (await answer.json()) as { readonly messages: readonly Message[] }
+    return messages.filter(({ text }) => text.includes(CANARY.email)).map(({ subject }) => subject)
+  }
+  await expect.poll(letters).toEqual([expect.stringContaining(receipt)])
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { isReady } from '../journeys/forms-page.ts'
+import { openFront, type Front } from './harness/front.ts'
+import { expect, playedIn, test as base } from './harness/index.ts'
+import { bar, countLoads, expectTyped, isKept, lookAgain, typeLead } from './offline-page.ts'
+
+const test = base.extend<{ readonly front: Front }>({
+  front: async ({ app }, use) => {
+    const front = await openFront(app.url)
+    await use(front)
+    await front.close()
+  },
+})
+
+playedIn('browser')
+
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+test('a new version waits and is offered; taken, it keeps what was typed; switched off, all of it goes', async ({
+  page,
+  context,
+  front,
+}) => {
+  const loads = countLoads(context)
+  await page.goto(`${front.url}/salj-bil`)
+  await isKept(page)
+  await isReady(page)
+  await typeLead(page)
+  const waiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration?.waiting !== null
+    })
+  expect(await waiting()).toBe(false)
+
+  front.change(/^\/sw\.js/, (code) => `${code}\n// The next version.`)
+  await lookAgain(page)
+  await expect(bar(page)).toContainText('Sidan har uppdaterats')
+  // It waits until it is taken.
+  expect([await waiting(), loads()]).toEqual([true, 1])
+  await page.getByRole('button', { name: 'Uppdatera' }).click()
+  // While the page is loaded anew nothing can be asked of it.
+  await expect.poll(() => waiting().catch(() => null)).toBe(false)
+  await isReady(page)
+  await expectTyped(page)
+  expect(loads()).toBe(2)
+
+  expect(await cachesOf(page)).not.toEqual([])
+  front.change(/^\/sw\.js/, () => readFileSync('.next/worker/off.js', 'utf8'))
+  await lookAgain(page)
+  await expect.poll(() => cachesOf(page)).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  await expectTyped(page)
+  expect(loads()).toBe(2)
+})
