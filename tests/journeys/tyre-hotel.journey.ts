@@ -145,6 +145,13 @@ test('no agreement, no days, no times: each is told, and the last can be booked 
   await reload(page, 'loggedIn')
   await press(page, 'Logga ut')
   await onStep(page, 'search')
+  // Back, from here and from another page, brings nobody back who was signed in.
+  await page.goBack()
+  await onStep(page, 'search')
+  await page.goto('/kontakt')
+  await page.goBack()
+  await onStep(page, 'search')
+  await expect(page.getByRole('article')).toHaveCount(0)
 
   await signIn(page, 'TYR300')
   await press(page, 'Boka tid')
