@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type FakeStorage, fakeStorage } from '../../engine/runner/testing/fake-browser.ts'
 import { ageOf } from './as-of.tsx'
 import { momentOf } from './dates.ts'
-import { earlier, keepSeen, restoreSeen } from './seen.ts'
+import { keepSeen } from './keep-seen.ts'
+import { earlier, restoreSeen } from './seen.ts'
 
 const AT = Date.now() - 60_000
 const TIMES = ['timeslots', 'ABC123', 'molndal-bmw', '2026-03-09', 'originalservice']

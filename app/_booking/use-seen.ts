@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBooking } from './booking-context.tsx'
-import { keepSeen } from './seen.ts'
-
-/** Answers often come together, and are written once. */
-const REST_MS = 500
 
 /** Keeps what the wizard has seen with its run, and drops what another run saw. */
 export function useSeen(seenIn: string): void {
@@ -18,25 +14,18 @@ export function useSeen(seenIn: string): void {
     if (run === null) return undefined
     if (before.current !== '' && before.current !== run) client.removeQueries({ type: 'inactive' })
     before.current = run
-    keepSeen(client, isOver ? null : run)
-    if (isOver) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = (): void => {
-      clearTimeout(timer)
-      timer = undefined
-      keepSeen(client, run)
-    }
-    const writeOwed = (): void => {
-      if (timer !== undefined) write()
-    }
-    const end = client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') timer ??= setTimeout(write, REST_MS)
-    })
-    addEventListener('pagehide', writeOwed)
+    let isGone = false
+    let end = (): void => undefined
+    void import('./keep-seen.ts')
+      .then(({ followSeen, keepSeen }) => {
+        if (isGone) return
+        keepSeen(client, isOver ? null : run)
+        if (!isOver) end = followSeen(client, run)
+      })
+      .catch(() => undefined)
     return () => {
+      isGone = true
       end()
-      clearTimeout(timer)
-      removeEventListener('pagehide', writeOwed)
     }
   }, [client, run, isOver])
 }

@@ -18,8 +18,11 @@ export interface MirroredEffect {
 /** The mirror is a bonus: a booking does not wait longer for it. */
 const PATIENCE_MS = 1000
 
+/** Fetched before it is needed: offline it cannot be. */
+export const loadMirror = () => import('./mirror.ts')
+
 /** Where there is no navigator there is no browser to ask. */
-const isOffline = (): boolean => {
+export const isOffline = (): boolean => {
   const { navigator } = globalThis as { readonly navigator?: { readonly onLine?: boolean } }
   return navigator?.onLine === false
 }
@@ -41,7 +44,7 @@ export function mirrored(of: MirroredEffect, make: (send: typeof fetch) => Port)
       return response
     }
     const attempt = await make(send)(input, call)
-    const mirroring = import('./mirror.ts')
+    const mirroring = loadMirror()
       .then(({ mirror }) => mirror(of, call.key, { asked, attempt }))
       .catch(() => undefined)
     // Before anybody reads the answer: what was refused must not be sent once more.

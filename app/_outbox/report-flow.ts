@@ -1,10 +1,12 @@
 import { definitionHash, type FlowRunner } from '#engine'
 import { OUTBOX_FLOWS } from './flows.ts'
+import { loadMirror } from './mirrored.ts'
 import { watchStorage } from './stored.ts'
 import { watchRun } from './watch-run.ts'
 
 /** Of a flow on this page. */
 export function reportFlow(flow: string, runner: FlowRunner): () => void {
+  void loadMirror().catch(() => undefined)
   void keepDefinition(flow, runner).catch(() => undefined)
   const of = Object.hasOwn(OUTBOX_FLOWS, flow) ? OUTBOX_FLOWS[flow] : undefined
   const ends = [watchStorage(runner), of ? watchRun({ runner, flow, of }) : () => undefined]

@@ -2,6 +2,7 @@ import type { EffectStatus, FlowEvent, FlowRunner } from '#engine'
 import { addEnded } from './ended.ts'
 import type { OutboxFlow } from './flows.ts'
 import { forget } from './mirror.ts'
+import { isOffline } from './mirrored.ts'
 import { reportWaiting, type WaitingItem } from './waiting.ts'
 
 export interface Watched {
@@ -61,7 +62,7 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
   const take = (status: EffectStatus, events: readonly FlowEvent[]): void => {
     const { key, phase } = status
     const before = known.get(key)
-    const isSending = phase === 'sending'
+    const isSending = phase === 'sending' && !isOffline()
     const item: WaitingItem = {
       key,
       flow,
