@@ -21,19 +21,29 @@ export function FootBox({ children }: { readonly children: ReactNode }) {
  * Tells the page how much of the window's foot is taken (`--foot-taken`), so that it can be scrolled
  * clear of it and what has the focus is never hidden below it (WCAG 2.2, 2.4.11). Returns how to stop.
  */
-function tellTakenFoot(element: HTMLElement): () => void {
+function tellTakenFoot(foot: HTMLElement): () => void {
   const { style } = document.documentElement
   const measure = () => {
-    const { height, top } = element.getBoundingClientRect()
-    if (height === 0) style.removeProperty('--foot-taken')
-    else style.setProperty('--foot-taken', `${Math.ceil(innerHeight - top)}px`)
+    const { height, top } = foot.getBoundingClientRect()
+    if (height === 0) return style.removeProperty('--foot-taken')
+    style.setProperty('--foot-taken', `${Math.ceil(innerHeight - top)}px`)
+    return liftFocus(foot, top)
   }
   const observer = new ResizeObserver(measure)
-  observer.observe(element)
+  observer.observe(foot)
   addEventListener('resize', measure)
   return () => {
     observer.disconnect()
     removeEventListener('resize', measure)
     style.removeProperty('--foot-taken')
   }
+}
+
+/** What had the focus before something came up in its place is moved out from below it. */
+function liftFocus(foot: HTMLElement, top: number): void {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body || foot.contains(activeElement)) return
+  const focused = activeElement.getBoundingClientRect()
+  const isCovered = focused.bottom > top && focused.top < innerHeight
+  if (isCovered && focused.height < top) activeElement.scrollIntoView({ block: 'nearest' })
 }

@@ -1,34 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { type Connection, createConnection } from './connection.ts'
+import { HEALTH, reachesSite } from './reaches-site.ts'
 
-const HEALTH = '/healthz'
-const PATIENCE_MS = 8_000
 /** Calls that failed one after the other are one reason to ask. */
 const PAUSE_MS = 5_000
 
 const connection = createConnection({
   // The server, which draws the page first, has none.
   isOnLine: () => typeof document === 'undefined' || navigator.onLine,
-  reaches,
+  reaches: reachesSite,
   after: (ms, call) => {
     const timer = setTimeout(call, ms)
     return () => clearTimeout(timer)
   },
 })
-
-/** A portal that wants a sign-in first answers in the site's name, but not with what the site says. */
-async function reaches(): Promise<boolean> {
-  try {
-    const { redirected, headers } = await fetch(HEALTH, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    return !redirected && (headers.get('content-type') ?? '').startsWith('application/json')
-  } catch {
-    return false
-  }
-}
 
 /** Asks the site whether it is there: something failed, or the visitor wants to know. */
 export const checkConnection = (): void => void connection.check()

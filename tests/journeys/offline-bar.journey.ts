@@ -1,0 +1,42 @@
+import { violations } from './harness/axe.ts'
+import { expect, test } from './harness/index.ts'
+import { ask, siteUrl } from './site-pages.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'where there is the least room')
+
+test('a server that is gone is told of although the browser is online, and its return only once it answers', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/service-och-verkstad/boka-service')
+  // What speaks of the network is there, and has nothing to say.
+  await expect(page.locator('[aria-live="polite"] > div:empty')).toBeAttached()
+  await expect(page.getByText('Du är offline')).toHaveCount(0)
+  await app.stop()
+  const plate = page.getByLabel('Registreringsnummer')
+  await plate.fill('ABC123')
+  await expect(page.getByText('Du är offline')).toBeVisible()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  expect(await violations(page)).toEqual([])
+  // The bar stands above the drawer's place, and not over what is typed in.
+  const bar = await page.getByText('Du är offline').boundingBox()
+  await plate.focus()
+  const field = await plate.boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await app.start()
+  await expect(page.getByText('Du är online igen')).toBeVisible()
+  await expect(page.getByText('Du är online igen')).toHaveCount(0)
+})
+
+test('the page that stands for one out of reach is in order in every theme, and no page to be found', async ({
+  page,
+  app,
+}) => {
+  for (const site of ['hedinautomotive-se', 'carstore-fi', 'group-cz']) {
+    await page.goto(`${siteUrl(app.url, site)}/offline`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([site, await violations(page)]).toEqual([site, []])
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect((await ask(app.url, site, '/sitemap.xml')).body).not.toContain('/offline')
+  }
+})
