@@ -25,7 +25,7 @@ async function pagesIn(name: string): Promise<readonly ReadablePage[]> {
   const cache = await caches.open(name)
   const found = await Promise.all(
     (await cache.keys()).map(async (key) => {
-      const headers = (await cache.match(key, { ignoreVary: true }))?.headers
+      const headers = (await cache.match(key.url, { ignoreVary: true }))?.headers
       if (!headers) return []
       const title = decodeURIComponent(headers.get(TITLE) ?? '')
       return [

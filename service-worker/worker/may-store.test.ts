@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUILD_HEADER } from '../protocol.ts'
-import { isWhole, mayStore, type Answered } from './may-store.ts'
+import { isWhole, mayBeShell, mayStore, type Answered } from './may-store.ts'
 
 const PAGE = {
   'content-type': 'text/html; charset=utf-8',
@@ -79,6 +79,22 @@ describe('what a page loads', () => {
     expect(mayStore('current-flow', answered(problem))).toBe(false)
     const part = { 'content-type': 'image/png', 'cache-control': 'public', 'content-range': 'x' }
     expect(mayStore('media', answered(part))).toBe(false)
+  })
+})
+
+describe('the shell', () => {
+  test('is of one build: a document of another, or of nobody, stops the install', () => {
+    expect(mayBeShell('b1', answered(PAGE))).toBe(true)
+    expect(mayBeShell('b2', answered(PAGE))).toBe(false)
+    expect(mayBeShell('b1', answered(PAGE, { status: 404 }))).toBe(false)
+    const { [BUILD_HEADER]: _, ...portal } = PAGE
+    expect(mayBeShell('b1', answered({ ...portal, 'cache-control': 'immutable' }))).toBe(false)
+  })
+
+  test('has scripts and fonts that never change', () => {
+    const font = { 'content-type': 'font/woff2', 'cache-control': 'public, immutable' }
+    expect(mayBeShell('b1', answered(font))).toBe(true)
+    expect(mayBeShell('b1', answered({ ...font, 'cache-control': 'public' }))).toBe(false)
   })
 })
 

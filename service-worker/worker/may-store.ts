@@ -45,6 +45,12 @@ export function mayStore(route: Route, answer: Answered): boolean {
 
 const isForEverybody = (control: string) => /\bpublic\b|\bs-maxage=\d/.test(control)
 
+/** Whether an answer may be part of a build's shell: a document of that very build, or immutable. */
+export function mayBeShell(build: string, answer: Answered): boolean {
+  const of = answer.headers.get(BUILD_HEADER)
+  return of === null ? mayStore('asset', answer) : of === build && mayStore('page', answer)
+}
+
 /**
  * Whether a body came whole. The length can be compared only where the browser has not unpacked it; a
  * document that was cut off lacks its end whatever the headers say.

@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching'
 import { outdatedCaches, shellCache } from '../caches.ts'
-import { BUILD_HEADER } from '../protocol.ts'
+import { mayBeShell } from './may-store.ts'
 import { BUILD, worker } from './scope.ts'
 
 const { locales, offline, assets } = worker.__SITE
@@ -13,7 +13,7 @@ const shell = new PrecacheController({
   cacheName: shellCache(BUILD),
   plugins: [
     {
-      cacheWillUpdate: async ({ response }) => (isOfThisBuild(response) ? response : null),
+      cacheWillUpdate: async ({ response }) => (mayBeShell(BUILD, response) ? response : null),
     },
   ],
 })
@@ -23,13 +23,6 @@ shell.addToCacheList([
 ])
 
 export const install = (event: ExtendableEvent): Promise<unknown> => shell.install(event)
-
-function isOfThisBuild({ status, type, redirected, headers }: Response): boolean {
-  if (status !== 200 || type !== 'basic' || redirected) return false
-  return (
-    headers.get(BUILD_HEADER) === BUILD || /\bimmutable\b/.test(headers.get('cache-control') ?? '')
-  )
-}
 
 /** Throws away what builds before the last one left. */
 export async function dropOutdated(): Promise<void> {

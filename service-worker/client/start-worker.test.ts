@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWorker } from './start-worker.ts'
+
+const workbox = vi.hoisted(() => ({
+  heard: new Map<string, () => void>(),
+  register: vi.fn<() => Promise<object>>(),
+  messageSkipWaiting: vi.fn<() => void>(),
+  options: {} as object,
+}))
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    constructor(_address: string, options: object) {
+      workbox.options = options
+    }
+    register = workbox.register
+    messageSkipWaiting = workbox.messageSkipWaiting
+    update = () => Promise.resolve()
+    addEventListener = (type: string, listener: () => void) => workbox.heard.set(type, listener)
+  },
+}))
+
+const reload = vi.fn<() => void>()
+const onUpdate = vi.fn<() => void>()
+const changed = vi.fn<() => void>()
+let container: {
+  controller: object | null
+  addEventListener: (type: string, f: () => void) => void
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  container = {
+    controller: {},
+    addEventListener: (_type, listener) => void changed.mockImplementation(listener),
+  }
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' })
+  workbox.register.mockResolvedValue({ waiting: {} })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('a version that waits is offered, and takes over by the visitor’s word alone, with one reload', async () => {
+  const started = await startWorker({ onUpdate })
+  expect(workbox.options).toEqual({ updateViaCache: 'none' })
+  workbox.heard.get('waiting')?.()
+  expect(onUpdate).toHaveBeenCalledTimes(1)
+  expect(workbox.messageSkipWaiting).not.toHaveBeenCalled()
+  started?.takeUpdate()
+  started?.takeUpdate()
+  expect(workbox.messageSkipWaiting).toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
+  changed()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a version that another tab took is offered here, and taking it is a reload', async () => {
+  workbox.register.mockResolvedValue({ waiting: null })
+  const started = await startWorker({ onUpdate })
+  changed()
+  expect(onUpdate).toHaveBeenCalledTimes(1)
+  expect(reload).not.toHaveBeenCalled()
+  started?.takeUpdate()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('the first worker that a page gets is no news', async () => {
+  container.controller = null
+  await startWorker({ onUpdate })
+  changed()
+  expect(onUpdate).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a browser without workers, or one that refuses, goes on without', async () => {
+  workbox.register.mockRejectedValue(new DOMException('denied', 'SecurityError'))
+  expect(await startWorker({ onUpdate })).toBeNull()
+  vi.stubGlobal('navigator', {})
+  expect(await startWorker({ onUpdate })).toBeNull()
+})
