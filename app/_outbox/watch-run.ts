@@ -60,16 +60,18 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
   }
 
   const take = (status: EffectStatus, events: readonly FlowEvent[]): void => {
-    const { key, phase } = status
+    const { key, phase, nextAt } = status
     const before = known.get(key)
     const isSending = phase === 'sending' && !isOffline()
+    // What the code that sends has not seen yet waits for nothing but that.
+    const hasWaited = nextAt !== undefined || isOffline()
     const item: WaitingItem = {
       key,
       flow,
       phase: isSending ? 'sending' : 'waiting',
       since: before?.item.since ?? askedAt(events, key),
     }
-    known.set(key, { item, isTold: always || before?.isTold === true || !isSending })
+    known.set(key, { item, isTold: always || before?.isTold === true || hasWaited })
   }
 
   const look = async (): Promise<void> => {
