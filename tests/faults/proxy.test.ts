@@ -177,8 +177,21 @@ test('a captive portal answers everything itself, with HTML and 200', async () =
   proxy.captive('<h1>Välkommen ombord</h1>')
   const caller = call(proxy.port)
   caller.send('GET / HTTP/1.1\r\n\r\n')
-  expect(await caller.until(100)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*<h1>Välkommen ombord<\/h1>$/)
+  expect(await caller.until(100)).toMatch(/^HTTP\/1\.1 200 [^]*<h1>Välkommen ombord<\/h1>$/)
   expect(heard).toEqual([])
+})
+
+test('aimed elsewhere, new connections go there, and those of before are reset', async () => {
+  const [one, other] = [await echo(() => Buffer.from('1')), await echo(() => Buffer.from('2'))]
+  const proxy = await before(one.port)
+  const old = call(proxy.port)
+  old.send('?')
+  expect(await old.until(1)).toBe('1')
+  proxy.aim(other.port)
+  expect(await old.ended).toBe('ECONNRESET')
+  const next = call(proxy.port)
+  next.send('?')
+  expect(await next.until(1)).toBe('2')
 })
 
 test('of a hundred connections about so many are cut, the same ones for the same seed', async () => {

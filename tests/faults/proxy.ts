@@ -30,13 +30,15 @@ export interface FaultProxy {
   cut(): void
   /** Half-open: nothing arrives any more, nothing is closed; new connections are taken and not answered. */
   goSilent(): void
-  /** A captive portal: every request is answered 200 with these words of HTML, none is passed on. */
-  captive(html: string): void
+  /** Somebody else answers every request with this HTML, none is passed on: a captive portal, or a gateway. */
+  captive(html: string, status?: number): void
   /**
    * Reset after commit: the request is passed on, and the connection reset when its answer comes. The
    * target has then done what it was asked for.
    */
   loseAnswer(lost: LostAnswer): void
+  /** Answers go to another port of this machine from now on, as after a deploy; the connections of before are reset. */
+  aim(port: number): void
   /** Ends cut, silence and portal, and forgets answers that were still to be lost. Silent connections are reset. */
   mend(): void
   /** Connections taken, and those of them that `cutPercent` chose, since the start. */
@@ -55,7 +57,7 @@ export interface ProxyOptions {
 
 type Mode =
   | { readonly name: 'open' | 'cut' | 'silent' }
-  | { readonly name: 'captive'; readonly html: string }
+  | { readonly name: 'captive'; readonly html: string; readonly status: number }
 
 /** A small TCP proxy that does what bad networks do. Resolves when it listens. */
 export async function startFaultProxy({
@@ -69,6 +71,7 @@ export async function startFaultProxy({
   const pairs = new Set<Pair>()
   const count = { connections: 0, doomed: 0 }
   let mode: Mode = { name: 'open' }
+  let aim = target
   let cutPercent = 0
   let losses: { to: string; afterBytes: number; times: number }[] = []
 
@@ -85,7 +88,7 @@ export async function startFaultProxy({
     if (isDoomed) count.doomed += 1
     const pair: Pair = {
       client,
-      remote: connect(target, 'localhost'),
+      remote: connect(aim, 'localhost'),
       left: isDoomed ? cutAt : null,
     }
     pair.remote.on('error', () => undefined)
@@ -105,7 +108,7 @@ export async function startFaultProxy({
     let asked = ''
     const forward = async (chunk: Buffer) => {
       if (mode.name === 'captive') {
-        client.end(portal(mode.html))
+        client.end(foreign(mode))
         remote.destroy()
         return
       }
@@ -172,11 +175,15 @@ export async function startFaultProxy({
     goSilent: () => {
       mode = { name: 'silent' }
     },
-    captive: (html) => {
-      mode = { name: 'captive', html }
+    captive: (html, status = 200) => {
+      mode = { name: 'captive', html, status }
     },
     loseAnswer: ({ to, afterBytes = 0, times = 1 }) => {
       losses.push({ to, afterBytes, times })
+    },
+    aim: (port) => {
+      aim = port
+      resetAll()
     },
     mend: () => {
       // Who was silent knows nothing any more of the connections of before.
@@ -215,8 +222,8 @@ function pump(from: Socket, way: Way, isSilent: () => boolean): void {
   })
 }
 
-const portal = (html: string) =>
-  `HTTP/1.1 200 OK\r\ncontent-type: text/html; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(html)}\r\ncache-control: public, max-age=600\r\nconnection: close\r\n\r\n${html}`
+const foreign = ({ html, status }: { readonly html: string; readonly status: number }) =>
+  `HTTP/1.1 ${status} -\r\ncontent-type: text/html; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(html)}\r\ncache-control: public, max-age=600\r\nconnection: close\r\n\r\n${html}`
 
 function portOf(server: Server): number {
   const address = server.address()

@@ -17,6 +17,12 @@ export const keeps = (page: Page, path: string): Promise<boolean> =>
     path,
   )
 
+/** The form's definition is kept, too: another page tells of what waits by it. */
+export const hasDefinition = (page: Page, flow: string): Promise<void> =>
+  expect
+    .poll(async () => (await everythingKept(page)).map(({ path }) => path))
+    .toContainEqual(expect.stringContaining(`/api/flows/${flow}/`))
+
 /** The bar at the window's foot, and the offer of an update. */
 export const bar = (page: Page) => page.locator('[aria-live="polite"]').getByRole('list')
 

@@ -73,7 +73,6 @@ test('after a crawl with a sign-in nothing private, redirected, opaque or of ano
 test('after logging out neither Back nor Forward shows anything of the signed-in page', async ({
   page,
 }) => {
-  const cleared = page.waitForResponse(/authorization\/logout/i)
   await signIn(page, 'TYR400')
   await isKept(page)
   const vehicle = page.getByText('Outback')
@@ -81,10 +80,11 @@ test('after logging out neither Back nor Forward shows anything of the signed-in
   await page.goto('/')
   await page.goBack()
   await onStep(page, 'loggedIn')
+  const cleared = page.waitForResponse(/authorization\/logout/)
   await press(page, 'Logga ut')
   await onStep(page, 'search')
   // Throws away what the browser keeps of its pages for Back.
-  expect((await cleared).headers()['clear-site-data']).toBe('"cache"')
+  expect(await (await cleared).headerValue('clear-site-data')).toBe('"cache"')
   for (const move of ['back', 'forward', 'back'] as const) {
     await page.evaluate((way) => history[way](), move)
     await expect(page.getByRole('banner')).toBeVisible()

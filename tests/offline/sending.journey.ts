@@ -1,6 +1,6 @@
 import { isReady } from '../journeys/forms-page.ts'
 import { expect, test } from './harness/index.ts'
-import { bar, CANARY, isKept, typeLead } from './offline-page.ts'
+import { bar, CANARY, expectTyped, hasDefinition, isKept, typeLead } from './offline-page.ts'
 
 interface Message {
   readonly channel: string
@@ -12,11 +12,15 @@ test('a lead sent without a line waits, visibly, and another page sends it once 
   page,
   line,
 }) => {
-  await page.goto('/')
-  await isKept(page)
   await page.goto('/salj-bil')
   await isReady(page)
   await typeLead(page)
+  await isKept(page)
+  await hasDefinition(page, 'sell-car')
+  await page.goto('/')
+  await isKept(page)
+  await page.goto('/salj-bil')
+  await expectTyped(page)
   await line.cut()
   await page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
   await expect(

@@ -3,11 +3,12 @@ import { everythingKept, heading, isKept, keeps } from './offline-page.ts'
 
 playedIn('proxy')
 
-test('what a captive portal says is shown and never kept, and neither is half a page', async ({
+test('what a captive portal says is shown and never kept, nor half a page; a gateway’s word and silence give way to the page that was read', async ({
   page,
   gate,
 }) => {
   await page.goto('/')
+  const welcome = (await heading(page).textContent()) ?? '-'
   await isKept(page)
   gate?.captive('<!doctype html><title>Ombord</title><h1>Välkommen ombord</h1>')
   await page.goto('/salj-bil')
@@ -18,8 +19,18 @@ test('what a captive portal says is shown and never kept, and neither is half a 
   await expect(heading(page)).toHaveText('Välkommen ombord')
   gate?.cut()
   await page.goto('/')
-  await expect(heading(page)).not.toHaveText('Välkommen ombord')
+  await expect(heading(page)).toHaveText(welcome)
   expect((await everythingKept(page)).filter(({ body }) => body.includes('ombord'))).toEqual([])
+
+  // A gateway that says the site is gone, and a line that says nothing at all: the page as it was read.
+  for (const trouble of [
+    () => gate?.captive('<h1>Bad gateway</h1>', 502),
+    () => gate?.goSilent(),
+  ]) {
+    trouble()
+    await page.goto('/')
+    await expect(heading(page)).toHaveText(welcome)
+  }
 
   gate?.mend()
   gate?.loseAnswer({ to: 'GET /om-oss ', afterBytes: 6_000 })
