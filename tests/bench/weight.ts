@@ -1,6 +1,7 @@
-import { ENGINE_CEILING_ALL, GOALS } from '../weight/budgets.ts'
+import { ENGINE_CEILING_ALL, GOALS, SHELL_GOALS } from '../weight/budgets.ts'
 import { engineWeight } from '../weight/engine.ts'
 import { BOOKING_PAGE, FORM_PAGES, pageWeight, tooEarly } from '../weight/page.ts'
+import { shellWeights, workerWeight } from '../weight/shell.ts'
 import type { Figure } from './figure.ts'
 
 /** Needs a build: `npm run build`. */
@@ -8,6 +9,7 @@ export async function run(): Promise<readonly Figure[]> {
   const { js, css, code } = pageWeight(BOOKING_PAGE)
   const engine = await engineWeight()
   const early = tooEarly(code).length
+  const [shell] = shellWeights()
   return [
     weight("the engine's own client code needed at once, gzip", engine.atOnce, GOALS.engine),
     weight('the same with all that comes later or on demand, gzip', engine.all, ENGINE_CEILING_ALL),
@@ -18,6 +20,13 @@ export async function run(): Promise<readonly Figure[]> {
       Math.max(...FORM_PAGES.map((page) => pageWeight(page).js)),
       GOALS.formJs,
     ),
+    weight('the service worker, gzip', workerWeight(), SHELL_GOALS.worker),
+    weight(
+      `what it fetches when it is installed (${shell?.site}), gzip`,
+      shell?.packed ?? Infinity,
+      SHELL_GOALS.shell,
+    ),
+    { ...weight('the same as it lies there', shell?.unpacked ?? 0, Infinity), goal: 'none' },
     {
       name: 'map and zod in the first load',
       value: early,

@@ -37,8 +37,8 @@ export interface FaultProxy {
    * target has then done what it was asked for.
    */
   loseAnswer(lost: LostAnswer): void
-  /** Answers go to another port of this machine from now on, as after a deploy; the connections of before are reset. */
-  aim(port: number): void
+  /** Connections go to another port of this machine from now on, as after a deploy; the connections of before are reset. */
+  aim(other: number): void
   /** Ends cut, silence and portal, and forgets answers that were still to be lost. Silent connections are reset. */
   mend(): void
   /** Connections taken, and those of them that `cutPercent` chose, since the start. */
@@ -181,8 +181,8 @@ export async function startFaultProxy({
     loseAnswer: ({ to, afterBytes = 0, times = 1 }) => {
       losses.push({ to, afterBytes, times })
     },
-    aim: (port) => {
-      aim = port
+    aim: (other) => {
+      aim = other
       resetAll()
     },
     mend: () => {

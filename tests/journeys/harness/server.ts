@@ -9,6 +9,8 @@ export interface ServerOptions {
   /** File that its output is added to. */
   readonly logFile: string
   readonly env?: Readonly<Record<string, string>>
+  /** Folder of the code and its build; this one by itself. */
+  readonly root?: string
 }
 
 /** The production server as a child process that can be stopped, killed and started again. */
@@ -25,7 +27,7 @@ export class Server {
   /** Starts it, unless it runs, and waits until `/healthz` answers 200. Rejects with its output if it exits. */
   async start(): Promise<void> {
     if (this.#child) return
-    const { port, dataDir, logFile, env } = this.#options
+    const { port, dataDir, logFile, env, root } = this.#options
     const child = spawn(process.execPath, ['--import', 'tsx', 'app/_server/main.ts'], {
       env: {
         ...process.env,
@@ -34,6 +36,7 @@ export class Server {
         DATA_DIR: dataDir,
         ...env,
       },
+      ...(root === undefined ? {} : { cwd: root }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
