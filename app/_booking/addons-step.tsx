@@ -2,7 +2,8 @@
 
 import { useEffect } from 'react'
 import { Button } from '#ui/button'
-import { ageOf, AsOf } from './as-of.tsx'
+import { ageOf } from './age-of.ts'
+import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { OfferingList } from './offering-list.tsx'
 import { useOfferings } from './queries.ts'

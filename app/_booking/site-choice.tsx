@@ -103,7 +103,7 @@ export function SiteChoice() {
         </div>
       </div>
       <AsOf at={seenAt} />
-      <SiteList label={t('workshop.list')} loading={missing(view)}>
+      <SiteList label={t('workshop.list')} loading={seenAt === null ? missing(view) : 0}>
         {shown.map((site, index) => (
           <Row
             key={site.departmentId}

@@ -6,7 +6,7 @@ import { openRows, type Row } from '#service-worker/outbox'
 import { drainOutbox, type SyncWorld } from '../../service-worker/outbox/drain.ts'
 import { OUTBOX_TAG } from '../../service-worker/protocol.ts'
 import { lookLeftBehind } from './left-behind.ts'
-import { rows } from './mirror.ts'
+import { forget, rows } from './mirror.ts'
 import { mirrored } from './mirrored.ts'
 import { waitingItems } from './waiting.ts'
 
@@ -107,6 +107,18 @@ describe('the page', () => {
     expect(await ask({ outcome: 'offline' }, 'run-z:1:0:00000000')).toEqual({ outcome: 'offline' })
     expect(Date.now() - started).toBeLessThan(2_000)
     answers()
+  })
+
+  test('what ended while it was under way (started over, given up) is not put behind its end', async () => {
+    const key = 'run-w:1:0:00000000'
+    let fail = (): void => undefined
+    answer = () => new Promise((_, reject) => (fail = () => reject(new TypeError('aborted'))))
+    const asking = ask({ outcome: 'offline' }, key)
+    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    await forget(key)
+    fail()
+    await asking
+    expect(await rows().all()).toEqual([])
   })
 })
 

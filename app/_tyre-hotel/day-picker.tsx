@@ -5,6 +5,8 @@ import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
 import { Button } from '#ui/button'
 import { Calendar, monthOf } from '#ui/calendar'
 import { Notice } from '#ui/notice'
+import { ageOf } from '../_booking/age-of.ts'
+import { AsOf } from './as-of.tsx'
 import { fullDay, monthName, periodFrom, todayThere, weekdays } from './dates.ts'
 import { useDays } from './queries.ts'
 import { dayStart } from './slots.ts'
@@ -25,7 +27,8 @@ export function DayPicker({
   const days = useDays({ vehicle, workshop, period, wanted: flow.ready })
   const free = (days.data ?? []).filter((day) => day >= period.from && day <= period.to)
 
-  if (days.isError) {
+  // What was seen is shown on, with its age.
+  if (days.isError && !days.data) {
     return (
       <Notice
         tone="error"
@@ -40,7 +43,7 @@ export function DayPicker({
       </Notice>
     )
   }
-  if (days.isSuccess && free.length === 0) {
+  if (days.data && free.length === 0) {
     return (
       <Notice tone="warning" live="alert" actions={<LocationLinks location={vehicle.location} />}>
         {t('dates.none')}
@@ -48,27 +51,30 @@ export function DayPicker({
     )
   }
   return (
-    <Calendar
-      key={workshop.erpId}
-      first={monthOf(today)}
-      last={monthOf(period.to)}
-      today={today}
-      available={new Set(free)}
-      selected={state.date}
-      disabled={state.submitting}
-      loading={days.isPending}
-      onSelect={(date) =>
-        dispatch({ type: 'date.chosen', payload: { date, dayStart: dayStart(date) } })
-      }
-      monthName={(month) => monthName(month, locale)}
-      dayName={(day) => fullDay(day, locale)}
-      words={{
-        weekdays: weekdays(locale),
-        previous: t('calendar.previous'),
-        next: t('calendar.next'),
-        unavailable: t('calendar.unavailable'),
-        loading: t('calendar.loading'),
-      }}
-    />
+    <>
+      <AsOf at={ageOf(days)} />
+      <Calendar
+        key={workshop.erpId}
+        first={monthOf(today)}
+        last={monthOf(period.to)}
+        today={today}
+        available={new Set(free)}
+        selected={state.date}
+        disabled={state.submitting}
+        loading={days.isPending}
+        onSelect={(date) =>
+          dispatch({ type: 'date.chosen', payload: { date, dayStart: dayStart(date) } })
+        }
+        monthName={(month) => monthName(month, locale)}
+        dayName={(day) => fullDay(day, locale)}
+        words={{
+          weekdays: weekdays(locale),
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          unavailable: t('calendar.unavailable'),
+          loading: t('calendar.loading'),
+        }}
+      />
+    </>
   )
 }

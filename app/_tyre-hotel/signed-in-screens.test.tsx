@@ -189,6 +189,18 @@ describe('Booking', () => {
     expect(buttonIn(html, 'Försök igen')).toBeDefined()
   })
 
+  test('days and times that were read, and could not be anew, are shown with their age', () => {
+    const asOf = new Date().setHours(0, 5, 0, 0)
+    const said = 'Visas som det var 00:05. När du bokar kontrolleras det igen.'
+    const days = booking({}, { ...READ, asOf })
+    expect(textOf(days)).toContain(said)
+    expect(days).toContain('<table')
+    const times = booking(dated, { ...READ, asOf })
+    expect(textOf(times)).toMatch(new RegExp(`${said}.*08:00 09:30 10:00`))
+    for (const fresh of [booking(), booking(dated)])
+      expect(textOf(fresh)).not.toContain('Visas som')
+  })
+
   test('times that could not be read: an error, no details, no booking [SVCERR-11] [TYREBOOK-26]', () => {
     const html = booking({ ...dated, ...contact }, { days: [FREE_DAY], times: failure })
     expect(html).toMatch(/role="alert".*Kunde inte hämta tider för valt datum\./)

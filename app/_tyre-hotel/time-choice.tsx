@@ -3,6 +3,8 @@
 import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 import { Skeleton } from '#ui/skeleton'
+import { ageOf } from '../_booking/age-of.ts'
+import { AsOf } from './as-of.tsx'
 import { ChosenLine } from './chosen-line.tsx'
 import { longDay } from './dates.ts'
 import { useTimes } from './queries.ts'
@@ -28,7 +30,8 @@ export function TimeChoice(props: {
       />
     )
   }
-  if (times.isError) {
+  // What was seen is shown on, with its age.
+  if (times.isError && !times.data) {
     return (
       <Notice
         tone="error"
@@ -61,6 +64,7 @@ export function TimeChoice(props: {
           {state.bookingError?.message || t('booking.slotTaken')}
         </p>
       )}
+      <AsOf at={ageOf(times)} />
       <output className="sr-only">{times.isPending ? t('booking.timesLoading') : ''}</output>
       <fieldset
         className={styles.times}
@@ -70,7 +74,7 @@ export function TimeChoice(props: {
         <legend className="sr-only">
           {t('booking.timesFor', { day: longDay(props.date, locale) })}
         </legend>
-        {times.isPending
+        {!times.data
           ? [0, 1, 2, 3, 4, 5].map((n) => <Skeleton key={n} shape="pill" />)
           : times.data.map(({ time, start }) => (
               <button

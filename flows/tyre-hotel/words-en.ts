@@ -171,5 +171,6 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'notice.migrated': 'There is a new version of the page. Your choices are still here.',
   'notice.follower': 'You are booking in another tab just now. This one follows.',
   'notice.error': 'Something went wrong, please try again later.',
+  'seen.asOf': 'Shown as of {time}. It is checked again when you book.',
   'notice.dismiss': 'Close the message',
 }

@@ -173,5 +173,6 @@ export const sv = {
   'notice.migrated': 'Sidan har fått en ny version. Dina val finns kvar.',
   'notice.follower': 'Du gör bokningen i en annan flik just nu. Den här följer med.',
   'notice.error': 'Något gick fel, var god och försök senare.',
+  'seen.asOf': 'Visas som det var {time}. När du bokar kontrolleras det igen.',
   'notice.dismiss': 'Stäng meddelandet',
 } as const

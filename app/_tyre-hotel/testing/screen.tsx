@@ -68,16 +68,21 @@ export const signedIn = (...vehicles: readonly TyreVehicle[]) => ({
 interface Reads {
   readonly days?: readonly string[] | Error
   readonly times?: readonly string[] | Error
+  /** When all of it was read, where it could not be read anew since; ms since 1970. */
+  readonly asOf?: number
 }
 
 /** A cache that has read already, or failed to. */
-function clientOf({ days, times }: Reads): QueryClient {
+function clientOf({ days, times, asOf }: Reads): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   const keep = (queryKey: readonly unknown[], read: unknown): void => {
     if (read === undefined) return
-    if (!(read instanceof Error)) return void client.setQueryData(queryKey, read)
+    const isRead = !(read instanceof Error)
+    if (isRead) client.setQueryData(queryKey, read, asOf === undefined ? {} : { updatedAt: asOf })
+    if (isRead && asOf === undefined) return
     const query = client.getQueryCache().build(client, { queryKey })
-    query.setState({ ...query.state, status: 'error', error: read, fetchStatus: 'idle' })
+    const error = isRead ? new Error('not read anew') : read
+    query.setState({ ...query.state, status: 'error', error, fetchStatus: 'idle' })
   }
   keep(['days', WORKSHOP.erpId, 'TYR100', periodFrom(todayThere()).from], days)
   const slots = Array.isArray(times)
