@@ -39,6 +39,7 @@ describe('settings', () => {
     ['EXTERNAL_BOOKING', '"x"'],
     ['HTTPS', 'yes'],
     ['TRUSTED_PROXIES', '11'],
+    ['SERVICE_WORKER', 'no'],
     ['RATE_LIMIT', '0'],
     ['RATE_LIMIT_BOOK', '0'],
     ['RATE_LIMIT_STREAM', '1.5'],

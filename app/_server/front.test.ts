@@ -23,6 +23,7 @@ const options: Parameters<typeof startFront>[0] = {
     files: new Set(['/icon.svg', '/_next/static/a.js', '/_next/static/a.woff2']),
   },
   https: true,
+  buildId: 'build-1',
   trustedProxies: 1,
   isPage: (path) => /^\/[^/]+\/[^/]+(?:\/known|\/saknas)?$/.test(path),
   pageAbove: (path) => (path.endsWith('/known/Volvo') ? path.slice(0, -'/Volvo'.length) : null),
@@ -181,6 +182,15 @@ describe('the way in', () => {
     ]) {
       expect(seen?.headers[name]).toBeUndefined()
     }
+  })
+
+  test('every document says which build made it, and nothing else does', async () => {
+    const build = async (target: string) =>
+      (await ask(origin, target, { headers: at })).headers['x-forecourt-build']
+    expect(await build('/')).toBe('build-1')
+    expect(await build('/unknown')).toBe('build-1')
+    expect(await build('/icon.svg')).toBeUndefined()
+    expect(await build('/api/stream')).toBeUndefined()
   })
 
   test('unknown addresses share the missing page, with status 404', async () => {

@@ -13,3 +13,6 @@ export const GOALS = {
  */
 export const ENGINE_CEILING = GOALS.engine
 export const ENGINE_CEILING_ALL = 24.2 * 1024
+
+/** The service worker, and what it fetches when it is installed. */
+export const SHELL_GOALS = { worker: 20 * 1024, shell: 400 * 1024 } as const
