@@ -14,6 +14,9 @@ function queued(task: () => Promise<void>): Promise<void> {
   return done
 }
 
+/** What ended otherwise than by its answer; no key comes back after its end. */
+const ended = new Set<string>()
+
 /** Puts a call that has no terminal answer yet, and takes away one that has. */
 export const mirror = (
   { flow, receipt }: MirroredEffect,
@@ -22,7 +25,8 @@ export const mirror = (
 ): Promise<void> =>
   queued(async () => {
     const { outcome } = attempt
-    if (outcome === 'ok' || outcome === 'refused') return rows().drop(key)
+    // An attempt can outlive its effect, and what its visitor has dropped nobody may send.
+    if (outcome === 'ok' || outcome === 'refused' || ended.has(key)) return rows().drop(key)
     if (!asked) return
     const { url, init, isAnswered } = asked
     const headers = Object.fromEntries(new Headers(init.headers))
@@ -33,7 +37,10 @@ export const mirror = (
   })
 
 /** The effect ended some other way, e.g. because the visitor started over. */
-export const forget = (key: string): Promise<void> => queued(() => rows().drop(key))
+export function forget(key: string): Promise<void> {
+  ended.add(key)
+  return queued(() => rows().drop(key))
+}
 
 /** The part of Background Sync that TypeScript's library does not know. */
 interface SyncRegistration {
