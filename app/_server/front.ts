@@ -88,7 +88,9 @@ async function answer(req: IncomingMessage, res: ShapedResponse, options: Inside
     const scheme = options.https ? 'https' : 'http'
     return sendRedirect(res, `${scheme}://${address.host}${address.target}`)
   }
-  if (address.kind === 'worker') return sendWorker(res, options.workerOf?.(address.site.id) ?? null)
+  if (address.kind === 'worker') {
+    return sendWorker(req, res, options.workerOf?.(address.site.id) ?? null)
+  }
   if (address.kind === 'earlier') return sendEarlier(res, options.earlierFiles?.get(address.path))
   if (address.kind === 'redirect') return sendRedirect(res, address.to)
   if (address.kind === 'moved') {

@@ -83,6 +83,12 @@ test('is asked for anew each time, may fetch its own site and no other, and run 
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     })
+    // Every page asks: to whom has it, it is not sent once more, and of another site it is another.
+    const { etag = '' } = answer.headers
+    const again = (host: string) =>
+      ask(front.origin, '/sw.js', { headers: { host, 'if-none-match': String(etag) } })
+    expect(await again('group-fi.localhost')).toMatchObject({ status: 304, text: '' })
+    expect((await again('hedinautomotive-se.localhost')).status).toBe(200)
     expect((await ask(front.origin, '/sw.js', { headers: { host: 'x.example' } })).status).toBe(421)
     expect((await ask(front.origin, '/sw.js', { headers, method: 'POST' })).status).toBe(405)
   } finally {
