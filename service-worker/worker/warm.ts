@@ -1,6 +1,7 @@
 import { isCostly } from '../costly.ts'
-import type { Prefetch, ToWorker, Warm } from '../protocol.ts'
+import type { Prefetch, Warm } from '../protocol.ts'
 import { keepable } from './keep.ts'
+import { messageIn } from './messages.ts'
 import { keepPage, keptPage, trimPages } from './pages.ts'
 import { SAVED_AT } from '../caches.ts'
 import { isPagePath, routeOf } from './routes.ts'
@@ -25,21 +26,6 @@ export async function heard(data: unknown, event: ExtendableEvent): Promise<void
       return prefetch(message, event)
   }
 }
-
-function messageIn(data: unknown): ToWorker | null {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return null
-  const { type } = data
-  if (type === 'SKIP_WAITING') return { type }
-  if (type === 'warm' && 'page' in data && 'resources' in data) {
-    const [page] = texts([data.page])
-    return page === undefined ? null : { type, page, resources: texts(data.resources) }
-  }
-  if (type === 'prefetch' && 'pages' in data) return { type, pages: texts(data.pages) }
-  return null
-}
-
-const texts = (given: unknown): readonly string[] =>
-  Array.isArray(given) ? given.filter((text) => typeof text === 'string') : []
 
 /** The first visit's page came without a worker: it is fetched once more, and what it had loaded. */
 async function warm({ page, resources }: Warm, event: ExtendableEvent): Promise<void> {
