@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { isReady } from '../journeys/forms-page.ts'
+import { DEALERS, field, rows } from '../journeys/locator-page.ts'
 import { openFront, type Front } from './harness/front.ts'
 import { expect, playedIn, test as base } from './harness/index.ts'
 import { bar, countLoads, expectTyped, isKept, lookAgain, typeLead } from './offline-page.ts'
@@ -56,5 +57,32 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
     )
     .toBe(0)
   await expectTyped(page)
+  expect(loads()).toBe(2)
+})
+
+test('a script that is no longer served has the page loaded anew, once', async ({
+  page,
+  context,
+  front,
+}) => {
+  const loads = countLoads(context)
+  await page.goto(front.url + DEALERS)
+  await isKept(page)
+  // What is not here yet is gone: the search is fetched when somebody types.
+  front.change(/^\/_next\/static\/.*\.js/, () => null)
+  const missing = page.waitForResponse((answer) => answer.status() === 404)
+  await field(page).fill('Göt')
+  await missing
+  await expect.poll(loads).toBe(2)
+  await isKept(page)
+  await expect(rows(page).first()).toBeVisible()
+  const again = page.waitForResponse((answer) => answer.status() === 404)
+  await field(page).fill('Mal')
+  await again
+  // Whether to load it anew is asked of the server, too.
+  await page.waitForResponse(
+    (answer) => answer.request().method() === 'HEAD' && answer.status() === 404,
+  )
+  await expect(rows(page).first()).toBeVisible()
   expect(loads()).toBe(2)
 })
