@@ -47,7 +47,7 @@ export function OfflinePage({ place, suffix }: OfflinePageProps) {
         words={BAR_WORDS[place.locale]}
         phone={{ number: phone, text: phoneText }}
       />
-      <KeptList words={words} locale={place.locale} suffix={suffix} />
+      <KeptList words={words} locale={`${place.locale}-${place.site.country}`} suffix={suffix} />
       <p className={styles.contact}>
         {words.contact}: <a href={`tel:${phone}`}>{phoneText}</a>
       </p>
