@@ -1,3 +1,4 @@
+import { bookingNumber } from '#domain/booking-number'
 import { reportWaiting, type WaitingItem } from './waiting.ts'
 
 /** Of this tab, so that what was sent is still said on the next page. Nothing personal. */
@@ -33,8 +34,13 @@ export function sayEnded(box: () => Box = () => sessionStorage): void {
   reportWaiting('ended', shown)
 }
 
-/** What was sent, with its receipt, or was not taken. */
-export function addEnded(item: WaitingItem, box: () => Box = () => sessionStorage): void {
+/** What was sent, with its receipt as the confirmation has it, or was not taken. */
+export function addEnded(
+  { receipt, ...ended }: WaitingItem,
+  box: () => Box = () => sessionStorage,
+): void {
+  const number = receipt === undefined ? {} : { receipt: bookingNumber(receipt) ?? receipt }
+  const item: WaitingItem = { ...ended, ...number }
   const others = [...read(box), ...shown].filter(({ key }) => key !== item.key)
   const byKey = new Map(others.map((one) => [one.key, one]))
   shown = [...byKey.values(), item].slice(-MOST)
