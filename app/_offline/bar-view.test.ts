@@ -1,3 +1,4 @@
+import { bookingNumber } from '#domain/booking-number'
 import { expect, test } from 'vitest'
 import type { WaitingItem } from '../_outbox/waiting.ts'
 import { barView } from './bar-view.ts'
@@ -38,6 +39,13 @@ test('what was sent has its receipt, until it is closed', () => {
     action: 'close',
   })
   expect(view({ items, closed: new Set(['a']) })).toBeNull()
+})
+
+test('a booking’s receipt is the number that its own screen shows', () => {
+  const receipt = '70742c13-e422-4377-bdbd-b20c88172dd0'
+  const sent = (flow: string) => view({ items: [item('a', 'sent', { receipt, flow })] })?.lines[0]
+  expect(sent('service-booking')?.receipt).toBe(bookingNumber(receipt))
+  expect(sent('contact')?.receipt).toBe(receipt)
 })
 
 test('three lines at most, those first that are not sent', () => {

@@ -1,3 +1,4 @@
+import { bookingNumber } from '#domain/booking-number'
 import type { WaitingItem } from '../_outbox/waiting.ts'
 import type { Connection } from './connection.ts'
 import type { SentKind } from './words.ts'
@@ -57,12 +58,12 @@ export function barView(facts: BarFacts): BarView | null {
   }
 }
 
-export const lineOf = (item: WaitingItem): BarLine => ({
-  key: item.key,
-  kind: KINDS[item.flow] ?? 'message',
-  phase: item.phase,
-  receipt: item.receipt ?? null,
-})
+export function lineOf({ key, flow, phase, receipt = '' }: WaitingItem): BarLine {
+  const kind = KINDS[flow] ?? 'message'
+  // As its own screen has it.
+  const shown = kind === 'booking' ? (bookingNumber(receipt) ?? receipt) : receipt
+  return { key, kind, phase, receipt: shown || null }
+}
 
 function actionOf(shown: readonly WaitingItem[], waits: boolean): BarView['action'] {
   if (waits) return 'try'

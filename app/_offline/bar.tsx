@@ -74,7 +74,7 @@ export function SentLine({ line, words, phone, isAlone }: SentLineProps) {
       {phase === 'waiting' && isAlone && words.tries}
       {phase === 'sent' && receipt !== null && (
         <>
-          {words.receipt} <span className={styles.receipt}>{receipt}</span>
+          {words.receipts[kind]} <span className={styles.receipt}>{receipt}</span>
         </>
       )}
       {phase === 'failed' && (

@@ -13,7 +13,7 @@ export interface BarWords {
   readonly kinds: Record<SentKind, string>
   readonly phases: Record<WaitingItem['phase'], string>
   readonly tries: string
-  readonly receipt: string
+  readonly receipts: Record<SentKind, string>
   readonly call: string
   /** With `{count}`. */
   readonly more: string
@@ -39,7 +39,7 @@ export const BAR_WORDS: Record<Locale, BarWords> = {
       failed: 'kunde inte skickas',
     },
     tries: 'Vi försöker igen av oss själva.',
-    receipt: 'Kvitto',
+    receipts: { booking: 'Bokningsnummer', request: 'Kvitto', message: 'Kvitto' },
     call: 'Ring oss',
     more: 'och {count} till',
     tryNow: 'Försök nu',
@@ -61,7 +61,7 @@ export const BAR_WORDS: Record<Locale, BarWords> = {
       failed: 'could not be sent',
     },
     tries: 'We keep trying by ourselves.',
-    receipt: 'Receipt',
+    receipts: { booking: 'Booking number', request: 'Receipt', message: 'Receipt' },
     call: 'Call us',
     more: 'and {count} more',
     tryNow: 'Try now',
@@ -83,7 +83,7 @@ export const BAR_WORDS: Record<Locale, BarWords> = {
       failed: 'kunne ikke sendes',
     },
     tries: 'Vi prøver igjen av oss selv.',
-    receipt: 'Kvittering',
+    receipts: { booking: 'Bestillingsnummer', request: 'Kvittering', message: 'Kvittering' },
     call: 'Ring oss',
     more: 'og {count} til',
     tryNow: 'Prøv nå',
@@ -105,7 +105,7 @@ export const BAR_WORDS: Record<Locale, BarWords> = {
       failed: 'kunne ikke sendes',
     },
     tries: 'Vi prøver igen af os selv.',
-    receipt: 'Kvittering',
+    receipts: { booking: 'Bookingnummer', request: 'Kvittering', message: 'Kvittering' },
     call: 'Ring til os',
     more: 'og {count} til',
     tryNow: 'Prøv nu',
@@ -127,7 +127,7 @@ export const BAR_WORDS: Record<Locale, BarWords> = {
       failed: 'jäi lähettämättä',
     },
     tries: 'Yritämme uudelleen itse.',
-    receipt: 'Kuitti',
+    receipts: { booking: 'Varausnumero', request: 'Kuitti', message: 'Kuitti' },
     call: 'Soita meille',
     more: 'ja {count} muuta',
     tryNow: 'Yritä nyt',
@@ -149,7 +149,7 @@ export const BAR_WORDS: Record<Locale, BarWords> = {
       failed: 'nebola odoslaná',
     },
     tries: 'Skúšame to ďalej sami.',
-    receipt: 'Potvrdenie',
+    receipts: { booking: 'Číslo rezervácie', request: 'Potvrdenie', message: 'Potvrdenie' },
     call: 'Zavolajte nám',
     more: 'a ešte {count}',
     tryNow: 'Skúsiť teraz',
@@ -171,7 +171,7 @@ export const BAR_WORDS: Record<Locale, BarWords> = {
       failed: 'nebyla odeslána',
     },
     tries: 'Zkoušíme to dál sami.',
-    receipt: 'Potvrzení',
+    receipts: { booking: 'Číslo rezervace', request: 'Potvrzení', message: 'Potvrzení' },
     call: 'Zavolejte nám',
     more: 'a ještě {count}',
     tryNow: 'Zkusit teď',
