@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildWorker, workerDir } from './build-worker.ts'
 import type { Config } from './config.ts'
 import { keepEarlierBuild } from './earlier-builds.ts'
+import { readBuildId } from './pages.ts'
 
 const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
@@ -17,9 +18,15 @@ export function hasBuild(root: string, { content }: Pick<Config, 'content'>): bo
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('cms-') === (content !== null)
 }
 
-/** Whether the build in `root` has its service worker; one that Next made by itself has none. */
-export const hasWorker = (root: string): boolean =>
-  existsSync(join(workerDir(join(root, '.next')), 'sw.js'))
+/** Whether the build in `root` has its own service worker; one that Next made by itself has none. */
+export function hasWorker(root: string): boolean {
+  const buildDir = join(root, '.next')
+  const script = join(workerDir(buildDir), 'sw.js')
+  return (
+    existsSync(script) &&
+    readFileSync(script, 'utf8').includes(JSON.stringify(readBuildId(buildDir)))
+  )
+}
 
 /**
  * Builds the pages in a child process, and then their service worker; quiet unless it fails, or told

@@ -45,6 +45,13 @@ test('the worker knows its build and stays within 20 KiB after gzip', () => {
   expect(bytes).toBeLessThanOrEqual(20 * 1024)
 })
 
+test('a worker that another build left is none', () => {
+  write('BUILD_ID', 'build-2')
+  expect(hasWorker(root)).toBe(false)
+  write('BUILD_ID', 'build-1')
+  expect(hasWorker(root)).toBe(true)
+})
+
 test('a site’s worker is told the site’s languages, and what the offline page of each loads, at once or later', () => {
   expect(shellOf(buildDir, siteById('group-fi'))).toEqual({
     locales: ['fi', 'sv', 'en'],
@@ -86,7 +93,7 @@ test('is asked for anew each time, may fetch its own site and no other, and run 
     // Every page asks: to whom has it, it is not sent once more, and of another site it is another.
     const { etag = '' } = answer.headers
     const again = (host: string) =>
-      ask(front.origin, '/sw.js', { headers: { host, 'if-none-match': String(etag) } })
+      ask(front.origin, '/sw.js', { headers: { host, 'if-none-match': etag } })
     expect(await again('group-fi.localhost')).toMatchObject({ status: 304, text: '' })
     expect((await again('hedinautomotive-se.localhost')).status).toBe(200)
     expect((await ask(front.origin, '/sw.js', { headers: { host: 'x.example' } })).status).toBe(421)

@@ -74,6 +74,9 @@ test('the first worker that a page gets is no news', async () => {
   changed()
   expect(onUpdate).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
+  // The next one is.
+  changed()
+  expect(onUpdate).toHaveBeenCalledTimes(1)
 })
 
 test('a browser without workers, or one that refuses, goes on without', async () => {

@@ -24,10 +24,11 @@ export async function startWorker({ onUpdate }: StartOptions): Promise<StartedWo
   const reload = () => location.reload()
   workbox.addEventListener('waiting', () => onUpdate())
   // A first visit is taken over, too: that is no news.
-  const had = navigator.serviceWorker.controller !== null
+  let had = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isTaking) reload()
     else if (had) onUpdate()
+    had = true
   })
   let registration: ServiceWorkerRegistration | undefined
   try {

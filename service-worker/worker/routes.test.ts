@@ -61,7 +61,10 @@ test('what is on no list is not touched: calls, other hosts, parts of files, and
   ]) {
     expect(routeOf(asked(path))).toBeNull()
   }
-  expect(routeOf(asked('https://tags.example/a.js', { destination: 'image' }))).toBeNull()
+  for (const path of ['/brands/volvo.svg', '/_next/static/chunks/a.js', '/kontakt']) {
+    expect(routeOf(asked(`https://tags.example${path}`, { isNavigation: false }))).toBeNull()
+    expect(routeOf(asked(`https://tags.example${path}`, { isNavigation: true }))).toBeNull()
+  }
   expect(routeOf(asked('/media/film.webp', { isRange: true }))).toBeNull()
   expect(routeOf(asked('/', { method: 'POST', isNavigation: true }))).toBeNull()
   expect(routeOf(asked('/-/media/photo', { destination: 'image' }))).toBe('media')

@@ -40,6 +40,8 @@ async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<vo
   for (const page of [...new Set(pages)].slice(0, MOST_PAGES)) {
     // Nothing is fetched beforehand on a metered or slow network, whatever a page asks for.
     if (isCostly(worker.navigator)) return
+    // A new version cannot take over while this one is at work.
+    if (worker.registration.waiting !== null) return
     const url = ownPage(page)
     if (url === null || (await isFresh(url))) continue
     const kept = await fetchPage(url, 'low')
