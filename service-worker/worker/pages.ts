@@ -18,6 +18,8 @@ export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const path = new URL(request.url).pathname
     const answer = fromNetwork(request, handler)
+    // Also past the visitor's patience: who is always on a slow line reads something new the next time.
+    void handler.waitUntil(answer)
     const soon = await Promise.race([answer, after(PATIENCE_MS)])
     if (soon !== null && !isGateways(soon)) return soon
     // Storage that breaks must not cost an answer that is still on its way.

@@ -1,3 +1,5 @@
+const ORIGIN = 'https://a.example'
+
 /** A CacheStorage in memory with what the worker asks of one, and a disk that can be full. */
 export class FakeCaches {
   readonly #caches = new Map<string, Map<string, Response>>()
@@ -11,7 +13,8 @@ export class FakeCaches {
     this.#caches.set(name, entries)
     return {
       keys: async () => [...entries.keys()].map((url) => ({ url })),
-      match: async (url: string) => entries.get(url)?.clone(),
+      // An address, or a path as a worker may ask for it.
+      match: async (url: string) => entries.get(new URL(url, ORIGIN).href)?.clone(),
       delete: async (url: string) => entries.delete(url),
       put: async (url: string, response: Response) => {
         if (this.refuse > 0) {

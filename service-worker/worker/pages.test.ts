@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pagesCache } from '../caches.ts'
+import { BUILD_HEADER } from '../protocol.ts'
+import { asKept } from './keep.ts'
+import { FakeCaches } from './testing/fake-caches.ts'
+
+const URL_OF_PAGE = 'https://a.example/om-oss'
+const PAGES = pagesCache('b1')
+
+/** An answer of the site itself, as the browser gives it. */
+function page(words: string): Response {
+  const answer = new Response(`<html><title>${words}</title></html>`, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 's-maxage=20',
+      [BUILD_HEADER]: 'b1',
+    },
+  })
+  Object.defineProperty(answer, 'type', { value: 'basic' })
+  return answer
+}
+
+const fake = new FakeCaches()
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('caches', fake)
+  // As it is bundled: without what Workbox says to developers.
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('FetchEvent', Event)
+  vi.stubGlobal('__BUILD__', 'b1')
+  vi.stubGlobal('__SITE', { locales: ['sv'], offline: [], assets: [] })
+  const body = await page('before').arrayBuffer()
+  await (await fake.open(PAGES)).put(URL_OF_PAGE, asKept(page(''), body))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const titleOf = async (response: Response | undefined) =>
+  /<title>(.*)<\/title>/.exec((await response?.text()) ?? '')?.[1]
+
+test('an answer that comes after the visitor’s patience is waited for, and read the next time', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  let answers = (_: Response): void => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answers = resolve)))
+  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+  const request = new Request(URL_OF_PAGE)
+  const [shown, done] = new PageStrategy().handleAll({ request, event })
+  // A worker with nothing to wait for is stopped, and what it fetches given up.
+  let isDone = false
+  void done.then(() => (isDone = true))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await titleOf(await shown)).toBe('before')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(isDone).toBe(false)
+  answers(page('after'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isDone).toBe(true)
+  expect(await titleOf(await (await fake.open(PAGES)).match(URL_OF_PAGE))).toBe('after')
+})
