@@ -1,4 +1,5 @@
 import { registerBackgroundSync } from './background-sync.ts'
+import { asPreloaded } from './preloaded.ts'
 import { routeOf, type Route } from './routes.ts'
 import { worker } from './scope.ts'
 import { dropOutdated, install } from './shell.ts'
@@ -14,16 +15,18 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
+  const isNavigation = request.mode === 'navigate'
   const route = routeOf({
     method: request.method,
     url: request.url,
     origin: worker.location.origin,
-    isNavigation: request.mode === 'navigate',
+    isNavigation,
     isRange: request.headers.has('range'),
     isRsc: request.headers.has('rsc'),
     destination: request.destination,
   })
   if (route !== null) event.respondWith(answer(route, event))
+  else if (isNavigation && request.method === 'GET') event.respondWith(asPreloaded(event))
 })
 
 /** Where the store of answers breaks, e.g. in a private window, the network alone is asked. */
