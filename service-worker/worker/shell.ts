@@ -13,6 +13,8 @@ const shell = new PrecacheController({
   cacheName: shellCache(BUILD),
   plugins: [
     {
+      // As somebody gets it who is nobody: an editor's drafts may not be kept.
+      requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }),
       cacheWillUpdate: async ({ response }) => (mayBeShell(BUILD, response) ? response : null),
     },
   ],
