@@ -113,7 +113,7 @@ export default {
       comment:
         'The worker is a script of its own, which may be of another build than the page beside it.',
       severity: 'error',
-      from: { path: '^app/' },
+      from: { path: '^app/', pathNot: testFile() },
       to: { path: '^service-worker/', pathNot: '^service-worker/(client|outbox)/index\\.ts$' },
     },
     {
