@@ -3,9 +3,15 @@ import { BACK_MS, createConnection } from './connection.ts'
 
 /** A connection whose site answers as the test says, and whose time the test turns. */
 function connect(answers: boolean[], isOnLine = true) {
-  const world = { isOnLine, asked: 0, timers: [] as { ms: number; call: () => void }[] }
+  const world = {
+    isOnLine,
+    isSeen: true,
+    asked: 0,
+    timers: [] as { ms: number; call: () => void }[],
+  }
   const store = createConnection({
     isOnLine: () => world.isOnLine,
+    isSeen: () => world.isSeen,
     reaches: async () => {
       world.asked += 1
       return answers.shift() ?? false
@@ -75,6 +81,21 @@ test('a silent site is asked again, ever more seldom, and at most every half min
     await settled()
   }
   expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+})
+
+test('a page that nobody looks at does not ask a silent site again until it is looked at', async () => {
+  const { store, world, turn, settled } = connect([], false)
+  world.isOnLine = true
+  await store.check()
+  const { asked } = world
+  world.isSeen = false
+  turn()
+  await settled()
+  expect([world.asked, world.timers.length]).toEqual([asked, 0])
+  world.isSeen = true
+  await store.check()
+  expect(world.asked).toBeGreaterThan(asked)
+  expect(world.timers).toHaveLength(1)
 })
 
 test('a network that goes again while the site is asked is gone', async () => {

@@ -7,6 +7,8 @@ export interface ConnectionWorld {
   readonly isOnLine: () => boolean
   /** Whether the site itself answers. */
   readonly reaches: () => Promise<boolean>
+  /** Whether the page is in view: nobody reads what another would find out. */
+  readonly isSeen: () => boolean
   /** Calls later; returns the way not to. */
   readonly after: (ms: number, call: () => void) => () => void
 }
@@ -30,7 +32,12 @@ const SECOND_LOOK_MS = 1_000
  * Whether there is a network, told honestly: gone when the browser says so, or when something failed
  * and the site does not answer twice; back only once the site has answered.
  */
-export function createConnection({ isOnLine, reaches, after }: ConnectionWorld): ConnectionStore {
+export function createConnection({
+  isOnLine,
+  reaches,
+  isSeen,
+  after,
+}: ConnectionWorld): ConnectionStore {
   const listeners = new Set<() => void>()
   let current: Connection = isOnLine() ? 'online' : 'offline'
   let cancel = () => {}
@@ -58,7 +65,9 @@ export function createConnection({ isOnLine, reaches, after }: ConnectionWorld):
   }
   const silent = (): void => {
     become('offline')
-    later(retry, () => void check())
+    later(retry, () => {
+      if (isSeen()) void check()
+    })
     retry = Math.min(retry * 2, LAST_RETRY_MS)
   }
   const pause = (ms: number): Promise<void> =>

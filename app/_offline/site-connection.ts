@@ -9,6 +9,8 @@ const connection = createConnection({
   // The server, which draws the page first, has none.
   isOnLine: () => typeof document === 'undefined' || navigator.onLine,
   reaches: reachesSite,
+  // Followed below: it asks when it comes into view.
+  isSeen: () => document.visibilityState === 'visible',
   after: (ms, call) => {
     const timer = setTimeout(call, ms)
     return () => clearTimeout(timer)
