@@ -7,7 +7,9 @@ export async function isKept(page: Page): Promise<void> {
     if (!navigator.serviceWorker?.controller) return false
     return (await caches.match(location.pathname, { ignoreVary: true })) !== undefined
   }
-  await expect.poll(() => page.evaluate(look), { timeout: 30_000 }).toBe(true)
+  // While the page is being loaded anew nothing can be asked of it.
+  const isSo = () => page.evaluate(look).catch(() => false)
+  await expect.poll(isSo, { timeout: 30_000 }).toBe(true)
 }
 
 /** Whether a page of this site can be read without a line. */
