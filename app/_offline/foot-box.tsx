@@ -31,10 +31,8 @@ function tellTakenFoot(foot: HTMLElement): () => void {
   }
   const observer = new ResizeObserver(measure)
   observer.observe(foot)
-  addEventListener('resize', measure)
   return () => {
     observer.disconnect()
-    removeEventListener('resize', measure)
     style.removeProperty('--foot-taken')
   }
 }
