@@ -16,6 +16,8 @@ let now = Date.now()
 let isOnline = true
 /** Names of Web Locks that pages hold. */
 let held: string[] = []
+/** Which page holds them. */
+let holder = 'another-page'
 let synced: string[] = []
 let posted: { readonly url: string; readonly init: RequestInit }[] = []
 let answer: () => Response | Promise<Response> = () => Response.json({ id: 'B-1' })
@@ -26,6 +28,7 @@ beforeEach(() => {
   now = Date.now()
   isOnline = true
   held = []
+  holder = 'another-page'
   synced = []
   posted = []
   answer = () => Response.json({ id: 'B-1' })
@@ -35,7 +38,12 @@ beforeEach(() => {
     },
     serviceWorker: { getRegistration: async () => registration },
     locks: {
-      query: async () => ({ held: held.map((name) => ({ name })) }),
+      query: async () => ({
+        held: [
+          { name: 'forecourt-outbox', clientId: 'this-page' },
+          ...held.map((name) => ({ name, clientId: holder })),
+        ],
+      }),
       request: (_: string, __: LockOptions, task: (lock: object | null) => unknown) => task({}),
     },
   })
@@ -45,6 +53,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   for (const { key } of await rows().all()) await rows().drop(key)
 })
@@ -257,11 +266,27 @@ describe('the next visit', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('what a page has in hand is that page’s to send and to tell', async () => {
+  test('what this page has in hand goes out from its run, however long that waits', async () => {
     const { key } = await put()
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
-    await lookLeftBehind()
+    holder = 'this-page'
+    for (const ms of [0, 60_000]) {
+      vi.setSystemTime(Date.now() + ms)
+      expect(await lookLeftBehind()).toBe(true)
+    }
     expect(told(key)).toEqual([])
     expect(posted).toEqual([])
+  })
+
+  test('what a page has in hand is that page’s to send and to tell, unless it sleeps', async () => {
+    const { key } = await put()
+    held = [`fc/${key.slice(0, key.indexOf(':'))}`]
+    expect(await lookLeftBehind()).toBe(false)
+    expect(told(key)).toEqual([])
+    expect(posted).toEqual([])
+    vi.setSystemTime(Date.now() + 31_000)
+    expect(await lookLeftBehind()).toBe(true)
+    expect(told(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
+    expect(posted).toHaveLength(1)
   })
 })
