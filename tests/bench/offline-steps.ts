@@ -10,7 +10,7 @@ const BLOWS: readonly Blow[] = ['server stopped', 'tab killed', 'reload']
 /** Walks a flow and blow; `ROUNDS=1` for a quick look, `ONLY=sell-car` for one flow. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20)
 const ONLY = process.env['ONLY'] ?? ''
-const AT_ONCE = 5
+const AT_ONCE = 10
 
 /**
  * Each step of each flow is struck by each blow when its fields are filled, and the submission when

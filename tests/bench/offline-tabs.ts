@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { openDatabase } from '#services'
+import { startFaultProxy } from '../faults/proxy.ts'
 import { browserArgs, ensureBrowser } from '../run/browser.ts'
 import type { Figure } from './figure.ts'
 import { quantile } from './interleave.ts'
@@ -34,6 +35,10 @@ interface Tally {
 export async function run(): Promise<readonly Figure[]> {
   const { server, folder, close } = await startSite({ RATE_LIMIT: 'off' })
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs() })
+  // So far away that a tab is frozen before its answer is there.
+  const line = await startFaultProxy({ target: Number(new URL(server.url).port) })
+  line.set({ latencyMs: 100 })
+  const address = `http://localhost:${line.port}/salj-bil`
   const tally: Tally = { waits: [], emails: [], troubles: [] }
   let next = 0
   try {
@@ -42,14 +47,13 @@ export async function run(): Promise<readonly Figure[]> {
       if (next % 100 === 0) progress(`${next} of ${SUBMISSIONS} submissions`)
       return next <= SUBMISSIONS ? next : null
     }
-    await Promise.all(
-      Array.from({ length: PAIRS }, () => pair(browser, `${server.url}/salj-bil`, turn, tally)),
-    )
+    await Promise.all(Array.from({ length: PAIRS }, () => pair(browser, address, turn, tally)))
     await browser.close()
     await server.stop()
     return [...figures(tally), ...(await stored(join(folder, 'data'), tally.emails))]
   } finally {
     await browser.close()
+    await line.close()
     await close()
   }
 }
@@ -74,7 +78,7 @@ async function pair(
         if (number !== null) await afresh(typed, other)
       }
     } catch (error) {
-      tally.troubles.push(String(error).slice(0, 200))
+      tally.troubles.push(String(error).replaceAll(/\s+/g, ' ').slice(0, 600))
       number = turn()
     } finally {
       await context.close()
