@@ -60,6 +60,8 @@ export function isWhole(route: Route, body: Uint8Array, headers: Headers): boole
   if (length !== null && !headers.has('content-encoding') && Number(length) !== body.byteLength) {
     return false
   }
-  if (route !== 'page') return body.byteLength > 0
+  // A server that fails may say so in plain text.
+  const isText = /^text\/plain\b/.test(headers.get('content-type') ?? '')
+  if (route !== 'page' || isText) return body.byteLength > 0
   return new TextDecoder().decode(body.subarray(-64)).trimEnd().endsWith('</html>')
 }

@@ -61,3 +61,27 @@ test('an answer that comes after the visitor’s patience is waited for, and rea
   expect(isDone).toBe(true)
   expect(await titleOf(await (await fake.open(PAGES)).match(URL_OF_PAGE))).toBe('after')
 })
+
+test('a page that the site no longer has is no longer to be read, either', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  const gone = new Response('<html>Gone</html>', { status: 404, headers: page('').headers })
+  vi.stubGlobal('fetch', async () => gone)
+  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+  const [shown, done] = new PageStrategy().handleAll({ request: new Request(URL_OF_PAGE), event })
+  expect((await shown).status).toBe(404)
+  await done
+  expect(fake.paths(PAGES)).toEqual([])
+})
+
+test('what the site says of itself, page or not, is shown: it did answer', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  const headers = { 'content-type': 'text/plain', [BUILD_HEADER]: 'b1' }
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('Internal Server Error', { status: 500, headers }),
+  )
+  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+  const request = new Request(URL_OF_PAGE)
+  const answer = await new PageStrategy().handle({ request, event })
+  expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
+})

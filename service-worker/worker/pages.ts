@@ -12,6 +12,7 @@ const PATIENCE_MS = 3_000
 const LONG_PATIENCE_MS = 30_000
 /** A proxy's way to say that the site itself does not answer. */
 const GATEWAY = new Set([502, 503, 504])
+const GONE = new Set([404, 410])
 
 /** Network first, then the page as it was read, then the offline page in its language. */
 export class PageStrategy extends Strategy {
@@ -38,6 +39,7 @@ async function fromNetwork(request: Request, handler: StrategyHandler): Promise<
     if (!answer.headers.has(BUILD_HEADER) || answer.body === null) return answer
     const body = await answer.arrayBuffer()
     if (!isWhole('page', new Uint8Array(body), answer.headers)) return null
+    if (GONE.has(answer.status)) void handler.waitUntil(dropPage(request.url))
     if (mayStore('page', answer)) {
       void handler.waitUntil(keepPage(request.url, asKept(answer, body)).then(trimPages))
     }
@@ -78,8 +80,14 @@ export async function keepPage(url: string, kept: Response): Promise<void> {
   const own = pagesCache(kept.headers.get(BUILD_HEADER) ?? '')
   const key = pageKey(url)
   await put(own, key, kept)
-  const others = (await pagesCaches()).filter((name) => name !== own)
-  await Promise.all(others.map(async (name) => (await caches.open(name)).delete(key)))
+  await dropPage(url, own)
+}
+
+/** Drops a page from the caches of all builds, or of all but one. */
+async function dropPage(url: string, but?: string): Promise<void> {
+  const names = (await pagesCaches()).filter((name) => name !== but)
+  const key = pageKey(url)
+  await Promise.all(names.map(async (name) => (await caches.open(name)).delete(key)))
 }
 
 /** The page as it was last read, whichever build made it; null when there is none, or it is too old. */
