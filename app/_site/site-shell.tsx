@@ -79,7 +79,7 @@ export async function SiteShell({
             <OfflineClient
               words={BAR_WORDS[place.locale]}
               phone={{ number: site.contact.phone, text: site.contact.phoneText }}
-              ahead={booking === null ? [] : [booking]}
+              ahead={[hrefOf(place, '/'), ...(booking === null ? [] : [booking])]}
             />
           </ShellPart>
         </>
