@@ -1,6 +1,20 @@
 import type { Attempt } from '#engine'
 import { openRows, OUTBOX_TAG, type Rows } from '#service-worker/outbox'
-import type { Asked, MirroredEffect } from './mirrored.ts'
+
+/** A call as it was last made. */
+export interface Asked {
+  readonly url: string
+  readonly init: RequestInit
+  /** The server has answered, whatever it said. */
+  readonly isAnswered: boolean
+}
+
+/** What the mirror needs to know of an effect beside its call. */
+export interface MirroredEffect {
+  readonly flow: string
+  /** The member of the answer that holds the receipt. */
+  readonly receipt: string
+}
 
 let opened: Rows | undefined
 /** The calls that wait, where the worker reads them. */

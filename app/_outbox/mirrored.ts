@@ -1,19 +1,5 @@
 import type { Attempt, Port } from '#engine'
-
-/** A call as it was last made. */
-export interface Asked {
-  readonly url: string
-  readonly init: RequestInit
-  /** The server has answered, whatever it said. */
-  readonly isAnswered: boolean
-}
-
-/** What the mirror needs to know of an effect beside its call. */
-export interface MirroredEffect {
-  readonly flow: string
-  /** The member of the answer that holds the receipt. */
-  readonly receipt: string
-}
+import type { Asked, MirroredEffect } from './mirror.ts'
 
 /** The mirror is a bonus: a booking does not wait longer for it. */
 const PATIENCE_MS = 1000
