@@ -18,8 +18,13 @@ export function useStart(ahead: readonly string[]) {
     )
     reloadOnceOnMissingChunk({ mayReload: isAllStored })
     const isFirst = navigator.serviceWorker?.controller === null
-    const offer = () => setUpdate(() => () => void started.then((worker) => worker?.takeUpdate()))
-    const started = startWorker({ onUpdate: offer })
+    const take = () => {
+      // By now it would lose what was typed: no longer an offer.
+      if (!isAllStored()) setUpdate(null)
+      void started.then((worker) => worker?.takeUpdate())
+    }
+    const offer = () => setUpdate(() => take)
+    const started = startWorker({ onUpdate: offer, mayReload: isAllStored })
     void started.then(async (worker) => {
       if (!worker) return
       if (isFirst) await warmThisPage()

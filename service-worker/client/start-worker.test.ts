@@ -21,6 +21,7 @@ vi.mock('workbox-window', () => ({
 
 const reload = vi.fn<() => void>()
 const onUpdate = vi.fn<() => void>()
+const mayReload = vi.fn<() => boolean>()
 const changed = vi.fn<() => void>()
 let container: {
   controller: object | null
@@ -37,6 +38,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' })
   workbox.register.mockResolvedValue({ waiting: {} })
+  mayReload.mockReturnValue(true)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -45,7 +47,7 @@ afterEach(() => {
 })
 
 test('a version that waits is offered, and takes over by the visitor’s word alone, with one reload', async () => {
-  const started = await startWorker({ onUpdate })
+  const started = await startWorker({ onUpdate, mayReload })
   expect(workbox.options).toEqual({ updateViaCache: 'none' })
   workbox.heard.get('waiting')?.()
   expect(onUpdate).toHaveBeenCalledTimes(1)
@@ -60,7 +62,7 @@ test('a version that waits is offered, and takes over by the visitor’s word al
 
 test('a version that another tab took is offered here, and taking it is a reload', async () => {
   workbox.register.mockResolvedValue({ waiting: null })
-  const started = await startWorker({ onUpdate })
+  const started = await startWorker({ onUpdate, mayReload })
   changed()
   expect(onUpdate).toHaveBeenCalledTimes(1)
   expect(reload).not.toHaveBeenCalled()
@@ -68,9 +70,20 @@ test('a version that another tab took is offered here, and taking it is a reload
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('nothing is offered, or taken, that would lose what was typed and is not stored', async () => {
+  const started = await startWorker({ onUpdate, mayReload })
+  mayReload.mockReturnValue(false)
+  workbox.heard.get('waiting')?.()
+  changed()
+  expect(onUpdate).not.toHaveBeenCalled()
+  started?.takeUpdate()
+  expect(workbox.messageSkipWaiting).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('the first worker that a page gets is no news', async () => {
   container.controller = null
-  await startWorker({ onUpdate })
+  await startWorker({ onUpdate, mayReload })
   changed()
   expect(onUpdate).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
@@ -81,7 +94,7 @@ test('the first worker that a page gets is no news', async () => {
 
 test('a browser without workers, or one that refuses, goes on without', async () => {
   workbox.register.mockRejectedValue(new DOMException('denied', 'SecurityError'))
-  expect(await startWorker({ onUpdate })).toBeNull()
+  expect(await startWorker({ onUpdate, mayReload })).toBeNull()
   vi.stubGlobal('navigator', {})
-  expect(await startWorker({ onUpdate })).toBeNull()
+  expect(await startWorker({ onUpdate, mayReload })).toBeNull()
 })

@@ -3,6 +3,8 @@ import type { FromWorker } from '../protocol.ts'
 export interface StartOptions {
   /** A new version waits, or another tab has taken one: this page can be loaded anew. */
   readonly onUpdate: () => void
+  /** Whether everything that was typed is stored; where not, no new version is offered or taken. */
+  readonly mayReload: () => boolean
 }
 
 export interface StartedWorker {
@@ -16,18 +18,24 @@ const HOUR_MS = 60 * 60_000
  * Registers the site's worker, and looks for a new version of it whenever the page is looked at again,
  * and every hour. Null where the browser has none, or refuses (a private window).
  */
-export async function startWorker({ onUpdate }: StartOptions): Promise<StartedWorker | null> {
+export async function startWorker({
+  onUpdate,
+  mayReload,
+}: StartOptions): Promise<StartedWorker | null> {
   if (!('serviceWorker' in navigator)) return null
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   let isTaking = false
   const reload = () => location.reload()
-  workbox.addEventListener('waiting', () => onUpdate())
+  const offer = () => {
+    if (mayReload()) onUpdate()
+  }
+  workbox.addEventListener('waiting', offer)
   // A first visit is taken over, too: that is no news.
   let had = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isTaking) reload()
-    else if (had) onUpdate()
+    else if (had) offer()
     had = true
   })
   let registration: ServiceWorkerRegistration | undefined
@@ -43,7 +51,7 @@ export async function startWorker({ onUpdate }: StartOptions): Promise<StartedWo
   setInterval(look, HOUR_MS)
   return {
     takeUpdate: () => {
-      if (isTaking) return
+      if (isTaking || !mayReload()) return
       isTaking = true
       if (registration?.waiting) workbox.messageSkipWaiting()
       else reload()
