@@ -97,6 +97,7 @@ function keeperOf(disk: Disk, at: Site, { tab = 'a', ...more }: How = {}) {
     },
     isOnPage: () => false,
     store: async () => disk.store(tab),
+    isCopied: async () => false,
     served: async () => serve(),
     run: { ...runWorld(tab), wake: at.wake },
     watch: watchRun,
@@ -208,6 +209,20 @@ for (const [kind, disk] of Object.entries(disks)) {
     })
   })
 }
+
+test('a run in the storage of a copied tab is the other tab’s, also while that one is between two pages', async () => {
+  const here = disks.session()
+  const left = await leave(here)
+  const at = server(BOOKED)
+  const asked: string[] = []
+  const isCopied = async (run: string) => asked.push(run) > 0
+  expect(await keeperOf(here, at, { isCopied }).look()).toBe(true)
+  await rest()
+  expect(asked).toEqual([left.getSnapshot().run])
+  expect(at.keys).toEqual([])
+  const screen = await leaveOff(here)
+  expect(screen.getSnapshot()).toMatchObject({ run: asked[0], writer: true, notices: [] })
+})
 
 /** The flow's own screen, again. */
 async function leaveOff(disk: Disk): Promise<FlowRunner> {

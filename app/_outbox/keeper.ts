@@ -20,6 +20,8 @@ export interface KeeperWorld extends Engine {
   readonly isOnPage: (flow: string) => boolean
   /** This browser's storage of that kind; null where nothing was ever stored there. */
   readonly store: (kind: OutboxFlow['storage']) => Promise<LogStore | null>
+  /** Is a run in this tab's own storage another tab's? */
+  readonly isCopied: (run: string) => Promise<boolean>
   readonly served: (flow: string, address: DefinitionHash) => Promise<ServedFlow>
   readonly run: Pick<RunnerWorld, 'now' | 'newId' | 'tab' | 'wake' | 'online'>
   readonly watch: (watched: Watched) => () => void
@@ -48,6 +50,10 @@ export function createKeeper(world: KeeperWorld): Keeper {
   }
 
   const take = async (flow: string, of: OutboxFlow, store: LogStore): Promise<void> => {
+    if (store.kind === 'session') {
+      const head = await store.latest(flow)
+      if (!head || (await world.isCopied(head.run))) return
+    }
     const runner = await world.openUnattended({
       flow,
       store,

@@ -1,5 +1,6 @@
 import { definitionHash, type FlowDefinition, type LogStore, type ServedFlow } from '#engine'
 import { openDurable, openUnattended, sessionStore } from '#engine/resume'
+import { isCopied } from './copied-run.ts'
 import { isOnPage } from './on-page.ts'
 import { OUTBOX_FLOWS } from './flows.ts'
 import type { KeeperWorld } from './keeper.ts'
@@ -49,6 +50,7 @@ export function thisBrowser(): KeeperWorld {
       if (!(await hasDatabase('forecourt'))) return null
       return (stores[kind] ??= await openDurable(tab))
     },
+    isCopied: (run) => isCopied(run),
     served,
     run: { now: Date.now, newId, tab, wake, online: () => true },
     watch: watchRun,
