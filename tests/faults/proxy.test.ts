@@ -106,6 +106,19 @@ test('connections share the bytes of a second, each way on its own', async () =>
   expect(performance.now() - began).toBeGreaterThanOrEqual(390)
 })
 
+test('a long way makes a connection no narrower', async () => {
+  const answer = Buffer.alloc(60_000, 'x')
+  const { port } = await echo(() => answer)
+  const proxy = await before(port)
+  proxy.set({ bytesPerSecond: 400_000, latencyMs: 100 })
+  const began = performance.now()
+  const caller = call(proxy.port)
+  caller.send('?')
+  await caller.until(answer.length)
+  // 350 ms; were each piece awaited at the other end, four seconds.
+  expect(performance.now() - began).toBeLessThan(2_500)
+})
+
 test('a cut resets what is there and what comes, until it is mended', async () => {
   const { port, heard } = await echo()
   const proxy = await before(port)

@@ -18,13 +18,13 @@ export class Road {
   readonly work: RoadWork = { latencyMs: 0, bytesPerSecond: null }
   #freeAt = 0
 
-  /** The moment at which so many bytes, put on the road now, have left it at the other end. */
-  #arrival(bytes: number): number {
+  /** The moment at which so many bytes, put on the road now, have all passed its narrowest place. */
+  #passage(bytes: number): number {
     const now = performance.now()
-    const { latencyMs, bytesPerSecond } = this.work
-    if (bytesPerSecond === null) return now + latencyMs
+    const { bytesPerSecond } = this.work
+    if (bytesPerSecond === null) return now
     this.#freeAt = Math.max(now, this.#freeAt) + (bytes / bytesPerSecond) * 1_000
-    return this.#freeAt + latencyMs
+    return this.#freeAt
   }
 
   /** A way for one connection, in order. */
@@ -35,16 +35,17 @@ export class Road {
       carry: async (bytes) => {
         for (let at = 0; at < bytes.length; at += PIECE) {
           const piece = bytes.subarray(at, at + PIECE)
-          const arrival = this.#arrival(piece.length)
+          const passed = this.#passage(piece.length)
+          const arrival = passed + this.work.latencyMs
           inFlight += piece.length
           last = last.then(async () => {
-            const wait = arrival - performance.now()
-            if (wait > 0) await sleep(wait)
+            await until(arrival)
             if (to.writable && !to.write(piece)) await drained(to)
             inFlight -= piece.length
           })
-          // A narrow road is filled no faster than it empties: else one big file would book it for minutes.
-          if (this.work.bytesPerSecond !== null || inFlight > IN_FLIGHT) await last
+          // Not faster than it empties: else one big file would book the road for minutes.
+          await until(passed)
+          if (inFlight > IN_FLIGHT) await last
         }
       },
       end: async () => {
@@ -60,6 +61,11 @@ export interface Lane {
   readonly carry: (bytes: Buffer) => Promise<void>
   /** Closes the far end when all has arrived. */
   readonly end: () => Promise<void>
+}
+
+async function until(moment: number): Promise<void> {
+  const wait = moment - performance.now()
+  if (wait > 0) await sleep(wait)
 }
 
 function drained(socket: Socket): Promise<void> {
