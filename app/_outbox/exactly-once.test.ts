@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Json, Port } from '#engine'
 import { deliver, openRows } from '#service-worker/outbox'
 import { booking, expectNothingPersonal, freshKey, useCalls } from '../api/_routes/testing/calls.ts'
@@ -38,6 +38,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const rows = openRows()
+// The database outlives the file of tests that filled it.
+beforeAll(async () => {
+  for (const { key } of await rows.all()) await rows.drop(key)
+})
 
 /** What the worker does on `sync` when no page has the run. */
 const work = () => deliver({ rows, fetch: line.fetch, now: Date.now, isOurs: () => true })

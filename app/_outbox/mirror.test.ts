@@ -24,7 +24,12 @@ let answer: () => Response | Promise<Response> = () => Response.json({ id: 'B-1'
 
 const registration = { sync: { register: async (tag: string) => void synced.push(tag) } }
 
-beforeEach(() => {
+/** The database outlives the test, and the file of tests. */
+const clear = async (): Promise<void> => {
+  for (const { key } of await rows().all()) await rows().drop(key)
+}
+beforeEach(async () => {
+  await clear()
   now = Date.now()
   isOnline = true
   held = []
@@ -55,7 +60,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const { key } of await rows().all()) await rows().drop(key)
+  await clear()
 })
 
 const store = createStore('forecourt-outbox', 'calls')
