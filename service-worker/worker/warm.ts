@@ -1,6 +1,7 @@
 import { isCostly } from '../costly.ts'
 import type { Prefetch, Warm } from '../protocol.ts'
 import { keepable } from './keep.ts'
+import { hasFlow, isLight, latePartsIn } from './late-parts.ts'
 import { messageIn } from './messages.ts'
 import { keepPage, keptPage, trimPages } from './pages.ts'
 import { SAVED_AT } from '../caches.ts'
@@ -48,9 +49,29 @@ async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<vo
     const html = (await kept?.text()) ?? ''
     const assets = new Set(html.match(/\/_next\/static\/[\w./-]+/g))
     for (const asset of [...assets].slice(0, MOST_RESOURCES)) await keepResource(asset, event)
+    if (hasFlow(html)) await keepLateParts(assets, event)
     await trimPages()
   }
 }
+
+/** Without what its run is taken up with, a form that was never opened would be found empty. */
+async function keepLateParts(assets: ReadonlySet<string>, event: ExtendableEvent): Promise<void> {
+  const known = new Set(assets)
+  // A set goes on to what is added to it meanwhile.
+  for (const address of known) {
+    if (known.size > MOST_RESOURCES) return
+    const { href } = new URL(address, worker.location.origin)
+    if (!(await isKept(href))) {
+      if (!(await isLight(href))) continue
+      await keepResource(href, event)
+    }
+    const code = await caches.match(href, { ignoreVary: true })
+    for (const part of latePartsIn((await code?.text()) ?? '')) known.add(part)
+  }
+}
+
+const isKept = async (href: string): Promise<boolean> =>
+  (await caches.match(href, { ignoreVary: true })) !== undefined
 
 function ownPage(path: string): string | null {
   if (!URL.canParse(path, worker.location.origin)) return null

@@ -8,6 +8,16 @@ export class FakeCaches {
 
   keys = async (): Promise<readonly string[]> => [...this.#caches.keys()]
 
+  /** In the cache that is named, or else in any. */
+  match = async (asked: string | Request, { cacheName }: { cacheName?: string } = {}) => {
+    const { href } = new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN)
+    const names = cacheName === undefined ? [...this.#caches.keys()] : [cacheName]
+    return names
+      .map((name) => this.#caches.get(name)?.get(href))
+      .find(Boolean)
+      ?.clone()
+  }
+
   open = async (name: string) => {
     const entries = this.#caches.get(name) ?? new Map<string, Response>()
     this.#caches.set(name, entries)
