@@ -38,14 +38,17 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
   front.change(/^\/sw\.js/, (code) => `${code}\n// The next version.`)
   await lookAgain(page)
   await expect(bar(page)).toContainText('Sidan har uppdaterats')
-  // It waits until it is taken.
   expect([await waiting(), loads()]).toEqual([true, 1])
+  // It waits until it is taken, also while its page is loaded anew.
+  await page.reload()
+  await expect(bar(page)).toContainText('Sidan har uppdaterats')
+  expect([await waiting(), loads()]).toEqual([true, 2])
   await page.getByRole('button', { name: 'Uppdatera' }).click()
   // While the page is loaded anew nothing can be asked of it.
   await expect.poll(() => waiting().catch(() => null)).toBe(false)
   await isReady(page)
   await expectTyped(page)
-  expect(loads()).toBe(2)
+  expect(loads()).toBe(3)
 
   expect(await cachesOf(page)).not.toEqual([])
   front.change(/^\/sw\.js/, () => readFileSync('.next/worker/off.js', 'utf8'))
@@ -57,7 +60,7 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
     )
     .toBe(0)
   await expectTyped(page)
-  expect(loads()).toBe(2)
+  expect(loads()).toBe(3)
 })
 
 test('a script that is no longer served has the page loaded anew, once', async ({
