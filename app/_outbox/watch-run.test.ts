@@ -7,6 +7,7 @@ import { openRun } from '../../engine/runner/open-run.ts'
 import { breathe, fakeTime } from '../../engine/runner/testing/fake-browser.ts'
 import { serve } from '../../engine/runner/testing/sample-flow.ts'
 import { OUTBOX_FLOWS } from './flows.ts'
+import { rows } from './mirror.ts'
 import { waitingItems } from './waiting.ts'
 import { watchRun } from './watch-run.ts'
 
@@ -114,4 +115,37 @@ test('who starts over waits for nothing any more', async () => {
   await run.restart()
   await rest()
   expect(told()).toEqual([])
+})
+
+test('what is only out of sight, since another tab took the run in hand, has not ended', async () => {
+  const key = 'lead-away:2:0:0123abcd'
+  const status = { key, effect: 'send', phase: 'waiting-online', attempt: 1, nextAt: 1 } as const
+  let pending: readonly (typeof status)[] = [status]
+  let events = [{ seq: 1, kind: 'effect.requested', payload: { key, effect: 'send' }, at: SENT_AT }]
+  let changed = (): void => undefined
+  const runner = {
+    definition: serve(sellCarFlow.definition).definition,
+    getSnapshot: () => ({ run: 'lead-away', pending }),
+    subscribe: (listener: () => void) => (changed = listener),
+    log: async () => events,
+  } as unknown as FlowRunner
+  const call = { url: '/api/forms/comhub', headers: { 'idempotency-key': key }, body: '{}' }
+  await rows().put({ key, flow: 'sell-car', receipt: 'receiptNumber', at: Date.now(), call })
+  const stands = async () => (await rows().all()).some((row) => row.key === key)
+  const phases = () => waitingItems().flatMap((one) => (one.key === key ? one.phase : []))
+  const end = LEAD ? watchRun({ runner, flow: 'sell-car', of: LEAD }) : () => undefined
+  await vi.waitFor(() => expect(phases()).toEqual(['waiting']))
+
+  pending = []
+  changed()
+  await breathe(20)
+  expect([await stands(), phases()]).toEqual([true, ['waiting']])
+
+  const given = { receiptNumber: 'K7M2-9XQT-4' }
+  const answer = { seq: 2, kind: 'effect.result', type: 'lead.received', cause: 1, payload: given }
+  events = [...events, answer as unknown as (typeof events)[number]]
+  changed()
+  await vi.waitFor(async () => expect(await stands()).toBe(false))
+  expect(phases()).toEqual(['sent'])
+  end()
 })

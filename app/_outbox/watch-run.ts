@@ -18,6 +18,9 @@ type Ended = Pick<WaitingItem, 'phase' | 'receipt'> | null
 const requestOf = (events: readonly FlowEvent[], key: string): FlowEvent | undefined =>
   events.find(({ kind, payload }) => kind === 'effect.requested' && payload['key'] === key)
 
+const resultOf = (events: readonly FlowEvent[], { seq }: FlowEvent): FlowEvent | undefined =>
+  events.find(({ kind, cause }) => kind === 'effect.result' && cause === seq)
+
 /** When the visitor asked for it: an effect that goes on for one that was not answered is as old. */
 function askedAt(events: readonly FlowEvent[], key: string): number {
   let asked = requestOf(events, key)
@@ -43,10 +46,8 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
 
   const endOf = (events: readonly FlowEvent[], key: string): Ended => {
     const asked = requestOf(events, key)
-    const result = events.find(
-      ({ kind, cause }) => kind === 'effect.result' && cause === asked?.seq,
-    )
-    if (!asked || !result) return null
+    const result = asked && resultOf(events, asked)
+    if (!result) return null
     const effect = runner.definition.effects[String(asked.payload['effect'])]
     if (result.type !== effect?.ok) {
       // What goes on for it is told instead.
@@ -78,14 +79,18 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
     const { run, pending } = runner.getSnapshot()
     const mine = pending.filter(({ effect }) => of.effects.includes(effect))
     const keys = new Set(mine.map(({ key }) => key))
-    const gone = [...known.values()].filter(({ item }) => !keys.has(item.key))
-    const isRead = gone.length > 0 || mine.some(({ key }) => !known.has(key))
+    const unseen = [...known.values()].filter(({ item }) => !keys.has(item.key))
+    const isRead = unseen.length > 0 || mine.some(({ key }) => !known.has(key))
     const events = isRead ? await runner.log() : []
     if (isOver) return
-    for (const { item, isTold } of gone) {
+    for (const { item, isTold } of unseen) {
+      const isOfRun = item.key.startsWith(`${run}:`)
+      const asked = isOfRun && requestOf(events, item.key)
+      // Another tab has the run in hand, and its log tells the end.
+      if (asked && !resultOf(events, asked)) continue
       known.delete(item.key)
       void forget(item.key).catch(() => undefined)
-      const end = item.key.startsWith(`${run}:`) ? endOf(events, item.key) : null
+      const end = isOfRun ? endOf(events, item.key) : null
       if (end && isTold) addEnded({ ...item, ...end })
     }
     for (const status of mine) take(status, events)
