@@ -17,3 +17,8 @@ test('pages that a newer server answered before its worker came are the new oneâ
   const names = [...of('one'), ...of('two'), pagesCache('three'), shellCache('three')]
   expect(outdatedCaches(names, 'three')).toEqual(of('one'))
 })
+
+test('pages of a build that is newer still stay: the server went on while this worker waited', () => {
+  const names = [...of('one'), ...of('two'), ...of('three'), pagesCache('four')]
+  expect(outdatedCaches(names, 'three')).toEqual(of('one'))
+})

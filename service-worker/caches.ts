@@ -35,9 +35,11 @@ export function outdatedCaches(names: readonly string[], build: string): readonl
   const own = shells.indexOf(shellCache(build))
   const before = own > 0 ? shells[own - 1]?.slice(SHELL.length) : undefined
   const builds = new Set([build, before])
+  // What came behind its own shell is of a build that the server has gone on to meanwhile.
+  const earlier = names.slice(0, names.indexOf(shellCache(build)))
   return names.filter(
     (name) =>
       (isShellCache(name) && !builds.has(name.slice(SHELL.length))) ||
-      (isPagesCache(name) && !builds.has(name.slice(PAGES.length))),
+      (isPagesCache(name) && !builds.has(name.slice(PAGES.length)) && earlier.includes(name)),
   )
 }
