@@ -83,8 +83,8 @@ async function openTabs(context: BrowserContext, origin: string) {
   const open = async (name: string, path: string): Promise<Tab> => {
     const page = await context.newPage()
     const tab: Tab = { name, page, loads: 0, asked: 1 }
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) tab.loads += 1
+    page.on('domcontentloaded', () => {
+      tab.loads += 1
     })
     await page.goto(origin + path)
     return tab

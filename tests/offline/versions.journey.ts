@@ -24,6 +24,10 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
   front,
 }) => {
   const loads = countLoads(context)
+  // A worker that is busy fetching pages beforehand would not be replaced at once in any case.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await page.goto(`${front.url}/salj-bil`)
   await isKept(page)
   await isReady(page)

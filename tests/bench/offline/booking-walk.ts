@@ -58,7 +58,8 @@ export const booking: Walk = {
       name: 'services',
       here: (page) => title(page, 'Välj en eller flera tjänster'),
       fields: [
-        tick('checkbox', 'Originalservice'),
+        // The list that it stands in comes from the server.
+        { ...tick('checkbox', 'Originalservice'), needsServer: true },
         {
           ...text('Miltal', { value: '8517' }),
           enter: async (page, who) => {
@@ -75,7 +76,7 @@ export const booking: Walk = {
     {
       name: 'addons',
       here: (page) => title(page, 'Välj tillval'),
-      fields: [tick('radio', 'Lånebil, liten')],
+      fields: [{ ...tick('radio', 'Lånebil, liten'), needsServer: true }],
       forward,
     },
     {

@@ -166,7 +166,7 @@ async function walkTogether(
   }
   const look = (step: Step) => each(step.name, (walker) => kept(walker, step))
 
-  for (const step of walk.steps) {
+  for (const [at, step] of walk.steps.entries()) {
     await each(step.name, ({ page }) => step.here(page).waitFor())
     await each(step.name, (walker) => fill(walker, step.fields.filter(whileUp(blow))))
     await strike(step.name)
@@ -183,7 +183,7 @@ async function walkTogether(
       await server.start()
     }
     await look(step)
-    await each(step.name, async ({ page, who }) => step.forward?.(page, who))
+    await each(step.name, (walker) => onward(walker, step, walk.steps[at + 1]))
   }
 
   if (blow === 'server stopped') await strike('submit')
@@ -246,11 +246,27 @@ async function kept({ page, who, lost }: Walker, step: Step): Promise<void> {
   }
 }
 
+/** To the next step; where an error is told instead, it is pressed again, as a visitor does. */
+async function onward({ page, who }: Walker, step: Step, next: Step | undefined): Promise<void> {
+  if (!step.forward || !next) return
+  for (let tries = 0; tries < 3; tries += 1) {
+    await step.forward(page, who)
+    const isThere = await next
+      .here(page)
+      .waitFor({ timeout: 20_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (isThere) return
+  }
+}
+
 /** The outbox sends by itself; a press that the blow came before is pressed again, as a visitor does. */
 async function receipt({ page }: Walker, walk: Walk): Promise<void> {
   const came = await walk
     .done(page)
-    .waitFor({ timeout: 30_000 })
+    .waitFor({ timeout: 90_000 })
     .then(
       () => true,
       () => false,

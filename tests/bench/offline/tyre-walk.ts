@@ -78,7 +78,7 @@ export const tyreHotel: Walk = {
     {
       name: 'loggedIn',
       here: (page) => title(page, 'Dina hjul'),
-      fields: [tick('radio', 'Däckhotell'), day],
+      fields: [{ ...tick('radio', 'Däckhotell'), needsServer: true }, day],
       forward: (page) => button(page, 'Boka tid').click(),
     },
     {
