@@ -44,13 +44,13 @@ export function followConnection(): void {
 /** A call of this page that got no answer is a reason to ask; why it got none is not known. */
 function followFailedCalls(): void {
   if (typeof PerformanceObserver === 'undefined') return
-  let asked = 0
+  let asked = -PAUSE_MS
   new PerformanceObserver((list) => {
     const hasFailed = list.getEntries().some((entry) => isFailedCall(entry))
     if (!hasFailed || performance.now() - asked < PAUSE_MS) return
     asked = performance.now()
     checkConnection()
-  }).observe({ type: 'resource' })
+  }).observe({ type: 'resource', buffered: true })
 }
 
 function isFailedCall(entry: PerformanceEntry): boolean {

@@ -125,7 +125,10 @@ export const summary = (page: Page) =>
 /** The number under which the booking stands. */
 export async function bookingNumber(page: Page): Promise<string> {
   await onStep(page, 'confirmation')
-  const text = await page.getByText(/^Bokningsnummer/).textContent()
+  const text = await page
+    .getByRole('main')
+    .getByText(/^Bokningsnummer/)
+    .textContent()
   return text?.replace('Bokningsnummer', '').trim() ?? ''
 }
 

@@ -1,5 +1,8 @@
-import { expect, test } from './harness/index.ts'
+import { expect, playedIn, test } from './harness/index.ts'
 import { bar, heading, isKept, keeps } from './offline-page.ts'
+
+// What is least like an emulated cut; how else it is cut, sending plays.
+playedIn('server')
 
 const FORM = '/salj-bil'
 

@@ -1,7 +1,9 @@
 import { FASTEST_VISITOR_MS } from '#domain/leads'
 import { isReady } from '../journeys/forms-page.ts'
-import { expect, test } from './harness/index.ts'
+import { expect, playedIn, test } from './harness/index.ts'
 import { bar, CANARY, expectTyped, hasDefinition, isKept, typeLead } from './offline-page.ts'
+
+playedIn('browser', 'proxy')
 
 interface Message {
   readonly channel: string
