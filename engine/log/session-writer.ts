@@ -1,3 +1,4 @@
+import { again } from '../again.ts'
 import { keyValueWriter } from './key-value-writer.ts'
 import type { LogWriter } from './types.ts'
 
@@ -6,7 +7,7 @@ import type { LogWriter } from './types.ts'
  * of a run that has just been named, and the other half brings it.
  */
 export async function sessionWriter(): Promise<LogWriter> {
-  const whole = async () => (await import('./session-store.ts')).sessionStore()
+  const whole = async () => (await again(() => import('./session-store.ts'))).sessionStore()
   try {
     sessionStorage.getItem('fc/')
     return keyValueWriter('session', sessionStorage, whole)

@@ -1,3 +1,4 @@
+import { again } from '../again.ts'
 import { toHex } from '../definition/hash.ts'
 import type { FlowDefinition } from '../definition/types.ts'
 import { sessionWriter } from '../log/session-writer.ts'
@@ -17,7 +18,7 @@ export async function browserWorld(
     store:
       given.store ??
       (await (storage === 'durable'
-        ? (await import('../log/open-durable.ts')).openDurable(world.tab)
+        ? (await again(() => import('../log/open-durable.ts'))).openDurable(world.tab)
         : sessionWriter())),
   }
 }

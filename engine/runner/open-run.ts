@@ -13,9 +13,6 @@ import type { FlowRunner, Notice, RunnerWorld, RunSnapshot, ServedFlow } from '.
 
 export const UNEXPECTED: Rejection = { code: 'unexpected' }
 
-/** How long to wait before asking again for code that could not be fetched. */
-const REFETCH_MS = 5000
-
 /**
  * Opens the latest run of a flow in the store, finished ones included, or begins one. Verifies and
  * folds its log, goes on live from there, appends the effects still owed, and sends what is pending.
@@ -35,7 +32,6 @@ export async function openRun(options: {
   let lastRejection: RunSnapshot['lastRejection'] = null
   let notices: readonly Notice[] = []
   let snapshot: RunSnapshot | undefined
-  let refetch: unknown
   const listeners = new Set<() => void>()
 
   const changed = (): void => {
@@ -61,20 +57,7 @@ export async function openRun(options: {
     changed,
     dismiss,
     notify: (notice) => dismiss(notice.kind, notice),
-    async tend(saved) {
-      try {
-        const code = await late()
-        await code.tend(run, saved)
-      } catch {
-        // The code could not be fetched: until it is here, effects stay pending.
-        if (!run.closed) {
-          refetch ??= (world.later ?? setTimeout)(() => {
-            refetch = undefined
-            void run.tend(saved)
-          }, REFETCH_MS)
-        }
-      }
-    },
+    tend: async (saved) => (await late()).tend(run, saved),
 
     apply(kind, type, payload, cause) {
       const { journal } = run

@@ -23,8 +23,17 @@ const whenWoken = (listener: () => void): (() => void) =>
       })
     : () => undefined
 
-/** After a save: what is pending is sent, and the log looked after. */
-export async function tend(run: RunInHand, saved: Saved): Promise<void> {
+/** How long to wait before what could not be done after a save is done again. */
+const AGAIN_MS = 5000
+
+/** After a save: what is pending is sent, and the log looked after. Until that can be, it stays pending. */
+export const tend = (run: RunInHand, saved: Saved): Promise<void> =>
+  settle(run, saved).catch(() => {
+    const { later = setTimeout } = run.world
+    if (!run.closed) later(() => void run.tend(saved), AGAIN_MS)
+  })
+
+async function settle(run: RunInHand, saved: Saved): Promise<void> {
   const { journal } = saved
   const { seq } = journal.folded
   // Whether what could not be stored goes on here is known only then.
