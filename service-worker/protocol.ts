@@ -34,3 +34,9 @@ export const OUTBOX_TAG = 'forecourt-outbox'
 
 /** Header of documents and RSC answers: the build that made them. */
 export const BUILD_HEADER = 'x-forecourt-build'
+
+/**
+ * Entry of `Server-Timing` that a page has which the worker passed on from the network: the one header of
+ * a document that its scripts can read. A page that was kept has none.
+ */
+export const FROM_NETWORK = 'fc-network'

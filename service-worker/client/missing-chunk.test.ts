@@ -83,3 +83,18 @@ test('another’s script that fails is none of ours', () => {
   listeners.get('error')?.({ target })
   expect(ask).not.toHaveBeenCalled()
 })
+
+test('so does one that was missing before anybody listened', async () => {
+  stop()
+  const entry = (name: string, responseStatus: number) => ({ name, responseStatus })
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [
+      entry(CHUNK.replace('gone', 'here'), 200),
+      entry('https://www.example.se/api/search', 404),
+      entry(CHUNK, 404),
+    ],
+  })
+  stop = reloadOnceOnMissingChunk({ mayReload: () => true })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(ask.mock.calls.map(([address]) => address)).toEqual(['/_next/static/chunks/gone.js'])
+})

@@ -23,6 +23,11 @@ export function reloadOnceOnMissingChunk({ mayReload }: MissingChunkOptions): ()
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof Error) void check(chunkIn(reason.message))
   }
+  // What was missing before anybody listened; a browser that keeps no status of it tells nothing.
+  for (const entry of performance.getEntriesByType('resource')) {
+    const { name, responseStatus } = entry as PerformanceResourceTiming
+    if (responseStatus === 404) void check(chunkIn(name))
+  }
   addEventListener('error', onError, true)
   addEventListener('unhandledrejection', onRejection)
   return () => {

@@ -5,6 +5,7 @@ const workbox = vi.hoisted(() => ({
   heard: new Map<string, () => void>(),
   register: vi.fn<() => Promise<object>>(),
   messageSkipWaiting: vi.fn<() => void>(),
+  update: vi.fn<() => Promise<void>>(),
   options: {} as object,
 }))
 vi.mock('workbox-window', () => ({
@@ -14,7 +15,7 @@ vi.mock('workbox-window', () => ({
     }
     register = workbox.register
     messageSkipWaiting = workbox.messageSkipWaiting
-    update = () => Promise.resolve()
+    update = workbox.update
     addEventListener = (type: string, listener: () => void) => workbox.heard.set(type, listener)
   },
 }))
@@ -26,6 +27,7 @@ const changed = vi.fn<() => void>()
 let container: {
   controller: object | null
   addEventListener: (type: string, f: () => void) => void
+  getRegistration: () => Promise<object | undefined>
 }
 
 beforeEach(() => {
@@ -33,6 +35,7 @@ beforeEach(() => {
   container = {
     controller: {},
     addEventListener: (_type, listener) => void changed.mockImplementation(listener),
+    getRegistration: async () => ({}),
   }
   vi.stubGlobal('navigator', { serviceWorker: container })
   vi.stubGlobal('location', { reload })
@@ -97,4 +100,28 @@ test('a browser without workers, or one that refuses, goes on without', async ()
   expect(await startWorker({ onUpdate, mayReload })).toBeNull()
   vi.stubGlobal('navigator', {})
   expect(await startWorker({ onUpdate, mayReload })).toBeNull()
+})
+
+test('a version that does not answer may be asked again', async () => {
+  const started = await startWorker({ onUpdate, mayReload })
+  started?.takeUpdate()
+  vi.advanceTimersByTime(5_000)
+  started?.takeUpdate()
+  expect(workbox.messageSkipWaiting).toHaveBeenCalledTimes(2)
+  changed()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('what the network went away under is installed when the site is back, and looked after from then on', async () => {
+  workbox.register.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  container.getRegistration = async () => undefined
+  const started = await startWorker({ onUpdate, mayReload })
+  expect(workbox.register).toHaveBeenCalledTimes(1)
+  started?.look()
+  await vi.waitFor(() => expect(workbox.register).toHaveBeenCalledTimes(2))
+  expect(workbox.update).not.toHaveBeenCalled()
+  container.getRegistration = async () => ({})
+  started?.look()
+  await vi.waitFor(() => expect(workbox.update).toHaveBeenCalledTimes(1))
+  expect(workbox.register).toHaveBeenCalledTimes(2)
 })

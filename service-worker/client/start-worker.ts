@@ -10,13 +10,18 @@ export interface StartOptions {
 export interface StartedWorker {
   /** Lets the version that waits take over, and loads this page anew once it has. */
   takeUpdate(): void
+  /** The site can be reached again: looks for a new version, or starts what could not be installed. */
+  look(): void
 }
 
 const HOUR_MS = 60 * 60_000
+/** A new version that has not taken over by then may be asked again. */
+const TAKING_MS = 5_000
 
 /**
  * Registers the site's worker, and looks for a new version of it whenever the page is looked at again,
- * and every hour. Null where the browser has none, or refuses (a private window).
+ * and every hour. Where the network went before it was installed, that is tried again as often. Null
+ * where the browser has none, or refuses (a private window).
  */
 export async function startWorker({
   onUpdate,
@@ -41,21 +46,30 @@ export async function startWorker({
   let registration: ServiceWorkerRegistration | undefined
   try {
     registration = await workbox.register()
-  } catch {
-    return null
+  } catch (error) {
+    // What is not refused could not be fetched.
+    if (!(error instanceof TypeError)) return null
   }
   const look = () => {
-    if (document.visibilityState === 'visible') void workbox.update().catch(() => undefined)
+    if (document.visibilityState === 'visible') void lookOnce().catch(() => undefined)
   }
   document.addEventListener('visibilitychange', look)
   setInterval(look, HOUR_MS)
   return {
+    look,
     takeUpdate: () => {
       if (isTaking || !mayReload()) return
       isTaking = true
-      if (registration?.waiting) workbox.messageSkipWaiting()
-      else reload()
+      if (!registration?.waiting) return reload()
+      workbox.messageSkipWaiting()
+      setTimeout(() => (isTaking = false), TAKING_MS)
     },
+  }
+
+  /** One that could not be installed has left nothing that could be updated. */
+  async function lookOnce(): Promise<void> {
+    if (await navigator.serviceWorker.getRegistration()) await workbox.update()
+    else registration = await workbox.register()
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pagesCache } from '../caches.ts'
-import { BUILD_HEADER } from '../protocol.ts'
+import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
 import { asKept } from './keep.ts'
 import { FakeCaches } from './testing/fake-caches.ts'
 
@@ -59,7 +59,23 @@ test('an answer that comes after the visitor’s patience is waited for, and rea
   answers(page('after'))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(isDone).toBe(true)
-  expect(await titleOf(await (await fake.open(PAGES)).match(URL_OF_PAGE))).toBe('after')
+  const kept = await (await fake.open(PAGES)).match(URL_OF_PAGE)
+  expect(kept?.headers.get('server-timing')).toBeNull()
+  expect(await titleOf(kept)).toBe('after')
+})
+
+test('a page from the site says so to its scripts, and one that was kept does not', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  const visit = () => {
+    const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+    return new PageStrategy().handle({ request: new Request(URL_OF_PAGE), event })
+  }
+  vi.stubGlobal('fetch', async () => page('now'))
+  expect((await visit()).headers.get('server-timing')).toBe(FROM_NETWORK)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const shown = await visit()
+  expect(shown.headers.get('server-timing')).toBeNull()
+  expect(await titleOf(shown)).toBe('now')
 })
 
 test('a page that the site no longer has is no longer to be read, either', async () => {

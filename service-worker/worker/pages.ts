@@ -1,6 +1,6 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { pagesCache, SAVED_AT } from '../caches.ts'
-import { BUILD_HEADER } from '../protocol.ts'
+import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
 import { asKept, pagesCaches, put, trimSoon, unpackedHeaders } from './keep.ts'
 import { isTooOld, LIMITS } from './limits.ts'
 import { isWhole, mayStore } from './may-store.ts'
@@ -43,8 +43,9 @@ async function fromNetwork(request: Request, handler: StrategyHandler): Promise<
     if (mayStore('page', answer)) {
       void handler.waitUntil(keepPage(request.url, asKept(answer, body)).then(trimPages))
     }
-    const { status, headers } = answer
-    return new Response(body, { status, headers: unpackedHeaders(headers) })
+    const headers = unpackedHeaders(answer.headers)
+    headers.append('server-timing', FROM_NETWORK)
+    return new Response(body, { status: answer.status, headers })
   } catch {
     return null
   }
