@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react'
 import { Button } from '#ui/button'
+import { report, reportCode } from '../_flow/report.ts'
 import { ageOf } from './age-of.ts'
 import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { OfferingList } from './offering-list.tsx'
 import { useOfferings } from './queries.ts'
-import { report, reportCode } from './report.ts'
 import { focusMileage, isEmptyOffer, OfferingSkeletons, PriceNotes } from './services-step.tsx'
 import { Step } from './step.tsx'
 import styles from './booking.module.css'

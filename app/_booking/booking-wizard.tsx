@@ -6,14 +6,16 @@ import type { ComponentType } from 'react'
 import type { StepId } from '#flows/service-booking'
 import { Section } from '#ui/shell'
 import { StepAhead, StepSummaryLine } from '#ui/step'
+import { report } from '../_flow/report.ts'
+import { RunNotices } from '../_flow/run-notices.tsx'
+import { useStepUrl } from '../_flow/use-step-url.ts'
+import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { AddonsStep } from './addons-step.tsx'
 import { type Words, useBooking } from './booking-context.tsx'
 import { BookingHeader } from './booking-header.tsx'
-import { BookingNotices } from './booking-notices.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { CarStep } from './car-step.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
-import { report } from './report.ts'
 import { ServicesStep } from './services-step.tsx'
 import { FocusKey } from './step.tsx'
 import { numberOf, STEP_IDS, titleOf } from './steps-view.ts'
@@ -21,8 +23,6 @@ import { WithSummary } from './summary-content.tsx'
 import { useGivenPlace } from './use-given-place.ts'
 import { usePriceRefresh } from './use-price-refresh.ts'
 import { useSeen } from './use-seen.ts'
-import { useStepUrl } from './use-step-url.ts'
-import { useTracking } from './use-tracking.ts'
 import { WorkshopStep } from './workshop-step.tsx'
 import styles from './booking.module.css'
 
@@ -36,19 +36,25 @@ const SCREENS: Record<StepId, ComponentType> = {
 
 /** The whole page: header, notices, the five steps and their summary. */
 export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
-  const { flow, step, t } = useBooking()
-  useStepUrl()
+  const { flow, step, booking, t } = useBooking()
+  useStepUrl({
+    step,
+    steps: STEP_IDS,
+    // A step that had nothing to show leaves no entry behind.
+    opens: (before, to) =>
+      before !== 'addons' || to !== 'workshop' || booking.addonsSkipped !== true,
+  })
   useGivenPlace()
   usePriceRefresh()
   useSeen(seenIn)
-  useTracking()
+  useRunTracking(flow.runner)
   useRefusalReport()
   useStepTitle()
   useHeaderInView()
   return (
     <FocusKey value={useMoved(step, flow.ready)}>
       <div data-ready={flow.ready || undefined}>
-        <BookingNotices />
+        <RunNotices className={styles.notices} />
         {step === 'confirmation' ? (
           <h1 className="sr-only">{t('page.title')}</h1>
         ) : (

@@ -4,7 +4,8 @@ import { type Box, EARLIER, type Entry, KEY, KINDS, type Seen } from './seen.ts'
 /** What is seen must never take the room that the log needs. */
 const MOST_CHARS = 400_000
 
-const forget = (box: () => Box): void => {
+/** Throws away what was seen. */
+export const forgetSeen = (box: () => Box = () => sessionStorage): void => {
   try {
     box().removeItem(KEY)
   } catch {
@@ -32,13 +33,13 @@ export function keepSeen(
   run: string | null,
   box: () => Box = () => sessionStorage,
 ): void {
-  if (run === null) return forget(box)
+  if (run === null) return forgetSeen(box)
   const text = JSON.stringify({ run, entries: entriesOf(client) } satisfies Seen)
   try {
-    if (text.length > MOST_CHARS) forget(box)
+    if (text.length > MOST_CHARS) forgetSeen(box)
     else box().setItem(KEY, text)
   } catch {
-    forget(box)
+    forgetSeen(box)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { report, reportCode } from '../_flow/report.ts'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
-import { report, reportCode } from './report.ts'
 
 /**
  * Choosing a place or a workshop before step 5 asks for the chosen offerings' prices there; when

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { report } from '../_flow/report.ts'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
-import { report } from './report.ts'
 import { earlier } from './seen.ts'
 import { createSitesStream, type SitesStream, type SitesView } from './sites-stream.ts'
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Flow, useFlow } from '#engine/react'
 import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { RunNotices } from '../_flow/run-notices.tsx'
 import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { EntryForm } from './entry-form.tsx'
 import type { FormPlace } from './form-place.ts'
@@ -25,7 +25,7 @@ export function FormScreen({ place }: { readonly place: FormPlace }) {
   const card = useFocusOnChange(view, ready)
   return (
     <div ref={card} className={styles.card} data-view={view} data-ready={ready || undefined}>
-      <Notices flow={flow} />
+      <RunNotices className={styles.notices} />
       {view === 'form' && <EntryForm place={place} titleId={titleId} />}
       {view === 'waiting' && (
         <Outcome tone="waiting" title={t('waiting.title')} titleId={titleId}>
@@ -64,26 +64,6 @@ function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly f
       <dd className={styles.quiet}>{t('thanks.receiptHint')}</dd>
     </dl>
   )
-}
-
-/** What the run has to say of itself, calmly: each may be closed. */
-function Notices({ flow: { snapshot, runner, t } }: { readonly flow: Flow }) {
-  return snapshot.notices.map(({ kind }) => (
-    <Notice
-      key={kind}
-      tone={kind === 'error' || kind === 'memory-only' ? 'warning' : 'info'}
-      live="status"
-      actions={
-        runner && (
-          <Button variant="quiet" size="s" onClick={() => runner.dismissNotice(kind)}>
-            {t('notice.dismiss')}
-          </Button>
-        )
-      }
-    >
-      {t(`notice.${kind}`)}
-    </Notice>
-  ))
 }
 
 /** Once a submission had to wait for the network, the form does not come back for its next attempt. */

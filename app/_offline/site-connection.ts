@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isFromNetwork } from '#service-worker/client'
 import { type Connection, createConnection } from './connection.ts'
 import { HEALTH, reachesSite } from './reaches-site.ts'
 
@@ -12,13 +13,21 @@ const connection = createConnection({
   // Followed below: it asks when it comes into view.
   isSeen: () => document.visibilityState === 'visible',
   after: (ms, call) => {
-    const timer = setTimeout(call, ms)
+    // All that a site has lost at once do not come back at once.
+    const timer = setTimeout(call, ms * (1 + Math.random() / 4))
     return () => clearTimeout(timer)
   },
 })
 
 /** Asks the site whether it is there: something failed, or the visitor wants to know. */
 export const checkConnection = (): void => void connection.check()
+
+/** Calls when the site can be reached that could not be. */
+export function onBack(listener: () => void): void {
+  connection.subscribe(() => {
+    if (connection.current() === 'back') listener()
+  })
+}
 
 /** Whether the site can be reached, as far as is known. */
 export const useConnection = (): Connection =>
@@ -37,7 +46,7 @@ export function followConnection(): void {
     }
   })
   // A worker may have answered in the site's place.
-  if (navigator.serviceWorker?.controller) checkConnection()
+  if (navigator.serviceWorker?.controller && !isFromNetwork()) checkConnection()
   followFailedCalls()
 }
 

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
-import { reloadOnceOnMissingChunk, startWorker, warmThisPage } from '#service-worker/client'
+import {
+  reloadOnceOnMissingChunk,
+  startWorker,
+  wakeOnPress,
+  warmThisPage,
+} from '#service-worker/client'
 import { isAllStored } from '../_outbox/stored.ts'
 import { followLinksInView } from './links-in-view.ts'
-import { followConnection } from './site-connection.ts'
+import { followConnection, onBack } from './site-connection.ts'
 
 /**
  * Starts, once, what a page does about the network. Gives the way to take a new version while one
@@ -27,6 +32,8 @@ export function useStart(ahead: readonly string[]) {
     const started = startWorker({ onUpdate: offer, mayReload: isAllStored })
     void started.then(async (worker) => {
       if (!worker) return
+      onBack(worker.look)
+      wakeOnPress()
       if (isFirst) await warmThisPage()
       followLinksInView(ahead)
     })

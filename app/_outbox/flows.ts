@@ -10,6 +10,8 @@ export interface OutboxFlow {
   readonly receipt: string
   /** How its effects are carried out; `words` are the flow's, in that language. */
   readonly ports: (locale: string, words: { readonly [key: string]: string }) => Promise<Ports>
+  /** Throws away what its screens keep in this tab beside the run. */
+  readonly forget?: () => Promise<void>
 }
 
 const lead = (flow: string): OutboxFlow => ({
@@ -24,6 +26,7 @@ export const OUTBOX_FLOWS: { readonly [flow: string]: OutboxFlow } = {
     storage: 'session',
     effects: ['book'],
     receipt: 'id',
+    forget: async () => (await import('../_booking/keep-seen.ts')).forgetSeen(),
     ports: async (locale, words) =>
       (await import('../_booking/ports.ts')).bookingPorts(locale, words['form.failed'] ?? ''),
   },

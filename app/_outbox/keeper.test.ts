@@ -83,8 +83,13 @@ async function leave(disk: Disk, tab = 'a', stays = false): Promise<FlowRunner> 
 
 interface How extends Partial<KeeperWorld> {
   readonly tab?: string
+  readonly forget?: () => void
 }
-function keeperOf(disk: Disk, at: Site, { tab = 'a', ...more }: How = {}) {
+function keeperOf(
+  disk: Disk,
+  at: Site,
+  { tab = 'a', forget = () => undefined, ...more }: How = {},
+) {
   const keeper = createKeeper({
     openUnattended,
     flows: {
@@ -92,6 +97,7 @@ function keeperOf(disk: Disk, at: Site, { tab = 'a', ...more }: How = {}) {
         storage: 'session',
         effects: ['book'],
         receipt: 'reference',
+        forget: async () => forget(),
         ports: async () => ({ 'test.book': at.port }),
       },
     },
@@ -127,15 +133,19 @@ for (const [kind, disk] of Object.entries(disks)) {
       const { run: id } = left.getSnapshot()
       const key = expect.stringMatching(`^${id}:\\d+:0:[0-9a-f]{8}$`)
       const at = server()
-      const keeper = keeperOf(here, at)
+      let forgotten = 0
+      const keeper = keeperOf(here, at, { forget: () => (forgotten += 1) })
       await keeper.look()
       await rest()
+      expect(forgotten).toBe(0)
       expect(told(left)).toEqual([{ key, flow: 'sample', phase: 'waiting', since: START }])
       at.answer = BOOKED
       at.back()
       await rest()
       expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
       expect(new Set(at.keys).size).toBe(1)
+      // What was kept beside the run may be personal, and goes with it.
+      expect(forgotten).toBe(1)
       // It has let go: the screen takes the run up as its writer, and finds it done.
       const screen = await leaveOff(here)
       expect(screen.getSnapshot()).toMatchObject({ run: id, writer: true, status: 'finished' })
@@ -148,8 +158,11 @@ for (const [kind, disk] of Object.entries(disks)) {
       const here = disk()
       const left = await leave(here)
       const at = server({ outcome: 'refused', payload: { code: 'gone', message: '' } })
-      await keeperOf(here, at).look()
+      let forgotten = 0
+      await keeperOf(here, at, { forget: () => (forgotten += 1) }).look()
       await rest()
+      // Its form is typed in again.
+      expect(forgotten).toBe(0)
       expect(phases(left)).toEqual([['sample', 'failed', undefined]])
       expect(at.keys).toHaveLength(1)
     })

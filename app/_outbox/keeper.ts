@@ -78,7 +78,10 @@ export function createKeeper(world: KeeperWorld): Keeper {
     const settle = async (): Promise<void> => {
       await runner.log()
       await new Promise((go) => setTimeout(go))
-      if (runner.getSnapshot().pending.length === 0) await close()
+      const { pending, status } = runner.getSnapshot()
+      if (pending.length > 0) return
+      if (status === 'finished') await of.forget?.().catch(() => undefined)
+      await close()
     }
     const unsubscribe = runner.subscribe(changed)
     inHand.set(flow, close)

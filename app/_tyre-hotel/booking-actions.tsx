@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
-import { reportCode } from './report.ts'
+import { report } from '../_flow/report.ts'
 import { ContactLine } from './help-footer.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import styles from './tyre-hotel.module.css'
@@ -68,11 +68,11 @@ function useTrouble(isWaiting: boolean): void {
   const wasSent = useRef(state.submitting)
   const code = state.bookingError?.code ?? null
   useEffect(() => {
-    if (isWaiting) reportCode('tyre-booking-failed', 'network')
+    if (isWaiting) report('tyre-booking-failed', 'network')
   }, [isWaiting])
   useEffect(() => {
     if (wasSent.current && !state.submitting && code !== null) {
-      reportCode('tyre-booking-failed', code === 'slot-taken' ? 'slot-taken' : 'refused')
+      report('tyre-booking-failed', code === 'slot-taken' ? 'slot-taken' : 'refused')
     }
     wasSent.current = state.submitting
   }, [state.submitting, code])

@@ -1,9 +1,9 @@
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
+import { report, reportCode } from '../_flow/report.ts'
 import type { Period } from './api.ts'
 import { CallFailed } from './call.ts'
-import { reportFailure } from './report.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 
 const MINUTES = 60_000
@@ -77,7 +77,7 @@ function useFailure(event: 'tyre-dates-failed' | 'tyre-times-failed', error: unk
   const failed = useEffectEvent((cause: unknown): void => {
     if (cause instanceof CallFailed && cause.status === 401) {
       dispatch({ type: 'session.ended' }, 'observed')
-    } else reportFailure(event, cause)
+    } else report(event, reportCode(cause))
   })
   const { ready } = flow
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '#engine'
+import { report, reportCode } from '../_flow/report.ts'
 import type { TyreApi } from './api.ts'
 import { CallFailed, wordsOf } from './call.ts'
 import type { CodeCredentials } from './credentials.ts'
-import { reportFailure } from './report.ts'
 
 /** How a call of the sign-in ended, as the flow's event. */
 export interface Outcome {
@@ -27,7 +27,7 @@ export async function searchPlate({ api, credentials }: Desk, plate: string): Pr
     }
   } catch (error) {
     const isNone = error instanceof CallFailed && error.status === 404
-    if (!isNone) reportFailure('tyre-search-failed', error)
+    if (!isNone) report('tyre-search-failed', reportCode(error))
     return { type: 'search.failed', payload: { reason: isNone ? 'none' : 'failed' } }
   }
 }
@@ -39,7 +39,7 @@ export async function sendCode(desk: Desk, plate: string, general: string): Prom
     desk.credentials.keepToken(authorizationToken)
     return { type: 'code.sent', payload: { codeLength } }
   } catch (error) {
-    reportFailure('tyre-code-failed', error)
+    report('tyre-code-failed', reportCode(error))
     return { type: 'code.failed', payload: { message: wordsOf(error, general) } }
   }
 }
@@ -81,7 +81,7 @@ export async function checkCode(
     const payload = { status, vehicles: vehicles as unknown as readonly JsonObject[] }
     return { isUsed: true, outcome: { type: 'code.validated', payload } }
   } catch (error) {
-    reportFailure('tyre-code-failed', error)
+    report('tyre-code-failed', reportCode(error))
     const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500
     return refused(isJudged, wordsOf(error, words.general))
   }

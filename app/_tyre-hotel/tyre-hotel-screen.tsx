@@ -5,20 +5,21 @@ import type { ComponentType, ReactNode } from 'react'
 import type { StepId } from '#flows/tyre-hotel'
 import { Section } from '#ui/shell'
 import { Skeleton } from '#ui/skeleton'
+import { RunNotices } from '../_flow/run-notices.tsx'
+import { useStepUrl } from '../_flow/use-step-url.ts'
+import { patiently } from '../_offline/patiently.ts'
 import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { HelpFooter } from './help-footer.tsx'
 import { LoginStep } from './login-step.tsx'
-import { TyreNotices } from './notices.tsx'
 import { SearchStep } from './search-step.tsx'
 import { FocusKey } from './step.tsx'
-import { isSignedIn, titleOf } from './steps-view.ts'
+import { isSignedIn, numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import { useSession } from './use-session.ts'
-import { useStepUrl } from './use-step-url.ts'
 import { ValidateStep } from './validate-step.tsx'
 import styles from './tyre-hotel.module.css'
 
-const loadSignedIn = () => import('./signed-in.tsx')
+const loadSignedIn = () => patiently(() => import('./signed-in.tsx'))
 
 /** What nobody sees before signing in comes when the page is there. */
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
@@ -28,6 +29,12 @@ const SCREENS: Partial<Record<StepId, ComponentType>> = {
   login: LoginStep,
   validate: ValidateStep,
 }
+
+/**
+ * Steps from which Back leads to the one before. Signing in and out, a booking made and a rating given
+ * leave no entry that Back could only be refused.
+ */
+const OPENING: ReadonlySet<StepId> = new Set(['login', 'validate', 'booking'])
 
 /** The whole page: its head, notices, the step in view and what stands beneath every step. */
 export function TyreHotelScreen({
@@ -40,7 +47,11 @@ export function TyreHotelScreen({
   const { flow, step, t } = useTyreHotel()
   const { ready, runner } = flow
   useSession()
-  useStepUrl()
+  useStepUrl({
+    step,
+    steps: STEP_IDS,
+    opens: (before, to) => OPENING.has(to) && numberOf(to) > numberOf(before),
+  })
   useRunTracking(runner)
   useStepTitle()
   useEffect(() => {
@@ -50,7 +61,7 @@ export function TyreHotelScreen({
   return (
     <FocusKey value={useMoved(step, ready)}>
       <div data-ready={ready || undefined}>
-        <TyreNotices />
+        <RunNotices className={styles.notices} />
         {isSignedIn(step) ? <h1 className="sr-only">{t('page.title')}</h1> : head}
         <Section tone="mist" space="l">
           {/* What is typed before the page listens would be lost. */}

@@ -1,5 +1,5 @@
 import { useForm } from '#engine/react'
-import { reportCode } from './report.ts'
+import { report } from '../_flow/report.ts'
 import { writeSession } from './session-key.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 
@@ -17,7 +17,7 @@ export function useLeave(): () => void {
     writeSession({ validated: null, confirmation: null })
     void flow.runner?.restart().then(
       () => dispatch({ type: 'left' }),
-      () => reportCode('log-write-failed', 'unknown'),
+      () => report('log-write-failed', 'unknown'),
     )
   }
 }

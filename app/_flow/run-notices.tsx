@@ -1,24 +1,23 @@
 'use client'
 
+import { useFlow } from '#engine/react'
 import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
-import { useTyreHotel } from './tyre-context.tsx'
-import styles from './tyre-hotel.module.css'
 
 /** What the run has to say of itself, calmly: each may be closed. */
-export function TyreNotices() {
-  const { flow, t } = useTyreHotel()
-  if (flow.snapshot.notices.length === 0) return null
+export function RunNotices({ className }: { readonly className?: string | undefined }) {
+  const { snapshot, runner, t } = useFlow()
+  if (snapshot.notices.length === 0) return null
   return (
-    <div className={styles.notices}>
-      {flow.snapshot.notices.map(({ kind }) => (
+    <div className={className}>
+      {snapshot.notices.map(({ kind }) => (
         <Notice
           key={kind}
           tone={kind === 'error' || kind === 'memory-only' ? 'warning' : 'info'}
           live="status"
           actions={
-            flow.runner && (
-              <Button variant="quiet" size="s" onClick={() => flow.runner?.dismissNotice(kind)}>
+            runner && (
+              <Button variant="quiet" size="s" onClick={() => runner.dismissNotice(kind)}>
                 {t('notice.dismiss')}
               </Button>
             )

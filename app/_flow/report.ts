@@ -1,11 +1,11 @@
 import type { Report } from '../api/log/report.ts'
-import { CallFailed } from './api.ts'
 
-/** Why a call failed, in the log's own words. */
+/** Why a call failed, in the log's own words; by its status, 0 where nothing of ours answered. */
 export function reportCode(error: unknown): Report['code'] {
-  if (!(error instanceof CallFailed)) return 'unknown'
-  if (error.status === 0) return 'network'
-  return error.status >= 500 ? 'server-error' : 'client-error'
+  const { status } = error as { readonly status?: number }
+  if (status === undefined) return 'unknown'
+  if (status === 0) return 'network'
+  return status >= 500 ? 'server-error' : 'client-error'
 }
 
 /**
