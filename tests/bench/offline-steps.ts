@@ -29,7 +29,9 @@ export async function run(): Promise<readonly Figure[]> {
         const began = Date.now()
         const outcomes = await company.walk(walk, blow, ROUNDS)
         const found = figuresOf(`${walk.name}, ${blow}`, outcomes)
-        progress(`${walk.name}, ${blow}: ${Math.round((Date.now() - began) / 1000)} s`)
+        const bad = found.filter(({ met }) => !met).map(({ name, value }) => `${name}: ${value}`)
+        const seconds = Math.round((Date.now() - began) / 1_000)
+        progress([`${walk.name}, ${blow}: ${seconds} s`, ...bad].join('; '))
         figures.push(...found)
       }
     }

@@ -21,12 +21,12 @@ const KINDS: readonly Kind[] = ['memory', 'session', 'durable']
 async function visit(context: BrowserContext, engine: EnginePage): Promise<Page> {
   const page = await context.newPage()
   await page.goto(engine.url)
-  await page.waitForFunction(() => 'engine' in window)
+  await page.waitForFunction(() => 'engine' in window, undefined, { polling: 100 })
   return page
 }
 const reload = async (page: Page): Promise<void> => {
   await page.reload()
-  await page.waitForFunction(() => 'engine' in window)
+  await page.waitForFunction(() => 'engine' in window, undefined, { polling: 100 })
 }
 const open = (page: Page, kind: Kind, events = 0): Promise<number> =>
   page.evaluate(([as, count]) => window.engine.open(as, { events: count }), [kind, events] as const)
@@ -80,7 +80,9 @@ for (const kind of ['session', 'durable'] as const) {
       })
       location.reload()
     })
-    await page.waitForFunction(() => 'engine' in window && !window.engine.run)
+    await page.waitForFunction(() => 'engine' in window && !window.engine.run, undefined, {
+      polling: 100,
+    })
     await open(page, kind)
     const { seq, state, notices } = await snapshot(page)
     expect(seq).toBe(121)
@@ -219,7 +221,7 @@ test('a tab that was opened with a copy of the storage goes on in a run of its o
     window.open(location.href)
   })
   const copy = await opening
-  await copy.waitForFunction(() => 'engine' in window)
+  await copy.waitForFunction(() => 'engine' in window, undefined, { polling: 100 })
   expect(await copy.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
   await open(copy, 'session')
   const [mine, theirs] = [await snapshot(page), await snapshot(copy)]

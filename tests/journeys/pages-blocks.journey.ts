@@ -51,9 +51,9 @@ test.describe('the kitchen sink', () => {
     await page.goto(`${siteUrl(kitchen.url, 'hedinautomotive-se')}/kitchen-sink`)
     const failed = page.locator('[data-block-failed]')
     await expect(failed.getByRole('heading', { name: 'Aj då' })).toBeVisible()
-    await page.evaluate(() => Object.assign(globalThis, { before: true }))
+    const loaded = page.waitForEvent('domcontentloaded')
     await failed.getByRole('button', { name: 'Ladda om sidan' }).click()
-    await page.waitForFunction(() => !('before' in globalThis))
+    await loaded
     await expect(failed).toBeVisible()
   })
 })

@@ -45,14 +45,14 @@ test('the tag manager is loaded in a browser only after a consent, and only wher
   await context.clearCookies()
   await page.reload()
   await ask.getByRole('button', { name: 'Godkänn' }).click()
-  await page.waitForFunction(() => 'tagsSaw' in window)
+  await page.waitForFunction(() => 'tagsSaw' in window, undefined, { polling: 100 })
   expect(loaded).toEqual([`${HOST}/gtm.js?id=GTM-TEST1`])
   expect(await page.evaluate(() => Reflect.get(window, 'tagsSaw'))).toEqual(['consent', 'gtm.js'])
   expect(views).toHaveLength(1)
 
   // Known from now on: the next page loads it without asking.
   await page.reload()
-  await page.waitForFunction(() => 'tagsSaw' in window)
+  await page.waitForFunction(() => 'tagsSaw' in window, undefined, { polling: 100 })
   await expect(ask).toHaveCount(0)
   expect(loaded).toHaveLength(2)
 

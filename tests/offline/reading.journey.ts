@@ -10,6 +10,10 @@ test('what was read is read again without a line, and what was not is told in th
   page,
   line,
 }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/healthz')) asked += 1
+  })
   // The first visit's document came before there was a worker.
   await page.goto('/')
   const welcome = (await heading(page).textContent()) ?? '-'
@@ -24,11 +28,14 @@ test('what was read is read again without a line, and what was not is told in th
   await expect.poll(() => keeps(page, ahead ?? '-'), { timeout: 20_000 }).toBe(true)
   await page.goto(FORM)
   await isKept(page)
+  // A page that came from the site says so; only one that was kept has to ask.
+  expect(asked).toBe(0)
 
   await line.cut()
   await page.goto('/')
   await expect(heading(page)).toHaveText(welcome)
   await expect(bar(page)).toContainText('Du är offline')
+  expect(asked).toBeGreaterThan(0)
   await page.goto(ahead ?? '-')
   await expect(heading(page)).toBeVisible()
   await expect(heading(page)).not.toHaveText('Du är offline')
