@@ -14,6 +14,11 @@ const config: NextConfig = {
   generateBuildId: () => (process.env['CMS_URL']?.trim() ? `cms-${randomUUID()}` : null),
   // Seconds that a cache in front may go on serving a page after its 60 s; Next's default is a year.
   expireTime: 3600,
+  // Pages made anew stay in memory; the build is only read, which any number of processes can do. Next
+  // writes a page in place: another process, or the same one after a crash, reads half of it or none.
+  experimental: { isrFlushToDisk: false },
+  // Room for every page of every site (98 MiB), so that none is made anew for lack of it.
+  cacheMaxMemorySize: 128 * 1024 * 1024,
   // `npm run check` type-checks everything, tests included; whoever starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
 }

@@ -34,7 +34,7 @@ export async function run(): Promise<readonly Figure[]> {
       const page = await context.newPage()
       const load = async (visit: Promise<unknown>): Promise<void> => {
         await visit
-        await page.waitForFunction(() => 'engine' in window)
+        await page.waitForFunction(() => 'engine' in window, undefined, { polling: 100 })
       }
       await load(page.goto(engine.url))
       await page.evaluate((as) => window.engine.open(as), kind)
