@@ -20,6 +20,7 @@ export function FormScreen({ place }: { readonly place: FormPlace }) {
   const { snapshot, ready, runner, t } = flow
   useOpening(flow, place.facts)
   useRunTracking(runner)
+  const { restart, isAsked } = useRestart(flow)
   const view = useView(flow)
   const titleId = `${place.id}-title`
   const card = useFocusOnChange(view, ready)
@@ -43,7 +44,7 @@ export function FormScreen({ place }: { readonly place: FormPlace }) {
         <Outcome tone="ok" title={t('thanks.title')} titleId={titleId}>
           <p>{t('thanks.text')}</p>
           <Receipt number={snapshot.state.context['receiptNumber']} flow={flow} />
-          <Button variant="secondary" onClick={() => void runner?.restart()}>
+          <Button variant="secondary" busy={isAsked} onClick={restart}>
             {t('thanks.again')}
           </Button>
         </Outcome>
@@ -64,6 +65,20 @@ function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly f
       <dd className={styles.quiet}>{t('thanks.receiptHint')}</dd>
     </dl>
   )
+}
+
+/** Begins anew; where another tab has the pen, as soon as it has handed it over. */
+function useRestart({ runner, snapshot: { run, writer } }: Flow) {
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => {
+    if (writer && asked === run) void runner?.restart()
+  }, [writer, asked, run, runner])
+  const restart = () => {
+    if (!writer) setAsked(run)
+    // Of a tab that follows it asks for the pen.
+    void runner?.restart()
+  }
+  return { restart, isAsked: asked === run }
 }
 
 /** Once a submission had to wait for the network, the form does not come back for its next attempt. */

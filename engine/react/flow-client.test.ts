@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../log/key-value-store.ts'
+import { disks } from '../runner/testing/disk.ts'
 import { serve } from '../runner/testing/sample-flow.ts'
 import { type FlowClient, flowClient } from './flow-client.ts'
 
@@ -69,6 +71,31 @@ describe('typing', () => {
     expect(nameOf(client)).toBe('Ada')
     close()
     expect(client.live.getSnapshot().runner).toBeNull()
+  })
+
+  test('in a tab that follows asks for the pen, and is stored once it is handed over', async () => {
+    const disk = disks.durable()
+    const tabs = ['first', 'second'].map((tab) =>
+      flowClient(serve(), { store: disk.store(tab), wake: () => () => undefined }),
+    )
+    const [first, second] = tabs as [FlowClient, FlowClient]
+    const isWriter = ({ live }: FlowClient) => live.getSnapshot().snapshot.writer
+    first.open()
+    await vi.waitUntil(() => isWriter(first))
+    first.dispatch({ type: 'next' })
+    await first.live.getSnapshot().runner?.settled()
+    second.open()
+    await vi.waitUntil(() => second.live.getSnapshot().runner !== null)
+    expect(isWriter(second)).toBe(false)
+
+    second.type('name', 'Ada')
+    await vi.advanceTimersByTimeAsync(250)
+    await vi.waitUntil(() => isWriter(second))
+    expect(isWriter(first)).toBe(false)
+    expect(await typesOf(second)).toContain('field.changed')
+    expect(second.live.getSnapshot().drafts).toEqual({})
+    // The other one shows it.
+    await vi.waitUntil(() => nameOf(first) === 'Ada')
   })
 
   test('a run that cannot be opened says why', async () => {

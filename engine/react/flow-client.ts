@@ -63,9 +63,10 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
   const flush = (): void => {
     const { runner, drafts } = view
     clearTimeout(resting)
-    // Kept while there is nobody to take it: before the run is open, and while another tab writes.
-    if (!runner?.getSnapshot().writer || drafts === NONE) return
-    view = { ...view, drafts: NONE }
+    // Kept while there is nobody to take it: before the run is open, and while another tab writes,
+    // which the first of them asks for the pen.
+    if (!runner || drafts === NONE) return
+    if (runner.getSnapshot().writer) view = { ...view, drafts: NONE }
     for (const [field, value] of Object.entries(drafts)) {
       if (runner.getSnapshot().state.context[field] !== value) {
         runner.dispatch({ type: FIELD_CHANGED, payload: { field, value } })
@@ -104,10 +105,10 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
           const runner = await openRun({ served, world })
           if (closed) return runner.close()
           const show = (): void => {
-            const snapshot = runner.getSnapshot()
-            const gains = snapshot.writer && !view.snapshot.writer
-            set({ definition: runner.definition, runner, snapshot })
-            if (gains) flush()
+            const { writer } = view.snapshot
+            set({ definition: runner.definition, runner, snapshot: runner.getSnapshot() })
+            // What was typed while nobody took it.
+            if (!writer) flush()
           }
           runner.subscribe(show)
           show()

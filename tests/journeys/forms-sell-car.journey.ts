@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { onDesktop } from './booking-page.ts'
 import {
   CANARY,
@@ -69,6 +70,36 @@ test('a car is offered with the server gone at submit: kept, sent once, and noth
 
   await page.getByRole('button', { name: 'Berätta om en bil till' }).click()
   await expect(plate).toHaveValue('')
+})
+
+test('two tabs, one form: what is typed in either is kept and shown in both, and one press begins anew [SVCFORM-03]', async ({
+  context,
+}) => {
+  const open = async () => {
+    const page = await context.newPage()
+    await page.goto(SELL_PATH)
+    await isReady(page)
+    return page
+  }
+  const nameOf = (page: Page) => page.getByLabel('Namn')
+  const [first, second] = [await open(), await open()]
+  await nameOf(second).fill(CANARY.name)
+  await expect(nameOf(first)).toHaveValue(CANARY.name)
+  await second.reload()
+  await isReady(second)
+  await expect(nameOf(second)).toHaveValue(CANARY.name)
+
+  await first.getByLabel('Sälja min bil').check()
+  await first.getByLabel('Registreringsnummer').fill(CANARY.plate)
+  await first.getByLabel('Mätarställning i mil').fill('8500')
+  await first.getByLabel('Telefon').fill(CANARY.phone)
+  await first.getByLabel('E-post').fill(CANARY.email)
+  await first.getByRole('button', { name: 'Skicka uppgifterna' }).click()
+  for (const page of [first, second])
+    await expect(page.getByRole('heading', { name: /^Tack/ })).toBeVisible()
+  await second.bringToFront()
+  await second.getByRole('button', { name: 'Berätta om en bil till' }).click()
+  for (const page of [second, first]) await expect(nameOf(page)).toHaveValue('')
 })
 
 test('a lead that the server refuses stays as it was typed, and its next try is another submission [SVCFORM-03] [SVCERR-08]', async ({
