@@ -10,6 +10,7 @@ import type { FormPlace } from './form-place.ts'
 import { Outcome } from './outcome.tsx'
 import { Reach } from './reach.tsx'
 import { useOpening } from './use-opening.ts'
+import { ASK_MS } from './use-submit.ts'
 import styles from './form-flow.module.css'
 
 type View = 'form' | 'waiting' | 'kept' | 'thanks'
@@ -71,13 +72,15 @@ function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly f
 function useRestart({ runner, snapshot: { run, writer } }: Flow) {
   const [asked, setAsked] = useState<string | null>(null)
   useEffect(() => {
-    if (writer && asked === run) void runner?.restart()
+    if (asked !== run || !runner) return
+    if (writer) return void runner.restart().finally(() => setAsked(null))
+    // Where another tab writes it asks for the pen.
+    const ask = () => void runner.restart()
+    ask()
+    const asking = setInterval(ask, ASK_MS)
+    return () => clearInterval(asking)
   }, [writer, asked, run, runner])
-  const restart = () => {
-    if (!writer) setAsked(run)
-    // Of a tab that follows it asks for the pen.
-    void runner?.restart()
-  }
+  const restart = () => setAsked(run)
   return { restart, isAsked: asked === run }
 }
 

@@ -3,6 +3,9 @@ import type { Flow } from '#engine/react'
 import { todayIn } from './today.ts'
 import { newUuid } from './uuid.ts'
 
+/** How often the pen is asked for: another tab that waits for it, too, may have got it. */
+export const ASK_MS = 1000
+
 interface Submit {
   readonly submit: () => void
   /** Pressed before the run was open, or while another tab had the pen: it is sent then. */
@@ -28,7 +31,11 @@ export function useSubmit(
     return accepted || rejection?.code !== 'unexpected'
   }
   useEffect(() => {
-    if (!isAsked || !ready || !writer) return
+    if (!isAsked || !ready) return
+    if (!writer) {
+      const asking = setInterval(() => setAsked(!send()), ASK_MS)
+      return () => clearInterval(asking)
+    }
     setAsked(false)
     send()
     // Whatever else changes meanwhile, what was pressed is sent once.

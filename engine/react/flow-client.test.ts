@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../log/key-value-store.ts'
-import { disks } from '../runner/testing/disk.ts'
+import { fakeDatabase } from '../log/testing.ts'
+import type { TabWorld } from '../log/tab-lease.ts'
+import type { LogStore } from '../log/types.ts'
+import { fakeChannels, fakeLocks } from '../runner/testing/fake-browser.ts'
 import { serve } from '../runner/testing/sample-flow.ts'
 import { type FlowClient, flowClient } from './flow-client.ts'
 
@@ -73,31 +76,6 @@ describe('typing', () => {
     expect(client.live.getSnapshot().runner).toBeNull()
   })
 
-  test('in a tab that follows asks for the pen, and is stored once it is handed over', async () => {
-    const disk = disks.durable()
-    const tabs = ['first', 'second'].map((tab) =>
-      flowClient(serve(), { store: disk.store(tab), wake: () => () => undefined }),
-    )
-    const [first, second] = tabs as [FlowClient, FlowClient]
-    const isWriter = ({ live }: FlowClient) => live.getSnapshot().snapshot.writer
-    first.open()
-    await vi.waitUntil(() => isWriter(first))
-    first.dispatch({ type: 'next' })
-    await first.live.getSnapshot().runner?.settled()
-    second.open()
-    await vi.waitUntil(() => second.live.getSnapshot().runner !== null)
-    expect(isWriter(second)).toBe(false)
-
-    second.type('name', 'Ada')
-    await vi.advanceTimersByTimeAsync(250)
-    await vi.waitUntil(() => isWriter(second))
-    expect(isWriter(first)).toBe(false)
-    expect(await typesOf(second)).toContain('field.changed')
-    expect(second.live.getSnapshot().drafts).toEqual({})
-    // The other one shows it.
-    await vi.waitUntil(() => nameOf(first) === 'Ada')
-  })
-
   test('a run that cannot be opened says why', async () => {
     const store = memoryStore()
     const client = flowClient(serve(), {
@@ -110,6 +88,100 @@ describe('typing', () => {
     expect(client.live.getSnapshot().snapshot.notices).toMatchObject([
       { kind: 'error', error: { code: 'DefinitionUnavailable' } },
     ])
+  })
+})
+
+describe('typing in two tabs', () => {
+  const isWriter = ({ live }: FlowClient) => live.getSnapshot().snapshot.writer
+  const noticesOf = ({ live }: FlowClient) => live.getSnapshot().snapshot.notices
+  const contextOf = ({ live }: FlowClient) => live.getSnapshot().snapshot.state.context
+
+  /** Two tabs on one durable log, the first of which writes; `change` is of the second one's store. */
+  async function twoTabs({
+    channel = fakeChannels(),
+    change = (store: LogStore) => store,
+  }: { channel?: TabWorld['channel'] | null; change?: (store: LogStore) => LogStore } = {}) {
+    const locks = fakeLocks()
+    const { database } = fakeDatabase()
+    const [first, second] = ['first', 'second'].map((tab) => {
+      const world = { database, locks: locks.locksOf(tab), ...(channel && { channel }) }
+      const store = fakeDatabase(world).store(tab)
+      return flowClient(serve(), {
+        store: tab === 'first' ? store : change(store),
+        wake: () => () => undefined,
+        online: () => false,
+      })
+    }) as [FlowClient, FlowClient]
+    const close = first.open()
+    await vi.waitUntil(() => isWriter(first))
+    first.dispatch({ type: 'pick', payload: { item: 'tyres' } })
+    await first.live.getSnapshot().runner?.settled()
+    second.open()
+    return { first, second, close }
+  }
+  const opens = ({ live }: FlowClient) => vi.waitUntil(() => live.getSnapshot().runner !== null)
+
+  test('asks for the pen in the one that follows, and is stored once it is handed over', async () => {
+    const { first, second } = await twoTabs()
+    await opens(second)
+    expect(isWriter(second)).toBe(false)
+    second.type('name', 'Ada')
+    await vi.advanceTimersByTimeAsync(250)
+    await vi.waitUntil(() => isWriter(second))
+    expect(isWriter(first)).toBe(false)
+    expect(await typesOf(second)).toContain('field.changed')
+    expect(second.live.getSnapshot().drafts).toEqual({})
+    await vi.waitUntil(() => nameOf(first) === 'Ada')
+  })
+
+  test('what ends as it was is no draft that overwrites what the other tab writes later', async () => {
+    const { first, second } = await twoTabs()
+    await opens(second)
+    first.type('name', 'Ada')
+    first.flush()
+    await vi.waitUntil(() => nameOf(second) === 'Ada')
+    second.type('name', 'Adaa')
+    second.type('name', 'Ada')
+    await vi.advanceTimersByTimeAsync(250)
+    expect(second.live.getSnapshot().drafts).toEqual({})
+    first.type('name', 'Eva')
+    first.flush()
+    await vi.waitUntil(() => nameOf(second) === 'Eva')
+    expect([isWriter(first), isWriter(second)]).toEqual([true, false])
+  })
+
+  test('what the other tab says while a run is being opened is heard after it', async () => {
+    let read = (): void => undefined
+    const gate = new Promise<void>((resolve) => (read = resolve))
+    let isReading = false
+    const slow = (store: LogStore): LogStore => ({
+      ...store,
+      read: async (run, from) => {
+        const found = await store.read(run, from)
+        isReading = true
+        await gate
+        return found
+      },
+    })
+    const { first, second } = await twoTabs({ change: slow })
+    await vi.waitUntil(() => isReading)
+    first.dispatch({ type: 'pick', payload: { item: 'wipers' } })
+    await first.live.getSnapshot().runner?.settled()
+    read()
+    await opens(second)
+    await vi.waitUntil(() => JSON.stringify(contextOf(second)['picks']).includes('wipers'))
+    expect(noticesOf(second)).toMatchObject([{ kind: 'follower' }])
+  })
+
+  test('a tab that heard nothing of what was written goes on from all of it', async () => {
+    const { first, second, close } = await twoTabs({ channel: null })
+    await opens(second)
+    first.dispatch({ type: 'pick', payload: { item: 'wipers' } })
+    await first.live.getSnapshot().runner?.settled()
+    second.type('name', 'Ada')
+    close()
+    await vi.waitUntil(() => isWriter(second))
+    expect(contextOf(second)).toMatchObject({ name: 'Ada', picks: ['tyres', 'wipers'] })
   })
 })
 

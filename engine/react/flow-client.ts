@@ -68,9 +68,9 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     if (!runner || drafts === NONE) return
     if (runner.getSnapshot().writer) view = { ...view, drafts: NONE }
     for (const [field, value] of Object.entries(drafts)) {
-      if (runner.getSnapshot().state.context[field] !== value) {
-        runner.dispatch({ type: FIELD_CHANGED, payload: { field, value } })
-      }
+      // As it is: nothing that could overwrite what another tab writes later.
+      if (runner.getSnapshot().state.context[field] === value) delete drafts[field]
+      else runner.dispatch({ type: FIELD_CHANGED, payload: { field, value } })
     }
     set({})
   }
@@ -98,7 +98,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
       const end = onPage(['pagehide', 'visibilitychange'], flush)
       let closed = false
 
-      const start = async (): Promise<void> => {
+      void (async () => {
         try {
           const world = await browserWorld(definition, given)
           if (closed) return
@@ -116,8 +116,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
           const error = asEngineError(cause, 'DefinitionUnavailable')
           set({ snapshot: { ...view.snapshot, notices: [{ kind: 'error', error }] } })
         }
-      }
-      void start()
+      })()
 
       return () => {
         flush()

@@ -11,12 +11,13 @@ const MAX_ENDED = 100
 
 /** Changes of run and of writer, one at a time. */
 export function change(run: RunInHand, task: () => Promise<void>): Promise<void> {
-  run.changing = (run.changing ?? Promise.resolve())
+  const changed = (run.changing ?? Promise.resolve())
     .then(() => (run.closed ? undefined : task()))
     .catch((cause: unknown) => {
       run.notify({ kind: 'error', error: asEngineError(cause, 'LogWriteFailed') })
     })
-  return run.changing
+  run.changing = changed
+  return changed
 }
 
 const listener =
@@ -55,11 +56,14 @@ export async function hold(run: RunInHand): Promise<void> {
  * Goes on with a stored run, or begins one in its place; in memory where the run was only just begun.
  */
 export async function goOn(run: RunInHand, head: RunHead, isNew = false): Promise<void> {
-  const loaded = await load(run, head).catch((error: unknown) => {
+  const loading = load(run, head).catch((error: unknown) => {
     if (!(error instanceof EngineError && error.code === 'LogWriteFailed')) throw error
     // What is broken could not be put aside: it stays as it is, and the flow begins in memory.
     return null
   })
+  // What other tabs say meanwhile is heard after it.
+  run.changing ??= loading
+  const loaded = await loading
   if (!loaded) await begin(run, head.run, loaded !== null && !isNew)
 }
 
@@ -95,7 +99,6 @@ async function load(
     checkpointAt: { seq: folded.seq, step: folded.state.step },
   })
   if (lease?.writer ?? true) {
-    run.dismiss('follower')
     migrateRun(run, run.journal)
     // Also stores what only this tab's tail held at the last reload.
     run.journal.commit()
@@ -104,6 +107,8 @@ async function load(
     run.notify({ kind: 'follower' })
   }
   run.goLive()
+  // What hears of it may write at once.
+  if (run.writer) run.dismiss('follower')
   if (!kept) run.notify({ kind: 'memory-only' })
   if (earlier) {
     const { journal } = run

@@ -79,7 +79,7 @@ export interface RunInHand {
   /** Asks for the pen, where another tab may have it; answers what is said meanwhile. */
   ask?: () => Rejection
   /** Resolves when no change of run or of writer is under way. */
-  changing?: Promise<void>
+  changing?: Promise<unknown>
   dismiss(kind: Notice['kind']): void
   notify(notice: Notice): void
   changed(): void
