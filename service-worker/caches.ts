@@ -23,23 +23,39 @@ export const FLOWS = `${PREFIX}flows`
 export const SAVED_AT = 'x-forecourt-saved-at'
 /** Bytes of its body. */
 export const BYTES = 'x-forecourt-bytes'
+/** On a page that was fetched beforehand, and that nobody has read yet. */
+export const AHEAD = 'x-forecourt-ahead'
 /** The title of a page, percent-encoded. */
 export const TITLE = 'x-forecourt-title'
 
+/** In a shell: when its worker took over, in milliseconds since 1970, as its body. */
+export const TOOK_OVER = '/taken-over'
+
 /**
- * Of all caches in the order they were made, those that a worker of `build` no longer needs: of
- * builds older than the one before it. An open tab may still run on that one.
+ * Of all caches in the order they were made, those that a worker of `build` no longer needs: of builds
+ * that came before the one that ran last. An open tab may still run on that one, and what was read
+ * since is of builds after it. `tookOver` says when the worker of a shell did; one that never ran, or
+ * was never whole, has no such time. Where none has one, the shell made before the own one is taken.
  */
-export function outdatedCaches(names: readonly string[], build: string): readonly string[] {
-  const shells = names.filter(isShellCache)
-  const own = shells.indexOf(shellCache(build))
-  const before = own > 0 ? shells[own - 1]?.slice(SHELL.length) : undefined
-  const builds = new Set([build, before])
-  // What came behind its own shell is of a build that the server has gone on to meanwhile.
-  const earlier = names.slice(0, names.indexOf(shellCache(build)))
-  return names.filter(
-    (name) =>
-      (isShellCache(name) && !builds.has(name.slice(SHELL.length))) ||
-      (isPagesCache(name) && !builds.has(name.slice(PAGES.length)) && earlier.includes(name)),
-  )
+export function outdatedCaches(
+  names: readonly string[],
+  build: string,
+  tookOver: ReadonlyMap<string, number> = new Map(),
+): readonly string[] {
+  const own = names.indexOf(shellCache(build))
+  const shells = names.filter((name) => isShellCache(name) && name !== shellCache(build))
+  const ran = shells.filter((name) => tookOver.has(name))
+  const last =
+    ran.toSorted((one, other) => (tookOver.get(one) ?? 0) - (tookOver.get(other) ?? 0)).at(-1) ??
+    shells.findLast((name) => names.indexOf(name) < own)
+  if (last === undefined) return []
+  const builds = [build, last.slice(SHELL.length)]
+  return names
+    .slice(0, names.indexOf(last))
+    .filter(
+      (name) =>
+        (isShellCache(name) || isPagesCache(name)) && !builds.includes(name.replace(KIND, '')),
+    )
 }
+
+const KIND = new RegExp(`^(?:${SHELL}|${PAGES})`)

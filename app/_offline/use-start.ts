@@ -7,6 +7,7 @@ import {
 } from '#service-worker/client'
 import { isAllStored } from '../_outbox/stored.ts'
 import { followLinksInView } from './links-in-view.ts'
+import { patiently } from './patiently.ts'
 import { followConnection, onBack } from './site-connection.ts'
 
 /**
@@ -17,10 +18,7 @@ export function useStart(ahead: readonly string[]) {
   const [update, setUpdate] = useState<(() => void) | null>(null)
   useEffect(() => {
     followConnection()
-    void import('../_outbox/index.ts').then(
-      ({ startOutbox }) => startOutbox(),
-      () => undefined,
-    )
+    void patiently(() => import('../_outbox/index.ts')).then(({ startOutbox }) => startOutbox())
     reloadOnceOnMissingChunk({ mayReload: isAllStored })
     const isFirst = navigator.serviceWorker?.controller === null
     const take = () => {
@@ -29,7 +27,7 @@ export function useStart(ahead: readonly string[]) {
       void started.then((worker) => worker?.takeUpdate())
     }
     const offer = () => setUpdate(() => take)
-    const started = startWorker({ onUpdate: offer, mayReload: isAllStored })
+    const started = patiently(() => startWorker({ onUpdate: offer, mayReload: isAllStored }))
     void started.then(async (worker) => {
       if (!worker) return
       onBack(worker.look)

@@ -43,6 +43,8 @@ const options: Parameters<typeof startFront>[0] = {
       res.setHeader('ETag', '"abc"')
       res.setHeader('Content-Type', type)
       res.end(path.endsWith('.js') ? script : noise)
+    } else if (path === '/api/remembers') {
+      res.writeHead(200, { 'Set-Cookie': 'a=b', 'Cache-Control': 's-maxage=20' }).end()
     } else if (path === '/api/moves') {
       res.writeHead(307, { Location: '/elsewhere' }).end()
     } else if (req.headers['if-none-match'] === '"p"') {
@@ -98,6 +100,12 @@ describe('every answer', () => {
     const { headers } = await ask(origin, '/', { headers: at })
     const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
     expect(scripts).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/)
+  })
+
+  test('with a cookie is kept nowhere, whatever it says itself', async () => {
+    const { headers } = await ask(origin, '/api/remembers', { headers: at })
+    expect(headers['set-cookie']).toEqual(['a=b'])
+    expect(headers['cache-control']).toBe('private, no-store')
   })
 
   test('a 304 leaves the stored policy as it is', async () => {

@@ -137,6 +137,8 @@ export class ShapedResponse<
     const type = this.#header('content-type')
     const location = this.#header('location')
     if (location !== '') this.setHeader('Location', this.outward(location))
+    // A cookie is one visitor's, and no cache sees that: a service worker is not even shown it.
+    if (this.hasHeader('set-cookie')) this.setHeader('Cache-Control', 'private, no-store')
     if (this.statusCode === 200) this.statusCode = this.statusOfPage
     const bodiless = this.statusCode === 204 || this.statusCode === 304
     const held =

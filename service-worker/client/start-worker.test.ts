@@ -20,6 +20,7 @@ vi.mock('workbox-window', () => ({
   },
 }))
 
+const registered = (more: object) => ({ addEventListener: () => undefined, ...more })
 const reload = vi.fn<() => void>()
 const onUpdate = vi.fn<() => void>()
 const mayReload = vi.fn<() => boolean>()
@@ -40,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: container })
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' })
-  workbox.register.mockResolvedValue({ waiting: {} })
+  workbox.register.mockResolvedValue(registered({ waiting: {} }))
   mayReload.mockReturnValue(true)
 })
 afterEach(() => {
@@ -64,7 +65,7 @@ test('a version that waits is offered, and takes over by the visitor’s word al
 })
 
 test('a version that another tab took is offered here, and taking it is a reload', async () => {
-  workbox.register.mockResolvedValue({ waiting: null })
+  workbox.register.mockResolvedValue(registered({ waiting: null }))
   const started = await startWorker({ onUpdate, mayReload })
   changed()
   expect(onUpdate).toHaveBeenCalledTimes(1)
@@ -82,6 +83,31 @@ test('nothing is offered, or taken, that would lose what was typed and is not st
   started?.takeUpdate()
   expect(workbox.messageSkipWaiting).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('each new version that is found is offered, also after one that could not be installed', async () => {
+  const heard = new Map<EventTarget | string, () => void>()
+  const registration = {
+    installing: null as object | null,
+    addEventListener: (type: string, listener: () => void) => void heard.set(type, listener),
+  }
+  workbox.register.mockResolvedValue(registration)
+  await startWorker({ onUpdate, mayReload })
+  const install = (ends: 'redundant' | 'installed') => {
+    let changes = (): void => undefined
+    const found = {
+      state: 'installing',
+      addEventListener: (_: string, listener: () => void) => void (changes = listener),
+    }
+    registration.installing = found
+    heard.get('updatefound')?.()
+    found.state = ends
+    changes()
+  }
+  install('redundant')
+  expect(onUpdate).not.toHaveBeenCalled()
+  install('installed')
+  expect(onUpdate).toHaveBeenCalledTimes(1)
 })
 
 test('the first worker that a page gets is no news', async () => {

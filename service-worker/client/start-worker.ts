@@ -44,8 +44,18 @@ export async function startWorker({
     had = true
   })
   let registration: ServiceWorkerRegistration | undefined
-  try {
+  const register = async () => {
     registration = await workbox.register()
+    // Workbox itself hears of one new version at most, and of none where that one could not be installed.
+    registration?.addEventListener('updatefound', () => {
+      const found = registration?.installing
+      found?.addEventListener('statechange', () => {
+        if (found.state === 'installed' && had) offer()
+      })
+    })
+  }
+  try {
+    await register()
   } catch (error) {
     // What is not refused could not be fetched.
     if (!(error instanceof TypeError)) return null
@@ -69,7 +79,7 @@ export async function startWorker({
   /** One that could not be installed has left nothing that could be updated. */
   async function lookOnce(): Promise<void> {
     if (await navigator.serviceWorker.getRegistration()) await workbox.update()
-    else registration = await workbox.register()
+    else await register()
   }
 }
 

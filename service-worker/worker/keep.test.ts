@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ASSETS, BYTES, MEDIA, pagesCache, SAVED_AT, shellCache, TITLE } from '../caches.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AHEAD, ASSETS, BYTES, MEDIA, pagesCache, SAVED_AT, shellCache, TITLE } from '../caches.ts'
 import { BUILD_HEADER } from '../protocol.ts'
 import { asKept, keepable, put, trimSoon } from './keep.ts'
 import { LIMITS } from './limits.ts'
@@ -64,16 +64,41 @@ test('on a full disk the oldest pages make room; the newest, the shell and what 
   expect(fake.paths(ASSETS)).toEqual(['/a.js'])
 })
 
-test('no page goes for the sake of a picture, and none is lost where there is no room at all', async () => {
+test('no page goes for the sake of a picture', async () => {
   const pages = pagesCache('b1')
   await put(pages, 'https://a.example/1', aged(1))
   await put(pages, 'https://a.example/2', aged(2))
   fake.refuse = 1
   expect(await put(MEDIA, 'https://a.example/a.svg', aged(0))).toBe(false)
   expect(fake.paths(pages)).toEqual(['/1', '/2'])
-  fake.refuse = Infinity
-  expect(await put(pages, 'https://a.example/3', aged(0))).toBe(false)
-  expect(fake.paths(pages)).toEqual(['/1'])
+})
+
+test('where what goes makes no room, no more goes for ten minutes', async () => {
+  const pages = pagesCache('b1')
+  for (let at = 0; at < 8; at += 1) await put(pages, `https://a.example/${at}`, aged(at))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    fake.refuse = Infinity
+    for (let at = 0; at < 10; at += 1)
+      expect(await put(ASSETS, `https://a.example/${at}.js`, aged(0))).toBe(false)
+    expect(fake.paths(pages)).toEqual(['/0', '/1', '/2', '/3', '/4', '/5'])
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    fake.refuse = 1
+    expect(await put(pages, 'https://a.example/new', aged(0))).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('of pages of the same day one that nobody has read goes first', async () => {
+  const pages = pagesCache('b1')
+  const ahead = aged(0)
+  ahead.headers.set(AHEAD, '1')
+  await put(pages, 'https://a.example/read', aged(0.5))
+  await put(pages, 'https://a.example/ahead', ahead)
+  const limits = { ...LIMITS.pages, entries: 1 }
+  await trimSoon({ of: 'pages', names: async () => [pages], limits })
+  expect(fake.paths(pages)).toEqual(['/read'])
 })
 
 test('a cache that cannot be opened, as in a private window, keeps nothing and breaks nothing', async () => {

@@ -1,5 +1,5 @@
-import { BYTES, isPagesCache, MEDIA, SAVED_AT, TITLE } from '../caches.ts'
-import { oldestQuarter, toDrop, type Kept, type Limits } from './limits.ts'
+import { AHEAD, BYTES, isPagesCache, MEDIA, SAVED_AT, TITLE } from '../caches.ts'
+import { oldestOf, toDrop, UNREAD_MS, type Kept, type Limits } from './limits.ts'
 import { isWhole, mayStore } from './may-store.ts'
 import type { Route } from './routes.ts'
 
@@ -46,19 +46,26 @@ function titleOf(body: ArrayBuffer): string {
   return (/<title[^>]*>([^<]{0,300})/.exec(html)?.[1] ?? '').trim()
 }
 
+/** For how long nothing more goes from a disk on which that made no room. */
+const FULL_MS = 10 * 60_000
+let fullUntil = 0
+
 /**
  * Puts an answer in its place; resolves with whether it lies there. Where the disk is full the oldest
- * pages make room, but not for a picture, which is then not kept.
+ * pages make room, but not for a picture, which is then not kept. Where that makes none (a browser may
+ * give less room the less is used), nothing more goes for a while.
  */
 export async function put(cacheName: string, key: string, kept: Response): Promise<boolean> {
-  if (await tryPut(cacheName, key, kept.clone())) return true
-  if (cacheName === MEDIA) return false
-  await makeRoom().catch(() => undefined)
-  return tryPut(cacheName, key, kept)
+  if (await putIfRoom(cacheName, key, kept.clone())) return true
+  if (cacheName === MEDIA || Date.now() < fullUntil) return false
+  await makeRoom(Number(kept.headers.get(BYTES))).catch(() => undefined)
+  const fits = await putIfRoom(cacheName, key, kept)
+  if (!fits) fullUntil = Date.now() + FULL_MS
+  return fits
 }
 
-/** False where there is no room, or the browser refuses (a private window). */
-const tryPut = (cacheName: string, key: string, kept: Response): Promise<boolean> =>
+/** Puts an answer in its place; false where there is no room, or the browser refuses (a private window). */
+export const putIfRoom = (cacheName: string, key: string, kept: Response): Promise<boolean> =>
   caches
     .open(cacheName)
     .then((cache) => cache.put(key, kept))
@@ -67,12 +74,12 @@ const tryPut = (cacheName: string, key: string, kept: Response): Promise<boolean
       () => false,
     )
 
-/** A quarter of the pages go, the oldest first and never the newest; with none left, of the pictures. */
-async function makeRoom(): Promise<void> {
+/** The oldest pages go for twice as many bytes, but never the newest; with none left, pictures. */
+async function makeRoom(bytes: number): Promise<void> {
   const pages = await pagesCaches()
   const kept = await listed(pages)
-  if (kept.length > 1) return drop(pages, oldestQuarter(kept))
-  await drop([MEDIA], oldestQuarter(await listed([MEDIA])))
+  if (kept.length > 1) return drop(pages, oldestOf(kept, 2 * bytes).slice(0, kept.length - 1))
+  await drop([MEDIA], oldestOf(await listed([MEDIA]), 2 * bytes))
 }
 
 export const pagesCaches = async (): Promise<readonly string[]> =>
@@ -86,7 +93,8 @@ async function listed(names: readonly string[]): Promise<readonly Kept[]> {
       return Promise.all(
         (await cache.keys()).map(async ({ url }) => {
           const headers = (await cache.match(url, MATCH))?.headers
-          const savedAt = Number(headers?.get(SAVED_AT) ?? 0)
+          const unread = headers?.has(AHEAD) ? UNREAD_MS : 0
+          const savedAt = Number(headers?.get(SAVED_AT) ?? 0) - unread
           return { url, savedAt, bytes: Number(headers?.get(BYTES) ?? 0) }
         }),
       )

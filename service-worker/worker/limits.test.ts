@@ -22,8 +22,10 @@ test('of too many bytes the oldest go first', () => {
   expect(dropped([kept('a', 3, 60), kept('b', 2, 60), kept('c', 1, 30)])).toEqual(['a'])
 })
 
-test('what is too old goes whatever room there is, also when it is needed', () => {
-  expect(dropped([kept('old', 31 * DAY), kept('b', 1)], () => true)).toEqual(['old'])
+test('what is too old goes whatever room there is, unless it is needed', () => {
+  const entries = [kept('old', 31 * DAY), kept('b', 1)]
+  expect(dropped(entries)).toEqual(['old'])
+  expect(dropped(entries, (url) => url === 'old')).toEqual([])
 })
 
 test('what a kept page needs is spared, and the next oldest goes', () => {

@@ -8,10 +8,13 @@ export interface Limits {
 /** One answer that is kept. */
 export interface Kept {
   readonly url: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; of a page that nobody has read yet, a day less. */
   readonly savedAt: number
   readonly bytes: number
 }
+
+/** By how much older than it is a page counts that was fetched beforehand: what was read outlives it. */
+export const UNREAD_MS = 24 * 60 * 60 * 1000
 
 const MIB = 1024 * 1024
 const DAY = 24 * 60 * 60 * 1000
@@ -31,15 +34,15 @@ export const isTooOld = (savedAt: number, limits: Limits, now: number): boolean 
   now - savedAt > limits.days * DAY
 
 /**
- * What has to go so that the rest keeps to the limits: what is too old, then the oldest. `isNeeded`
- * spares an entry from the count and the bytes, not from its age.
+ * What has to go so that the rest keeps to the limits: what is too old, then the oldest; never what
+ * `isNeeded`.
  */
 export function toDrop(
   kept: readonly Kept[],
   limits: Limits,
   { now, isNeeded = () => false }: { readonly now: number; isNeeded?: (url: string) => boolean },
 ): readonly Kept[] {
-  const old = kept.filter(({ savedAt }) => isTooOld(savedAt, limits, now))
+  const old = kept.filter(({ url, savedAt }) => isTooOld(savedAt, limits, now) && !isNeeded(url))
   const rest = oldestFirst(kept.filter((entry) => !old.includes(entry)))
   const dropped = [...old]
   let entries = rest.length
@@ -54,9 +57,15 @@ export function toDrop(
   return dropped
 }
 
-/** What goes first when the disk is full. */
-export const oldestQuarter = (kept: readonly Kept[]): readonly Kept[] =>
-  oldestFirst(kept).slice(0, Math.ceil(kept.length / 4))
+/** What goes first when the disk is full, for at least as many bytes. */
+export function oldestOf(kept: readonly Kept[], bytes: number): readonly Kept[] {
+  let freed = 0
+  return oldestFirst(kept).filter((entry, at) => {
+    const goes = at === 0 || freed < bytes
+    if (goes) freed += entry.bytes
+    return goes
+  })
+}
 
 const oldestFirst = (kept: readonly Kept[]): readonly Kept[] =>
   kept.toSorted((one, other) => one.savedAt - other.savedAt)

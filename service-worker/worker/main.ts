@@ -2,7 +2,7 @@ import { registerBackgroundSync } from './background-sync.ts'
 import { asPreloaded } from './preloaded.ts'
 import { routeOf, type Route } from './routes.ts'
 import { worker } from './scope.ts'
-import { dropOutdated, install } from './shell.ts'
+import { install, takeOver } from './shell.ts'
 import { STRATEGIES } from './strategies.ts'
 import { heard } from './warm.ts'
 
@@ -10,7 +10,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install(event)))
 
 worker.addEventListener('activate', (event) => {
   const enable = worker.registration.navigationPreload?.enable()
-  event.waitUntil(Promise.all([enable, dropOutdated(), worker.clients.claim()]))
+  event.waitUntil(Promise.all([enable, takeOver(), worker.clients.claim()]))
 })
 
 worker.addEventListener('fetch', (event) => {

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<Route, RegExp>> = {
 export function mayStore(route: Route, answer: Answered): boolean {
   const { status, type, redirected, headers } = answer
   if (status !== 200 || type !== 'basic' || redirected) return false
-  if (headers.has('set-cookie') || headers.has('content-range')) return false
+  if (headers.has('content-range')) return false
   if (!TYPES[route].test(headers.get('content-type') ?? '')) return false
   const control = headers.get('cache-control') ?? ''
   if (/\b(?:no-store|private)\b/.test(control)) return false

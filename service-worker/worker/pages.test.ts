@@ -64,6 +64,18 @@ test('an answer that comes after the visitor’s patience is waited for, and rea
   expect(await titleOf(kept)).toBe('after')
 })
 
+test('a page that finds no room leaves its copy of an earlier build', async () => {
+  const { keepPage } = await import('./pages.ts')
+  const later = page('later')
+  later.headers.set(BUILD_HEADER, 'b2')
+  const kept = asKept(later, await later.arrayBuffer())
+  await keepPage(URL_OF_PAGE, kept.clone(), async () => false)
+  expect(fake.paths(PAGES)).toEqual(['/om-oss'])
+  await keepPage(URL_OF_PAGE, kept)
+  expect([fake.paths(PAGES), fake.paths(pagesCache('b2'))]).toEqual([[], ['/om-oss']])
+  await (await fake.open(pagesCache('b2'))).delete(URL_OF_PAGE)
+})
+
 test('a page from the site says so to its scripts, and one that was kept does not', async () => {
   const { PageStrategy } = await import('./pages.ts')
   const visit = () => {

@@ -76,12 +76,17 @@ export const pageKey = (url: string): string => {
   return origin + pathname
 }
 
-/** Keeps a page as `asKept` or `keepable` made it: one copy, with the build that it is of. */
-export async function keepPage(url: string, kept: Response): Promise<void> {
+/**
+ * Keeps a page as `asKept` or `keepable` made it: one copy, with the build that it is of. Where it cannot
+ * be put in its place, the copy of before stays.
+ */
+export async function keepPage(
+  url: string,
+  kept: Response,
+  putIn: typeof put = put,
+): Promise<void> {
   const own = pagesCache(kept.headers.get(BUILD_HEADER) ?? '')
-  const key = pageKey(url)
-  await put(own, key, kept)
-  await dropPage(url, own)
+  if (await putIn(own, pageKey(url), kept)) await dropPage(url, own)
 }
 
 /** Drops a page from the caches of all builds, or of all but one. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pagesCache, shellCache, TOOK_OVER } from '../caches.ts'
 import { BUILD_HEADER } from '../protocol.ts'
+import { FakeCaches } from './testing/fake-caches.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -39,4 +41,26 @@ test('an editor’s browser has the worker, too, and no draft in its shell', asy
   const kept: string[] = []
   await install(({ url }) => kept.push(url))
   expect(kept).toEqual([expect.stringMatching(/^https:\/\/a\.example\/offline\?/)])
+})
+
+test('a worker that takes over notes it, and leaves what the one that ran last had', async () => {
+  const fake = new FakeCaches()
+  vi.stubGlobal('caches', fake)
+  for (const [build, tookOver] of [
+    ['zero', '1'],
+    ['one', '2'],
+    ['never', null],
+    ['b1', null],
+  ] as const) {
+    const shell = await fake.open(shellCache(build))
+    if (tookOver !== null) await shell.put(`https://a.example${TOOK_OVER}`, new Response(tookOver))
+    await fake.open(pagesCache(build))
+  }
+  const { takeOver } = await import('./shell.ts')
+  await takeOver()
+  expect(await fake.keys()).toEqual(
+    ['one', 'never', 'b1'].flatMap((build) => [shellCache(build), pagesCache(build)]),
+  )
+  const noted = await fake.match(TOOK_OVER, { cacheName: shellCache('b1') })
+  expect(Number(await noted?.text())).toBeGreaterThan(2)
 })

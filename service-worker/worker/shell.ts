@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching'
-import { outdatedCaches, shellCache } from '../caches.ts'
+import { isShellCache, outdatedCaches, shellCache, TOOK_OVER } from '../caches.ts'
 import { mayBeShell } from './may-store.ts'
 import { BUILD, worker } from './scope.ts'
 
@@ -26,10 +26,18 @@ shell.addToCacheList([
 
 export const install = (event: ExtendableEvent): Promise<unknown> => shell.install(event)
 
-/** Throws away what builds before the last one left. */
-export async function dropOutdated(): Promise<void> {
-  const names = outdatedCaches(await caches.keys(), BUILD)
-  await Promise.all(names.map((name) => caches.delete(name)))
+/** This worker takes over: throws away what builds before the last one left, and notes it for the next. */
+export async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  const tookOver = new Map<string, number>()
+  for (const name of names.filter(isShellCache)) {
+    const noted = await (await caches.open(name)).match(TOOK_OVER)
+    if (noted) tookOver.set(name, Number(await noted.text()))
+  }
+  await Promise.all(outdatedCaches(names, BUILD, tookOver).map((name) => caches.delete(name)))
+  const own = await caches.open(shellCache(BUILD))
+  // On a full disk the order in which the shells were made has to do.
+  await own.put(TOOK_OVER, new Response(String(Date.now()))).catch(() => undefined)
 }
 
 /** The offline page in the language of a path; null where the site has none yet. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ASSETS, pagesCache } from '../caches.ts'
+import { AHEAD, ASSETS, pagesCache, SAVED_AT } from '../caches.ts'
 import { BUILD_HEADER } from '../protocol.ts'
 import { FakeCaches } from './testing/fake-caches.ts'
 
@@ -70,6 +70,27 @@ test('a form that is fetched beforehand comes with what its run is taken up with
   expect(fake.paths(pagesCache('b1'))).toEqual(['/boka'])
   expect(fake.paths(ASSETS)).toEqual([chunk('form'), chunk('run'), chunk('step')])
   expect(asked).not.toContain('GET map.js')
+})
+
+test('no page that was read goes for one that nobody has asked for', async () => {
+  const pages = await fake.open(pagesCache('b1'))
+  for (const path of ['/one', '/two']) {
+    const headers = { [SAVED_AT]: String(Date.now()) }
+    await pages.put(ORIGIN + path, new Response('', { headers }))
+  }
+  fake.refuse = 1
+  await prefetch('/om-oss')
+  expect(fake.paths(pagesCache('b1'))).toEqual(['/one', '/two'])
+  await prefetch('/om-oss')
+  const ahead = await fake.match('/om-oss', { cacheName: pagesCache('b1') })
+  expect(ahead?.headers.get(AHEAD)).toBe('1')
+})
+
+test('pictures whose address does not say so are kept with a first visit’s page', async () => {
+  const { heard } = await import('./warm.ts')
+  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+  await heard({ type: 'warm', page: '/om-oss', resources: [`${ORIGIN}/-/media/abc`] }, event)
+  expect(asked).toContain('GET abc')
 })
 
 test('of a page that is only read nothing more is fetched than it names', async () => {

@@ -1,10 +1,10 @@
 import { isCostly } from '../costly.ts'
 import type { Prefetch, Warm } from '../protocol.ts'
-import { keepable } from './keep.ts'
+import { keepable, put, putIfRoom } from './keep.ts'
 import { hasFlow, isLight, latePartsIn } from './late-parts.ts'
 import { messageIn } from './messages.ts'
 import { keepPage, keptPage, trimPages } from './pages.ts'
-import { SAVED_AT } from '../caches.ts'
+import { AHEAD, SAVED_AT } from '../caches.ts'
 import { isPagePath, routeOf } from './routes.ts'
 import { worker } from './scope.ts'
 import { STRATEGIES } from './strategies.ts'
@@ -31,7 +31,7 @@ export async function heard(data: unknown, event: ExtendableEvent): Promise<void
 /** The first visit's page came without a worker: it is fetched once more, and what it had loaded. */
 async function warm({ page, resources }: Warm, event: ExtendableEvent): Promise<void> {
   const url = ownPage(page)
-  if (url !== null) await fetchPage(url, 'auto')
+  if (url !== null) await fetchPage(url)
   for (const resource of resources.slice(0, MOST_RESOURCES)) await keepResource(resource, event)
   await trimPages()
 }
@@ -45,7 +45,7 @@ async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<vo
     if (worker.registration.waiting !== null) return
     const url = ownPage(page)
     if (url === null || (await isFresh(url))) continue
-    const kept = await fetchPage(url, 'low')
+    const kept = await fetchPage(url, { isAhead: true })
     const html = (await kept?.text()) ?? ''
     const assets = new Set(html.match(/\/_next\/static\/[\w./-]+/g))
     for (const asset of [...assets].slice(0, MOST_RESOURCES)) await keepResource(asset, event)
@@ -85,10 +85,13 @@ async function isFresh(url: string): Promise<boolean> {
 }
 
 /** As a visitor gets it who is nobody: without the cookie of an editor. Null where it may not be kept. */
-async function fetchPage(url: string, priority: RequestPriority): Promise<Response | null> {
+async function fetchPage(url: string, { isAhead = false } = {}): Promise<Response | null> {
+  const priority = isAhead ? 'low' : 'auto'
   const answer = await fetch(url, { credentials: 'omit', priority }).catch(() => null)
   const kept = answer && (await keepable('page', answer))
-  if (kept !== null) await keepPage(url, kept.clone())
+  if (isAhead) kept?.headers.set(AHEAD, '1')
+  // For what nobody has asked for, no page goes that was read.
+  if (kept !== null) await keepPage(url, kept.clone(), isAhead ? putIfRoom : put)
   return kept
 }
 
@@ -102,7 +105,8 @@ async function keepResource(address: string, event: ExtendableEvent): Promise<vo
     isNavigation: false,
     isRange: false,
     isRsc: false,
-    destination: '',
+    // Only pictures have an address that says nothing of what is there; an answer of another type is not kept.
+    destination: 'image',
   })
   if (route === null || route === 'page') return
   const request = new Request(href, { credentials: 'same-origin' })

@@ -18,12 +18,11 @@ const wrong = ({
   redirected,
   contentType,
   control,
-  cookie,
   body,
 }: KeptEntry) => [
   ...(status === 200 ? [] : [`${path}: status ${status}`]),
   ...(redirected || type === 'opaque' || type === 'opaqueredirect' ? [`${path}: ${type}`] : []),
-  ...(/private|no-store/.test(control) || cookie ? [`${path}: private`] : []),
+  ...(/private|no-store/.test(control) ? [`${path}: private`] : []),
   ...(contentType.startsWith('text/x-component') || path.includes('_rsc') ? [`${path}: RSC`] : []),
   ...(/^\/(?:api\/(?!flows\/)|dev\/|healthz)/.test(path) || NO_PAGES.includes(path)
     ? [`${path}: kept at all`]

@@ -18,6 +18,8 @@ export class FakeCaches {
       ?.clone()
   }
 
+  delete = async (name: string): Promise<boolean> => this.#caches.delete(name)
+
   open = async (name: string) => {
     const entries = this.#caches.get(name) ?? new Map<string, Response>()
     this.#caches.set(name, entries)
@@ -31,7 +33,7 @@ export class FakeCaches {
           this.refuse -= 1
           throw new DOMException('no room', 'QuotaExceededError')
         }
-        entries.set(url, response)
+        entries.set(new URL(url, ORIGIN).href, response)
       },
     }
   }
