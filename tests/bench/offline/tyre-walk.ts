@@ -19,15 +19,17 @@ const day: Field = {
   stands: (page) => page.getByText(/^Vald dag: /).isVisible(),
 }
 
+async function chooseTime(page: Page, { number }: Visitor): Promise<void> {
+  await times(page).first().waitFor()
+  await times(page)
+    .nth(Math.floor(number / 7) % (await times(page).count()))
+    .click()
+}
+
 const time: Field = {
   what: 'the time',
   needsServer: true,
-  enter: async (page, { number }) => {
-    await times(page).first().waitFor()
-    await times(page)
-      .nth(Math.floor(number / 7) % (await times(page).count()))
-      .click()
-  },
+  enter: chooseTime,
   stands: (page) => button(page, 'Ändra tid').isVisible(),
 }
 
@@ -95,6 +97,8 @@ export const tyreHotel: Walk = {
   ],
   submit: (page) => button(page, 'Genomför bokning'),
   done: (page) => title(page, 'Tack för din bokningsförfrågan'),
+  taken: (page) => page.getByText('Tiden hann tyvärr bli bokad av någon annan'),
+  chooseAnew: chooseTime,
   rows: async (database, who) => {
     const rows = await database.query<{ text: string }>(
       'select row_to_json(tyre_booking)::text as text from tyre_booking where reg_no = $1',
