@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useFlow, useForm } from '#engine/react'
+import { useFlow } from '#engine/react'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
 import { type FormField, FormRenderer } from '#ui/form'
@@ -10,6 +10,7 @@ import type { FormPlace } from './form-place.ts'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
 import { todayIn } from './today.ts'
+import { useEarlyForm } from './use-early-form.ts'
 import { useSubmit } from './use-submit.ts'
 import styles from './form-flow.module.css'
 
@@ -32,7 +33,7 @@ export function EntryForm({
 }) {
   const flow = useFlow()
   const { snapshot, t } = flow
-  const { model, set, flush } = useForm()
+  const { model, set, flush } = useEarlyForm()
   const trap = useRef<HTMLInputElement>(null)
   const { submit, isAsked } = useSubmit(flow, trap, place.timeZone)
   const { context } = snapshot.state

@@ -127,6 +127,30 @@ test('a lead that the server refuses stays as it was typed, and its next try is 
   expect(new Set(leads.ids).size).toBe(2)
 })
 
+/**
+ * From now on no script comes that the page itself does not name, until `mend`; or, `once` the form
+ * takes text, none at all.
+ */
+async function loseLateCode(page: Page, once?: 'takes text') {
+  const html = await (await page.request.get(SELL_PATH)).text()
+  let isCut = true
+  const lost: string[] = []
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!isCut || html.includes(`src="${pathname}"`)) return route.fallback()
+    const form = page.locator('main form:not([inert])')
+    if (once && (await form.count()) === 0) return route.fallback()
+    lost.push(pathname)
+    return route.abort('connectionreset')
+  })
+  return {
+    /** The bundler tries each part twice, and then tells that it is lost. */
+    isLost: () =>
+      expect.poll(() => lost.filter((path, index) => lost.indexOf(path) < index)).not.toEqual([]),
+    mend: () => void (isCut = false),
+  }
+}
+
 test('code that comes late and is lost on the way is fetched again: the form opens by itself, with what was typed', async ({
   page,
 }) => {
@@ -137,20 +161,67 @@ test('code that comes late and is lost on the way is fetched again: the form ope
   await page.reload()
   await isReady(page)
 
-  const html = await (await page.request.get(SELL_PATH)).text()
-  let isCut = true
-  const lost: string[] = []
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (!isCut || html.includes(`src="${pathname}"`)) return route.fallback()
-    lost.push(pathname)
-    return route.abort('connectionreset')
-  })
+  const late = await loseLateCode(page)
   await page.reload()
-  // The bundler tries each part twice, and then tells that it is lost.
-  await expect.poll(() => lost.filter((path, index) => lost.indexOf(path) < index)).not.toEqual([])
+  await late.isLost()
   await expect(page.locator('[data-ready]')).toBeHidden()
-  isCut = false
+  late.mend()
   await isReady(page)
   await expect(plate).toHaveValue(CANARY.plate)
+})
+
+test('what is typed before the stored form is there goes before what was stored', async ({
+  page,
+}) => {
+  const name = page.getByLabel('Namn')
+  await page.goto(SELL_PATH)
+  await isReady(page)
+  await page.getByLabel('Registreringsnummer').fill(CANARY.plate)
+  await name.fill('Somebody')
+  await page.reload()
+  await isReady(page)
+  const late = await loseLateCode(page, 'takes text')
+  await page.reload()
+  await late.isLost()
+  await name.fill(CANARY.name)
+  late.mend()
+  await isReady(page)
+  await expect(name).toHaveValue(CANARY.name)
+  await page.reload()
+  await isReady(page)
+  await expect(page.getByLabel('Registreringsnummer')).toHaveValue(CANARY.plate)
+  await expect(name).toHaveValue(CANARY.name)
+})
+
+test('what is typed before it is known that the form is being sent changes nothing of what is sent [SVCFORM-03]', async ({
+  page,
+}) => {
+  const name = page.getByLabel('Namn')
+  await page.goto(SELL_PATH)
+  await isReady(page)
+  await page.getByLabel('Sälja min bil').check()
+  await page.getByLabel('Registreringsnummer').fill(CANARY.plate)
+  await page.getByLabel('Mätarställning i mil').fill('8500')
+  await name.fill(CANARY.name)
+  await page.getByLabel('Telefon').fill(CANARY.phone)
+  await page.getByLabel('E-post').fill(CANARY.email)
+  // There is no answer at first, and in the end the server refuses it.
+  let hasAnswer = false
+  const sent: string[] = []
+  await page.route('**/api/forms/comhub', (route) => {
+    sent.push(route.request().postData() ?? '')
+    return hasAnswer ? route.fulfill({ status: 422, json: {} }) : route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+
+  const late = await loseLateCode(page, 'takes text')
+  await page.reload()
+  await late.isLost()
+  await name.fill('Somebody else')
+  hasAnswer = true
+  late.mend()
+  await expect(page.getByText('Något gick fel. Uppgifterna skickades inte.')).toBeVisible()
+  await expect(name).toHaveValue(CANARY.name)
+  expect(sent.filter((body) => !body.includes(CANARY.name))).toEqual([])
 })

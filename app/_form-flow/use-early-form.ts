@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Json } from '#engine'
+import { type FormHandle, useFlow, useForm } from '#engine/react'
+
+interface Typed {
+  readonly [field: string]: Json
+}
+const NOTHING: Typed = {}
+
+/**
+ * The step in view as a form, also while its run is not open yet: what is typed then is the run's once
+ * it takes it. One that is being sent does not: what it sends would change under it.
+ */
+export function useEarlyForm(): FormHandle {
+  const { ready, snapshot } = useFlow()
+  const { model, set, flush } = useForm()
+  const [early, setEarly] = useState(NOTHING)
+  const isSending = snapshot.state.context['sending'] === true
+  // Before what was pressed meanwhile is sent, which an effect does.
+  useLayoutEffect(() => {
+    if (!ready || early === NOTHING) return
+    setEarly(NOTHING)
+    if (isSending) return
+    for (const [field, value] of Object.entries(early)) set(field, value)
+  }, [ready, early, isSending, set])
+  if (ready) return { model, set, flush }
+  const fields = model.fields.map((field) => ({
+    ...field,
+    value: early[field.name] ?? field.value,
+  }))
+  return {
+    model: { ...model, fields },
+    set: (field, value) => setEarly((typed) => ({ ...typed, [field]: value })),
+    flush,
+  }
+}
