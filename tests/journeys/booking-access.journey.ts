@@ -65,6 +65,15 @@ test('axe finds nothing on any step or state', async ({ page }) => {
   await expectAccessible(page, 'confirmation')
 })
 
+test('the car that is found does not move the button from under the pointer', async ({ page }) => {
+  await open(page)
+  const button = page.getByRole('button', { name: 'Fortsätt', exact: true })
+  const before = await button.boundingBox()
+  await page.getByLabel('Registreringsnummer').fill('ABC123')
+  await expect(page.getByText(/^Din bil: /)).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('axe finds nothing where something went wrong', async ({ page }) => {
   await open(page)
   await throughCar(page, 'JKL012')
