@@ -51,3 +51,13 @@ export async function pagesOf(appUrl: string, site: string): Promise<readonly st
     ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,
   )
 }
+
+/** Has every page made anew when it is next asked for; the answer's status. */
+export async function makePagesAnew(appUrl: string, secret: string): Promise<number> {
+  const { status } = await fetch(`${appUrl}/api/revalidate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: '{}',
+  })
+  return status
+}
