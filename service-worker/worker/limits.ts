@@ -13,11 +13,11 @@ export interface Kept {
   readonly bytes: number
 }
 
-/** By how much older than it is a page counts that was fetched beforehand: what was read outlives it. */
-export const UNREAD_MS = 24 * 60 * 60 * 1000
-
 const MIB = 1024 * 1024
 const DAY = 24 * 60 * 60 * 1000
+
+/** By how much older than it is a page counts that was fetched beforehand: what was read outlives it. */
+export const UNREAD_MS = DAY
 
 /** A page is about 100 KiB; the whole is about what two large photographs weigh in a camera. */
 export const LIMITS = {
