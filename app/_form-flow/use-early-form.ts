@@ -24,9 +24,10 @@ export function useEarlyForm(): FormHandle {
     for (const [field, value] of Object.entries(early)) set(field, value)
   }, [ready, early, isSending, set])
   if (ready) return { model, set, flush }
+  // What was emptied is typed, too.
   const fields = model.fields.map((field) => ({
     ...field,
-    value: early[field.name] ?? field.value,
+    value: (Object.hasOwn(early, field.name) ? early[field.name] : field.value) ?? null,
   }))
   return {
     model: { ...model, fields },
