@@ -91,7 +91,7 @@ export function createLeads(store: LeadStore): LeadsPort {
       const field = brokenRule(envelope, site, now())
       if (field !== null) return { ok: false, failure: { code: 'invalid', field } }
       const stored = { hash, recipient: await recipientOf(envelope, site, isOurs) }
-      // Two of 850 milliard numbers may meet: nothing is stored then, and another is drawn.
+      // Two of 850 billion numbers may meet: nothing is stored then, and another is drawn.
       const number = await insert(envelope, site, stored).catch((error: unknown) => {
         if (isNumberTaken(error)) return insert(envelope, site, stored)
         throw error

@@ -28,7 +28,11 @@ const CHECKS: readonly Stage[] = [
     name: 'lint',
     cores: 1,
     after: ['types'],
-    commands: () => [['oxlint', '--type-aware', '--deny-warnings'], script('tests/run/reasons.ts')],
+    commands: () => [
+      ['oxlint', '--type-aware', '--deny-warnings'],
+      script('tests/run/reasons.ts'),
+      script('tests/words/main.ts'),
+    ],
   },
   { name: 'boundaries', cores: 1, commands: () => [script('tests/boundaries/main.ts')] },
   { name: 'unused', cores: 1, commands: () => [['knip', '--no-progress']] },

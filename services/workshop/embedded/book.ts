@@ -51,7 +51,7 @@ export async function book(
       return decide(sql, context, { request, key })
     })
   try {
-    // Two of 850 milliard numbers may meet: nothing is stored then, and another is drawn.
+    // Two of 850 billion numbers may meet: nothing is stored then, and another is drawn.
     return await attempt().catch((error: unknown) => {
       if (isNumberTaken(error)) return attempt()
       throw error
