@@ -3,7 +3,7 @@ import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
 import { createDefinitions } from './definitions/database.ts'
 import { cachedContent } from './content/cached/index.ts'
-import { databaseAnswers } from './content/cached/last-answers.ts'
+import { databaseAnswerStore } from './content/cached/answer-store.ts'
 import { createEmbeddedContent } from './content/embedded/index.ts'
 import { createHttpContent } from './content/http/index.ts'
 import type { Content } from './content/port.ts'
@@ -258,7 +258,7 @@ interface CmsParts {
   readonly log: Log | undefined
 }
 
-/** The content of a real CMS; what goes wrong there is told without a word that it said. */
+/** The content of a real CMS; its failures are logged without any of its text. */
 function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Content {
   const port = createHttpContent({
     ...cms,
@@ -269,10 +269,10 @@ function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Content {
   })
   return cachedContent(port, {
     now,
-    last: database && databaseAnswers(database),
+    store: database && databaseAnswerStore(database),
     onStale: (query, reason) =>
       log?.warn({ event: 'content-stale', query, reason }, 'an older answer is shown'),
-    onUnkept: () => log?.warn({ event: 'content-unkept' }, 'an answer could not be kept'),
+    onStoreError: () => log?.warn({ event: 'content-not-stored' }, 'an answer could not be stored'),
   })
 }
 

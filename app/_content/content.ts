@@ -2,7 +2,7 @@ import type { LanguageOption, NavigationItem, Page } from '#domain/content'
 import type { Locale, SiteId } from '#domain/sites'
 import { isSiteId, siteById } from '#domain/sites'
 import { contentAtBuild } from '#services'
-import type { Content, ContentPlace, ContentPort, HomeContent } from '#services/content'
+import type { Content, ContentContext, ContentPort, HomeContent } from '#services/content'
 import { draftMode } from 'next/headers'
 import { cache } from 'react'
 import type { Translate } from '../_blocks/block.ts'
@@ -103,10 +103,10 @@ const readTranslator = cache(async (site: SiteId, locale: Locale) =>
 
 /** An answer that a page can do without: `otherwise`, and a line in the log, when the call fails. */
 async function orElse<Answer>(
-  place: ContentPlace,
+  place: ContentContext,
   query: string,
   otherwise: Answer,
-  ask: (port: ContentPort, place: ContentPlace) => Promise<Answer>,
+  ask: (port: ContentPort, place: ContentContext) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await ask(await portOf(), place)

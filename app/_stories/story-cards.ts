@@ -26,8 +26,8 @@ export interface StoriesAsked {
   readonly tags: readonly string[]
   readonly first: number
   readonly after?: string
-  /** Asked for by a call rather than by a page. */
-  readonly passing?: boolean
+  /** Requested by a call rather than by a page. */
+  readonly fromVisitor?: boolean
 }
 
 /** A page of stories as cards, the newest first; the same for a page and for the call. */

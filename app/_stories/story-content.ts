@@ -1,4 +1,4 @@
-import type { ContentPlace, ContentPort } from '#services/content'
+import type { ContentContext, ContentPort } from '#services/content'
 import type { BlockContext } from '../_blocks/block.ts'
 import { contentOf } from '../_content/content.ts'
 
@@ -8,7 +8,7 @@ export function contentFor({ editing }: Pick<BlockContext, 'editing'>): ContentP
   return editing ? (content.editing?.drafts ?? content) : content
 }
 
-export const contentPlace = ({ place }: Pick<BlockContext, 'place'>): ContentPlace => ({
+export const contentPlace = ({ place }: Pick<BlockContext, 'place'>): ContentContext => ({
   site: place.site.id,
   language: place.locale,
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAtBuild, createServices, type Cms, type Services } from '../index.ts'
-import { PLACE, sampleContent } from './contract/sample.ts'
+import { CONTEXT, sampleContent } from './contract/sample.ts'
 import { startGraphServer, type GraphServer } from './http/testing/graph-server.ts'
 import { seededFolder } from '../testing/seeded-folder.ts'
 
@@ -27,21 +27,21 @@ afterAll(async () => {
 })
 
 test('a CMS that is set answers, with the key in the header of the settings, and there is no editing [CMS-01, CMS-07, CONTENT-01, CONTENT-05]', async () => {
-  expect((await services.content.layout(PLACE, '/om'))?.id).toBe('about')
+  expect((await services.content.layout(CONTEXT, '/om'))?.id).toBe('about')
   expect(services.content.editing).toBeNull()
   expect(server.calls.map(({ method }) => method)).toEqual(['POST'])
   expect(server.calls[0]?.headers['x-graph-key']).toBe(KEY)
 })
 
 test('a CMS that goes down leaves what was there, beyond a restart, and says so without its key [CMS-10]', async () => {
-  const there = await services.content.layout(PLACE, '/om')
+  const there = await services.content.layout(CONTEXT, '/om')
   await server.close()
-  services.content.forget()
-  expect(await services.content.layout(PLACE, '/om')).toEqual(there)
+  services.content.invalidate()
+  expect(await services.content.layout(CONTEXT, '/om')).toEqual(there)
   await services.close()
   services = await open()
-  expect(await services.content.layout(PLACE, '/om')).toEqual(there)
-  await expect(services.content.layout(PLACE, '/news')).rejects.toMatchObject({
+  expect(await services.content.layout(CONTEXT, '/om')).toEqual(there)
+  await expect(services.content.layout(CONTEXT, '/news')).rejects.toMatchObject({
     code: 'ContentUnavailable',
   })
   const said = lines.join('\n')
@@ -50,7 +50,7 @@ test('a CMS that goes down leaves what was there, beyond a restart, and says so 
   expect(said).not.toMatch(/a-key-that|127\.0\.0\.1/)
 })
 
-test('while pages are built, a CMS that is down is an error, and no made-up pages in its place', async () => {
+test('while pages are built, a CMS that is down is an error, and no made-up pages instead', async () => {
   const content = contentAtBuild(cms, log)
-  await expect(content.sitemap(PLACE.site)).rejects.toMatchObject({ code: 'ContentUnavailable' })
+  await expect(content.sitemap(CONTEXT.site)).rejects.toMatchObject({ code: 'ContentUnavailable' })
 })

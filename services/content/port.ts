@@ -11,8 +11,8 @@ import type {
 } from '#domain/content'
 import type { Locale, SiteId } from '#domain/sites'
 
-/** One language of one site. */
-export interface ContentPlace {
+/** The site context, as the CMS has it: one language of one site. */
+export interface ContentContext {
   readonly site: SiteId
   readonly language: Locale
 }
@@ -28,7 +28,7 @@ export interface HomeContent {
 }
 
 /** STORY-22; newest first. */
-export interface StoriesQuery extends ContentPlace {
+export interface StoriesQuery extends ContentContext {
   /** Only stories below that item (STORY-43). */
   readonly parentId: string
   /** Ids of tags, any of which a story has; empty is every story (STORY-44). */
@@ -36,8 +36,8 @@ export interface StoriesQuery extends ContentPlace {
   readonly first: number
   /** `endCursor` of the page before; any other is refused with `ContentRefused`. */
   readonly after?: string
-  /** Worded by a visitor, who may word it in any number of ways: held apart from what pages ask. */
-  readonly passing?: boolean
+  /** Has a visitor's own terms, of which there is no end: cached apart from what pages ask. */
+  readonly fromVisitor?: boolean
 }
 
 export interface StoriesResult {
@@ -73,27 +73,30 @@ export interface SitemapEntry {
  */
 export interface ContentPort {
   /** The page at `path` (without the language's prefix); null when there is none (PAGE-11). */
-  layout(place: ContentPlace, path: string): Promise<Page | null>
-  home(place: ContentPlace): Promise<HomeContent | null>
+  layout(context: ContentContext, path: string): Promise<Page | null>
+  home(context: ContentContext): Promise<HomeContent | null>
   /** At most three levels of children below a top-level item (NAV-40, CMS-03). */
-  navigation(place: ContentPlace, dataSourcePath: string): Promise<readonly NavigationItem[] | null>
+  navigation(
+    context: ContentContext,
+    dataSourcePath: string,
+  ): Promise<readonly NavigationItem[] | null>
   /** CMS-04. */
   languages(site: SiteId, path: string): Promise<readonly LanguageOption[]>
   /** CMS-05. */
-  currentLanguage(place: ContentPlace, path: string): Promise<Language | null>
+  currentLanguage(context: ContentContext, path: string): Promise<Language | null>
   /** CONTENT-03. */
-  dictionary(place: ContentPlace): Promise<{ readonly [key: string]: string }>
+  dictionary(context: ContentContext): Promise<{ readonly [key: string]: string }>
   stories(query: StoriesQuery): Promise<StoriesResult>
-  neighbours(place: ContentPlace, storyId: string): Promise<Neighbours>
+  neighbours(context: ContentContext, storyId: string): Promise<Neighbours>
   /** STORY-23: of a story, the id of the stories index it belongs to. */
-  parentOfParent(place: ContentPlace, storyId: string): Promise<string | null>
+  parentOfParent(context: ContentContext, storyId: string): Promise<string | null>
   /** STORY-24: of a publish-info item, the date of the story two levels above; ISO 8601. */
-  publishDate(place: ContentPlace, itemId: string): Promise<string | null>
+  publishDate(context: ContentContext, itemId: string): Promise<string | null>
   /** STORY-25. */
-  tags(place: ContentPlace): Promise<readonly StoryTag[]>
+  tags(context: ContentContext): Promise<readonly StoryTag[]>
   /** The first 50 whose name and path match (CMS-06, CMS-08). */
   wildcardPages(
-    place: ContentPlace,
+    context: ContentContext,
     query: { readonly name: string; readonly path: string },
   ): Promise<readonly PageRef[]>
   /** Every page of a site in every language, for the sitemap and to know an unknown path (PROXY-08). */
@@ -101,7 +104,7 @@ export interface ContentPort {
 }
 
 /** One field of one item, in one language. */
-export interface FieldAddress extends ContentPlace {
+export interface FieldAddress extends ContentContext {
   /** A block's id, an item's in a list, or a page's for the fields of PageFields. */
   readonly item: string
   readonly field: string
@@ -129,18 +132,18 @@ export interface ContentEditing {
   /** Newest revision of a field; 0 before the first edit. */
   revision(of: FieldAddress): Promise<number>
   save(edit: Edit): Promise<SaveOutcome>
-  /** Makes every draft of a place public; the number of fields published. */
-  publish(place: ContentPlace): Promise<number>
+  /** Makes every draft of a context public; the number of fields published. */
+  publish(context: ContentContext): Promise<number>
 }
 
 /** Content, as `services.content` gives it. */
 export interface Content extends ContentPort {
   /** Null when a real CMS is configured. */
   readonly editing: ContentEditing | null
-  /** Grows with every published change that this process can know of; polled to make pages anew. */
+  /** Grows with every published change that this process can know of; polled to render pages again. */
   version(): Promise<string>
-  /** Forgets what is held for a while, so that the next read is fresh. */
-  forget(): void
+  /** Makes what is cached stale, so that the next read is fresh. */
+  invalidate(): void
 }
 
 export type ContentErrorCode =
@@ -151,7 +154,7 @@ export type ContentErrorCode =
 
 /**
  * The CMS did not answer, took too long, or answered what its schema does not allow (CMS-10); or it
- * refuses the cursor that it was asked with, which is the asker's fault.
+ * refuses the cursor that it was asked with, which is the caller's fault.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError'

@@ -11,6 +11,5 @@ export const LONG_FILES: Readonly<Record<string, string>> = {
   'engine/testing/wizard.ts': 'to be split',
   'flows/service-booking/definition.ts': 'to be split',
   'flows/service-booking/service-booking.test.ts': 'to be split',
-  'services/content/http/index.ts': 'to be split',
   'ui/navigation/menu.module.css': 'to be split',
 }

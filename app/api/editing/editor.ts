@@ -1,4 +1,4 @@
-import type { ContentEditing, ContentPlace } from '#services/content'
+import type { ContentEditing, ContentContext } from '#services/content'
 import { getConfig } from '../../_server/config.ts'
 import { mayEdit } from '../../_server/editing-session.ts'
 import type { Call } from '../_http/route.ts'
@@ -12,7 +12,7 @@ type Asked = Pick<Call<unknown, unknown, unknown>, 'request' | 'site' | 'locale'
  */
 export async function asEditor(
   { request, site, locale, services }: Asked,
-  work: (editing: ContentEditing, place: ContentPlace) => Promise<Response>,
+  work: (editing: ContentEditing, place: ContentContext) => Promise<Response>,
 ): Promise<Response> {
   const { editing } = services.content
   const secret = getConfig().editingSecret

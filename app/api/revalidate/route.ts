@@ -20,7 +20,7 @@ export const POST = route({
     if (!isEditingSecret(given ?? '', getConfig().revalidateSecret)) {
       return problem('not-found', locale)
     }
-    services.content.forget()
+    services.content.invalidate()
     revalidatePath('/[site]/[locale]', 'layout')
     heldPages().clear()
     await learnPathsAnew()

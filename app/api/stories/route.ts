@@ -20,7 +20,7 @@ export const GET = route({
       parentId: query.parent,
       tags: [...new Set(tags.data.map(bareId))],
       first: LIST_SIZE,
-      passing: true,
+      fromVisitor: true,
       ...(query.after !== undefined && { after: query.after }),
     }
     try {

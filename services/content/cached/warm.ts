@@ -9,16 +9,16 @@ export async function warm(content: ContentPort): Promise<void> {
   for (const site of sites) {
     try {
       for (const language of site.locales) {
-        const place = { site: site.id, language }
-        const home = await content.home(place)
-        if (home) await content.navigation(place, home.navigation.dataSourcePath)
-        await content.dictionary(place)
+        const context = { site: site.id, language }
+        const home = await content.home(context)
+        if (home) await content.navigation(context, home.navigation.dataSourcePath)
+        await content.dictionary(context)
       }
       for (const { language, path } of await content.sitemap(site.id)) {
         await content.layout({ site: site.id, language }, path)
       }
     } catch {
-      // Told by the driver; a visit asks again.
+      // Reported by the driver; a visit tries again.
     }
   }
 }

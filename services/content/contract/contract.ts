@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#domain/content'
 import type { ContentPort } from '../port.ts'
-import { LANGUAGE, OTHER_SITE, PLACE, SECOND, SITE } from './sample.ts'
+import { LANGUAGE, OTHER_SITE, CONTEXT, SECOND, SITE } from './sample.ts'
 
-const NEWS = { ...PLACE, parentId: 'news', tags: [], first: 10 }
+const NEWS = { ...CONTEXT, parentId: 'news', tags: [], first: 10 }
 const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id)
 
 /** What every driver does with the content of `sample.ts`. */
 export function contentContract(driver: string, content: () => ContentPort): void {
   describe(`content: ${driver}`, () => {
     test('a path leads to the page of that site and language, or to nothing [PAGE-11]', async () => {
-      expect(await content().layout(PLACE, '/om')).toMatchObject({
+      expect(await content().layout(CONTEXT, '/om')).toMatchObject({
         id: 'about',
         language: LANGUAGE,
         fields: { metaTitle: `about in ${LANGUAGE}` },
       })
-      expect(await content().layout({ ...PLACE, language: SECOND }, '/om')).toBeNull()
-      expect(await content().layout({ ...PLACE, site: OTHER_SITE }, '/om')).toBeNull()
+      expect(await content().layout({ ...CONTEXT, language: SECOND }, '/om')).toBeNull()
+      expect(await content().layout({ ...CONTEXT, site: OTHER_SITE }, '/om')).toBeNull()
     })
 
     test('the home item has settings, menu and footer, its path and parent [CMS-02, CMS-09, CONTENT-02]', async () => {
-      const home = await content().home(PLACE)
+      const home = await content().home(CONTEXT)
       expect(home).toMatchObject({
         settings: { name: 'Sample', pathToCarList: '/cars' },
         navigation: { dataSourcePath: '/sample/menu' },
@@ -28,15 +28,15 @@ export function contentContract(driver: string, content: () => ContentPort): voi
         path: '/sample/home',
         parentId: 'sample',
       })
-      expect(await content().home({ ...PLACE, site: OTHER_SITE })).toBeNull()
+      expect(await content().home({ ...CONTEXT, site: OTHER_SITE })).toBeNull()
     })
 
     test('a menu is read by its datasource, three levels deep at most [CMS-03, NAV-40]', async () => {
-      const source = (await content().home(PLACE))?.navigation.dataSourcePath ?? ''
+      const source = (await content().home(CONTEXT))?.navigation.dataSourcePath ?? ''
       const depth = (items: readonly NavigationItem[]): number =>
         items.length === 0 ? 0 : 1 + Math.max(...items.map(({ Children }) => depth(Children)))
-      expect(depth((await content().navigation(PLACE, source)) ?? [])).toBe(1 + 3)
-      expect(await content().navigation(PLACE, '/another/source')).toBeNull()
+      expect(depth((await content().navigation(CONTEXT, source)) ?? [])).toBe(1 + 3)
+      expect(await content().navigation(CONTEXT, '/another/source')).toBeNull()
     })
 
     test('the languages of a page come with its address in each [CMS-04, NAV-37]', async () => {
@@ -53,31 +53,31 @@ export function contentContract(driver: string, content: () => ContentPort): voi
     })
 
     test('the current language is known where the page exists in it [CMS-05]', async () => {
-      const second = { ...PLACE, language: SECOND }
+      const second = { ...CONTEXT, language: SECOND }
       expect((await content().currentLanguage(second, '/about'))?.name).toBe(SECOND)
       expect(await content().currentLanguage(second, '/om')).toBeNull()
     })
 
     test('the dictionary is that of the site and language [CONTENT-03, SITE-05]', async () => {
-      expect(await content().dictionary(PLACE)).toEqual({ more: 'More, says the editor' })
-      expect(await content().dictionary({ ...PLACE, language: SECOND })).toEqual({})
+      expect(await content().dictionary(CONTEXT)).toEqual({ more: 'More, says the editor' })
+      expect(await content().dictionary({ ...CONTEXT, language: SECOND })).toEqual({})
     })
 
     test('wildcard pages match by name and pattern, the first 50 [CMS-06, CMS-08]', async () => {
-      const found = await content().wildcardPages(PLACE, { name: '*', path: '/cars/ex40' })
+      const found = await content().wildcardPages(CONTEXT, { name: '*', path: '/cars/ex40' })
       expect(ids(found)).toEqual(Array.from({ length: 50 }, (_, at) => `any-${at}`))
       const details = { name: '*', path: '/cars/ex40/details' }
-      expect(ids(await content().wildcardPages(PLACE, details))).toEqual(['deeper'])
-      expect(await content().wildcardPages({ ...PLACE, language: SECOND }, details)).toEqual([])
+      expect(ids(await content().wildcardPages(CONTEXT, details))).toEqual(['deeper'])
+      expect(await content().wildcardPages({ ...CONTEXT, language: SECOND }, details)).toEqual([])
     })
 
     test('the page behind a wildcard is read by its own path, languages and all [CMS-08]', async () => {
       const path = '/cars/*/details'
-      expect(await content().layout(PLACE, path)).toMatchObject({ id: 'deeper', path })
-      expect(await content().layout({ ...PLACE, language: SECOND }, path)).toBeNull()
+      expect(await content().layout(CONTEXT, path)).toMatchObject({ id: 'deeper', path })
+      expect(await content().layout({ ...CONTEXT, language: SECOND }, path)).toBeNull()
       const languages = await content().languages(SITE, path)
       expect(languages.map(({ name, url }) => [name, url.path])).toEqual([[LANGUAGE, path]])
-      expect(await content().layout(PLACE, '/cars/ex40/details')).toBeNull()
+      expect(await content().layout(CONTEXT, '/cars/ex40/details')).toBeNull()
     })
 
     test('stories of an index and language, no standard values, newest first [STORY-22, STORY-43]', async () => {
@@ -126,7 +126,7 @@ export function contentContract(driver: string, content: () => ContentPort): voi
 
     test('next is the closest older story, previous the closest newer [STORY-26, STORY-34]', async () => {
       const around = async (id: string) => {
-        const { next, previous } = await content().neighbours(PLACE, id)
+        const { next, previous } = await content().neighbours(CONTEXT, id)
         return [next?.id, previous?.id]
       }
       expect(await around('twin-a')).toEqual(['twin-b', 'newest'])
@@ -136,18 +136,18 @@ export function contentContract(driver: string, content: () => ContentPort): voi
     })
 
     test('a story belongs to the index two levels above [STORY-23]', async () => {
-      expect(await content().parentOfParent(PLACE, 'elsewhere')).toBe('reports')
-      expect(await content().parentOfParent(PLACE, 'unknown')).toBeNull()
+      expect(await content().parentOfParent(CONTEXT, 'elsewhere')).toBe('reports')
+      expect(await content().parentOfParent(CONTEXT, 'unknown')).toBeNull()
     })
 
     test('publish info has the date of its story [STORY-24]', async () => {
-      const date = await content().publishDate(PLACE, 'publish-info')
+      const date = await content().publishDate(CONTEXT, 'publish-info')
       expect(date).toBe('2026-01-03T00:00:00.000Z')
-      expect(await content().publishDate(PLACE, 'faq')).toBeNull()
+      expect(await content().publishDate(CONTEXT, 'faq')).toBeNull()
     })
 
     test('tags have id, key and value [STORY-13, STORY-25]', async () => {
-      expect(await content().tags(PLACE)).toEqual([
+      expect(await content().tags(CONTEXT)).toEqual([
         { id: 'AA-1', key: 'electric', value: 'Electric' },
       ])
     })

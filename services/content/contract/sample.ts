@@ -14,7 +14,7 @@ export const SITE: SiteId = bilingual.id
 export const OTHER_SITE: SiteId = another.id
 export const LANGUAGE: Locale = first
 export const SECOND: Locale = second
-export const PLACE = { site: SITE, language: LANGUAGE } as const
+export const CONTEXT = { site: SITE, language: LANGUAGE } as const
 
 interface PageParts {
   readonly id: string

@@ -1,23 +1,23 @@
 import type { SiteId } from '#domain/sites'
 import type { Database } from '../../database/port.ts'
-import type { ContentEditing, ContentPlace, ContentPort, FieldAddress } from '../port.ts'
+import type { ContentEditing, ContentContext, ContentPort, FieldAddress } from '../port.ts'
 import { editKey, textIn, type Edits } from './overlay.ts'
 import type { SiteContent } from './site-content.ts'
 
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 
 interface EditingParts {
   readonly database: Database
   readonly of: (site: SiteId) => SiteContent
   readonly drafts: ContentPort
-  /** Hears that something was published. */
-  readonly published: () => void
+  /** Called after something was published. */
+  readonly onPublished: () => void
 }
 
-/** The newest texts of a place: published ones, or drafts as well. */
+/** The newest texts of a context: published ones, or drafts as well. */
 export async function readEdits(
   database: Database,
-  { site, language }: ContentPlace,
+  { site, language }: ContentContext,
   which: 'published' | 'drafts',
 ): Promise<Edits> {
   const rows = await database.query<{ item: string; field: string; value: string }>(
@@ -30,7 +30,7 @@ export async function readEdits(
 }
 
 /** Revisions of texts in the database; an edit on an older revision is refused, never merged. */
-export function createEditing({ database, of, drafts, published }: EditingParts): ContentEditing {
+export function createEditing({ database, of, drafts, onPublished }: EditingParts): ContentEditing {
   const isText = ({ site, language, item, field }: FieldAddress) =>
     of(site).pages.some(
       (page) => page.language === language && textIn(page, item, field) !== undefined,
@@ -51,11 +51,11 @@ export function createEditing({ database, of, drafts, published }: EditingParts)
 
     async save(edit) {
       if (!isText(edit)) return { ok: false, reason: 'unknown-field', revision: 0 }
-      if (edit.value.length > MOST_CHARACTERS) {
+      if (edit.value.length > MAX_CHARACTERS) {
         return { ok: false, reason: 'too-long', revision: await revision(edit) }
       }
       const { site, language, item, field, value, expected } = edit
-      // The primary key lets one of two editors have the next number; the other hears of it.
+      // The primary key lets one of two editors have the next number; the other gets a conflict.
       const rows = await database.query<{ revision: number }>(
         `insert into content_revision (site, language, item, field, revision, value)
          select $1, $2, $3, $4, $5::int + 1, $6
@@ -91,7 +91,7 @@ export function createEditing({ database, of, drafts, published }: EditingParts)
         }
         return rows.length
       })
-      published()
+      onPublished()
       return count
     },
   }

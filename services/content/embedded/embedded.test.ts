@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs'
 import { seededFolder } from '../../testing/seeded-folder.ts'
 
 const SITE = 'hedinautomotive-se'
-const place = { site: SITE, language: 'sv' } as const
+const context = { site: SITE, language: 'sv' } as const
 const ELECTRIC = '{AAAAAAAA-0000-0000-0000-000000000001}'
 const WORKSHOP = '{AAAAAAAA-0000-0000-0000-000000000002}'
 
@@ -100,9 +100,9 @@ afterAll(async () => {
 
 describe('pages', () => {
   test('a path of a site and language is its page, or nothing [PAGE-11]', async () => {
-    expect((await content.layout(place, '/om-oss'))?.id).toBe('about')
-    expect(await content.layout(place, '/about')).toBeNull()
-    expect((await content.layout({ ...place, language: 'en' }, '/about'))?.id).toBe('about')
+    expect((await content.layout(context, '/om-oss'))?.id).toBe('about')
+    expect(await content.layout(context, '/about')).toBeNull()
+    expect((await content.layout({ ...context, language: 'en' }, '/about'))?.id).toBe('about')
   })
 
   test('languages in which a page exists, each with its own path', async () => {
@@ -116,20 +116,22 @@ describe('pages', () => {
   })
 
   test('the language of a path, or none', async () => {
-    expect((await content.currentLanguage(place, '/om-oss'))?.name).toBe('sv')
-    expect(await content.currentLanguage(place, '/about')).toBeNull()
+    expect((await content.currentLanguage(context, '/om-oss'))?.name).toBe('sv')
+    expect(await content.currentLanguage(context, '/about')).toBeNull()
   })
 
   test('wildcard pages by name and path', async () => {
-    const found = await content.wildcardPages(place, { name: '*', path: '/bilar/volvo-ex30' })
+    const found = await content.wildcardPages(context, { name: '*', path: '/bilar/volvo-ex30' })
     expect(found.map(({ id }) => id)).toEqual(['wild'])
-    expect(await content.wildcardPages(place, { name: '*', path: '/bilar/volvo/ex30' })).toEqual([])
+    expect(await content.wildcardPages(context, { name: '*', path: '/bilar/volvo/ex30' })).toEqual(
+      [],
+    )
   })
 })
 
 describe('stories', () => {
   const search = (more: object = {}) =>
-    content.stories({ ...place, parentId: 'news', tags: [], first: 10, ...more })
+    content.stories({ ...context, parentId: 'news', tags: [], first: 10, ...more })
 
   test('below the index only, newest first, no standard values, with total and fields [STORY-22, STORY-11]', async () => {
     const { total, results } = await search()
@@ -155,22 +157,24 @@ describe('stories', () => {
   })
 
   test('next is the closest older story, previous the closest newer one [STORY-26, STORY-34]', async () => {
-    const { next, previous } = await content.neighbours(place, 'story-2')
+    const { next, previous } = await content.neighbours(context, 'story-2')
     expect([next?.id, previous?.id]).toEqual(['story-1', 'story-3'])
-    expect((await content.neighbours(place, 'story-1')).next).toBeNull()
-    expect((await content.neighbours(place, 'story-4')).previous).toBeNull()
+    expect((await content.neighbours(context, 'story-1')).next).toBeNull()
+    expect((await content.neighbours(context, 'story-4')).previous).toBeNull()
   })
 
   test('its index two levels above, its date for what stands on it, its tags [STORY-23, STORY-24, STORY-25, STORY-13]', async () => {
-    expect(await content.parentOfParent(place, 'story-2')).toBe('news')
-    expect(await content.publishDate(place, 'published-3')).toBe('2026-01-03T08:00:00.000Z')
-    expect(await content.publishDate(place, 'hero')).toBeNull()
-    expect(await content.tags(place)).toEqual([{ id: ELECTRIC, key: 'electric', value: 'Elbilar' }])
+    expect(await content.parentOfParent(context, 'story-2')).toBe('news')
+    expect(await content.publishDate(context, 'published-3')).toBe('2026-01-03T08:00:00.000Z')
+    expect(await content.publishDate(context, 'hero')).toBeNull()
+    expect(await content.tags(context)).toEqual([
+      { id: ELECTRIC, key: 'electric', value: 'Elbilar' },
+    ])
   })
 })
 
 describe('editing', () => {
-  const at = { ...place, item: 'hero', field: 'Title' }
+  const at = { ...context, item: 'hero', field: 'Title' }
   const titleIn = (page_: Page | null) => page_?.sections['main']?.[0]?.fields['Title']
 
   test('a draft is the editor’s alone until it is published, and raises the version then', async () => {
@@ -180,19 +184,19 @@ describe('editing', () => {
       ok: true,
       revision: 1,
     })
-    expect(titleIn(await editing.drafts.layout(place, '/'))).toBe('Hej')
-    expect(titleIn(await content.layout(place, '/'))).toBe('Välkommen')
+    expect(titleIn(await editing.drafts.layout(context, '/'))).toBe('Hej')
+    expect(titleIn(await content.layout(context, '/'))).toBe('Välkommen')
     const before = await content.version()
-    expect(await editing.publish(place)).toBe(1)
-    expect(titleIn(await content.layout(place, '/'))).toBe('Hej')
+    expect(await editing.publish(context)).toBe(1)
+    expect(titleIn(await content.layout(context, '/'))).toBe('Hej')
     expect(Number(await content.version())).toBeGreaterThan(Number(before))
-    expect(await editing.publish(place)).toBe(0)
+    expect(await editing.publish(context)).toBe(0)
   })
 
   test('of two edits on one revision one is kept, and the other is told', async () => {
     const { editing } = content
     if (!editing) throw new Error('no editing')
-    const slide = { ...place, item: 'slide', field: 'Title' }
+    const slide = { ...context, item: 'slide', field: 'Title' }
     const outcomes = await Promise.all([
       editing.save({ ...slide, value: 'A', expected: 0 }),
       editing.save({ ...slide, value: 'B', expected: 0 }),
@@ -207,21 +211,21 @@ describe('editing', () => {
     const { editing } = content
     if (!editing) throw new Error('no editing')
     const save = (field: string) =>
-      editing.save({ ...place, item: 'story-4', field, value: 'Nytt', expected: 0 })
+      editing.save({ ...context, item: 'story-4', field, value: 'Nytt', expected: 0 })
     for (const field of ['id', 'name', 'displayName', 'tags', 'templateId']) {
       expect(await save(field)).toMatchObject({ ok: false, reason: 'unknown-field' })
     }
     expect(await save('title')).toMatchObject({ ok: true })
-    const draft = await editing.drafts.layout(place, '/nyheter/2026/nyhet-4')
+    const draft = await editing.drafts.layout(context, '/nyheter/2026/nyhet-4')
     expect(draft?.story).toMatchObject({ id: 'story-4', title: 'Nytt' })
   })
 
   test('of a link the words are a text, and it leads where it led; emptied it has those that it came with [EDIT-01]', async () => {
     const { editing } = content
     if (!editing) throw new Error('no editing')
-    const link = { ...place, item: 'hero', field: 'Link' }
+    const link = { ...context, item: 'hero', field: 'Link' }
     const linkIn = async () => {
-      const draft = await editing.drafts.layout(place, '/')
+      const draft = await editing.drafts.layout(context, '/')
       return draft?.sections['main']?.[0]?.fields['Link']
     }
     expect(await editing.save({ ...link, value: 'Till bilarna', expected: 0 })).toMatchObject({
@@ -230,12 +234,12 @@ describe('editing', () => {
     expect(await linkIn()).toEqual({ href: '/kop-bil', text: 'Till bilarna', target: '_blank' })
     await editing.save({ ...link, value: '', expected: 1 })
     expect(await linkIn()).toEqual({ href: '/kop-bil', text: 'Köp bil', target: '_blank' })
-    const button = { ...place, item: 'slide', field: 'Button' }
+    const button = { ...context, item: 'slide', field: 'Button' }
     await editing.save({ ...button, value: 'Mer', expected: 0 })
-    expect(JSON.stringify(await editing.drafts.layout(place, '/'))).toContain(
+    expect(JSON.stringify(await editing.drafts.layout(context, '/'))).toContain(
       '"Button":{"href":"/ett","text":"Mer"}',
     )
-    const picture = { ...place, item: 'hero', field: 'Image', value: 'x', expected: 0 }
+    const picture = { ...context, item: 'hero', field: 'Image', value: 'x', expected: 0 }
     expect(await editing.save(picture)).toMatchObject({ ok: false, reason: 'unknown-field' })
   })
 
@@ -243,7 +247,13 @@ describe('editing', () => {
     const { editing } = content
     if (!editing) throw new Error('no editing')
     for (const item of ['theirs', 'nothing']) {
-      const outcome = await editing.save({ ...place, item, field: 'Text', value: 'x', expected: 0 })
+      const outcome = await editing.save({
+        ...context,
+        item,
+        field: 'Text',
+        value: 'x',
+        expected: 0,
+      })
       expect(outcome).toMatchObject({ ok: false, reason: 'unknown-field' })
     }
     const unknown = await editing.save({ ...at, field: '__proto__', value: 'x', expected: 1 })

@@ -2,7 +2,7 @@ import type { NavigationItem, Page, Story } from '#domain/content'
 import { siteById, type SiteId } from '#domain/sites'
 import {
   ContentError,
-  type ContentPlace,
+  type ContentContext,
   type ContentPort,
   type Neighbours,
   type StoriesQuery,
@@ -18,29 +18,29 @@ const STANDARD_VALUES = '__Standard Values'
 
 export interface GraphSource {
   readonly of: (site: SiteId) => SiteContent
-  readonly edits: (place: ContentPlace) => Promise<Edits>
+  readonly edits: (context: ContentContext) => Promise<Edits>
 }
 
 /** The documented queries over what editors wrote. */
 export function contentGraph({ of, edits }: GraphSource): ContentPort {
-  const pagesIn = ({ site, language }: ContentPlace) =>
+  const pagesIn = ({ site, language }: ContentContext) =>
     of(site).pages.filter((page) => page.language === language)
-  const storiesIn = (place: ContentPlace) =>
-    pagesIn(place).flatMap((page) => (page.story ? [{ page, story: page.story }] : []))
+  const storiesIn = (context: ContentContext) =>
+    pagesIn(context).flatMap((page) => (page.story ? [{ page, story: page.story }] : []))
 
-  async function newestFirst(place: ContentPlace, parentId: string): Promise<readonly Story[]> {
-    const changed = await edits(place)
-    return storiesIn(place)
+  async function newestFirst(context: ContentContext, parentId: string): Promise<readonly Story[]> {
+    const changed = await edits(context)
+    return storiesIn(context)
       .filter(({ page }) => page.name !== STANDARD_VALUES)
-      .filter(({ page }) => indexOf(pagesIn(place), page)?.id === parentId)
+      .filter(({ page }) => indexOf(pagesIn(context), page)?.id === parentId)
       .map(({ page, story }) => storyWith(story, page.id, changed))
       .toSorted((a, b) => b.date.dateValue - a.date.dateValue || (a.id < b.id ? -1 : 1))
   }
 
   return {
-    async layout(place, path) {
-      const page = pagesIn(place).find((own) => own.path === path)
-      return page ? withEdits(page, await edits(place)) : null
+    async layout(context, path) {
+      const page = pagesIn(context).find((own) => own.path === path)
+      return page ? withEdits(page, await edits(context)) : null
     },
 
     home: async ({ site, language }) => of(site).home[language] ?? null,
@@ -60,9 +60,9 @@ export function contentGraph({ of, edits }: GraphSource): ContentPort {
       })
     },
 
-    async currentLanguage(place, path) {
-      const exists = pagesIn(place).some((page) => page.path === path)
-      return exists ? languageOf(place.language) : null
+    async currentLanguage(context, path) {
+      const exists = pagesIn(context).some((page) => page.path === path)
+      return exists ? languageOf(context.language) : null
     },
 
     dictionary: async ({ site, language }) => of(site).dictionary[language] ?? {},
@@ -74,22 +74,22 @@ export function contentGraph({ of, edits }: GraphSource): ContentPort {
       return pageOf(all, query)
     },
 
-    async neighbours(place, storyId): Promise<Neighbours> {
-      const own = storiesIn(place).find(({ story }) => story.id === storyId)
-      const index = own && indexOf(pagesIn(place), own.page)
-      const all = index ? await newestFirst(place, index.id) : []
+    async neighbours(context, storyId): Promise<Neighbours> {
+      const own = storiesIn(context).find(({ story }) => story.id === storyId)
+      const index = own && indexOf(pagesIn(context), own.page)
+      const all = index ? await newestFirst(context, index.id) : []
       const at = all.findIndex((story) => story.id === storyId)
       if (at < 0) return { next: null, previous: null }
       return { next: all[at + 1] ?? null, previous: all[at - 1] ?? null }
     },
 
-    async parentOfParent(place, storyId) {
-      const own = storiesIn(place).find(({ story }) => story.id === storyId)
-      return (own && indexOf(pagesIn(place), own.page)?.id) ?? null
+    async parentOfParent(context, storyId) {
+      const own = storiesIn(context).find(({ story }) => story.id === storyId)
+      return (own && indexOf(pagesIn(context), own.page)?.id) ?? null
     },
 
-    async publishDate(place, itemId) {
-      const holder = storiesIn(place).find(({ page }) =>
+    async publishDate(context, itemId) {
+      const holder = storiesIn(context).find(({ page }) =>
         Object.values(page.sections)
           .flat()
           .some((block) => block.id === itemId),
@@ -99,8 +99,8 @@ export function contentGraph({ of, edits }: GraphSource): ContentPort {
 
     tags: async ({ site, language }) => of(site).tags[language] ?? [],
 
-    async wildcardPages(place, { name, path }) {
-      return pagesIn(place)
+    async wildcardPages(context, { name, path }) {
+      return pagesIn(context)
         .filter((page) => page.name === name && matches(page.path, path))
         .slice(0, WILDCARD_PAGES)
         .map(({ id, path: own, name: called, template }) => ({

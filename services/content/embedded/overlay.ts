@@ -1,11 +1,11 @@
 import type { Block, Fields, FieldValue, ItemField, LinkField, Page, Story } from '#domain/content'
 
-/** Edited texts of a place by `<item> <field>`. */
+/** Edited texts of a context by `<item> <field>`. */
 export type Edits = ReadonlyMap<string, string>
 
 export const editKey = (item: string, field: string) => `${item} ${field}`
 
-/** The page with the edited texts in the place of those that came with the code. */
+/** The page with the edited texts instead of those that came with the code. */
 export function withEdits(page: Page, edits: Edits): Page {
   if (edits.size === 0) return page
   const sections = Object.entries(page.sections).map(

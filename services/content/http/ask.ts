@@ -147,7 +147,7 @@ async function read(response: Response, maxBytes: number): Promise<unknown> {
     throw new FailedTry(status === 200 ? 'not-json' : 'status', { status })
   }
   const answer = answerIn(await textOf(response, maxBytes))
-  // Half an answer would be taken for a whole one that lacks something.
+  // A partial answer would be taken for a complete one that lacks something.
   if ('errors' in answer && Array.isArray(answer.errors) && answer.errors.length > 0) {
     throw new FailedTry('graph-errors')
   }

@@ -4,7 +4,7 @@ import type { Fields, FieldValue, ImageField, ItemField, LinkField } from '#doma
 /** Items that point at each other would go on for ever. */
 const MOST_LEVELS = 6
 const MOST_ITEMS = 200
-/** Keeps the place of a picture whose size the CMS does not say. */
+/** Reserves space for a picture whose size the CMS does not give. */
 const COMMON_SIZE = { width: 1200, height: 800 }
 
 const Length = z.coerce.number().positive().optional().catch(undefined)

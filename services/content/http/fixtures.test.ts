@@ -34,23 +34,23 @@ const plain = (answer: unknown): unknown =>
 
 test.each(places)(
   '$site in $language is the same through a CMS [CMS-02, CMS-03]',
-  async (place) => {
-    const home = await embedded.home(place)
-    expect(plain(await content.home(place))).toEqual(plain(home))
+  async (context) => {
+    const home = await embedded.home(context)
+    expect(plain(await content.home(context))).toEqual(plain(home))
     const source = home?.navigation.dataSourcePath ?? ''
-    expect(plain(await content.navigation(place, source))).toEqual(
-      plain(await embedded.navigation(place, source)),
+    expect(plain(await content.navigation(context, source))).toEqual(
+      plain(await embedded.navigation(context, source)),
     )
-    expect(await content.tags(place)).toEqual(await embedded.tags(place))
-    const paths = (await embedded.sitemap(place.site)).filter(
-      ({ language }) => language === place.language,
+    expect(await content.tags(context)).toEqual(await embedded.tags(context))
+    const paths = (await embedded.sitemap(context.site)).filter(
+      ({ language }) => language === context.language,
     )
     const same = paths.map(async ({ path }) => {
-      const page = await embedded.layout(place, path)
+      const page = await embedded.layout(context, path)
       // A story and its page are one item in a CMS, so they share its name.
       const { story, ...own } = page ?? {}
       const expected = page && story ? { ...own, story: { ...story, name: page.name } } : page
-      expect(plain(await content.layout(place, path))).toEqual(plain(expected))
+      expect(plain(await content.layout(context, path))).toEqual(plain(expected))
     })
     await Promise.all(same)
     expect(paths.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import type { FailedCall } from './ask.ts'
 import { createHttpContent } from './index.ts'
 
 const KEY = 'a-key-that-nobody-may-see'
-const place = { site: 'hedinautomotive-se', language: 'sv' } as const
+const context = { site: 'hedinautomotive-se', language: 'sv' } as const
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
@@ -76,19 +76,19 @@ describe('a call to the content graph', () => {
       req.on('data', (chunk) => (body += String(chunk)))
       req.on('end', () => layout(null)(res, req))
     })
-    expect(await content.layout(place, '/om')).toBeNull()
+    expect(await content.layout(context, '/om')).toBeNull()
     expect(calls).toHaveLength(1)
     expect(calls[0]?.method).toBe('POST')
     expect(calls[0]?.headers).toMatchObject({ sc_apikey: KEY, 'content-type': 'application/json' })
     const sent = JSON.parse(body) as { query: string; variables: object }
     expect(sent.query).toContain('query Layout(')
-    expect(sent.variables).toEqual({ site: place.site, path: '/om', language: 'sv' })
+    expect(sent.variables).toEqual({ site: context.site, path: '/om', language: 'sv' })
     expect(body).not.toContain(KEY)
   })
 
   test.each([
     [
-      'HTML in the place of JSON',
+      'HTML instead of JSON',
       ((res) =>
         res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')) satisfies Answer,
       { code: 'ContentMalformed', reason: 'not-json', status: 200 },
@@ -135,7 +135,7 @@ describe('a call to the content graph', () => {
     '%s is a typed error, told once without words of the CMS, and not tried again',
     async (_, answer, expected) => {
       const { content, calls, failures } = await cms(answer)
-      const error = await failure(content.layout(place, '/om'))
+      const error = await failure(content.layout(context, '/om'))
       expect(error).toMatchObject({ name: 'ContentError', code: expected.code })
       expect(calls).toHaveLength(1)
       expect(failures).toEqual([{ query: 'Layout', ...expected }])
@@ -150,7 +150,7 @@ describe('a call to the content graph', () => {
     const { content, failures } = await cms((res) =>
       res.writeHead(307, { location: other.url }).end(),
     )
-    expect(await failure(content.layout(place, '/om'))).toMatchObject({
+    expect(await failure(content.layout(context, '/om'))).toMatchObject({
       code: 'ContentUnavailable',
     })
     expect(failures[0]).toMatchObject({ reason: 'redirect', status: 307 })
@@ -170,11 +170,11 @@ describe('a call to the content graph', () => {
     ],
   ])('is made once more after %s [CMS-10]', async (_, answer) => {
     const passing = await cms(answer, layout(null))
-    expect(await passing.content.layout(place, '/om')).toBeNull()
+    expect(await passing.content.layout(context, '/om')).toBeNull()
     expect(passing.calls).toHaveLength(2)
     expect(passing.failures).toEqual([])
     const lasting = await cms(answer)
-    expect(await failure(lasting.content.layout(place, '/om'))).toMatchObject({
+    expect(await failure(lasting.content.layout(context, '/om'))).toMatchObject({
       code: 'ContentUnavailable',
     })
     expect(lasting.calls).toHaveLength(2)
@@ -188,7 +188,7 @@ describe('a call to the content graph', () => {
     'that the CMS refuses with %s is the cursor’s fault only if it answers without one',
     async (_, refusal) => {
       const search = { total: 0, pageInfo: { endCursor: '', hasNext: false }, results: [] }
-      const asked = { ...place, parentId: 'news', tags: [], first: 4, after: 'made-up' }
+      const asked = { ...context, parentId: 'news', tags: [], first: 4, after: 'made-up' }
       const well = await cms(refusal, json({ data: { layout: null, parent: null, search } }))
       expect(await failure(well.content.stories(asked))).toMatchObject({ code: 'ContentRefused' })
       expect(well.failures).toEqual([])
@@ -212,7 +212,7 @@ describe('a call to the content graph', () => {
     ],
   ])('is given up when the CMS %s [CMS-10]', async (_, answer) => {
     const { content, calls, failures } = await cmsWithin(200, answer)
-    expect(await failure(content.layout(place, '/om'))).toMatchObject({ code: 'ContentTimeout' })
+    expect(await failure(content.layout(context, '/om'))).toMatchObject({ code: 'ContentTimeout' })
     expect(calls).toHaveLength(2)
     expect(failures).toMatchObject([{ reason: 'timeout' }])
   })
@@ -229,7 +229,7 @@ describe('a call to the content graph', () => {
         },
       }),
     )
-    expect(await failure(content.dictionary(place))).toMatchObject({ code: 'ContentMalformed' })
+    expect(await failure(content.dictionary(context))).toMatchObject({ code: 'ContentMalformed' })
   })
 })
 
@@ -255,7 +255,7 @@ describe('a malformed layout', () => {
         }),
       ),
     )
-    expect(await content.layout(place, '/page')).toMatchObject({
+    expect(await content.layout(context, '/page')).toMatchObject({
       template: 'ContentPage',
       fields: { metaTitle: 'Title', navTitle: '7' },
       sections: {
@@ -271,16 +271,16 @@ describe('a malformed layout', () => {
 
   test('of an unknown template is drawn as a plain page', async () => {
     const { content, dropped } = await cms(layout(page({ templateName: 'Spaceship' })))
-    expect(await content.layout(place, '/page')).toMatchObject({
+    expect(await content.layout(context, '/page')).toMatchObject({
       template: 'ContentPage',
       sections: { main: [] },
     })
-    expect(dropped).toEqual([{ ...place, reason: 'template' }])
+    expect(dropped).toEqual([{ ...context, reason: 'template' }])
   })
 
   test('in another language is no page of this one', async () => {
     const { content } = await cms(layout({ ...page({}), language: { name: 'en' } }))
-    expect(await content.layout(place, '/page')).toBeNull()
+    expect(await content.layout(context, '/page')).toBeNull()
   })
 
   test('has the datasource of another site named as that site’s, and of its own page by its path', async () => {
@@ -302,10 +302,10 @@ describe('a malformed layout', () => {
         }),
       ),
     )
-    expect((await content.layout(place, '/page'))?.sections['main']).toMatchObject([
+    expect((await content.layout(context, '/page'))?.sections['main']).toMatchObject([
       { site: 'carstore-se' },
-      { site: place.site, id: '/home/page/data/text' },
-      { site: place.site, id: 'c:2' },
+      { site: context.site, id: '/home/page/data/text' },
+      { site: context.site, id: 'c:2' },
     ])
   })
 
@@ -344,7 +344,7 @@ describe('a malformed layout', () => {
         }),
       ),
     )
-    const block = (await content.layout(place, '/page'))?.sections['main']?.[0]
+    const block = (await content.layout(context, '/page'))?.sections['main']?.[0]
     expect(block?.fields).toMatchObject({
       Image: { src: '/-/media/a.jpg?h=1', alt: '', width: 1200, height: 800 },
       Flag: '1',

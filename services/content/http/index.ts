@@ -1,12 +1,14 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { LanguageOption } from '#domain/content'
 import { siteById, type Locale } from '#domain/sites'
-import { ContentError, type ContentPlace, type ContentPort, type SitemapEntry } from '../port.ts'
+import { ContentError, type ContentContext, type ContentPort, type SitemapEntry } from '../port.ts'
+import * as shapes from './answer-shapes.ts'
+import { allResults } from './all-results.ts'
 import { createAsk, type AskOptions } from './ask.ts'
 import { homeOf, tagsPathOf } from './home.ts'
-import { MenuEntry, navigationItemOf } from './navigation.ts'
+import { navigationItemOf } from './navigation.ts'
 import { cmsPath, ownPath } from './own-path.ts'
-import { pageOf, Rendered, type OnDropped } from './page.ts'
+import { pageOf, type OnDropped } from './page.ts'
 import * as queries from './queries.ts'
 import {
   isWithin,
@@ -24,161 +26,11 @@ export type { FailedCall } from './ask.ts'
 export interface HttpContentOptions extends AskOptions {
   /** Id of the template that stories have (STORY-22). */
   readonly storyTemplate: string
-  /** Told of what a page had to be drawn without. */
+  /** Called for each part that had to be left out of a page. */
   readonly onDropped?: (
-    dropped: ContentPlace & { readonly reason: Parameters<OnDropped>[0] },
+    dropped: ContentContext & { readonly reason: Parameters<OnDropped>[0] },
   ) => void
 }
-
-const LanguageItem = z.object({
-  name: z.string(),
-  displayName: z.string().nullish(),
-  englishName: z.string().nullish(),
-  nativeName: z.string().nullish(),
-})
-const LayoutData = z.object({
-  layout: z
-    .object({
-      item: z
-        .object({
-          path: z.string(),
-          language: z.object({ name: z.string() }),
-          rendered: Rendered,
-          ...StoryItem.shape,
-        })
-        .nullable(),
-    })
-    .nullable(),
-})
-const HomeData = z.object({
-  layout: z
-    .object({
-      item: z
-        .object({
-          path: z.string(),
-          language: z.object({ name: z.string() }),
-          parent: z.object({ id: z.string() }).nullish(),
-          rendered: Rendered,
-        })
-        .nullable(),
-    })
-    .nullable(),
-})
-const NavigationData = z.object({
-  item: z.object({ children: z.object({ results: z.array(MenuEntry) }) }).nullable(),
-})
-const LanguagesData = z.record(
-  z.string(),
-  z
-    .object({
-      item: z
-        .object({
-          languages: z.array(
-            z.object({ url: z.object({ path: z.string() }).nullish(), language: LanguageItem }),
-          ),
-        })
-        .nullable(),
-    })
-    .nullable(),
-)
-const CurrentLanguageData = z.object({
-  layout: z.object({ item: z.object({ language: LanguageItem }).nullable() }).nullable(),
-})
-const PageInfo = z.object({
-  endCursor: z
-    .string()
-    .nullish()
-    .transform((cursor) => cursor ?? ''),
-  hasNext: z.boolean(),
-})
-const Placed = z.object({ path: z.string() }).nullable()
-const StoriesData = z.object({
-  layout: z.object({ item: Placed }).nullable(),
-  parent: Placed,
-  search: z.object({
-    total: z.number(),
-    pageInfo: PageInfo,
-    results: z.array(StoryItem),
-  }),
-})
-const Own = z.object({
-  pageInfo: z.object({ endCursor: z.string().nullish() }),
-  results: z.array(z.object({ id: z.string() })),
-})
-const StoryPlaceData = z.object({
-  item: z
-    .object({ parent: z.object({ parent: z.object({ id: z.string() }).nullish() }).nullish() })
-    .nullable(),
-  descending: Own,
-  ascending: Own,
-})
-const NeighboursData = z.object({
-  next: z.object({ results: z.array(StoryItem) }),
-  previous: z.object({ results: z.array(StoryItem) }),
-})
-const ParentData = z.object({
-  item: z
-    .object({
-      template: z.object({ id: z.string() }).nullish(),
-      parent: z.object({ parent: z.object({ id: z.string() }).nullish() }).nullish(),
-    })
-    .nullable(),
-})
-const FieldValue = z.object({ value: z.string().nullish() }).nullish()
-const PublishDateData = z.object({
-  item: z
-    .object({ parent: z.object({ parent: z.object({ date: FieldValue }).nullish() }).nullish() })
-    .nullable(),
-})
-const TagsData = z.object({
-  item: z
-    .object({
-      children: z.object({
-        results: z.array(
-          z.object({ id: z.string(), name: z.string(), key: FieldValue, value: FieldValue }),
-        ),
-      }),
-    })
-    .nullable(),
-})
-const WildcardData = z.object({
-  search: z.object({
-    results: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        url: z.object({ path: z.string() }).nullish(),
-        template: z.object({ name: z.string() }).nullish(),
-      }),
-    ),
-  }),
-})
-const siteInfo = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ site: z.object({ siteInfo: shape.nullable() }) })
-const DictionaryData = siteInfo(
-  z.object({
-    dictionary: z.object({
-      pageInfo: PageInfo,
-      results: z.array(z.object({ key: z.string(), value: z.string().nullish() })),
-    }),
-  }),
-)
-const RoutesData = siteInfo(
-  z.object({
-    routes: z.object({
-      pageInfo: PageInfo,
-      results: z.array(
-        z.object({
-          routePath: z.string(),
-          route: z.object({ date: FieldValue }).nullish(),
-        }),
-      ),
-    }),
-  }),
-)
-
-/** Pages of an answer that goes on for ever, and no CMS has so many. */
-const MOST_PAGES = 100
 
 /** The content graph of a real CMS (CMS-01). Every call may throw `ContentError`. */
 export function createHttpContent(options: HttpContentOptions): ContentPort {
@@ -187,9 +39,9 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
   const bare = (id: string) => id.replaceAll(/[{}-]/g, '').toLowerCase()
   const isStory = (id: string | undefined) => id !== undefined && bare(id) === bare(template)
 
-  async function homeItem({ site, language }: ContentPlace) {
+  async function homeItem({ site, language }: ContentContext) {
     const { layout } = await ask(
-      { name: 'Home', document: queries.HOME, shape: HomeData },
+      { name: 'Home', document: queries.HOME, shape: shapes.HomeData },
       { site, language },
     )
     const item = layout?.item
@@ -198,31 +50,11 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
     return { path: item.path, parentId: item.parent?.id ?? '', fields: route.fields }
   }
 
-  /** An answer that comes in pages, whole. */
-  async function whole<T>(
-    page: (
-      after: string | null,
-    ) => Promise<{ pageInfo: z.infer<typeof PageInfo>; results: readonly T[] } | null>,
-  ): Promise<readonly T[]> {
-    const all: T[] = []
-    let after: string | null = null
-    for (let count = 0; count < MOST_PAGES; count += 1) {
-      const answer = await page(after)
-      if (answer === null) return all
-      all.push(...answer.results)
-      const { hasNext, endCursor } = answer.pageInfo
-      if (!hasNext) return all
-      if (endCursor === '' || endCursor === after) break
-      after = endCursor
-    }
-    throw new ContentError('ContentMalformed', 'The content graph pages without an end.')
-  }
-
   return {
-    async layout(place, path) {
-      const { site, language } = place
+    async layout(context, path) {
+      const { site, language } = context
       const { layout } = await ask(
-        { name: 'Layout', document: queries.LAYOUT, shape: LayoutData },
+        { name: 'Layout', document: queries.LAYOUT, shape: shapes.LayoutData },
         { site, path: cmsPath(path), language },
       )
       const item = layout?.item
@@ -234,25 +66,25 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
       return pageOf(
         {
           id,
-          place,
+          context,
           path,
           itemPath,
           route: own ? { ...route, templateName: 'Story' } : route,
-          story: own ? storyOf(item, place) : null,
+          story: own ? storyOf(item, context) : null,
         },
         (reason) => options.onDropped?.({ site, language, reason }),
       )
     },
 
-    async home(place) {
-      const item = await homeItem(place)
-      return item && homeOf(place.site, item)
+    async home(context) {
+      const item = await homeItem(context)
+      return item && homeOf(context.site, item)
     },
 
     async navigation({ language }, path) {
       if (path === '') return null
       const { item } = await ask(
-        { name: 'Navigation', document: queries.NAVIGATION, shape: NavigationData },
+        { name: 'Navigation', document: queries.NAVIGATION, shape: shapes.NavigationData },
         { path, language },
       )
       return item?.children.results.map(navigationItemOf) ?? null
@@ -261,7 +93,11 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
     async languages(site, path) {
       const { locales } = siteById(site)
       const found = await ask(
-        { name: 'Languages', document: queries.languagesQuery(locales), shape: LanguagesData },
+        {
+          name: 'Languages',
+          document: queries.languagesQuery(locales),
+          shape: shapes.LanguagesData,
+        },
         { site, path: cmsPath(path) },
       )
       const known = Object.values(found).flatMap((layout) => layout?.item?.languages ?? [])
@@ -278,7 +114,7 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
         {
           name: 'CurrentLanguage',
           document: queries.CURRENT_LANGUAGE,
-          shape: CurrentLanguageData,
+          shape: shapes.CurrentLanguageData,
         },
         { site, path: cmsPath(path), language },
       )
@@ -287,14 +123,14 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
     },
 
     async dictionary({ site, language }) {
-      const words = await whole(async (after) => {
+      const entries = await allResults(async (after) => {
         const answer = await ask(
-          { name: 'Dictionary', document: queries.DICTIONARY, shape: DictionaryData },
+          { name: 'Dictionary', document: queries.DICTIONARY, shape: shapes.DictionaryData },
           { site, language, after },
         )
         return answer.site.siteInfo?.dictionary ?? null
       })
-      return Object.fromEntries(words.flatMap(({ key, value }) => (value ? [[key, value]] : [])))
+      return Object.fromEntries(entries.flatMap(({ key, value }) => (value ? [[key, value]] : [])))
     },
 
     async stories(query) {
@@ -304,7 +140,7 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
           {
             name: 'Stories',
             document: queries.STORIES,
-            shape: StoriesData,
+            shape: shapes.StoriesData,
             mayBeRefused: cursor !== null,
           },
           {
@@ -317,11 +153,11 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
           },
         )
       const { layout, parent, search } = await asked(after).catch(async (error: unknown) => {
-        // Does it answer without the cursor, then that is what it refuses; else it is in trouble.
+        // If it answers without the cursor, the cursor is what it refuses; else it is failing.
         if (error instanceof ContentError && error.code === 'ContentRefused') await asked(null)
         throw error
       })
-      // The id comes from a visitor, and the search knows every site's stories.
+      // The id comes from a visitor, and the search finds every site's stories.
       if (!isWithin(parent?.path, layout?.item?.path)) return NO_STORIES
       const { total, pageInfo } = search
       return {
@@ -331,13 +167,17 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
       }
     },
 
-    async neighbours(place, id) {
+    async neighbours(context, id) {
       const { item, descending, ascending } = await ask(
-        { name: 'StoryPlace', document: queries.STORY_PLACE, shape: StoryPlaceData },
+        {
+          name: 'StoryPosition',
+          document: queries.STORY_POSITION,
+          shape: shapes.StoryPositionData,
+        },
         {
           id,
-          language: place.language,
-          own: storiesWhere(place, { template, parentId: id }),
+          language: context.language,
+          own: storiesWhere(context, { template, parentId: id }),
         },
       )
       const parentId = item?.parent?.parent?.id
@@ -346,16 +186,16 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
       const isThere = descending.results[0]?.id === id && ascending.results[0]?.id === id
       if (!parentId || !isThere || !older || !newer) return { next: null, previous: null }
       const found = await ask(
-        { name: 'Neighbours', document: queries.NEIGHBOURS, shape: NeighboursData },
-        { where: storiesWhere(place, { template, parentId }), older, newer },
+        { name: 'Neighbours', document: queries.NEIGHBOURS, shape: shapes.NeighboursData },
+        { where: storiesWhere(context, { template, parentId }), older, newer },
       )
-      const first = ([story]: readonly StoryItem[]) => (story ? storyOf(story, place) : null)
+      const first = ([story]: readonly StoryItem[]) => (story ? storyOf(story, context) : null)
       return { next: first(found.next.results), previous: first(found.previous.results) }
     },
 
     async parentOfParent({ language }, id) {
       const { item } = await ask(
-        { name: 'ParentOfParent', document: queries.PARENT_OF_PARENT, shape: ParentData },
+        { name: 'ParentOfParent', document: queries.PARENT_OF_PARENT, shape: shapes.ParentData },
         { id, language },
       )
       return (isStory(item?.template?.id) ? item?.parent?.parent?.id : null) ?? null
@@ -363,19 +203,19 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
 
     async publishDate({ language }, id) {
       const { item } = await ask(
-        { name: 'PublishDate', document: queries.PUBLISH_DATE, shape: PublishDateData },
+        { name: 'PublishDate', document: queries.PUBLISH_DATE, shape: shapes.PublishDateData },
         { id, language },
       )
       const at = timeOf(item?.parent?.parent?.date?.value ?? '')
       return at === null ? null : new Date(at).toISOString()
     },
 
-    async tags(place) {
-      const home = await homeItem(place)
+    async tags(context) {
+      const home = await homeItem(context)
       if (home === null) return []
       const { item } = await ask(
-        { name: 'Tags', document: queries.TAGS, shape: TagsData },
-        { path: tagsPathOf(home), language: place.language },
+        { name: 'Tags', document: queries.TAGS, shape: shapes.TagsData },
+        { path: tagsPathOf(home), language: context.language },
       )
       return (item?.children.results ?? []).map(({ id, name, key, value }) => ({
         id,
@@ -384,17 +224,17 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
       }))
     },
 
-    async wildcardPages(place, { name, path }) {
-      const home = await homeItem(place)
+    async wildcardPages(context, { name, path }) {
+      const home = await homeItem(context)
       if (home === null) return []
       const paths = wildcardPaths(path).map((own) => home.path + own)
       const { search } = await ask(
-        { name: 'WildcardPages', document: queries.WILDCARD_PAGES, shape: WildcardData },
-        { where: pagesWhere(place.language, { name, paths }) },
+        { name: 'WildcardPages', document: queries.WILDCARD_PAGES, shape: shapes.WildcardData },
+        { where: pagesWhere(context.language, { name, paths }) },
       )
       return search.results.map((page) => ({
         id: page.id,
-        path: ownPath(page.url?.path ?? '', place.language),
+        path: ownPath(page.url?.path ?? '', context.language),
         name: page.name,
         template: page.template?.name ?? '',
       }))
@@ -402,9 +242,9 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
 
     async sitemap(site) {
       const routes = siteById(site).locales.map(async (language) => {
-        const found = await whole(async (after) => {
+        const found = await allResults(async (after) => {
           const answer = await ask(
-            { name: 'Routes', document: queries.ROUTES, shape: RoutesData },
+            { name: 'Routes', document: queries.ROUTES, shape: shapes.RoutesData },
             { site, language, after },
           )
           return answer.site.siteInfo?.routes ?? null
@@ -420,7 +260,7 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
   }
 }
 
-const languageOf = (language: z.infer<typeof LanguageItem>, name: Locale) => ({
+const languageOf = (language: z.infer<typeof shapes.LanguageItem>, name: Locale) => ({
   name,
   displayName: language.displayName || name,
   englishName: language.englishName || language.displayName || name,

@@ -8,7 +8,7 @@ import {
   type Template,
 } from '#domain/content'
 import { isSiteId, type SiteId } from '#domain/sites'
-import type { ContentPlace } from '../port.ts'
+import type { ContentContext } from '../port.ts'
 import { optionalTexts, pictureOf, readFields } from './fields.ts'
 
 const Component = z.object({
@@ -38,7 +38,7 @@ export type Route = NonNullable<z.infer<typeof Rendered>['sitecore']['route']>
 
 interface PageParts {
   readonly id: string
-  readonly place: ContentPlace
+  readonly context: ContentContext
   /** As it was asked for, without the language's prefix. */
   readonly path: string
   /** The item's path in the tree of the CMS. */
@@ -47,12 +47,12 @@ interface PageParts {
   readonly story: Story | null
 }
 
-/** Told of what of a page had to be left out. */
+/** Called for what had to be left out of a page. */
 export type OnDropped = (reason: 'component' | 'template') => void
 
-/** A page of the layout; a component that cannot be read is left out, and told. */
+/** A page of the layout; a component that cannot be read is left out and reported. */
 export function pageOf(parts: PageParts, onDropped: OnDropped): Page {
-  const { id, place, path, route, story } = parts
+  const { id, context, path, route, story } = parts
   const template = templateOf(route.templateName ?? '')
   if (template === null) onDropped('template')
   const blocks = new BlockReader(parts, onDropped)
@@ -61,8 +61,8 @@ export function pageOf(parts: PageParts, onDropped: OnDropped): Page {
   )
   return {
     id,
-    site: place.site,
-    language: place.language,
+    site: context.site,
+    language: context.language,
     path,
     template: template ?? 'ContentPage',
     name: route.name,
@@ -124,7 +124,7 @@ class BlockReader {
       const block: Block = {
         id: this.#idOf(component.data),
         name: componentName,
-        site: siteOf(dataSource) ?? this.#parts.place.site,
+        site: siteOf(dataSource) ?? this.#parts.context.site,
         fields: readFields(fields),
       }
       const inside = Object.values(placeholders).flatMap((own) => this.read(own, level + 1))
@@ -132,7 +132,7 @@ class BlockReader {
     })
   }
 
-  /** The datasource item's; a datasource that stands on the page twice is told apart. */
+  /** The datasource item's; a datasource that is on the page twice gets a suffix. */
   #idOf({ dataSource, uid, componentName }: Component): string {
     const source = dataSource.replace(/^local:/, this.#parts.itemPath)
     const wanted = source || uid || componentName

@@ -40,8 +40,8 @@ const STORY = /* GraphQL */ `
 `
 
 /** Where a page of a longer answer ends. */
-const PLACE = /* GraphQL */ `
-  fragment Place on PageInfo {
+const CONTEXT = /* GraphQL */ `
+  fragment Cursor on PageInfo {
     endCursor
     hasNext
   }
@@ -141,7 +141,7 @@ export const DICTIONARY = /* GraphQL */ `
       siteInfo(site: $site) {
         dictionary(language: $language, first: 500, after: $after) {
           pageInfo {
-            ...Place
+            ...Cursor
           }
           results {
             key
@@ -151,7 +151,7 @@ export const DICTIONARY = /* GraphQL */ `
       }
     }
   }
-  ${PLACE}
+  ${CONTEXT}
 `
 
 /** STORY-22, and where the home item and the item above the stories lie. */
@@ -180,20 +180,20 @@ export const STORIES = /* GraphQL */ `
     ) {
       total
       pageInfo {
-        ...Place
+        ...Cursor
       }
       results {
         ...StoryFields
       }
     }
   }
-  ${PLACE}
+  ${CONTEXT}
   ${STORY}
 `
 
 /** Where a story stands in its index, in either direction, and which index that is (STORY-23). */
-export const STORY_PLACE = /* GraphQL */ `
-  query StoryPlace($id: String!, $language: String!, $own: ItemSearchPredicateInput!) {
+export const STORY_POSITION = /* GraphQL */ `
+  query StoryPosition($id: String!, $language: String!, $own: ItemSearchPredicateInput!) {
     item(path: $id, language: $language) {
       parent {
         parent {
@@ -322,7 +322,7 @@ export const ROUTES = /* GraphQL */ `
       siteInfo(site: $site) {
         routes(language: $language, first: 100, after: $after) {
           pageInfo {
-            ...Place
+            ...Cursor
           }
           results {
             routePath
@@ -336,5 +336,5 @@ export const ROUTES = /* GraphQL */ `
       }
     }
   }
-  ${PLACE}
+  ${CONTEXT}
 `

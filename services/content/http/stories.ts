@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Story } from '#domain/content'
 import { siteById } from '#domain/sites'
-import type { ContentPlace } from '../port.ts'
+import type { ContentContext } from '../port.ts'
 import { readPicture } from './fields.ts'
 import { ownPath } from './own-path.ts'
 
@@ -31,8 +31,8 @@ export const StoryItem = z.object({
 })
 export type StoryItem = z.infer<typeof StoryItem>
 
-/** Null for a story without a date: it has no place among the others. */
-export function storyOf(item: StoryItem, place: ContentPlace): Story | null {
+/** Null for a story without a date: it cannot be ordered. */
+export function storyOf(item: StoryItem, context: ContentContext): Story | null {
   const at = timeOf(item.date?.value ?? '') ?? item.date?.dateValue ?? null
   if (at === null || !Number.isFinite(at)) return null
   const image = readPicture(item.image)
@@ -41,13 +41,13 @@ export function storyOf(item: StoryItem, place: ContentPlace): Story | null {
     id: item.id,
     name: item.name,
     displayName,
-    url: { path: ownPath(item.url?.path ?? '/', place.language) },
+    url: { path: ownPath(item.url?.path ?? '/', context.language) },
     title: item.title || displayName,
     premble: item.premble,
     date: {
       value: new Date(at).toISOString(),
       dateValue: at,
-      formattedDateValue: item.date?.formattedDateValue || inWords(at, place),
+      formattedDateValue: item.date?.formattedDateValue || inWords(at, context),
     },
     ...(image && { image }),
     tags: item.tags,
@@ -64,7 +64,7 @@ export function timeOf(text: string): number | null {
   return Number.isFinite(at) && at > 0 ? at : null
 }
 
-const inWords = (at: number, { site, language }: ContentPlace) =>
+const inWords = (at: number, { site, language }: ContentContext) =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeZone: siteById(site).timeZone,
@@ -83,7 +83,7 @@ const has = (name: string, value: string): Predicate => ({ name, value, operator
 
 /** Stories below an item, the item itself included (STORY-22); `tags` empty is every story. */
 export const storiesWhere = (
-  { language }: ContentPlace,
+  { language }: ContentContext,
   within: {
     readonly template: string
     readonly parentId: string

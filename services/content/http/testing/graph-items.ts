@@ -149,7 +149,7 @@ function storyFields({ story }: Page): Item['fields'] {
   }
 }
 
-interface Place {
+interface GraphContext {
   readonly home: HomeContent
   readonly site: SiteId
   readonly language: Locale
@@ -157,7 +157,7 @@ interface Place {
 
 function menu(
   entries: readonly NavigationItem[] | undefined,
-  { home, site, language }: Place,
+  { home, site, language }: GraphContext,
 ): readonly Item[] {
   const path = home.navigation.dataSourcePath
   const entry = (own: NavigationItem): Item => ({
@@ -194,7 +194,7 @@ function menu(
 
 function tags(
   written: readonly { id: string; key: string; value: string }[],
-  { home, site, language }: Place,
+  { home, site, language }: GraphContext,
 ): readonly Item[] {
   const path = `${home.path}/tags`
   const children = written.map(({ id, key, value }): Item => ({

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/port.ts'
-import { databaseAnswers } from './last-answers.ts'
+import { databaseAnswerStore } from './answer-store.ts'
 import { seededFolder } from '../../testing/seeded-folder.ts'
 
 let database: Database
@@ -17,8 +17,8 @@ afterAll(async () => {
 
 test('an answer of a CMS outlives the process, whatever characters are in it, until there is none', async () => {
   const answer = { Title: 'Åäö \u0000 \u2028 "', none: null, list: [1, { a: '' }] }
-  await databaseAnswers(database).write('layout /om', answer)
-  const later = databaseAnswers(database)
+  await databaseAnswerStore(database).write('layout /om', answer)
+  const later = databaseAnswerStore(database)
   expect(await later.read('layout /om')).toEqual(answer)
   expect(await later.read('layout /other')).toBeUndefined()
   await later.write('layout /om', { Title: 'New' })
@@ -28,7 +28,7 @@ test('an answer of a CMS outlives the process, whatever characters are in it, un
 })
 
 test('an answer that did not change is not written again', async () => {
-  const answers = databaseAnswers(database)
+  const answers = databaseAnswerStore(database)
   await answers.write('home', { name: 'A' })
   await database.query("update content_answer set at = 'epoch'")
   await answers.write('home', { name: 'A' })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/port.ts'
-import type { LastAnswers } from './answers.ts'
-import { Shelf } from './shelf.ts'
+import type { AnswerStore } from './answer-cache.ts'
 
 /** Raise it whenever the shape of an answer of the port changes: older ones are then not read. */
 const FORMAT = 1
 
-/** The last answers of the CMS on the database: a process that starts while it is down has pages. */
-export function databaseAnswers(database: Database): LastAnswers {
-  /** What lies there already, so that an answer that did not change is not written again. */
-  const written = new Shelf<string>(5_000)
+/** The latest answers of the CMS in the database: a process that starts while it is down has pages. */
+export function databaseAnswerStore(database: Database): AnswerStore {
+  /** Digests of what is stored, so that an unchanged answer is not written again. */
+  const written = new LRUCache<string, string>({ max: 5_000 })
   const name = (key: string) => `${FORMAT} ${key}`
   return {
     async read(key) {
