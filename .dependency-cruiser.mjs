@@ -142,7 +142,7 @@ export default {
         'zod weighs 26 KiB gzip; the client trusts what the server parsed. Only the schema, linter and tests use it.',
       severity: 'error',
       from: {
-        path: '^engine/(index\\.ts|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
+        path: '^engine/(index\\.ts|address/|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
         pathNot: testFile(),
       },
       to: { path: ['node_modules/zod/', '^engine/schema/'] },
@@ -152,7 +152,7 @@ export default {
       comment: 'The engine runs in the browser.',
       severity: 'error',
       from: {
-        path: '^engine/(index\\.ts|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
+        path: '^engine/(index\\.ts|address/|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
         pathNot: testFile(),
       },
       to: { dependencyTypes: ['core'] },

@@ -127,6 +127,11 @@ export interface FieldSpec {
   readonly step?: string
   readonly rules?: FieldRules
   readonly input?: FieldInput
+  /**
+   * The query parameter by which the value stands in the page's address, once for each member of a
+   * list. Such a flow has an event `addressed` that takes these fields: an address opens a run.
+   */
+  readonly address?: string
 }
 
 export type EventKind = 'user' | 'observed' | 'effect'

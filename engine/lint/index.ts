@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '../definition/types.ts'
 import type { Finding } from './finding.ts'
+import { lintAddress } from './address.ts'
 import { lintBranches, lintEffects, lintGraph } from './graph.ts'
 import { lintGuards } from './guards.ts'
 import { lintNames } from './names.ts'
@@ -22,6 +23,7 @@ export function lint(definition: FlowDefinition, words?: Words): readonly Findin
     ...lintEffects(definition),
     ...lintBranches(definition),
     ...lintPrivacy(definition),
+    ...lintAddress(definition),
     ...lintVersions(definition),
     ...(words ? lintWords(definition, words) : []),
   ]

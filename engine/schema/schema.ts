@@ -113,6 +113,10 @@ const field = z.strictObject({
   step: name.optional(),
   rules: rules.optional(),
   input: input.optional(),
+  address: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'small letters, digits and -')
+    .optional(),
 })
 
 const transition = z.strictObject({

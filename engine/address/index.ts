@@ -1,0 +1,1 @@
+export { addressedFields, readAddress, writeAddress } from './address.ts'
