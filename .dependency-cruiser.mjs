@@ -87,6 +87,14 @@ export default {
       to: { path: `^(${rooms})/`, pathNot: '^(services|domain|engine|fixtures)/' },
     },
     {
+      name: 'services-reach-neither-xstate-nor-react',
+      comment:
+        'A port runs in scripts and workers without a screen: take from #engine/definition, whose entry runs nothing.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: testFile() },
+      to: { path: 'node_modules/(xstate|@xstate|react|react-dom)/', reachable: true },
+    },
+    {
       name: 'fixtures-only-from-embedded-drivers',
       comment: 'Made-up data must never leak into a site that talks to the real systems.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import { EngineError } from '#engine'
+import { EngineError } from '#engine/definition'
 import { lint } from '#engine/lint'
 import { parseDefinition } from '#engine/schema'
 import type { DefinitionsPort } from './port.ts'

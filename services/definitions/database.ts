@@ -1,4 +1,9 @@
-import { canonicalJson, definitionHash, type DefinitionHash, type FlowDefinition } from '#engine'
+import {
+  canonicalJson,
+  definitionHash,
+  type DefinitionHash,
+  type FlowDefinition,
+} from '#engine/definition'
 import type { Database, Sql } from '../database/port.ts'
 import { checkFlow } from './check.ts'
 import type { DefinitionsPort, PublishedFlow } from './port.ts'

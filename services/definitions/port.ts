@@ -1,4 +1,4 @@
-import type { DefinitionHash, FlowDefinition } from '#engine'
+import type { DefinitionHash, FlowDefinition } from '#engine/definition'
 
 /** A definition in its current version for a site and locale, with that locale's words. */
 export interface PublishedFlow {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { bookingNumber } from '#domain/booking-number'
-import { canonicalJson } from '#engine'
+import { canonicalJson } from '#engine/definition'
 import type { Site } from '#domain/sites'
 import { sqlState } from '../database/errors.ts'
 import type { Database } from '../database/port.ts'

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { canonicalJson } from '#engine'
+import { randomUUID } from 'node:crypto'
 import type { TyreDepartment } from '#fixtures/tyre-hotel'
+import { claimKey, RolledBack, storeAnswer } from '../../database/idempotency.ts'
 import type { Database, Sql } from '../../database/port.ts'
 import type {
   TyreBookingConfirmation,
@@ -27,60 +27,28 @@ interface Asked {
   readonly idempotencyKey: string
 }
 
-/** Carries an answer that must leave no trace out of the transaction, which it rolls back. */
-class NotKept extends Error {
-  readonly answer: Answer
-
-  constructor(answer: Answer) {
-    super('rolled back on purpose')
-    this.answer = answer
-  }
-}
-
 /**
  * Books in one transaction, as the workshop does (decisions 011, 012): the key's row, the slot's lock,
- * the unit, the outgoing message, the answer. Kept under the key: a confirmation and `slot-taken`.
+ * the unit, the outgoing message, the answer. Stored under the key: a confirmation and `slot-taken`.
  */
 export async function book(context: BookingContext, asked: Asked): Promise<Answer> {
   const { departmentIdentifier, request, idempotencyKey } = asked
   // Apart from the workshop's keys, which lie in the same table.
   const key = `tyre ${idempotencyKey}`
-  const body = canonicalJson({ departmentIdentifier, request })
-  const hash = createHash('sha256').update(body).digest('hex')
   try {
     return await context.database.transaction(async (sql) => {
-      const earlier = await claimKey(sql, { key, hash, now: context.now })
-      if (earlier !== null) return earlier
+      const body = { departmentIdentifier, request }
+      const earlier = await claimKey(sql, { key, request: body, now: context.now })
+      if (earlier === 'key-reused') return failed({ code: 'key-reused' })
+      if (earlier !== null) return earlier.answer as Answer
       const answer = await decide(sql, context, { ...asked, key })
-      await sql.query('update idempotency set answer = $2::json where key = $1', [
-        key,
-        JSON.stringify(answer),
-      ])
+      await storeAnswer(sql, key, answer)
       return answer
     })
   } catch (error) {
-    if (error instanceof NotKept) return error.answer
+    if (error instanceof RolledBack) return error.answer as Answer
     throw error
   }
-}
-
-/** Null when the key is now ours. A twin under way is waited for: its row is not yet committed. */
-async function claimKey(
-  sql: Sql,
-  { key, hash, now }: { readonly key: string; readonly hash: string; readonly now: number },
-): Promise<Answer | null> {
-  const claimed = await sql.query(
-    `insert into idempotency (key, request_hash, created_at) values ($1, $2, $3)
-     on conflict do nothing returning key`,
-    [key, hash, new Date(now).toISOString()],
-  )
-  if (claimed.length > 0) return null
-  const [earlier] = await sql.query<{ request_hash: string; answer: Answer }>(
-    'select request_hash, answer from idempotency where key = $1',
-    [key],
-  )
-  if (earlier === undefined) throw new Error('An idempotency row vanished; rows are never deleted.')
-  return earlier.request_hash === hash ? earlier.answer : failed({ code: 'key-reused' })
 }
 
 async function decide(
@@ -95,15 +63,17 @@ async function decide(
     ? await departmentOf(sql, departmentIdentifier)
     : null
   if (department === null) {
-    throw new NotKept(failed({ code: 'unknown-workshop', message: WORDS.unknownWorkshop[locale] }))
+    throw new RolledBack(
+      failed({ code: 'unknown-workshop', message: WORDS.unknownWorkshop[locale] }),
+    )
   }
   const ruling = ruleOn(request, department, { now, locale })
-  if (!ruling.ok) throw new NotKept(ruling)
+  if (!ruling.ok) throw new RolledBack(ruling)
   const { wanted } = ruling
   if (wanted.kind === 'day' && (await freeStarts(sql, department, [wanted.date])).length > 0) {
     // A day without a time is only for when there is none to choose (TYREBOOK-26).
     const message = WORDS.timeNeeded[locale]
-    throw new NotKept(failed({ code: 'invalid', field: 'bookingStart', message }))
+    throw new RolledBack(failed({ code: 'invalid', field: 'bookingStart', message }))
   }
   const unit = await findUnit(sql, department.erpId, wanted)
   if (unit === null) return failed({ code: 'slot-taken', message: WORDS.slotTaken[locale] })
@@ -160,7 +130,7 @@ async function store(
   const { id, key, request, unit } = booking
   const now = new Date(booking.now).toISOString()
   await sql.query(
-    `with told as (
+    `with message as (
        insert into outbox (id, topic, payload, created_at, due_at)
        values ($10, 'tyre-booking.confirmed', $11::jsonb, $9, $9)
      )

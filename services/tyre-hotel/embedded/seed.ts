@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '#engine'
+import { canonicalJson } from '#engine/definition'
 import { agreements, tyreDepartments } from '#fixtures/tyre-hotel'
 import type { Database } from '../../database/port.ts'
 

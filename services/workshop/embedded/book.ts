@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { bookingNumber } from '#domain/booking-number'
-import { canonicalJson } from '#engine'
 import { sqlState } from '../../database/errors.ts'
+import { claimKey, RolledBack, storeAnswer } from '../../database/idempotency.ts'
 import type { Database, Sql } from '../../database/port.ts'
 import type { BookingConfirmation, BookingRequest, Outcome, WorkshopFailure } from '../port.ts'
 import { ruleOn, type Bookable } from './booking-rules.ts'
@@ -20,22 +20,12 @@ export interface BookingContext {
   readonly newId?: () => string
 }
 
-/** Carries an answer that must leave no trace out of the transaction, which it rolls back. */
-class NotKept extends Error {
-  readonly answer: Answer
-
-  constructor(answer: Answer) {
-    super('rolled back on purpose')
-    this.answer = answer
-  }
-}
-
 /**
  * Books in ONE transaction: the idempotency row first, then the slots' locks, the units, the booking
  * and its outgoing message, and the answer under the key. Whatever the visitor's side or this process
  * does meanwhile, a key takes effect at most once and always gets the same answer.
  *
- * Kept under the key: a confirmation, `slot-taken`, `refused`. Not kept, and nothing stored at all:
+ * Stored under the key: a confirmation, `slot-taken`, `refused`. Not stored, nor anything else:
  * a request that breaks a rule (it would be refused again anyway). A broken database throws.
  */
 export async function book(
@@ -43,11 +33,11 @@ export async function book(
   request: BookingRequest,
   key: string,
 ): Promise<Answer> {
-  const hash = createHash('sha256').update(canonicalJson(request)).digest('hex')
   const attempt = async (): Promise<Answer> =>
     context.database.transaction(async (sql) => {
-      const earlier = await claimKey(sql, { key, hash, now: context.now })
-      if (earlier !== null) return earlier
+      const earlier = await claimKey(sql, { key, request, now: context.now })
+      if (earlier === 'key-reused') return { ok: false, failure: { code: 'key-reused' } }
+      if (earlier !== null) return earlier.answer as Answer
       return decide(sql, context, { request, key })
     })
   try {
@@ -57,7 +47,7 @@ export async function book(
       throw error
     })
   } catch (error) {
-    if (error instanceof NotKept) return error.answer
+    if (error instanceof RolledBack) return error.answer as Answer
     throw error
   }
 }
@@ -69,27 +59,6 @@ const isNumberTaken = (error: unknown) =>
   'constraint' in error &&
   error.constraint === 'booking_number_key'
 
-/** Null when the key is now ours. A twin under way is waited for: its row is not yet committed. */
-async function claimKey(
-  sql: Sql,
-  { key, hash, now }: { readonly key: string; readonly hash: string; readonly now: number },
-): Promise<Answer | null> {
-  const claimed = await sql.query(
-    `insert into idempotency (key, request_hash, created_at) values ($1, $2, $3)
-     on conflict do nothing returning key`,
-    [key, hash, new Date(now).toISOString()],
-  )
-  if (claimed.length > 0) return null
-  const [earlier] = await sql.query<{ request_hash: string; answer: Answer }>(
-    'select request_hash, answer from idempotency where key = $1',
-    [key],
-  )
-  if (earlier === undefined) throw new Error('An idempotency row vanished; rows are never deleted.')
-  return earlier.request_hash === hash
-    ? earlier.answer
-    : { ok: false, failure: { code: 'key-reused' } }
-}
-
 async function decide(
   sql: Sql,
   { world, now, locale, newId = randomUUID }: BookingContext,
@@ -97,22 +66,19 @@ async function decide(
 ): Promise<Answer> {
   const car = await findVehicle(sql, request.registrationNumber)
   const ruling = ruleOn(request, { world, car, now, locale })
-  if (!ruling.ok) throw new NotKept(ruling)
+  if (!ruling.ok) throw new RolledBack(ruling)
   if (car?.scenario === 'refuse-booking') {
-    return keep(sql, key, { code: 'refused', message: WORDS.refused[locale] })
+    return storeFailure(sql, key, { code: 'refused', message: WORDS.refused[locale] })
   }
   const units = await findUnits(sql, ruling.bookable)
   return units === null
-    ? keep(sql, key, { code: 'slot-taken', message: WORDS.slotTaken[locale] })
+    ? storeFailure(sql, key, { code: 'slot-taken', message: WORDS.slotTaken[locale] })
     : store(sql, { id: newId(), request, key, now, units, bookable: ruling.bookable })
 }
 
-async function keep(sql: Sql, key: string, failure: WorkshopFailure): Promise<Answer> {
+async function storeFailure(sql: Sql, key: string, failure: WorkshopFailure): Promise<Answer> {
   const answer: Answer = { ok: false, failure }
-  await sql.query('update idempotency set answer = $2::json where key = $1', [
-    key,
-    JSON.stringify(answer),
-  ])
+  await storeAnswer(sql, key, answer)
   return answer
 }
 
@@ -147,7 +113,7 @@ async function store(
        insert into booking_unit (booking_id, slot_id, capacity, unit, state)
        select $1, slot_id, capacity, unit, 'booked'
          from unnest($13::bigint[], $14::int[], $15::int[]) as one (slot_id, capacity, unit)
-     ), told as (
+     ), message as (
        insert into outbox (id, topic, payload, created_at, due_at)
        values ($16, 'booking.confirmed', $17::jsonb, $12, $12)
      )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '#engine'
+import { canonicalJson } from '#engine/definition'
 import { addonCategories, serviceCategories } from '#fixtures/catalogue'
 import { vehicles } from '#fixtures/vehicles'
 import { departments } from '#fixtures/workshops'
