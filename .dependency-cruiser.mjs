@@ -150,7 +150,7 @@ export default {
         'zod weighs 26 KiB gzip; the client trusts what the server parsed. Only the schema, linter and tests use it.',
       severity: 'error',
       from: {
-        path: '^engine/(index\\.ts|address/|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
+        path: '^engine/(index\\.ts|address/|expression/|kernel/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
         pathNot: testFile(),
       },
       to: { path: ['node_modules/zod/', '^engine/schema/'] },
@@ -160,21 +160,36 @@ export default {
       comment: 'The engine runs in the browser.',
       severity: 'error',
       from: {
-        path: '^engine/(index\\.ts|address/|expression/|kernel/|machine/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
+        path: '^engine/(index\\.ts|address/|expression/|kernel/|replay/|projection/|migrate/|log/|outbox/|runner/|react/|definition/)',
         pathNot: testFile(),
       },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'only-engine-machine-knows-xstate',
+      name: 'only-the-run-and-its-oracle-know-xstate',
       comment:
-        'XState is one way to run a definition; the log, the kernel and the flows must not need it.',
+        'XState carries a live run and checks the kernel; the log, the folds and the flows must not need it.',
       severity: 'error',
       from: {
         path: `^(${rooms})/`,
-        pathNot: ['^engine/(machine|react)/', '^tests/', testFile()],
+        pathNot: [
+          '^engine/runner/(live-run|types)\\.ts$',
+          '^engine/(react|testing)/',
+          '^tests/',
+          testFile(),
+        ],
       },
       to: { path: 'node_modules/(xstate|@xstate)/' },
+    },
+    {
+      name: 'engine-testing-is-not-shipped',
+      comment: 'The machine, tapes and invariants are for tests and for the command line of flows.',
+      severity: 'error',
+      from: {
+        path: `^(${rooms})/`,
+        pathNot: ['^engine/testing/', '^flows/cli/', '^tests/', '(^|/)testing\\.ts$', testFile()],
+      },
+      to: { path: '^engine/testing/' },
     },
     {
       name: 'no-development-package-in-the-product',

@@ -31,7 +31,6 @@ export {
   compiledOf,
   compileFlow,
   type EffectRequest,
-  fieldErrors,
   type FlowState,
   type Rejection,
   type Step,
@@ -39,7 +38,6 @@ export {
   type StepEvent,
   type StepResult,
 } from './kernel/index.ts'
-export { type LiveFlow, machineOf, startFlow } from './machine/index.ts'
 export type {
   Checkpoint,
   FlowEvent,

@@ -1,7 +1,7 @@
 import { getShortestPaths } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { compiledOf, type FlowState, type JsonObject, type StepEvent } from '#engine'
-import { machineOf, snapshotOf } from '#engine/machine'
+import { machineOf, snapshotOf } from '#engine/testing'
 import { trackingOf } from '#engine/projection'
 import { contact } from './contact/index.ts'
 import { sellCar } from './sell-car/index.ts'

@@ -1,7 +1,6 @@
 import type { FlowDefinition } from '../definition/types.ts'
 import { type CompiledFlow, compileFlow } from './compile.ts'
-import { brokenRules } from './rules.ts'
-import type { FlowState, Step } from './types.ts'
+import type { Step } from './types.ts'
 
 export { type CompiledFlow, compileFlow } from './compile.ts'
 export { brokenRule, type RuleName } from './rules.ts'
@@ -19,12 +18,3 @@ export function compiledOf(definition: FlowDefinition): CompiledFlow {
 }
 
 export const step: Step = (definition, state, event) => compiledOf(definition).step(state, event)
-
-/** Broken rules of the named fields (default: those of the step in view), for the form renderer. */
-export function fieldErrors(
-  definition: FlowDefinition,
-  state: FlowState,
-  fields: readonly string[] = definition.steps[state.step]?.fields ?? [],
-): readonly { readonly field: string; readonly rule: string }[] {
-  return brokenRules(definition.context, state.context, fields)
-}

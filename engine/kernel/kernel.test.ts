@@ -9,7 +9,7 @@ import type {
 } from '../definition/types.ts'
 import { isBounded } from '../expression/index.ts'
 import { wizard } from '../testing/index.ts'
-import { brokenRule, compiledOf, fieldErrors, type FlowState, step } from './index.ts'
+import { brokenRule, compiledOf, type FlowState, step } from './index.ts'
 
 const start = compiledOf(wizard).initialState()
 const at = (
@@ -149,11 +149,6 @@ describe('rules', () => {
     [spec({}, 'number'), 'x', 'type'],
   ])('%j with %j breaks %s', (field, value, expected) => {
     expect(brokenRule(field, value)).toBe(expected)
-  })
-  test('fieldErrors tells those of the step in view', () => {
-    expect(fieldErrors(wizard, at('contact', { name: 'Kim' }))).toEqual([
-      { field: 'phone', rule: 'required' },
-    ])
   })
 })
 

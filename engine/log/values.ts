@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type RunId,
 } from '../definition/types.ts'
-import { isMap, mapMembers, own } from '../expression/values.ts'
+import { fits, holdsReference, isMap, mapMembers, own } from '../expression/values.ts'
 
 export type Values = { readonly [ref: string]: Json }
 
@@ -33,6 +33,18 @@ export const membersOf = (
   type === FIELD_CHANGED
     ? { field: { type: 'string', pii: 'none' }, value: own(context, String(payload['field'])) }
     : (own(events, type)?.payload ?? {})
+
+/** Are the declared members of an event's payload of their types? */
+export const takesPayload = (
+  definition: FlowDefinition,
+  type: string,
+  payload: JsonObject,
+): boolean =>
+  Object.entries(membersOf(definition, type, payload)).every(([name, spec]) => {
+    const value = payload[name] ?? null
+    // What looks like a reference could not be told from an erased value later.
+    return spec && fits(spec.type, value) && !holdsReference(value)
+  })
 
 /** Only the members that the definition declares, as owned plain members; the rest is never logged. */
 export const declaredPayload = (

@@ -166,7 +166,9 @@ export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
     sending: () => [...entries.values()].some(({ status }) => status.phase === 'sending'),
     stop() {
       for (const entry of entries.values()) entry.cancel()
+      if (entries.size === 0) return
       entries.clear()
+      run.changed()
     },
   }
 }

@@ -28,23 +28,24 @@ async function opened(): Promise<FlowClient> {
     wake: () => () => undefined,
   })
   client.open()
-  await vi.waitUntil(() => client.live.getSnapshot().runner !== null)
+  await vi.waitUntil(() => client.actor.getSnapshot().context.runner !== null)
   return client
 }
 const typesOf = async (client: FlowClient) =>
-  ((await client.live.getSnapshot().runner?.log()) ?? []).map(({ type }) => type)
-const nameOf = (client: FlowClient) => client.live.getSnapshot().snapshot.state.context['name']
+  ((await client.actor.getSnapshot().context.runner?.log()) ?? []).map(({ type }) => type)
+const nameOf = (client: FlowClient) =>
+  client.actor.getSnapshot().context.snapshot.state.context['name']
 
 describe('typing', () => {
   test('is dispatched as one change when it rests, not a key at a time', async () => {
     const client = await opened()
     for (const value of ['A', 'Ad', 'Ada']) client.type('name', value)
-    expect(client.live.getSnapshot().drafts).toEqual({ name: 'Ada' })
+    expect(client.actor.getSnapshot().context.drafts).toEqual({ name: 'Ada' })
     expect(await typesOf(client)).toEqual([])
     await vi.advanceTimersByTimeAsync(250)
     expect(await typesOf(client)).toEqual(['field.changed'])
     expect(nameOf(client)).toBe('Ada')
-    expect(client.live.getSnapshot().drafts).toEqual({})
+    expect(client.actor.getSnapshot().context.drafts).toEqual({})
   })
 
   test('is flushed before any other event, so that its guard sees it', async () => {
@@ -70,10 +71,10 @@ describe('typing', () => {
     client.type('name', 'Ada')
     client.flush()
     const close = client.open()
-    await vi.waitUntil(() => client.live.getSnapshot().runner !== null)
+    await vi.waitUntil(() => client.actor.getSnapshot().context.runner !== null)
     expect(nameOf(client)).toBe('Ada')
     close()
-    expect(client.live.getSnapshot().runner).toBeNull()
+    expect(client.actor.getSnapshot().context.runner).toBeNull()
   })
 
   test('a run that cannot be opened says why', async () => {
@@ -84,17 +85,17 @@ describe('typing', () => {
       fetchDefinition: () => Promise.reject(new Error('gone')),
     })
     client.open()
-    await vi.waitUntil(() => client.live.getSnapshot().snapshot.notices.length > 0)
-    expect(client.live.getSnapshot().snapshot.notices).toMatchObject([
+    await vi.waitUntil(() => client.actor.getSnapshot().context.snapshot.notices.length > 0)
+    expect(client.actor.getSnapshot().context.snapshot.notices).toMatchObject([
       { kind: 'error', error: { code: 'DefinitionUnavailable' } },
     ])
   })
 })
 
 describe('typing in two tabs', () => {
-  const isWriter = ({ live }: FlowClient) => live.getSnapshot().snapshot.writer
-  const noticesOf = ({ live }: FlowClient) => live.getSnapshot().snapshot.notices
-  const contextOf = ({ live }: FlowClient) => live.getSnapshot().snapshot.state.context
+  const isWriter = ({ actor }: FlowClient) => actor.getSnapshot().context.snapshot.writer
+  const noticesOf = ({ actor }: FlowClient) => actor.getSnapshot().context.snapshot.notices
+  const contextOf = ({ actor }: FlowClient) => actor.getSnapshot().context.snapshot.state.context
 
   /** Two tabs on one durable log, the first of which writes; `change` is of the second one's store. */
   async function twoTabs({
@@ -115,11 +116,12 @@ describe('typing in two tabs', () => {
     const close = first.open()
     await vi.waitUntil(() => isWriter(first))
     first.dispatch({ type: 'pick', payload: { item: 'tyres' } })
-    await first.live.getSnapshot().runner?.settled()
+    await first.actor.getSnapshot().context.runner?.settled()
     second.open()
     return { first, second, close }
   }
-  const opens = ({ live }: FlowClient) => vi.waitUntil(() => live.getSnapshot().runner !== null)
+  const opens = ({ actor }: FlowClient) =>
+    vi.waitUntil(() => actor.getSnapshot().context.runner !== null)
 
   test('asks for the pen in the one that follows, and is stored once it is handed over', async () => {
     const { first, second } = await twoTabs()
@@ -130,7 +132,7 @@ describe('typing in two tabs', () => {
     await vi.waitUntil(() => isWriter(second))
     expect(isWriter(first)).toBe(false)
     expect(await typesOf(second)).toContain('field.changed')
-    expect(second.live.getSnapshot().drafts).toEqual({})
+    expect(second.actor.getSnapshot().context.drafts).toEqual({})
     await vi.waitUntil(() => nameOf(first) === 'Ada')
   })
 
@@ -143,7 +145,7 @@ describe('typing in two tabs', () => {
     second.type('name', 'Adaa')
     second.type('name', 'Ada')
     await vi.advanceTimersByTimeAsync(250)
-    expect(second.live.getSnapshot().drafts).toEqual({})
+    expect(second.actor.getSnapshot().context.drafts).toEqual({})
     first.type('name', 'Eva')
     first.flush()
     await vi.waitUntil(() => nameOf(second) === 'Eva')
@@ -166,7 +168,7 @@ describe('typing in two tabs', () => {
     const { first, second } = await twoTabs({ change: slow })
     await vi.waitUntil(() => isReading)
     first.dispatch({ type: 'pick', payload: { item: 'wipers' } })
-    await first.live.getSnapshot().runner?.settled()
+    await first.actor.getSnapshot().context.runner?.settled()
     read()
     await opens(second)
     await vi.waitUntil(() => JSON.stringify(contextOf(second)['picks']).includes('wipers'))
@@ -177,7 +179,7 @@ describe('typing in two tabs', () => {
     const { first, second, close } = await twoTabs({ channel: null })
     await opens(second)
     first.dispatch({ type: 'pick', payload: { item: 'wipers' } })
-    await first.live.getSnapshot().runner?.settled()
+    await first.actor.getSnapshot().context.runner?.settled()
     second.type('name', 'Ada')
     close()
     await vi.waitUntil(() => isWriter(second))

@@ -1,31 +1,19 @@
-import type { AnyActorRef, Observer } from 'xstate'
-import { FIELD_CHANGED, type FlowDefinition, type Json } from '../definition/types.ts'
+import { FIELD_CHANGED, type Json } from '../definition/types.ts'
 import { asEngineError } from '../errors.ts'
-import { emptyFold } from '../replay/folded.ts'
+import { type RunActor, runActor } from '../runner/live-run.ts'
 import { onPage } from '../runner/page-events.ts'
 import { openRun, UNEXPECTED } from '../runner/open-run.ts'
-import type { FlowRunner, RunnerWorld, RunSnapshot, ServedFlow } from '../runner/types.ts'
+import type { FlowRunner, RunnerWorld, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
-import type { FormView } from './form-model.ts'
 import type { Dispatch } from './types.ts'
 
 const REST_MS = 250
 const NONE = {}
 
-export interface ClientView extends FormView {
-  /** In force: an older one than is served, for a run that is pinned to it. */
-  readonly definition: FlowDefinition
-  readonly snapshot: RunSnapshot
-  readonly runner: FlowRunner | null
-}
-
 /** What the hooks share, without React: the run once it is open, and what is being typed. */
 export interface FlowClient {
-  /**
-   * What an actor shows to `useSelector` of @xstate/react: the same view until something changes,
-   * the definition's initial state until the run is open, which is what the server rendered.
-   */
-  readonly live: Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): ClientView }
+  /** The run's, for `useSelector` of @xstate/react; with what is being typed. */
+  readonly actor: RunActor
   readonly dispatch: Dispatch
   type(field: string, value: Json): void
   flush(): void
@@ -34,62 +22,39 @@ export interface FlowClient {
 }
 
 export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): FlowClient {
-  const { definition } = served
-  const { state, status } = emptyFold(definition)
-  let view: ClientView = {
-    definition,
-    snapshot: {
-      run: '' as RunSnapshot['run'],
-      definitionHash: served.address,
-      seq: 0,
-      status,
-      state,
-      lastRejection: null,
-      pending: [],
-      notices: [],
-      writer: false,
-    },
-    runner: null,
-    drafts: NONE,
-  }
+  const actor = runActor(served, given?.inspect)
+  const view = () => actor.getSnapshot().context
   let resting: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<(view: ClientView) => void>()
+  /** Resolves when the run that was open here before is closed. */
+  let left: Promise<void> = Promise.resolve()
 
-  const set = (next: Partial<ClientView>): void => {
-    view = { ...view, ...next }
-    for (const listener of listeners) listener(view)
-  }
+  const draft = (drafts: { readonly [field: string]: Json }): void =>
+    actor.send({ type: '@drafts', shows: { drafts } })
 
   const flush = (): void => {
-    const { runner, drafts } = view
+    const { runner, drafts, snapshot } = view()
     clearTimeout(resting)
     // Kept while there is nobody to take it: before the run is open, and while another tab writes,
     // which the first of them asks for the pen.
     if (!runner || drafts === NONE) return
-    if (runner.getSnapshot().writer) view = { ...view, drafts: NONE }
+    const kept = { ...drafts }
+    if (snapshot.writer) draft(NONE)
     for (const [field, value] of Object.entries(drafts)) {
       // As it is: nothing that could overwrite what another tab writes later.
-      if (runner.getSnapshot().state.context[field] === value) delete drafts[field]
+      if (runner.getSnapshot().state.context[field] === value) delete kept[field]
       else runner.dispatch({ type: FIELD_CHANGED, payload: { field, value } })
     }
-    set({})
+    if (!snapshot.writer) draft(kept)
   }
 
   return {
-    live: {
-      // `useSelector` subscribes with an observer.
-      subscribe: ((observer: Required<Observer<ClientView>>) => {
-        listeners.add(observer.next)
-        return { unsubscribe: () => void listeners.delete(observer.next) }
-      }) as AnyActorRef['subscribe'],
-      getSnapshot: () => view,
-    },
+    actor,
     dispatch(event, kind) {
       flush()
-      return view.runner?.dispatch(event, kind) ?? { accepted: false, rejection: UNEXPECTED }
+      return view().runner?.dispatch(event, kind) ?? { accepted: false, rejection: UNEXPECTED }
     },
     type(field, value) {
-      set({ drafts: { ...view.drafts, [field]: value } })
+      draft({ ...view().drafts, [field]: value })
       clearTimeout(resting)
       resting = setTimeout(flush, REST_MS)
     },
@@ -97,33 +62,35 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     open() {
       const end = onPage(['pagehide', 'visibilitychange'], flush)
       let closed = false
+      let runner: FlowRunner | undefined
 
-      void (async () => {
+      const opening = left.then(async () => {
         try {
-          const world = await browserWorld(definition, given)
           if (closed) return
-          const runner = await openRun({ served, world })
-          if (closed) return runner.close()
+          const world = await browserWorld(served.definition, given)
+          if (closed) return
+          runner = await openRun({ served, world, actor })
+          let wrote = false
           const show = (): void => {
-            const { writer } = view.snapshot
-            set({ definition: runner.definition, runner, snapshot: runner.getSnapshot() })
             // What was typed while nobody took it.
-            if (!writer) flush()
+            if (!wrote && !closed) flush()
+            wrote = view().snapshot.writer
           }
           runner.subscribe(show)
           show()
         } catch (cause) {
           const error = asEngineError(cause, 'DefinitionUnavailable')
-          set({ snapshot: { ...view.snapshot, notices: [{ kind: 'error', error }] } })
+          actor.send({ type: '@notices', shows: { notices: [{ kind: 'error', error }] } })
         }
-      })()
+      })
 
       return () => {
         flush()
         end()
         closed = true
-        void view.runner?.close()
-        set({ runner: null })
+        const forget = (): void => actor.send({ type: '@closed', shows: { runner: null } })
+        left = opening.then(() => runner?.close()).then(forget)
+        forget()
       }
     },
   }

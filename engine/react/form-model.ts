@@ -7,7 +7,7 @@ export interface FormView {
   readonly definition: FlowDefinition
   readonly snapshot: Pick<RunSnapshot, 'state' | 'lastRejection'>
   /** Values being typed, by field, which go before the state's. */
-  readonly drafts: { [field: string]: Json }
+  readonly drafts: { readonly [field: string]: Json }
 }
 
 /** The message key of what the last refusal says of a field, or null. */

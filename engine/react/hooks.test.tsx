@@ -1,16 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { sampleFlow, serve } from '../runner/testing/sample-flow.ts'
-import {
-  FlowProvider,
-  formModel,
-  useField,
-  useFlow,
-  useFlowValue,
-  useForm,
-  useNotices,
-  useOutbox,
-} from './index.ts'
+import { FlowProvider, formModel, useField, useFlow, useFlowValue, useForm } from './index.ts'
 
 const served = {
   ...serve(),
@@ -26,7 +17,6 @@ function Probe() {
     ready,
     step,
     seq: snapshot.seq,
-    waiting: useOutbox().length + useNotices().length,
     words: t('count.label', { count: 2, max: 5 }),
     unknown: t('nowhere.to.be.found'),
     title: model.title,
@@ -51,7 +41,6 @@ describe('the hooks', () => {
       ready: false,
       step: 'choose',
       seq: 0,
-      waiting: 0,
       words: '2 of 5, 2 done',
       unknown: 'nowhere.to.be.found',
       title: 'Choose',

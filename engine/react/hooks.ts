@@ -2,9 +2,8 @@
 
 import { useSelector } from '@xstate/react'
 import type { Json } from '../definition/types.ts'
-import type { EffectStatus } from '../outbox/types.ts'
-import type { Notice, RunSnapshot } from '../runner/types.ts'
-import type { ClientView } from './flow-client.ts'
+import type { RunView } from '../runner/live-run.ts'
+import type { RunSnapshot } from '../runner/types.ts'
 import { useClient } from './flow-provider.tsx'
 import { fieldError, formModel, shownValue } from './form-model.ts'
 import type { FieldHandle, Flow, FormHandle } from './types.ts'
@@ -13,8 +12,8 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A part of what the run shows; an equal part keeps its identity, so that building one settles. */
-function useView<T>(select: (view: ClientView) => T): T {
-  return useSelector(useClient().client.live, select, isSame)
+function useView<T>(select: (view: RunView) => T): T {
+  return useSelector(useClient().client.actor, ({ context }) => select(context), isSame)
 }
 
 /** The whole run; renders anew at every change. `useFlowValue` renders less. */
@@ -28,15 +27,6 @@ export function useFlow(): Flow {
 /** A part of the snapshot; renders anew only when that part differs as JSON. */
 export function useFlowValue<T>(selector: (snapshot: RunSnapshot) => T): T {
   return useView((view) => selector(view.snapshot))
-}
-
-/** Effects on their way: being sent, or waiting for the network or the next attempt. */
-export function useOutbox(): readonly EffectStatus[] {
-  return useFlowValue((snapshot) => snapshot.pending)
-}
-
-export function useNotices(): readonly Notice[] {
-  return useFlowValue((snapshot) => snapshot.notices)
 }
 
 const toText = (value: Json): string =>

@@ -1,6 +1,6 @@
 export { FlowProvider } from './flow-provider.tsx'
 export { formModel } from './form-model.ts'
-export { useField, useFlow, useFlowValue, useForm, useNotices, useOutbox } from './hooks.ts'
+export { useField, useFlow, useFlowValue, useForm } from './hooks.ts'
 export type {
   Dispatch,
   FieldHandle,

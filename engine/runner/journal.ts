@@ -2,7 +2,7 @@ import type { Json } from '../definition/types.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent } from '../log/types.ts'
 import { withdrawValues } from '../log/values.ts'
-import { advance } from '../replay/folded.ts'
+import { isStepped } from './live-run.ts'
 import { late } from './load-late.ts'
 import type { Journal, RunInHand, RunToOpen } from './run-in-hand.ts'
 
@@ -19,12 +19,12 @@ export function openJournal(run: RunInHand, from: RunToOpen): Journal {
     saving: Promise.resolve(),
     ...from,
 
-    add(kind, type, payload, cause, result) {
+    add(kind, type, payload, cause) {
       const { events, folded } = journal
       const last = events.at(-1)
       const plain = { run: head.run, seq: folded.seq + 1, type, payload }
       // The engine's own events hold nothing personal.
-      const split = result && withdrawValues(folded.definition, plain)
+      const split = isStepped({ kind }) ? withdrawValues(folded.definition, plain) : undefined
       Object.assign(withdrawn, split?.values)
       const event = sealEvent({
         ...plain,
@@ -38,7 +38,8 @@ export function openJournal(run: RunInHand, from: RunToOpen): Journal {
       })
       unsaved.push(event)
       events.push(event)
-      journal.folded = advance(folded, event, result)
+      run.actor.send({ ...event, payload })
+      journal.folded = run.actor.getSnapshot().context.folded
     },
 
     commit() {

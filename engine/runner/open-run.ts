@@ -1,15 +1,16 @@
-import { FIELD_CHANGED, type JsonObject, type RunId } from '../definition/types.ts'
+import type { JsonObject, RunId } from '../definition/types.ts'
+import { compiledOf } from '../kernel/index.ts'
 import type { Rejection } from '../kernel/types.ts'
 import type { RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import { asJson, isKnown } from '../log/values.ts'
 import { own } from '../expression/values.ts'
-import { type LiveFlow, startFlow } from '../machine/live.ts'
 import { emptyFold } from '../replay/folded.ts'
 import { openJournal } from './journal.ts'
+import { type RunActor, runActor } from './live-run.ts'
 import { late } from './load-late.ts'
 import type { RunInHand } from './run-in-hand.ts'
-import type { FlowRunner, Notice, RunnerWorld, RunSnapshot, ServedFlow } from './types.ts'
+import type { FlowRunner, Notice, RunnerWorld, ServedFlow } from './types.ts'
 
 export const UNEXPECTED: Rejection = { code: 'unexpected' }
 
@@ -23,19 +24,15 @@ export async function openRun(options: {
   readonly world: RunnerWorld
   /** False begins a new run beside an unfinished one. */
   readonly resume?: boolean
+  /** Shows the run; one of its own unless given. */
+  readonly actor?: RunActor
 }): Promise<FlowRunner> {
-  const { served, world, resume = true } = options
+  const { served, world, resume = true, actor = runActor(served, world.inspect) } = options
   const { definition: servedDefinition, address } = served
   const { store } = world
-
-  let live: LiveFlow | undefined
-  let lastRejection: RunSnapshot['lastRejection'] = null
-  let notices: readonly Notice[] = []
-  let snapshot: RunSnapshot | undefined
   const listeners = new Set<() => void>()
 
   const changed = (): void => {
-    snapshot = undefined
     for (const listener of listeners) {
       try {
         listener()
@@ -46,50 +43,59 @@ export async function openRun(options: {
     }
   }
   const dismiss = (kind: Notice['kind'], ...instead: readonly Notice[]): void => {
-    notices = [...notices.filter((notice) => notice.kind !== kind), ...instead]
+    const others = actor.getSnapshot().context.notices.filter((notice) => notice.kind !== kind)
+    actor.send({ type: '@notices', shows: { notices: [...others, ...instead] } })
     changed()
   }
 
+  let isWriter = false
   const run = {
     served,
     world,
-    writer: false,
-    changed,
+    actor,
+    get writer() {
+      return isWriter
+    },
+    set writer(writer) {
+      isWriter = writer
+      actor.send({ type: '@writer', shows: { writer } })
+    },
+    changed() {
+      const { outbox } = run
+      if (outbox) actor.send({ type: '@outbox', shows: { sending: outbox.statuses() } })
+      changed()
+    },
     dismiss,
     notify: (notice) => dismiss(notice.kind, notice),
     tend: async (saved) => (await late()).tend(run, saved),
 
     apply(kind, type, payload, cause) {
       const { journal } = run
-      const result = (live as LiveFlow).send({ type, payload })
-      const { rejected } = result
+      const { definition, state } = journal.folded
+      // Decided before it is logged; what was logged is then folded by the actor.
+      const { rejected } = compiledOf(definition).step(state, { type, payload })
       if (rejected && kind !== 'effect.result') {
-        // What the flow does not know may hold anything, and is not written down.
-        journal.add('rejected', isKnown(journal.folded.definition, type) ? type : 'unknown', {
-          ...rejected,
-        })
-      } else journal.add(kind, type, payload, cause, result)
+        // What the flow does not know may hold anything: it is shown, and not written down.
+        journal.add('rejected', isKnown(definition, type) ? type : 'unknown', { ...rejected })
+        const { seq } = journal.folded
+        actor.send({ type: '@refused', shows: { lastRejection: { ...rejected, type, seq } } })
+      } else journal.add(kind, type, payload, cause)
       journal.commit()
-      // A change of a field takes away what was said of it; the rest of a refusal stays in view.
-      const last = type === FIELD_CHANGED ? lastRejection : null
-      const fields = last?.fields?.filter(({ field }) => field !== payload['field'])
-      if (rejected) lastRejection = { ...rejected, type, seq: journal.folded.seq }
-      else lastRejection = last && fields?.[0] ? { ...last, fields } : null
       changed()
       return rejected
     },
 
     goLive() {
-      const { definition, state } = run.journal.folded
-      live?.stop()
-      live = startFlow(definition, state)
+      const { address: inForce, folded } = run.journal
+      actor.send({ type: '@live', shows: { address: inForce, folded, runner } })
       changed()
     },
 
     adopt(from) {
       run.journal = openJournal(run, from)
+      const { head, address: inForce, folded } = from
+      actor.send({ type: '@log', shows: { head, address: inForce, folded, lastRejection: null } })
       run.writer = true
-      lastRejection = null
     },
 
     async begin(replaces, storable = true) {
@@ -112,9 +118,6 @@ export async function openRun(options: {
     },
   } as RunInHand
 
-  const first = await store.latest(servedDefinition.id).catch(() => null)
-  await (first && resume ? (await late()).goOn(run, first) : run.begin(first?.run))
-
   /** Applies an event of the page's, or answers why not. */
   const take = (
     kind: 'user' | 'observed',
@@ -132,29 +135,7 @@ export async function openRun(options: {
     get definition() {
       return run.journal.folded.definition
     },
-    getSnapshot() {
-      const { journal, outbox, writer } = run
-      const { seq, status, state, pending } = journal.folded
-      snapshot ??= {
-        run: journal.head.run,
-        definitionHash: journal.address,
-        seq,
-        status,
-        state,
-        lastRejection,
-        pending: outbox
-          ? outbox.statuses()
-          : pending.map(({ key, effect }) => ({
-              key,
-              effect,
-              phase: 'waiting-online',
-              attempt: 0,
-            })),
-        notices,
-        writer,
-      }
-      return snapshot
-    },
+    getSnapshot: () => actor.getSnapshot().context.snapshot,
     subscribe(listen) {
       listeners.add(listen)
       return () => void listeners.delete(listen)
@@ -178,8 +159,9 @@ export async function openRun(options: {
       run.outbox?.stop()
       run.lease?.release()
       run.sleep?.()
-      live?.stop()
     },
   }
+  const first = await store.latest(servedDefinition.id).catch(() => null)
+  await (first && resume ? (await late()).goOn(run, first) : run.begin(first?.run))
   return runner
 }

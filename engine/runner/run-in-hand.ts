@@ -1,9 +1,10 @@
 import type { Json, JsonObject, RunId } from '../definition/types.ts'
-import type { Rejection, StepResult } from '../kernel/types.ts'
+import type { Rejection } from '../kernel/types.ts'
 import type { FlowEvent, Lease, LogEventKind, LogTail, RunHead } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Folded } from '../replay/folded.ts'
+import type { RunActor } from './live-run.ts'
 import type { Notice, RunnerWorld, ServedFlow } from './types.ts'
 
 /** A run to go on with, folded. */
@@ -38,14 +39,8 @@ export interface Journal {
   checkpointAt?: { readonly seq: number; readonly step: string }
   /** Resolves when all that was committed is stored, or never will be. */
   saving: Promise<void>
-  /** Seals an event at the log's end; `result` is what the flow made of it, if it is the flow's. */
-  add(
-    kind: LogEventKind,
-    type: string,
-    payload: JsonObject,
-    cause?: number,
-    result?: StepResult,
-  ): void
+  /** Seals an event at the log's end, and has the actor fold it. */
+  add(kind: LogEventKind, type: string, payload: JsonObject, cause?: number): void
   /**
    * Adds the requests of effects that were asked for, and stores what was added: before it returns for a
    * reload, soon for other tabs.
@@ -67,6 +62,7 @@ export type RunToOpen = Pick<Journal, 'head' | 'folded' | 'address' | 'kept'> & 
 export interface RunInHand {
   readonly served: ServedFlow
   readonly world: RunnerWorld
+  readonly actor: RunActor
   journal: Journal
   lease: Lease | undefined
   /** This tab may write, and is not busy changing runs. */
@@ -96,6 +92,6 @@ export interface RunInHand {
   adopt(from: RunToOpen): void
   /** Begins a run in place of another one. */
   begin(replaces?: RunId, storable?: boolean): Promise<void>
-  /** Runs live from where the journal stands. */
+  /** Shows what the journal holds now. */
   goLive(): void
 }

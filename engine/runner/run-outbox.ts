@@ -1,6 +1,5 @@
 import type { FlowDefinition, JsonObject } from '../definition/types.ts'
-import { asJson } from '../log/values.ts'
-import { takesPayload } from '../machine/machine.ts'
+import { asJson, takesPayload } from '../log/values.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
 import type { PendingEffect } from '../outbox/types.ts'
 import type { RunInHand } from './run-in-hand.ts'

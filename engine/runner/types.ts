@@ -1,3 +1,4 @@
+import type { InspectionEvent } from 'xstate'
 import type { DefinitionHash, FlowDefinition, JsonObject, RunId } from '../definition/types.ts'
 import type { EngineError } from '../errors.ts'
 import type { FlowState, Rejection } from '../kernel/types.ts'
@@ -30,6 +31,8 @@ export interface RunnerWorld {
   readonly wake?: (listener: () => void) => () => void
   /** Fetches the definition a run is pinned to, when it is not the served one; `/api/flows` unless given. */
   readonly fetchDefinition?: (flow: string, hash: DefinitionHash) => Promise<FlowDefinition>
+  /** Watches the run's actor, e.g. Stately's inspector; left out of a production build. */
+  readonly inspect?: (event: InspectionEvent) => void
 }
 
 export type Notice =

@@ -1,10 +1,10 @@
 import type { FlowDefinition } from '../definition/types.ts'
-import { compiledOf, step } from '../kernel/index.ts'
+import { step } from '../kernel/index.ts'
 import type { FlowState, Step } from '../kernel/types.ts'
-import { startFlow } from '../machine/index.ts'
 import { migrateState } from '../migrate/index.ts'
 import { trackingOf } from '../projection/index.ts'
 import { foldLog, fromCheckpoint, toCheckpoint, verify } from '../replay/index.ts'
+import { machinePlayer } from './machine/index.ts'
 import type { Player } from './tape.ts'
 
 /** The parts that the invariants speak of; a test breaks one of them to see its invariant fail. */
@@ -19,10 +19,10 @@ export interface EngineUnderTest {
   readonly trackingOf: typeof trackingOf
 }
 
-/** The engine as it is: live runs are XState's. */
+/** The engine as it is; `play` is its oracle, the machine. */
 export const ENGINE: EngineUnderTest = {
   step,
-  play: (definition, from = compiledOf(definition).initialState()) => startFlow(definition, from),
+  play: machinePlayer,
   foldLog,
   toCheckpoint,
   fromCheckpoint,

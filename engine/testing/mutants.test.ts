@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FlowDefinition } from '../definition/types.ts'
 import { compiledOf, compileFlow, step } from '../kernel/index.ts'
 import type { FlowState, Step } from '../kernel/types.ts'
-import { startFlow } from '../machine/index.ts'
+import { machinePlayer } from './machine/index.ts'
 import { migrateState } from '../migrate/index.ts'
 import { trackingOf } from '../projection/index.ts'
 import { foldLog, toCheckpoint, verify } from '../replay/index.ts'
@@ -109,14 +109,14 @@ describe('a broken engine fails its invariant', () => {
   })
   test('a machine with its transitions in another order', () => {
     const engine = broken({
-      play: (_flow, from) => startFlow(swapped, from ?? compiledOf(definition).initialState()),
+      play: (_flow, from) => machinePlayer(swapped, from),
     })
     expectSeen((seed) => checkInv03(engine, definition, tape(seed)))
   })
   test('a machine that forgets the steps visited', () => {
     const engine = broken({
       play: (flow, from) => {
-        const live = startFlow(flow, from ?? compiledOf(flow).initialState())
+        const live = machinePlayer(flow, from)
         return {
           getState: live.getState,
           send: (event) => {

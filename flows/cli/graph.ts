@@ -1,4 +1,5 @@
-import type { FlowDefinition, Transition } from '#engine'
+import type { FlowDefinition } from '#engine'
+import { type FlowMachine, machineOf } from '#engine/testing'
 
 /**
  * A flow as a Mermaid state diagram: an arrow for each way from one step to another, labelled with
@@ -6,29 +7,39 @@ import type { FlowDefinition, Transition } from '#engine'
  * that stay in the step without an effect are left out: they would hide the way.
  */
 export function mermaid(definition: FlowDefinition): string {
-  const steps = Object.entries(definition.steps)
+  const { states } = machineOf(definition)
+  const steps = Object.values(states)
   return [
     'stateDiagram-v2',
-    ...steps.filter(([id]) => nodeOf(id) !== id).map(([id]) => `  state "${id}" as ${nodeOf(id)}`),
+    ...steps
+      .filter(({ key }) => nodeOf(key) !== key)
+      .map(({ key }) => `  state "${key}" as ${nodeOf(key)}`),
     `  [*] --> ${nodeOf(definition.initial)}`,
-    ...steps.flatMap(([id, { on }]) => arrows(id, on)),
-    ...steps.filter(([, { final }]) => final === true).map(([id]) => `  ${nodeOf(id)} --> [*]`),
+    ...steps.flatMap((step) => arrows(step)),
+    ...steps.filter(({ type }) => type === 'final').map(({ key }) => `  ${nodeOf(key)} --> [*]`),
   ].join('\n')
 }
 
-function arrows(from: string, on: { readonly [event: string]: readonly Transition[] }): string[] {
+type Step = FlowMachine['states'][string]
+
+function arrows({ key: from, transitions }: Step): string[] {
   const labels = new Map<string, Set<string>>()
-  for (const [event, transitions] of Object.entries(on)) {
-    for (const { target = from, effects = [], reject } of transitions) {
-      if (reject !== undefined || (target === from && effects.length === 0)) continue
+  for (const [event, list] of transitions) {
+    for (const { target: [{ key: to } = { key: from }] = [], meta } of list) {
+      const effects = effectsOf(meta)
+      // What refuses an event asks for none, and stays.
+      if (to === from && effects.length === 0) continue
       const label = effects.length === 0 ? event : `${event} / ${effects.join(', ')}`
-      labels.set(target, (labels.get(target) ?? new Set()).add(label))
+      labels.set(to, (labels.get(to) ?? new Set()).add(label))
     }
   }
   return [...labels].map(
     ([target, events]) => `  ${nodeOf(from)} --> ${nodeOf(target)} : ${[...events].join(', ')}`,
   )
 }
+
+const effectsOf = (meta: { readonly effects?: readonly string[] } | undefined) =>
+  meta?.effects ?? []
 
 /** Mermaid's ids are words; `end` and the like are words of its own. */
 function nodeOf(id: string): string {

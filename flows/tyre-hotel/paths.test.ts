@@ -1,7 +1,7 @@
 import { getShortestPaths } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { FIELD_CHANGED, type StepEvent } from '#engine'
-import { machineOf, snapshotOf } from '#engine/machine'
+import { machineOf, snapshotOf } from '#engine/testing'
 import { tyreHotel } from './definition.ts'
 import {
   confirmed,

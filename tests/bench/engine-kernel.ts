@@ -1,6 +1,6 @@
 import { transition } from 'xstate'
-import { canonicalJson, compiledOf, type FlowState, machineOf, type StepEvent } from '#engine'
-import { eventTape, wizard } from '#engine/testing'
+import { canonicalJson, compiledOf, type FlowState, type StepEvent } from '#engine'
+import { eventTape, machineOf, snapshotOf, wizard } from '#engine/testing'
 import type { Figure } from './figure.ts'
 import { interleave } from './interleave.ts'
 
@@ -29,16 +29,7 @@ export async function run(): Promise<readonly Figure[]> {
   const flow = compiledOf(wizard)
   const machine = machineOf(wizard)
   const initial = flow.initialState()
-  const start = machine.resolveState({
-    value: initial.step,
-    context: {
-      data: initial.context,
-      visited: initial.visited,
-      path: initial.path,
-      effects: [],
-      rejection: null,
-    },
-  })
+  const start = snapshotOf(machine, initial)
 
   /** Plays the runs over and over for so many events; answers the contexts that they ended with. */
   const play = <S>(
@@ -88,8 +79,8 @@ export async function run(): Promise<readonly Figure[]> {
       name: "kernel against XState's transition(), 100,000 events",
       value: Math.round(ratio * 10) / 10,
       unit: 'times',
-      goal: '≥ 20',
-      met: ratio >= 20,
+      goal: '≥ 25',
+      met: ratio >= 25,
     },
   ]
 }

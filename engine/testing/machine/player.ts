@@ -1,27 +1,21 @@
-import { type Actor, createActor } from 'xstate'
-import type { FlowDefinition } from '../definition/types.ts'
-import { isMap } from '../expression/values.ts'
-import type { FlowState, StepEvent, StepResult } from '../kernel/types.ts'
-import { declaredPayload, isKnown } from '../log/values.ts'
-import { type FlowMachine, machineOf, snapshotOf } from './machine.ts'
+import { createActor } from 'xstate'
+import type { FlowDefinition } from '../../definition/types.ts'
+import { isMap } from '../../expression/values.ts'
+import { compiledOf } from '../../kernel/index.ts'
+import { declaredPayload, isKnown } from '../../log/values.ts'
+import type { Player } from '../tape.ts'
+import { machineOf, snapshotOf } from './machine.ts'
 
-/** A flow run live by XState, with the kernel's answers. */
-export interface LiveFlow {
-  /** For @xstate/react and inspection; send through `send`, which tells what came of it. */
-  readonly actor: Actor<FlowMachine>
-  getState(): FlowState
-  send(event: StepEvent): StepResult
-  stop(): void
-}
-
-/** Starts an actor at a folded state. */
-export function startFlow(definition: FlowDefinition, from: FlowState): LiveFlow {
+/** Plays events on the machine, from any folded state: what the kernel's answers are held to (INV-03). */
+export function machinePlayer(
+  definition: FlowDefinition,
+  from = compiledOf(definition).initialState(),
+): Player {
   const machine = machineOf(definition)
   const actor = createActor(machine, { snapshot: snapshotOf(machine, from) })
   actor.start()
   let state = from
   return {
-    actor,
     getState: () => state,
     send(event) {
       const type: unknown = isMap(event) ? event.type : null
@@ -37,9 +31,6 @@ export function startFlow(definition: FlowDefinition, from: FlowState): LiveFlow
       const changed = context !== state.context || value !== state.step
       if (changed) state = { step: value as string, context, visited, path }
       return { state, effects, changed, ...(rejection && { rejected: rejection }) }
-    },
-    stop: () => {
-      actor.stop()
     },
   }
 }

@@ -5,12 +5,12 @@ import {
   type Json,
   type JsonObject,
   type Transition,
-} from '../definition/types.ts'
-import { fits, holdsReference, isBounded, mapMembers, own } from '../expression/values.ts'
-import { initialState } from '../kernel/initial.ts'
-import { membersOf } from '../log/values.ts'
-import { brokenRules } from '../kernel/rules.ts'
-import type { EffectRequest, FlowState, Rejection } from '../kernel/types.ts'
+} from '../../definition/types.ts'
+import { isBounded, mapMembers, own } from '../../expression/values.ts'
+import { initialState } from '../../kernel/initial.ts'
+import { takesPayload } from '../../log/values.ts'
+import { brokenRules } from '../../kernel/rules.ts'
+import type { EffectRequest, FlowState, Rejection } from '../../kernel/types.ts'
 import { evaluate, type Scope } from './evaluate.ts'
 import { write } from './write.ts'
 
@@ -42,18 +42,6 @@ const change = (next: (at: Moment) => Partial<FlowContext>) => ({
 })
 const refuse = (code: Rejection['code']) => change(() => ({ rejection: { code } }))
 
-/** Are the declared members of an event's payload of their types? */
-export const takesPayload = (
-  definition: FlowDefinition,
-  type: string,
-  payload: JsonObject,
-): boolean =>
-  Object.entries(membersOf(definition, type, payload)).every(([name, spec]) => {
-    const value = payload[name] ?? null
-    // What looks like a reference could not be told from an erased value later.
-    return spec && fits(spec.type, value) && !holdsReference(value)
-  })
-
 /** The fields that the guards of an event ask to be `valid`, the step's own first. */
 function fieldsAsked(list: readonly Transition[], first: readonly string[]): readonly string[] {
   const asked: string[] = []
@@ -68,9 +56,10 @@ function fieldsAsked(list: readonly Transition[], first: readonly string[]): rea
 }
 
 /**
- * The definition as a flat XState machine: steps are its states. XState picks the transition and moves;
- * nothing is invoked, delayed or spawned. Guards and assigns are evaluated as they stand, which is small
- * and fast enough for one event; the kernel compiles them to fold whole logs.
+ * The definition as a flat XState machine: steps are its states, and nothing is invoked, delayed or
+ * spawned. A second reading of what a definition means, which the kernel is held to (INV-03), and a map
+ * of the flow, for diagrams and for paths by @xstate/graph. Transitions that take an event name the
+ * effects that they ask for in `meta`; those that refuse it have none.
  */
 export function machineOf(definition: FlowDefinition) {
   const { id, initial, context: fields, effects, steps } = definition
@@ -86,6 +75,8 @@ export function machineOf(definition: FlowDefinition) {
     { target = step, assign: assigns = [], effects: asked = [] }: Transition,
   ) => ({
     target,
+    // For diagrams.
+    meta: { effects: asked },
     ...change((at) => {
       const scope = scopeOf(at)
       let { visited, path } = at.context

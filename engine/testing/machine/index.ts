@@ -1,2 +1,2 @@
 export { type FlowContext, type FlowMachine, machineOf, snapshotOf } from './machine.ts'
-export { type LiveFlow, startFlow } from './live.ts'
+export { machinePlayer } from './player.ts'

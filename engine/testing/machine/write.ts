@@ -1,5 +1,5 @@
-import type { Assign, Expr, FieldSpec, Json, JsonObject } from '../definition/types.ts'
-import { readPath, sizeOf } from '../expression/operators.ts'
+import type { Assign, Expr, FieldSpec, Json, JsonObject } from '../../definition/types.ts'
+import { readPath, sizeOf } from '../../expression/operators.ts'
 import {
   fits,
   isBounded,
@@ -9,8 +9,8 @@ import {
   isSame,
   own,
   withMember,
-} from '../expression/values.ts'
-import { initialContext } from '../kernel/initial.ts'
+} from '../../expression/values.ts'
+import { initialContext } from '../../kernel/initial.ts'
 import { evaluate, type Scope } from './evaluate.ts'
 
 /** The value of an assign's n-th expression, for the element in hand. */

@@ -1,8 +1,8 @@
-import type { Expr, FieldSpec, Json, JsonObject, PatternName } from '../definition/types.ts'
-import { isList, isMap, mapMembers, own } from '../expression/values.ts'
-import { MAX_VISITS, PLAIN, readPath } from '../expression/operators.ts'
-import { PATTERNS } from '../expression/patterns.ts'
-import { brokenRules } from '../kernel/rules.ts'
+import type { Expr, FieldSpec, Json, JsonObject, PatternName } from '../../definition/types.ts'
+import { isList, isMap, mapMembers, own } from '../../expression/values.ts'
+import { MAX_VISITS, PLAIN, readPath } from '../../expression/operators.ts'
+import { PATTERNS } from '../../expression/patterns.ts'
+import { brokenRules } from '../../kernel/rules.ts'
 
 /** What an expression is evaluated over: the state, the event, and the element in hand. */
 export interface Scope {
