@@ -28,7 +28,7 @@ export const TeaserCar = z
 export type TeaserCar = z.infer<typeof TeaserCar>
 
 /** Most cars that an index is asked for by their ids; later ones are ignored (SVCDATA-03, INDEX-20). */
-export const MOST_CAR_IDS = 100
+export const MAX_CAR_IDS = 100
 /** Of a teaser whose editor says no number. */
 const USUAL_CARS = 8
 
@@ -42,5 +42,5 @@ export const teaserLimit = (fields: {
 function countOf(text: string): number | null {
   const plain = text.trim()
   if (!/^\d{1,9}$/.test(plain) || Number(plain) === 0) return null
-  return Math.min(Number(plain), MOST_CAR_IDS)
+  return Math.min(Number(plain), MAX_CAR_IDS)
 }

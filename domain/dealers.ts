@@ -20,7 +20,7 @@ export const Dealer = z
 export type Dealer = z.infer<typeof Dealer>
 
 /** Most dealers that an index is asked for at once (SVCDATA-02). */
-export const MOST_DEALERS = 100
+export const MAX_DEALERS = 100
 
 /** The group of a dealer's workshop. */
 export const SERVICE_GROUP = 'Service'

@@ -47,7 +47,7 @@ export const DEFAULT_THRESHOLD_MILES = 16
 /** As the source has it. */
 export const KM_PER_MILE = 1.60934
 /** However far away, so many of the nearest are shown (MAP-29). */
-export const LEAST_MARKERS = 3
+export const MIN_MARKERS = 3
 
 /** By distance from `origin`, the nearest first; without one by name in `locale`'s order (MAP-40). */
 export function placed<L extends Location>(
@@ -84,7 +84,7 @@ export function nearOnes<P extends Placed>(
   thresholdMiles: number,
 ): readonly P[] {
   return sorted.filter(({ distance }, index) => {
-    if (distance === null || index < LEAST_MARKERS) return true
+    if (distance === null || index < MIN_MARKERS) return true
     return distance.value <= thresholdMiles * (distance.unit === 'km' ? KM_PER_MILE : 1)
   })
 }

@@ -19,9 +19,9 @@ import type { Inbox } from './inbox/port.ts'
 import { isInboxShown } from './inbox/shown.ts'
 import { createCrm } from './crm/http.ts'
 import { createLeads } from './leads/database.ts'
-import { createLeadDesk } from './leads/desk.ts'
+import { createLeadAdmin } from './leads/admin.ts'
 import { leadDelivery, type LeadTransport } from './leads/forward.ts'
-import { byMail } from './leads/letter.ts'
+import { byMail } from './leads/email.ts'
 import type { LeadsPort } from './leads/port.ts'
 import { createInboxMail } from './mail/inbox.ts'
 import { createSmtp } from './mail/smtp.ts'
@@ -42,11 +42,11 @@ import { createHttpTyreHotel } from './tyre-hotel/http/index.ts'
 import type { TyreHotelPort, TyreSessions } from './tyre-hotel/port.ts'
 import { createTyreSessions } from './tyre-hotel/sessions/database.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
-import { rememberedVisit, rememberingVisits, type SeenPlaces } from './workshop/http/visits.ts'
+import { createSeenPlaces, rememberedVisit, rememberingVisits } from './workshop/http/visits.ts'
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
-export { createLeadDesk, createRedirectHits }
+export { createLeadAdmin, createRedirectHits }
 export type { CalendarEntry, WorkshopLocale }
 
 interface Remote {
@@ -124,7 +124,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     throw error
   }
   const { workshop } = settings
-  const seen: SeenPlaces = new Map()
+  const seen = createSeenPlaces()
   const workshopIn = (locale: WorkshopLocale): WorkshopPort =>
     workshop
       ? rememberingVisits(

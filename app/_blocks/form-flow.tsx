@@ -1,4 +1,4 @@
-import { Dealer, MOST_DEALERS, serviceEmailOf } from '#domain/dealers'
+import { Dealer, MAX_DEALERS, serviceEmailOf } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 import type { JsonObject } from '#engine'
 import { Prose } from '#ui/blocks'
@@ -110,12 +110,12 @@ async function dealersOf(
   if (needed === undefined) return []
   const only = namesOf(SiteIds)
   const dealers = Dealers.isWritten
-    ? Dealers.items.slice(0, MOST_DEALERS).map(({ fields }) => ({
+    ? Dealers.items.slice(0, MAX_DEALERS).map(({ fields }) => ({
         ...fields,
         site_departments: fields.site_departments.map((department) => department.fields),
       }))
     : await searchIndexOf().sites(site, {
-        limit: MOST_DEALERS,
+        limit: MAX_DEALERS,
         ...(only.length > 0 ? { only } : {}),
       })
   if (!needed(dealers.length)) throw new Error(`${flow} with ${dealers.length} dealers`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Section } from '#ui/shell'
 import { PublishLine } from '#ui/stories'
 import { errorFacts, getLog } from '../_server/log.ts'
-import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { contentFor, contentContext } from '../_stories/story-content.ts'
 import { Flag } from '../_stories/story-fields.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 import { editMark } from './fields.ts'
@@ -56,7 +56,7 @@ const longDate = (iso: string, { site, locale }: BlockContext['place']) =>
 /** ISO 8601; a failure is logged, and the line goes without a date (STORY-28). */
 async function load(context: BlockContext): Promise<string | null> {
   try {
-    const iso = await contentFor(context).publishDate(contentPlace(context), context.id)
+    const iso = await contentFor(context).publishDate(contentContext(context), context.id)
     return iso !== null && Number.isFinite(Date.parse(iso)) ? iso : null
   } catch (error) {
     getLog().error({ event: 'publish-date-failed', ...errorFacts(error) }, 'no publish date')

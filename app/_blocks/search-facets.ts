@@ -1,7 +1,7 @@
 import type { FacetWords } from '#ui/search-bar'
 import { carListOf } from '../_content/car-list.ts'
 import { isAutomotive } from '../_site/is-automotive.ts'
-import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { contentFor, contentContext } from '../_stories/story-content.ts'
 import type { BlockContext } from './block.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function searchFacets(
   const { place } = context
   if (!isAutomotive(place.site)) return []
   const home = await contentFor(context)
-    .home(contentPlace(context))
+    .home(contentContext(context))
     .catch(() => null)
   if (home === null) return []
   const { path, brands } = carListOf(place, home)

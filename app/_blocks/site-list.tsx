@@ -8,7 +8,7 @@ import { defineBlock } from './block.ts'
 import { editMark, itemsOf, Link, namesOf, Text } from './fields.ts'
 
 /** As many as the index is asked for (SVCDATA-02). */
-const MOST_SITES = 4
+const MAX_SITES = 4
 
 const Place = z.object({ Title: Text, Address: Text, Link, Phone: Text })
 
@@ -35,7 +35,7 @@ export const siteList = defineBlock({
     const dealers = isWritten
       ? []
       : await searchIndexOf().sites(site.id, {
-          limit: MOST_SITES,
+          limit: MAX_SITES,
           ...(only.length > 0 ? { only } : {}),
         })
     if (items.length + dealers.length === 0) return null

@@ -7,7 +7,7 @@ import { hrefOf } from '../_site/href.ts'
 import { everyStory } from '../_stories/every-story.ts'
 import { StoriesList } from '../_stories/stories-list.tsx'
 import { LIST_SIZE, storiesPage } from '../_stories/story-cards.ts'
-import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { contentFor, contentContext } from '../_stories/story-content.ts'
 import { Flag, Layout } from '../_stories/story-fields.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 
@@ -78,7 +78,7 @@ async function load(context: BlockContext) {
         tags: [],
         first: LIST_SIZE,
       }),
-      content.tags(contentPlace(context)),
+      content.tags(contentContext(context)),
     ])
     const links = first.hasNext ? await everyStory(content, context.place, context.page.id) : []
     return { first, tags, links }

@@ -5,7 +5,7 @@ import { StoriesTeaser } from '#ui/stories'
 import { errorFacts, getLog } from '../_server/log.ts'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
 import { storiesPage, TEASER_SIZE } from '../_stories/story-cards.ts'
-import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { contentFor, contentContext } from '../_stories/story-content.ts'
 import { Layout } from '../_stories/story-fields.ts'
 import { twoLevelsUp } from '../_stories/two-levels-up.ts'
 import { defineBlock, type BlockContext } from './block.ts'
@@ -70,7 +70,7 @@ function pathOf({ site, locale }: SitePlace, href: string): string {
 async function load(context: BlockContext, indexPath: string) {
   const content = contentFor(context)
   try {
-    const index = await content.layout(contentPlace(context), indexPath)
+    const index = await content.layout(contentContext(context), indexPath)
     if (index === null) throw new Error('There is no stories index where the teaser refers to.')
     const { stories } = await storiesPage(content, context.place, {
       parentId: index.id,

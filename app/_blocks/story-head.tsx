@@ -5,7 +5,7 @@ import { StoryHead } from '#ui/stories'
 import { homeOf } from '../_content/content.ts'
 import { errorFacts, getLog } from '../_server/log.ts'
 import { newsArticle } from '../_stories/news-article.ts'
-import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { contentFor, contentContext } from '../_stories/story-content.ts'
 import { tagsOfStory } from '../_stories/story-tags.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 import { editMark } from './fields.ts'
@@ -43,7 +43,7 @@ export const storyHead = defineBlock({
 /** A story without its tags is still a story. */
 async function tagsOf(context: BlockContext): Promise<readonly StoryTag[]> {
   try {
-    return await contentFor(context).tags(contentPlace(context))
+    return await contentFor(context).tags(contentContext(context))
   } catch (error) {
     getLog().error({ event: 'story-tags-failed', ...errorFacts(error) }, 'no tags')
     return []

@@ -4,7 +4,7 @@ import { Section } from '#ui/shell'
 import { StoryNeighbours } from '#ui/stories'
 import { errorFacts, getLog } from '../_server/log.ts'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
-import { contentFor, contentPlace } from '../_stories/story-content.ts'
+import { contentFor, contentContext } from '../_stories/story-content.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 
 /** The way to the closest newer and older story (STORY-08, STORY-34). */
@@ -35,7 +35,7 @@ const linkTo = (place: SitePlace, story: Story | null) =>
 async function load(context: BlockContext) {
   try {
     return await contentFor(context).neighbours(
-      contentPlace(context),
+      contentContext(context),
       context.page.story?.id ?? context.page.id,
     )
   } catch (error) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Box, EARLIER, type Entry, KEY, KINDS, type Seen } from './seen.ts'
 
 /** What is seen must never take the room that the log needs. */
-const MOST_CHARS = 400_000
+const MAX_CHARS = 400_000
 
 /** Throws away what was seen. */
 export const forgetSeen = (box: () => Box = () => sessionStorage): void => {
@@ -36,7 +36,7 @@ export function keepSeen(
   if (run === null) return forgetSeen(box)
   const text = JSON.stringify({ run, entries: entriesOf(client) } satisfies Seen)
   try {
-    if (text.length > MOST_CHARS) forgetSeen(box)
+    if (text.length > MAX_CHARS) forgetSeen(box)
     else box().setItem(KEY, text)
   } catch {
     forgetSeen(box)

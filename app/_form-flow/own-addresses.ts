@@ -17,7 +17,7 @@ const FRESH_MS = 600_000
 const AGAIN_MS = 60_000
 /** A visitor waits no longer; the pages are read to the end all the same. */
 const PATIENCE_MS = 3_000
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 const AT_ONCE = 4
 
 /**
@@ -63,7 +63,7 @@ export class OwnAddresses {
   }
 
   async #readPages(site: SiteId): Promise<ReadonlySet<string>> {
-    const entries = (await this.#pages.sitemap(site)).slice(0, MOST_PAGES)
+    const entries = (await this.#pages.sitemap(site)).slice(0, MAX_PAGES)
     const addresses = new Set<string>()
     let isWhole = true
     try {

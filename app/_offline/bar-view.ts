@@ -20,7 +20,7 @@ export interface BarView {
   readonly action: 'try' | 'busy' | 'close'
 }
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 const ORDER = ['failed', 'waiting', 'sending', 'sent'] as const
 
 /** The kinds of the flows that send; whatever a new one sends is a message. */
@@ -52,8 +52,8 @@ export function barView(facts: BarFacts): BarView | null {
   if (network === null && shown.length === 0) return null
   return {
     network,
-    lines: shown.slice(0, MOST_LINES).map(lineOf),
-    more: Math.max(0, shown.length - MOST_LINES),
+    lines: shown.slice(0, MAX_LINES).map(lineOf),
+    more: Math.max(0, shown.length - MAX_LINES),
     action: actionOf(shown, waits),
   }
 }

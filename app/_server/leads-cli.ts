@@ -1,6 +1,6 @@
 /** `npm run leads`: what forms have sent and where it stands; sends again what did not arrive. */
 import { parseBookingNumber } from '#domain/booking-number'
-import { createLeadDesk, inspectDatabase, openDatabase } from '#services'
+import { createLeadAdmin, inspectDatabase, openDatabase } from '#services'
 import { readConfig, type Config } from './config.ts'
 import { runLeads, type Said } from './leads-command.ts'
 import { startFailure } from './start-failure.ts'
@@ -15,8 +15,8 @@ async function answer(config: Config): Promise<Said> {
     }
     const database = await openDatabase(config)
     try {
-      const desk = createLeadDesk(database, Date.now)
-      return await runLeads(process.argv.slice(2), desk, parseBookingNumber)
+      const admin = createLeadAdmin(database, Date.now)
+      return await runLeads(process.argv.slice(2), admin, parseBookingNumber)
     } finally {
       await database.close()
     }

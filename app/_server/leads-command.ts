@@ -1,4 +1,4 @@
-import { LEAD_STATES, type LeadDesk, type LeadState } from '#services/leads'
+import { LEAD_STATES, type LeadAdmin, type LeadState } from '#services/leads'
 
 export interface Said {
   readonly out: readonly string[]
@@ -6,11 +6,11 @@ export interface Said {
   readonly code: number
 }
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 const USAGE = [
   'npm run leads                          counts, and the newest of each state but sent',
-  `npm run leads -- <state>               the newest ${MOST_LISTED}: ${LEAD_STATES.join(', ')}`,
+  `npm run leads -- <state>               the newest ${MAX_LISTED}: ${LEAD_STATES.join(', ')}`,
   'npm run leads -- --show <receipt>      one lead, with everything that the person wrote',
   'npm run leads -- retry <receipt>       sends it as soon as the site runs; lets a suspected one go',
   'npm run leads -- retry --dead          the same for every dead one',
@@ -23,36 +23,36 @@ const wrong = (sentence: string): Said => ({ out: [sentence], code: 1 })
 /** Carries out one command. Nothing personal is in what it says, but for `--show`. */
 export async function runLeads(
   args: readonly string[],
-  desk: LeadDesk,
+  admin: LeadAdmin,
   parseReceipt: (text: string) => string | null,
 ): Promise<Said> {
   const [command, argument, ...more] = args
   if (more.length > 0) return usage
-  if (command === undefined) return overview(desk)
+  if (command === undefined) return overview(admin)
   const state = LEAD_STATES.find((one) => one === command)
-  if (state !== undefined && argument === undefined) return listed(desk, state)
+  if (state !== undefined && argument === undefined) return listed(admin, state)
   if (argument === undefined) return usage
   if (command === 'retry' && argument === '--dead') {
-    return said(`${await desk.retryDead()} dead leads are due again.`)
+    return said(`${await admin.retryDead()} dead leads are due again.`)
   }
   if (command !== 'retry' && command !== '--show') return usage
   const receipt = parseReceipt(argument)
   if (receipt === null) return wrong('This is no receipt number; they look like K7M2-9XQT-4.')
-  return command === 'retry' ? retried(desk, receipt) : shown(desk, receipt)
+  return command === 'retry' ? retried(admin, receipt) : shown(admin, receipt)
 }
 
-async function overview(desk: LeadDesk): Promise<Said> {
-  const counts = await desk.counts()
+async function overview(admin: LeadAdmin): Promise<Said> {
+  const counts = await admin.counts()
   const out = [LEAD_STATES.map((state) => `${state} ${counts[state]}`).join(', ')]
   for (const state of LEAD_STATES) {
     if (state === 'sent' || counts[state] === 0) continue
-    out.push('', ...(await listed(desk, state)).out)
+    out.push('', ...(await listed(admin, state)).out)
   }
   return said(...out)
 }
 
-async function listed(desk: LeadDesk, state: LeadState): Promise<Said> {
-  const leads = await desk.list(state, MOST_LISTED)
+async function listed(admin: LeadAdmin, state: LeadState): Promise<Said> {
+  const leads = await admin.list(state, MAX_LISTED)
   if (leads.length === 0) return said(`No lead is ${state}.`)
   return said(
     `${state}:`,
@@ -69,8 +69,8 @@ async function listed(desk: LeadDesk, state: LeadState): Promise<Said> {
   )
 }
 
-async function retried(desk: LeadDesk, receipt: string): Promise<Said> {
-  switch (await desk.retry(receipt)) {
+async function retried(admin: LeadAdmin, receipt: string): Promise<Said> {
+  switch (await admin.retry(receipt)) {
     case 'queued':
       return said(`${receipt} is due now.`)
     case 'sent':
@@ -80,8 +80,8 @@ async function retried(desk: LeadDesk, receipt: string): Promise<Said> {
   }
 }
 
-async function shown(desk: LeadDesk, receipt: string): Promise<Said> {
-  const lead = await desk.show(receipt)
+async function shown(admin: LeadAdmin, receipt: string): Promise<Said> {
+  const lead = await admin.show(receipt)
   if (lead === null) return wrong(`There is no lead ${receipt}.`)
   const { state, site, formName, recipient, values } = lead
   return said(

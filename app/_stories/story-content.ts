@@ -8,7 +8,7 @@ export function contentFor({ editing }: Pick<BlockContext, 'editing'>): ContentP
   return editing ? (content.editing?.drafts ?? content) : content
 }
 
-export const contentPlace = ({ place }: Pick<BlockContext, 'place'>): ContentContext => ({
+export const contentContext = ({ place }: Pick<BlockContext, 'place'>): ContentContext => ({
   site: place.site.id,
   language: place.locale,
 })

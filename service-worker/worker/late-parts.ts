@@ -1,7 +1,7 @@
 /** What a script loads when it is needed, as the bundler writes it: `"static/chunks/a.js"`. */
 const LATE = /"(static\/chunks\/[\w.-]+\.(?:js|css))"/g
 /** In transfer. What is larger (the map) is nothing that a form needs. */
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 
 /** Whether a page has a form whose run goes on from page to page. */
 export const hasFlow = (html: string): boolean => html.includes('data-flow="')
@@ -14,5 +14,5 @@ export const latePartsIn = (code: string): readonly string[] =>
 export async function isLight(address: string): Promise<boolean> {
   const answer = await fetch(address, { method: 'HEAD', priority: 'low' }).catch(() => null)
   const bytes = Number(answer?.headers.get('content-length') ?? Infinity)
-  return answer?.ok === true && bytes <= MOST_BYTES
+  return answer?.ok === true && bytes <= MAX_BYTES
 }

@@ -11,8 +11,8 @@ import { STRATEGIES } from './strategies.ts'
 
 /** A page that was kept within this is not fetched beforehand again. */
 const FRESH_MS = 10 * 60_000
-const MOST_PAGES = 12
-const MOST_RESOURCES = 150
+const MAX_PAGES = 12
+const MAX_RESOURCES = 150
 
 /** Does what a page asks for; resolves when it is done. What is none of the messages is not heard. */
 export async function heard(data: unknown, event: ExtendableEvent): Promise<void> {
@@ -32,13 +32,13 @@ export async function heard(data: unknown, event: ExtendableEvent): Promise<void
 async function warm({ page, resources }: Warm, event: ExtendableEvent): Promise<void> {
   const url = ownPage(page)
   if (url !== null) await fetchPage(url)
-  for (const resource of resources.slice(0, MOST_RESOURCES)) await keepResource(resource, event)
+  for (const resource of resources.slice(0, MAX_RESOURCES)) await keepResource(resource, event)
   await trimPages()
 }
 
 /** One page after the other, each with what it loads, behind everything else. */
 async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<void> {
-  for (const page of [...new Set(pages)].slice(0, MOST_PAGES)) {
+  for (const page of [...new Set(pages)].slice(0, MAX_PAGES)) {
     // Nothing is fetched beforehand on a metered or slow network, whatever a page asks for.
     if (isCostly(worker.navigator)) return
     // A new version cannot take over while this one is at work.
@@ -48,7 +48,7 @@ async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<vo
     const kept = await fetchPage(url, { isAhead: true })
     const html = (await kept?.text()) ?? ''
     const assets = new Set(html.match(/\/_next\/static\/[\w./-]+/g))
-    for (const asset of [...assets].slice(0, MOST_RESOURCES)) await keepResource(asset, event)
+    for (const asset of [...assets].slice(0, MAX_RESOURCES)) await keepResource(asset, event)
     if (hasFlow(html)) await keepLateParts(assets, event)
     await trimPages()
   }
@@ -59,7 +59,7 @@ async function keepLateParts(assets: ReadonlySet<string>, event: ExtendableEvent
   const known = new Set(assets)
   // A set goes on to what is added to it meanwhile.
   for (const address of known) {
-    if (known.size > MOST_RESOURCES) return
+    if (known.size > MAX_RESOURCES) return
     const { href } = new URL(address, worker.location.origin)
     if (!(await isKept(href))) {
       if (!(await isLight(href))) continue

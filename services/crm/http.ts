@@ -9,7 +9,7 @@ export interface CrmSettings {
 
 const TIMEOUT_MS = 10_000
 /** Of an answer no more is read: it has to be JSON, not to say much. */
-const MOST_BYTES = 65_536
+const MAX_BYTES = 65_536
 /** The address or the key is wrong, or somebody stands in between: not this lead's fault. */
 const MISPLACED = new Set([401, 402, 403, 404, 405, 407])
 const LATER = new Set([408, 425, 429])
@@ -73,7 +73,7 @@ async function beginning(response: Response): Promise<string | null> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) return null
+    if (size > MAX_BYTES) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/port.ts'
 import type { Inbox } from './port.ts'
 
-const KEPT = 200
+const MAX_MESSAGES = 200
 
 /** The development inbox; `now` is milliseconds since 1970 UTC. */
 export function createInbox(database: Sql, now: () => number): Inbox {
@@ -14,7 +14,7 @@ export function createInbox(database: Sql, now: () => number): Inbox {
       )
       await database.query(
         'delete from inbox_message where id <= (select max(id) from inbox_message) - $1::int',
-        [KEPT],
+        [MAX_MESSAGES],
       )
     },
 

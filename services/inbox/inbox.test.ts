@@ -32,9 +32,9 @@ test('messages are listed newest first, and the oldest go', async () => {
     expect.objectContaining({ channel: 'mail', subject: 'Hej' }),
   ])
   for (let n = 0; n < 205; n += 1) await inbox.put({ channel: 'sms', to: '1', text: String(n) })
-  const kept = await inbox.list(1000)
-  expect(kept).toHaveLength(200)
-  expect(kept[0]?.text).toBe('204')
+  const stored = await inbox.list(1000)
+  expect(stored).toHaveLength(200)
+  expect(stored[0]?.text).toBe('204')
 })
 
 test('it is shown on the embedded store, and not beside any provider or a database server', () => {

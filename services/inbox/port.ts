@@ -6,7 +6,7 @@ export interface InboxMessage {
   readonly text: string
 }
 
-export interface KeptMessage extends InboxMessage {
+export interface StoredMessage extends InboxMessage {
   readonly id: number
   /** ISO instant. */
   readonly at: string
@@ -17,5 +17,5 @@ export interface Inbox {
   /** Keeps the newest 200. */
   put(message: InboxMessage): Promise<void>
   /** The newest first. */
-  list(limit: number): Promise<readonly KeptMessage[]>
+  list(limit: number): Promise<readonly StoredMessage[]>
 }

@@ -52,7 +52,7 @@ export function createLeads(store: LeadStore): LeadsPort {
     const id = newId()
     const number = bookingNumber(id)
     const suspected = suspicionOf(envelope.signs)
-    // A twin under way is waited for, and then conflicts.
+    // A concurrent duplicate is waited for, and then conflicts.
     const [row] = await database.query<{ number: string }>(
       `with stored as (
          insert into lead (id, form_submission_id, number, request_hash, site, form_name,
@@ -97,9 +97,9 @@ export function createLeads(store: LeadStore): LeadsPort {
         throw error
       })
       if (number === null) {
-        const twin = await earlier(envelope.formSubmissionId, hash)
-        if (twin === null) throw new Error('A lead vanished; rows are never deleted.')
-        return twin
+        const duplicate = await earlier(envelope.formSubmissionId, hash)
+        if (duplicate === null) throw new Error('A lead vanished; rows are never deleted.')
+        return duplicate
       }
       onStored?.()
       return {

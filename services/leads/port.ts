@@ -13,7 +13,7 @@ import { SITE_IDS, type Site } from '#domain/sites'
 import { PATTERNS } from '#engine/expression'
 import { z } from 'zod'
 
-/** One line without control characters: a line break in a name could become a header of a letter. */
+/** One line without control characters: a line break in a name could become a header of an e-mail. */
 const line = (max: number) =>
   z
     .string()
@@ -97,16 +97,16 @@ const CarContactValues = z.strictObject({
  * it was sent first. A lead with a filled `website`, or sent within `FASTEST_VISITOR_MS`, is answered like any
  * other, stored as `suspected`, and forwarded only when somebody says so (`npm run leads`).
  */
-const Signs = z.strictObject({
+const SpamSignals = z.strictObject({
   website: z.string().max(2000).nullish(),
   openedAt: z.number().nullish(),
   sentAt: z.number().nullish(),
 })
-export type Signs = z.infer<typeof Signs>
+export type SpamSignals = z.infer<typeof SpamSignals>
 
 /** Made by the visitor's side once a submission and sent again with each retry (SVCFORM-04). */
 const FormSubmissionId = z.uuid().transform((id) => id.toLowerCase())
-const common = { formSubmissionId: FormSubmissionId, signs: Signs.optional() }
+const common = { formSubmissionId: FormSubmissionId, signs: SpamSignals.optional() }
 const CONTACT_FORMS = SITE_IDS.map(contactFormName)
 
 /** SVCFORM-01, CONTACT-13: `formName`, `formSubmissionId`, `values`, and `signs` beside them. */
@@ -162,7 +162,7 @@ export interface ListedLead {
 }
 
 /** For operators (`npm run leads`). Throws `DatabaseError`. */
-export interface LeadDesk {
+export interface LeadAdmin {
   counts(): Promise<Readonly<Record<LeadState, number>>>
   /** The newest first. */
   list(state: LeadState, most: number): Promise<readonly ListedLead[]>

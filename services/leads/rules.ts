@@ -1,7 +1,7 @@
 import { contactFormName, FASTEST_VISITOR_MS, SERVICE_REQUEST_FORM } from '#domain/leads'
 import { wallClock } from '#domain/local-time'
 import type { Site } from '#domain/sites'
-import type { LeadEnvelope, Signs } from './port.ts'
+import type { LeadEnvelope, SpamSignals } from './port.ts'
 
 /** Why a lead is held back: somebody filled in what no visitor sees, or was faster than any. */
 export type Suspicion = 'trap' | 'too-fast'
@@ -23,9 +23,9 @@ export function brokenRule(envelope: LeadEnvelope, site: Site, now: number): str
  * Both moments are of one clock, so that a wrong one does no harm; one that was put back meanwhile
  * tells nothing.
  */
-export function suspicionOf(signs: Signs | undefined): Suspicion | null {
-  if (signs?.website) return 'trap'
-  const { openedAt, sentAt } = signs ?? {}
+export function suspicionOf(signals: SpamSignals | undefined): Suspicion | null {
+  if (signals?.website) return 'trap'
+  const { openedAt, sentAt } = signals ?? {}
   if (typeof openedAt !== 'number' || typeof sentAt !== 'number') return null
   const taken = sentAt - openedAt
   return taken >= 0 && taken < FASTEST_VISITOR_MS ? 'too-fast' : null

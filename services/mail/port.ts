@@ -1,7 +1,7 @@
 import type { Attempt } from '../outbox/port.ts'
 
-/** A letter in plain text. Nothing that a visitor typed stands in `subject`. */
-export interface Letter {
+/** An e-mail in plain text. Nothing that a visitor typed stands in `subject`. */
+export interface EmailMessage {
   /** The same at every attempt: becomes the Message-ID. */
   readonly id: string
   readonly to: string
@@ -11,6 +11,6 @@ export interface Letter {
 }
 
 export interface MailPort {
-  send(letter: Letter): Promise<Attempt>
+  send(email: EmailMessage): Promise<Attempt>
   close(): void
 }

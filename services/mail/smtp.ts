@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Attempt } from '../outbox/port.ts'
-import type { Letter, MailPort } from './port.ts'
+import type { EmailMessage, MailPort } from './port.ts'
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password where they are needed. */
@@ -12,9 +12,9 @@ export interface SmtpSettings {
 }
 
 const TIMEOUT_MS = 10_000
-/** For a letter altogether, in timeouts: a server that trickles its replies is never silent. */
-const TIMEOUTS_A_LETTER = 6
-/** No letter can be read or sent that breaks a header or names a file. */
+/** For an e-mail altogether, in timeouts: a server that trickles its replies is never silent. */
+const TIMEOUTS_PER_EMAIL = 6
+/** No e-mail can be read or sent that breaks a header or names a file. */
 const PLAIN = { disableFileAccess: true, disableUrlAccess: true } as const
 
 /** Mail by SMTP, over a few connections that are kept. */
@@ -30,19 +30,17 @@ export function createSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings):
   })
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send(letter: Letter) {
-      const signal = AbortSignal.timeout(timeoutMs * TIMEOUTS_A_LETTER)
+    async send(email: EmailMessage) {
+      const signal = AbortSignal.timeout(timeoutMs * TIMEOUTS_PER_EMAIL)
       try {
         await transport.sendMail({
           signal,
           from: { name: '', address: from },
-          to: { name: '', address: letter.to },
-          ...(letter.replyTo === undefined
-            ? {}
-            : { replyTo: { name: '', address: letter.replyTo } }),
-          subject: letter.subject,
-          text: letter.text,
-          messageId: `<${letter.id}@${domain}>`,
+          to: { name: '', address: email.to },
+          ...(email.replyTo === undefined ? {} : { replyTo: { name: '', address: email.replyTo } }),
+          subject: email.subject,
+          text: email.text,
+          messageId: `<${email.id}@${domain}>`,
           // Answers of an absent colleague's mailbox go to nobody (RFC 3834).
           headers: { 'auto-submitted': 'auto-generated' },
         })
@@ -56,7 +54,7 @@ export function createSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpSettings):
   }
 }
 
-/** Who is to blame, by the reply code and the command that got it; the reply's words may quote the letter. */
+/** Who is to blame, by the reply code and the command that got it; the reply's words may quote the e-mail. */
 function failureOf(error: unknown): Attempt {
   const { responseCode, command, code } = error as {
     readonly responseCode?: unknown
@@ -64,10 +62,10 @@ function failureOf(error: unknown): Attempt {
     readonly code?: unknown
   }
   const reply = typeof responseCode === 'number' ? responseCode : 0
-  const ofLetter = (command === 'RCPT TO' || command === 'DATA') && reply !== 421
-  if (ofLetter && reply >= 500) return { ok: false, failure: `refused-${reply}`, whose: 'message' }
-  // Grey-listing: the server is there, and wants this letter later.
-  if (ofLetter && reply >= 400) return { ok: false, failure: `later-${reply}`, whose: 'message' }
+  const ofMessage = (command === 'RCPT TO' || command === 'DATA') && reply !== 421
+  if (ofMessage && reply >= 500) return { ok: false, failure: `refused-${reply}`, whose: 'message' }
+  // Grey-listing: the server is there, and wants this e-mail later.
+  if (ofMessage && reply >= 400) return { ok: false, failure: `later-${reply}`, whose: 'message' }
   const what = reply > 0 ? `smtp-${reply}` : typeof code === 'string' ? code.toLowerCase() : 'smtp'
   return { ok: false, failure: what, whose: 'receiver' }
 }

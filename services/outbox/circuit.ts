@@ -1,9 +1,9 @@
-import { LONGEST_MS } from './schedule.ts'
+import { MAX_WAIT_MS } from './schedule.ts'
 
 /** Failures in a row, of whichever messages, after which the receiver is taken to be away. */
 const FAILURES_TO_OPEN = 3
 const FIRST_PROBE_MS = 5_000
-const LONGEST_PROBE_MS = 60_000
+const MAX_PROBE_WAIT_MS = 60_000
 /** Successes in a row after which it is taken to be back for good. */
 const SUCCESSES_TO_RECALL = 20
 /** Between two recalls: messages that fail by themselves keep something of their own pace. */
@@ -77,8 +77,8 @@ export class Circuit {
     }
     const began = this.#openedAt === null
     this.#openedAt ??= now
-    const wait = Math.min(FIRST_PROBE_MS * 2 ** this.#probes, LONGEST_PROBE_MS)
-    this.#probeAt = now + Math.max(wait, Math.min(retryAfterMs, LONGEST_MS))
+    const wait = Math.min(FIRST_PROBE_MS * 2 ** this.#probes, MAX_PROBE_WAIT_MS)
+    this.#probeAt = now + Math.max(wait, Math.min(retryAfterMs, MAX_WAIT_MS))
     this.#probing = false
     this.#probes += 1
     return began

@@ -4,7 +4,7 @@ import type { Sql } from '../database/port.ts'
 import { Circuit } from './circuit.ts'
 import type { Attempt, Delivery } from './port.ts'
 import { claim, nextDue, recall, release, settle, type Claimed, type Settlement } from './rows.ts'
-import { LONGEST_MS, MOST_ATTEMPTS, waitAfter } from './schedule.ts'
+import { MAX_WAIT_MS, MAX_ATTEMPTS, waitAfter } from './schedule.ts'
 
 export interface RoundParts {
   readonly database: Sql
@@ -73,10 +73,10 @@ export function createRounds(parts: RoundParts): () => Promise<RoundResult> {
     const { failure, whose, retryAfterMs } = outcome
     // An outage is not the message's doing. Behind all others, so that the next probe is another one.
     if (probe && whose === 'receiver') {
-      return { to: 'retry', at: now() + LONGEST_MS, counted: false, failure }
+      return { to: 'retry', at: now() + MAX_WAIT_MS, counted: false, failure }
     }
     const attempts = row.attempts + 1
-    if (attempts >= MOST_ATTEMPTS) return { to: 'dead', failure }
+    if (attempts >= MAX_ATTEMPTS) return { to: 'dead', failure }
     return { to: 'retry', at: now() + waitAfter(attempts, retryAfterMs), counted: true, failure }
   }
 

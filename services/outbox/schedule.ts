@@ -1,11 +1,11 @@
 const FIRST_MS = 5_000
-export const LONGEST_MS = 3_600_000
+export const MAX_WAIT_MS = 3_600_000
 
 /** Attempts after which a message is dead: kept, and sent again only when somebody says so. */
-export const MOST_ATTEMPTS = 20
+export const MAX_ATTEMPTS = 20
 
 /** Time to the next attempt after so many, 5 s · 2ⁿ up to an hour; no sooner than was asked for. */
 export function waitAfter(attempts: number, retryAfterMs = 0): number {
-  const backoff = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, attempts - 1))
-  return Math.max(backoff, Math.min(retryAfterMs, LONGEST_MS))
+  const backoff = Math.min(MAX_WAIT_MS, FIRST_MS * 2 ** Math.max(0, attempts - 1))
+  return Math.max(backoff, Math.min(retryAfterMs, MAX_WAIT_MS))
 }

@@ -100,7 +100,7 @@ export const Timeslots = z.object({
 })
 export type Timeslots = z.infer<typeof Timeslots>
 
-/** No control characters: a line break in a name could become a header of a letter. */
+/** No control characters: a line break in a name could become a header of an e-mail. */
 const PersonName = z
   .string()
   .trim()

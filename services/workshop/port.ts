@@ -88,7 +88,7 @@ export const DaySlots = z.object({
 })
 export type DaySlots = z.infer<typeof DaySlots>
 
-/** No control characters: a line break in a name could become a header of a letter. */
+/** No control characters: a line break in a name could become a header of an e-mail. */
 const PersonName = z
   .string()
   .trim()

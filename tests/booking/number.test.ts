@@ -28,7 +28,7 @@ const bookAs = (...ids: readonly string[]) => {
 
 const FIRST = '3f2b8c1e-9d47-4a6b-8f21-0c5e7d9a1b34'
 /** The same first 48 bits, so the same number. */
-const TWIN = '3f2b8c1e-9d47-4b6b-9f21-0c5e7d9a1b35'
+const COLLIDING = '3f2b8c1e-9d47-4b6b-9f21-0c5e7d9a1b35'
 const OTHER = '00000000-0001-4000-8000-000000000000'
 
 test('a booking is stored with its number', async () => {
@@ -40,7 +40,7 @@ test('a booking is stored with its number', async () => {
 
 test('no two bookings have one number: another is drawn', async () => {
   await bookAs(FIRST)
-  expect(await bookAs(TWIN, OTHER)).toMatchObject({ ok: true, value: { id: OTHER } })
+  expect(await bookAs(COLLIDING, OTHER)).toMatchObject({ ok: true, value: { id: OTHER } })
   const rows = await services.database.query<{ number: string }>('select number from booking')
   expect(new Set(rows.map(({ number }) => number)).size).toBe(2)
 })

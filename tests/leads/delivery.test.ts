@@ -8,7 +8,7 @@ import { seededFolder } from '#services/testing'
 import { createLog } from '../../app/_server/log.ts'
 import { createCrm } from '../../services/crm/http.ts'
 import { createLeads } from '../../services/leads/database.ts'
-import { createLeadDesk } from '../../services/leads/desk.ts'
+import { createLeadAdmin } from '../../services/leads/admin.ts'
 import { leadDelivery } from '../../services/leads/forward.ts'
 import { createRounds } from '../../services/outbox/round.ts'
 import { play, VirtualClock } from '../../services/outbox/testing/virtual.ts'
@@ -58,7 +58,7 @@ const worker = (timeoutMs = 100) =>
     now: clock.now,
   })
 const run = (until: number) => play(clock, [worker()], until)
-const desk = () => createLeadDesk(database, clock.now)
+const admin = () => createLeadAdmin(database, clock.now)
 
 test('a lead reaches the CRM as documented, under its own key [SVCFORM-02]', async () => {
   const body = sellCar()
@@ -81,7 +81,7 @@ test('a lead reaches the CRM as documented, under its own key [SVCFORM-02]', asy
     'content-type': 'application/json',
     'idempotency-key': key,
   })
-  expect(await desk().counts()).toEqual({ waiting: 0, sent: 1, dead: 0, suspected: 0 })
+  expect(await admin().counts()).toEqual({ waiting: 0, sent: 1, dead: 0, suspected: 0 })
 })
 
 const FAILING: readonly (readonly [string, Manner])[] = [
@@ -122,10 +122,10 @@ test('a CRM that is not there costs nothing but time', async () => {
   await crm.stop()
   for (let n = 0; n < 20; n += 1) await submit(carContact())
   await run(START + HOUR / 2)
-  expect(await desk().counts()).toMatchObject({ waiting: 20 })
+  expect(await admin().counts()).toMatchObject({ waiting: 20 })
   await crm.start()
   await run(START + HOUR / 2 + 120_000)
-  expect(await desk().counts()).toMatchObject({ sent: 20 })
+  expect(await admin().counts()).toMatchObject({ sent: 20 })
   expect(crm.entries).toHaveLength(20)
 })
 
@@ -134,7 +134,7 @@ test('a lead that the CRM refuses is dead after 20 attempts, stays, and goes out
   crm.manner = () => ({ answer: 'refuse' })
   await run(START + 24 * HOUR)
   expect(crm.calls).toBe(20)
-  expect(await desk().list('dead', 10)).toEqual([
+  expect(await admin().list('dead', 10)).toEqual([
     {
       receiptNumber: receipt,
       formName: 'SellCarForm',
@@ -145,10 +145,10 @@ test('a lead that the CRM refuses is dead after 20 attempts, stays, and goes out
   ])
   expect(lines.filter((line) => line.includes('"event":"delivery-dead"'))).toHaveLength(1)
   crm.manner = () => ({ answer: 'ok' })
-  expect(await desk().retry(receipt)).toBe('queued')
+  expect(await admin().retry(receipt)).toBe('queued')
   await run(START + 48 * HOUR)
   expect(crm.entries).toHaveLength(1)
-  expect(await desk().retry(receipt)).toBe('sent')
+  expect(await admin().retry(receipt)).toBe('sent')
 })
 
 test('whoever fills in the hidden field, or is faster than anybody, is stored and held back', async () => {
@@ -166,17 +166,17 @@ test('whoever fills in the hidden field, or is faster than anybody, is stored an
   await run(START + HOUR)
   expect(crm.entries).toHaveLength(good.length)
   expect(JSON.stringify(crm.entries)).not.toContain('signs')
-  const held = await desk().list('suspected', 10)
+  const held = await admin().list('suspected', 10)
   expect(held.map(({ receiptNumber, why }) => [receiptNumber, why])).toEqual(
     expect.arrayContaining([
       [trapped, 'trap'],
       [fast, 'too-fast'],
     ]),
   )
-  await desk().retry(fast)
+  await admin().retry(fast)
   await run(START + 2 * HOUR)
   expect(crm.entries.map(({ lead }) => lead['receiptNumber'])).toContain(fast)
-  expect(await desk().counts()).toMatchObject({ suspected: 1, sent: good.length + 1 })
+  expect(await admin().counts()).toMatchObject({ suspected: 1, sent: good.length + 1 })
 })
 
 test('a lead goes to our own places only, whomever it names', async () => {
@@ -201,7 +201,7 @@ test('a lead goes to our own places only, whomever it names', async () => {
   ]
   for (const [body, site, recipient] of cases) {
     const receipt = await submit(body, site)
-    expect((await desk().show(receipt))?.recipient).toBe(recipient)
+    expect((await admin().show(receipt))?.recipient).toBe(recipient)
   }
   await run(START + HOUR)
   expect(crm.entries).toHaveLength(cases.length)
@@ -219,7 +219,7 @@ test('nothing of the person is in any line, whatever goes wrong on the way', asy
   await play(clock, [round], START + 1.1 * HOUR)
   crm.manner = () => ({ answer: 'refuse' })
   await play(clock, [round], START + 30 * HOUR)
-  expect(await desk().counts()).toEqual({ waiting: 0, sent: 0, dead: 3, suspected: 1 })
+  expect(await admin().counts()).toEqual({ waiting: 0, sent: 0, dead: 3, suspected: 1 })
   const all = lines.join('')
   for (const event of ['delivery-away', 'delivery-still-away', 'delivery-back', 'delivery-dead']) {
     expect(all).toContain(`"event":"${event}"`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { letterOf } from '../../services/leads/letter.ts'
+import { emailOf } from '../../services/leads/email.ts'
 import type { ForwardedLead } from '../../services/leads/forward.ts'
 import { createSmtp } from '../../services/mail/smtp.ts'
 import type { MailPort } from '../../services/mail/port.ts'
@@ -52,14 +52,14 @@ function parsed({ raw }: Received) {
   return { head, names, text: bytes.toString('utf8').replaceAll('\r\n', '\n') }
 }
 
-test('a lead is a letter to the place that it is for, which can be answered', async () => {
+test('a lead is an e-mail to the place that it is for, which can be answered', async () => {
   const lead = leadOf()
-  expect(await mail.send(letterOf(lead))).toEqual({ ok: true })
-  const [letter] = server.received
-  if (letter === undefined) throw new Error('no letter')
-  expect(letter.from).toBe('webben@forecourt.example')
-  expect(letter.to).toEqual(['kundservice@hedinautomotive.example'])
-  const { head, text: body } = parsed(letter)
+  expect(await mail.send(emailOf(lead))).toEqual({ ok: true })
+  const [email] = server.received
+  if (email === undefined) throw new Error('no email')
+  expect(email.from).toBe('webben@forecourt.example')
+  expect(email.to).toEqual(['kundservice@hedinautomotive.example'])
+  const { head, text: body } = parsed(email)
   expect(head).toContain('Subject: SellCarForm K7M2-9XQT-4')
   expect(head).toContain(`Message-ID: <${lead.id}@forecourt.example>`)
   expect(head).toContain(`Reply-To: ${PERSONAL.email}`)
@@ -69,10 +69,10 @@ test('a lead is a letter to the place that it is for, which can be answered', as
   }
 })
 
-test('sent again, a letter has the same Message-ID', async () => {
-  const letter = letterOf(leadOf())
-  await mail.send(letter)
-  await mail.send(letter)
+test('sent again, an e-mail has the same Message-ID', async () => {
+  const email = emailOf(leadOf())
+  await mail.send(email)
+  await mail.send(email)
   const ids = server.received.map(({ raw }) => /^Message-ID: .*$/im.exec(raw)?.[0])
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
@@ -88,11 +88,11 @@ test('nothing that is typed becomes a header, another recipient or another membe
     toName: evil,
     email: `a@b.se${evil}`,
   }
-  // Past the schema, which refuses most of this: the letter alone must hold.
-  const outcome = await mail.send(letterOf(leadOf({ formName: `A${evil}`, values })))
-  for (const letter of server.received) {
-    const { head, names, text: body } = parsed(letter)
-    expect(letter.to).toEqual(['kundservice@hedinautomotive.example'])
+  // Past the schema, which refuses most of this: the e-mail alone must hold.
+  const outcome = await mail.send(emailOf(leadOf({ formName: `A${evil}`, values })))
+  for (const email of server.received) {
+    const { head, names, text: body } = parsed(email)
+    expect(email.to).toEqual(['kundservice@hedinautomotive.example'])
     expect(names).not.toContain('bcc')
     expect(names.filter((name) => name === 'subject')).toHaveLength(1)
     expect(head).not.toMatch(/^Subject: Prize/m)
@@ -103,27 +103,27 @@ test('nothing that is typed becomes a header, another recipient or another membe
 })
 
 test.each([
-  ['an unknown mailbox is the letter’s fault', 'rcpt', 550, 'message', 'refused-550'],
-  ['grey-listing wants the letter later', 'rcpt', 451, 'message', 'later-451'],
-  ['a letter that is not liked is its own fault', 'data', 554, 'message', 'refused-554'],
+  ['an unknown mailbox is the e-mail’s fault', 'rcpt', 550, 'message', 'refused-550'],
+  ['grey-listing wants the e-mail later', 'rcpt', 451, 'message', 'later-451'],
+  ['an e-mail that is not liked is its own fault', 'data', 554, 'message', 'refused-554'],
   ['a server that is going down is away', 'rcpt', 421, 'receiver', 'smtp-421'],
-  ['a wrong password is not the letter’s fault', 'auth', 535, 'receiver', 'smtp-535'],
+  ['a wrong password is not the e-mail’s fault', 'auth', 535, 'receiver', 'smtp-535'],
 ] as const)('%s', async (_, at, code, whose, told) => {
   server.refusal = { at, code }
-  expect(await mail.send(letterOf(leadOf()))).toEqual({ ok: false, failure: told, whose })
+  expect(await mail.send(emailOf(leadOf()))).toEqual({ ok: false, failure: told, whose })
   expect(server.received).toEqual([])
   server.refusal = null
-  expect(await mail.send(letterOf(leadOf()))).toEqual({ ok: true })
+  expect(await mail.send(emailOf(leadOf()))).toEqual({ ok: true })
 })
 
 test('a mail server that is not there, or says nothing, is away', async () => {
   await server.stop()
-  const gone = await mail.send(letterOf(leadOf()))
+  const gone = await mail.send(emailOf(leadOf()))
   expect(gone).toMatchObject({ ok: false, whose: 'receiver' })
   expect(JSON.stringify(gone)).not.toContain('Kanarie')
 })
 
-test('a server that trickles an endless reply holds no letter up for long', async () => {
+test('a server that trickles an endless reply holds no e-mail up for long', async () => {
   const sockets: Socket[] = []
   const trickling = createServer((socket) => {
     sockets.push(socket)
@@ -137,7 +137,7 @@ test('a server that trickles an endless reply holds no letter up for long', asyn
   const { port } = trickling.address() as AddressInfo
   const slow = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.example', timeoutMs: 200 })
   // More than there are connections: the last wait for the first.
-  const sent = Array.from({ length: 6 }, () => slow.send(letterOf(leadOf())))
+  const sent = Array.from({ length: 6 }, () => slow.send(emailOf(leadOf())))
   for (const attempt of await Promise.all(sent)) {
     expect(attempt).toEqual({ ok: false, failure: 'timeout', whose: 'receiver' })
   }

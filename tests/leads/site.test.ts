@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseBookingNumber } from '#domain/booking-number'
 import { siteById } from '#domain/sites'
-import { createLeadDesk } from '#services'
+import { createLeadAdmin } from '#services'
 import { LeadEnvelope } from '#services/leads'
 import { getConfig, useConfig } from '../../app/_server/config.ts'
 import { runLeads } from '../../app/_server/leads-command.ts'
@@ -26,8 +26,8 @@ const receiptOf = async (body: unknown) =>
   ((await send(body)).json() as { receiptNumber: string }).receiptNumber
 
 const leads = async (...args: string[]) => {
-  const desk = createLeadDesk(world.services.database, () => WORLD_NOW)
-  const { out, code } = await runLeads(args, desk, parseBookingNumber)
+  const admin = createLeadAdmin(world.services.database, () => WORLD_NOW)
+  const { out, code } = await runLeads(args, admin, parseBookingNumber)
   return { code, text: out.join('\n') }
 }
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#services'
 import type { Database } from '#services/database'
 import { createCrm } from '../../services/crm/http.ts'
 import { createLeads } from '../../services/leads/database.ts'
-import { createLeadDesk } from '../../services/leads/desk.ts'
+import { createLeadAdmin } from '../../services/leads/admin.ts'
 import { leadDelivery, type LeadTransport } from '../../services/leads/forward.ts'
 import { createRounds } from '../../services/outbox/round.ts'
 import { play, VirtualClock } from '../../services/outbox/testing/virtual.ts'
@@ -17,7 +17,7 @@ const START = Date.parse('2026-03-02T07:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Calls answered at random: a tenth of them takes the caller's whole patience, in real time. */
-const MOST_FICKLE = 4000
+const MAX_FICKLE = 4000
 const SITE = siteById('hedinautomotive-se')
 
 export interface Storm {
@@ -106,7 +106,7 @@ export async function storm(spec: Storm): Promise<Aftermath> {
       now: clock.now,
     }),
   )
-  const desk = createLeadDesk(database, clock.now)
+  const admin = createLeadAdmin(database, clock.now)
   const submissions: string[] = []
   const store = async (count: number) => {
     const ids = await inParallel(Array.from({ length: count }), 16, async (_, index) => {
@@ -134,14 +134,14 @@ export async function storm(spec: Storm): Promise<Aftermath> {
       await play(clock, rounds, clock.now() + spec.trouble)
     }
     say(
-      `each kind of trouble for ${spec.trouble / MINUTE} min: ${JSON.stringify(await desk.counts())}`,
+      `each kind of trouble for ${spec.trouble / MINUTE} min: ${JSON.stringify(await admin.counts())}`,
     )
 
     const fickle = mixed(spec.seed)
-    const enough = crm.calls + Math.min(Math.floor(leads / 4), MOST_FICKLE)
+    const enough = crm.calls + Math.min(Math.floor(leads / 4), MAX_FICKLE)
     crm.manner = (call) => (call > enough ? { answer: 'status', status: 503 } : fickle(call))
     await play(clock, rounds, clock.now() + spec.trouble)
-    say(`half of the calls in trouble: ${JSON.stringify(await desk.counts())}`)
+    say(`half of the calls in trouble: ${JSON.stringify(await admin.counts())}`)
 
     await crm.stop()
     const callsBefore = crm.calls
@@ -152,8 +152,8 @@ export async function storm(spec: Storm): Promise<Aftermath> {
     }
     clock.to(back)
     const callsWhileAway = crm.calls - callsBefore
-    const backlog = (await desk.counts()).waiting
-    say(`away for ${spec.away / HOUR} h: ${JSON.stringify(await desk.counts())}`)
+    const backlog = (await admin.counts()).waiting
+    say(`away for ${spec.away / HOUR} h: ${JSON.stringify(await admin.counts())}`)
 
     crm.manner = () => ({ answer: 'ok' })
     post = patient
@@ -168,7 +168,7 @@ export async function storm(spec: Storm): Promise<Aftermath> {
       lost: submissions.filter((id) => !held.has(id)).length,
       duplicates: crm.entries.length - held.size,
       unexplained: unexplained(crm, failures),
-      counts: await desk.counts(),
+      counts: await admin.counts(),
       backlog,
       drainWaitedMs: clock.now() - back,
       drainWorkedMs,

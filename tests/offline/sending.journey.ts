@@ -44,11 +44,11 @@ test('a lead sent without a line waits, visibly, and another page sends it once 
   await page.goto('/salj-bil')
   await expect(page.getByRole('main')).toContainText(receipt)
 
-  // With no provider every lead in the database is a letter in the development inbox.
-  const letters = async () => {
+  // With no provider every lead in the database is an e-mail in the development inbox.
+  const emails = async () => {
     const answer = await page.request.get('/dev/inbox', { headers: { accept: 'application/json' } })
     const { messages } = (await answer.json()) as { readonly messages: readonly Message[] }
     return messages.filter(({ text }) => text.includes(CANARY.email)).map(({ subject }) => subject)
   }
-  await expect.poll(letters).toEqual([expect.stringContaining(receipt)])
+  await expect.poll(emails).toEqual([expect.stringContaining(receipt)])
 })

@@ -82,7 +82,7 @@ export function contentContract(driver: string, content: () => ContentPort): voi
 
     test('stories of an index and language, no standard values, newest first [STORY-22, STORY-43]', async () => {
       const { total, results } = await content().stories(NEWS)
-      expect([total, ids(results)]).toEqual([4, ['newest', 'twin-a', 'twin-b', 'oldest']])
+      expect([total, ids(results)]).toEqual([4, ['newest', 'same-day-a', 'same-day-b', 'oldest']])
       const reports = await content().stories({ ...NEWS, parentId: 'reports' })
       expect(ids(reports.results)).toEqual(['elsewhere'])
     })
@@ -118,9 +118,9 @@ export function contentContract(driver: string, content: () => ContentPort): voi
     test('any of the tags will do, in any case, with or without braces [STORY-20, STORY-22]', async () => {
       const tagged = async (...tags: string[]) =>
         ids((await content().stories({ ...NEWS, tags })).results)
-      expect(await tagged('AA-1')).toEqual(['twin-b', 'oldest'])
-      expect(await tagged('{bb-2}')).toEqual(['newest', 'twin-b'])
-      expect(await tagged('aa-1', 'Cc-3')).toEqual(['twin-a', 'twin-b', 'oldest'])
+      expect(await tagged('AA-1')).toEqual(['same-day-b', 'oldest'])
+      expect(await tagged('{bb-2}')).toEqual(['newest', 'same-day-b'])
+      expect(await tagged('aa-1', 'Cc-3')).toEqual(['same-day-a', 'same-day-b', 'oldest'])
       expect(await tagged('aa')).toEqual([])
     })
 
@@ -129,9 +129,9 @@ export function contentContract(driver: string, content: () => ContentPort): voi
         const { next, previous } = await content().neighbours(CONTEXT, id)
         return [next?.id, previous?.id]
       }
-      expect(await around('twin-a')).toEqual(['twin-b', 'newest'])
-      expect(await around('newest')).toEqual(['twin-a', undefined])
-      expect(await around('oldest')).toEqual([undefined, 'twin-b'])
+      expect(await around('same-day-a')).toEqual(['same-day-b', 'newest'])
+      expect(await around('newest')).toEqual(['same-day-a', undefined])
+      expect(await around('oldest')).toEqual([undefined, 'same-day-b'])
       expect(await around('unknown')).toEqual([undefined, undefined])
     })
 

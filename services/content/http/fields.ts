@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Fields, FieldValue, ImageField, ItemField, LinkField } from '#domain/content'
 
 /** Items that point at each other would go on for ever. */
-const MOST_LEVELS = 6
-const MOST_ITEMS = 200
+const MAX_LEVELS = 6
+const MAX_ITEMS = 200
 /** Reserves space for a picture whose size the CMS does not give. */
 const COMMON_SIZE = { width: 1200, height: 800 }
 
@@ -37,7 +37,7 @@ const Item = z.object({
  */
 export function readFields(given: unknown, level = 0): Fields {
   const fields = Json.safeParse(given)
-  if (!fields.success || level > MOST_LEVELS) return {}
+  if (!fields.success || level > MAX_LEVELS) return {}
   return Object.fromEntries(
     Object.entries(fields.data).flatMap(([name, field]) => {
       const value = readField(field, level)
@@ -48,7 +48,7 @@ export function readFields(given: unknown, level = 0): Fields {
 
 function readField(field: unknown, level: number): FieldValue | undefined {
   if (Array.isArray(field))
-    return field.slice(0, MOST_ITEMS).flatMap((item) => readItem(item, level))
+    return field.slice(0, MAX_ITEMS).flatMap((item) => readItem(item, level))
   const wrapped = Wrapped.safeParse(field)
   if (wrapped.success && wrapped.data.value !== undefined) return readValue(wrapped.data.value)
   const item = Item.safeParse(field)

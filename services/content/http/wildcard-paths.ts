@@ -1,5 +1,5 @@
 /** Deeper ones would need more patterns than a query should name. */
-const MOST_SEGMENTS = 5
+const MAX_SEGMENTS = 5
 
 /**
  * Every pattern that a path may match, `*` standing for any one segment: of `/cars/ex40` these are
@@ -7,7 +7,7 @@ const MOST_SEGMENTS = 5
  */
 export function wildcardPaths(path: string): readonly string[] {
   const segments = path.split('/').filter((segment) => segment !== '')
-  if (segments.length > MOST_SEGMENTS) return [path]
+  if (segments.length > MAX_SEGMENTS) return [path]
   return segments.reduce<readonly string[]>(
     (patterns, segment) => patterns.flatMap((own) => [`${own}/${segment}`, `${own}/*`]),
     [''],

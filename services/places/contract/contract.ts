@@ -43,10 +43,12 @@ export function placesContract(
 
     test('two places of a name are told apart by their regions', async () => {
       const port = await makePort()
-      const twins = (await port.suggest('Brevik', SE)).filter((place) => place.name === 'Brevik')
-      expect(twins).toHaveLength(2)
-      expect(new Set(twins.map((place) => place.region)).size).toBe(2)
-      expect(new Set(twins.map((place) => place.placeId)).size).toBe(2)
+      const namesakes = (await port.suggest('Brevik', SE)).filter(
+        (place) => place.name === 'Brevik',
+      )
+      expect(namesakes).toHaveLength(2)
+      expect(new Set(namesakes.map((place) => place.region)).size).toBe(2)
+      expect(new Set(namesakes.map((place) => place.placeId)).size).toBe(2)
     })
 
     test('keeps to the limit, and answers nothing to nothing', async () => {

@@ -1,4 +1,4 @@
-import { MOST_CAR_IDS, TeaserCar } from '#domain/cars'
+import { MAX_CAR_IDS, TeaserCar } from '#domain/cars'
 import { Dealer } from '#domain/dealers'
 import { describe, expect, test } from 'vitest'
 import type { SearchIndexPort } from '../port.ts'
@@ -10,7 +10,7 @@ const NO = 'hedinautomotive-no'
 export function searchIndexContract(name: string, makePort: () => SearchIndexPort): void {
   describe(`search index: ${name}`, () => {
     const port = makePort()
-    const everyCar = () => port.cars(SE, { limit: MOST_CAR_IDS })
+    const everyCar = () => port.cars(SE, { limit: MAX_CAR_IDS })
     const idsOf = async (query: Parameters<SearchIndexPort['cars']>[1]) =>
       (await port.cars(SE, query)).map(({ car_id }) => car_id)
 
@@ -75,7 +75,7 @@ export function searchIndexContract(name: string, makePort: () => SearchIndexPor
     })
 
     test('a sort name orders all cars and chosen ones; an unknown one changes nothing [SVCDATA-03]', async () => {
-      const cheap = await port.cars(SE, { limit: MOST_CAR_IDS, sort: 'car_price_asc' })
+      const cheap = await port.cars(SE, { limit: MAX_CAR_IDS, sort: 'car_price_asc' })
       const prices = cheap.map(({ car_price }) => car_price ?? Infinity)
       expect(prices).toEqual(prices.toSorted((a, b) => a - b))
       expect(prices).not.toEqual((await everyCar()).map(({ car_price }) => car_price ?? Infinity))
@@ -83,7 +83,7 @@ export function searchIndexContract(name: string, makePort: () => SearchIndexPor
       const chosen = { ids: [second, first], limit: 8 }
       expect(await idsOf({ ...chosen, sort: 'car_price_asc' })).toEqual([first, second])
       expect(await idsOf({ ...chosen, sort: 'by-magic' })).toEqual([second, first])
-      expect(await port.cars(SE, { limit: MOST_CAR_IDS, sort: 'by-magic' })).toEqual(
+      expect(await port.cars(SE, { limit: MAX_CAR_IDS, sort: 'by-magic' })).toEqual(
         await everyCar(),
       )
     })

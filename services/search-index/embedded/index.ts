@@ -1,5 +1,5 @@
-import { MOST_CAR_IDS, type TeaserCar } from '#domain/cars'
-import { MOST_DEALERS, type Dealer } from '#domain/dealers'
+import { MAX_CAR_IDS, type TeaserCar } from '#domain/cars'
+import { MAX_DEALERS, type Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 import { carsForSale } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
@@ -44,17 +44,17 @@ export function createEmbeddedSearchIndex(
     return known
   }
   return {
-    sites: async (site, { only, limit = MOST_DEALERS } = {}) => {
+    sites: async (site, { only, limit = MAX_DEALERS } = {}) => {
       const { dealers, dealerOf } = indexOf(site)
       const found = only ? lookedUp(only, dealerOf) : dealers
-      return found.slice(0, countUpTo(MOST_DEALERS, limit))
+      return found.slice(0, countUpTo(MAX_DEALERS, limit))
     },
     cars: async (site, { ids, limit, sort = '' }) => {
       const { carOf, ordered } = indexOf(site)
       const known = CAR_SORTS.find((name) => name === sort)
-      const count = countUpTo(MOST_CAR_IDS, limit)
+      const count = countUpTo(MAX_CAR_IDS, limit)
       if (!ids) return ordered(known ?? 'car_publishdate_desc').slice(0, count)
-      const chosen = lookedUp(ids.slice(0, MOST_CAR_IDS), carOf)
+      const chosen = lookedUp(ids.slice(0, MAX_CAR_IDS), carOf)
       return (known ? inOrder(chosen, known) : chosen).slice(0, count)
     },
   }

@@ -65,7 +65,7 @@ export function bookingContract(make: () => TestedDriver): void {
       expect(await book(body, { key, at: MOLNDAL })).toEqual(reused)
     })
 
-    test('a taken time is said, and stays so under its key', async () => {
+    test('a taken time is known, and stays so under its key', async () => {
       const body = await free()
       await book(body)
       const key = freshKey()

@@ -1,7 +1,7 @@
 import type { Agreement, StoredVehicle, TyreDepartment } from '#fixtures/tyre-hotel'
 import type { Sql } from '../../database/port.ts'
 import type { TyreVehicle } from '../port.ts'
-import { TYRE_STATUS, type TyreLocale } from './words.ts'
+import { TYRE_STATUS, type TyreLocale } from './messages.ts'
 
 /** Whose wheels those of a car are; null without an agreement. */
 export async function agreementOf(sql: Sql, regNo: string): Promise<Agreement | null> {

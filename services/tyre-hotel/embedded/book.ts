@@ -11,7 +11,7 @@ import type {
 import { agreementOf, departmentOf } from './agreements.ts'
 import { ruleOn, type Wanted } from './booking-rules.ts'
 import { freeStarts } from './times.ts'
-import { SERVICE_NAMES, WORDS, type TyreLocale } from './words.ts'
+import { SERVICE_NAMES, MESSAGES, type TyreLocale } from './messages.ts'
 
 type Answer = TyreOutcome<TyreBookingConfirmation>
 
@@ -64,7 +64,7 @@ async function decide(
     : null
   if (department === null) {
     throw new RolledBack(
-      failed({ code: 'unknown-workshop', message: WORDS.unknownWorkshop[locale] }),
+      failed({ code: 'unknown-workshop', message: MESSAGES.unknownWorkshop[locale] }),
     )
   }
   const ruling = ruleOn(request, department, { now, locale })
@@ -72,11 +72,11 @@ async function decide(
   const { wanted } = ruling
   if (wanted.kind === 'day' && (await freeStarts(sql, department, [wanted.date])).length > 0) {
     // A day without a time is only for when there is none to choose (TYREBOOK-26).
-    const message = WORDS.timeNeeded[locale]
+    const message = MESSAGES.timeNeeded[locale]
     throw new RolledBack(failed({ code: 'invalid', field: 'bookingStart', message }))
   }
   const unit = await findUnit(sql, department.erpId, wanted)
-  if (unit === null) return failed({ code: 'slot-taken', message: WORDS.slotTaken[locale] })
+  if (unit === null) return failed({ code: 'slot-taken', message: MESSAGES.slotTaken[locale] })
   const id = randomUUID()
   await store(sql, { id, key, request, unit, now })
   return { ok: true, value: confirmationOf(id, { request, department, wanted, locale }) }

@@ -11,7 +11,7 @@ import { tyreWindow } from '#domain/tyre-window'
 import type { TyreDepartment } from '#fixtures/tyre-hotel'
 import type { TyreBookingRequest, TyreHotelFailure } from '../port.ts'
 import { startsOn } from './times.ts'
-import { WORDS, type TyreLocale } from './words.ts'
+import { MESSAGES, type TyreLocale } from './messages.ts'
 
 /** A place in the calendar that keeps every rule; only whether it is free is left to decide. */
 export interface Wanted {
@@ -36,26 +36,27 @@ export function ruleOn(
   department: TyreDepartment,
   { now, locale }: { readonly now: number; readonly locale: TyreLocale },
 ): Ruling {
-  const refuse = (field: string, words: (typeof WORDS)[keyof typeof WORDS]): Ruling => ({
+  const refuse = (field: string, words: (typeof MESSAGES)[keyof typeof MESSAGES]): Ruling => ({
     ok: false,
     failure: { code: 'invalid', field, message: words[locale] },
   })
   const startsAt = minuteOf(request.bookingDate)
-  if (startsAt === null) return refuse('bookingDate', WORDS.badDate)
+  if (startsAt === null) return refuse('bookingDate', MESSAGES.badDate)
   const date = dateOf(startsAt)
   const window = tyreWindow(now)
-  if (date < window.from || date > window.to) return refuse('bookingDate', WORDS.outsideWindow)
-  if (openingOn(department.hours, date).open === null) return refuse('bookingDate', WORDS.closed)
+  if (date < window.from || date > window.to) return refuse('bookingDate', MESSAGES.outsideWindow)
+  if (openingOn(department.hours, date).open === null) return refuse('bookingDate', MESSAGES.closed)
   const capacity = department.bays
   if (request.bookingStart === null) {
     return timeOf(startsAt) === MIDNIGHT
       ? { ok: true, wanted: { date, startsAt: at(date, MIDNIGHT), kind: 'day', capacity } }
-      : refuse('bookingStart', WORDS.notTheSame)
+      : refuse('bookingStart', MESSAGES.notTheSame)
   }
-  if (minuteOf(request.bookingStart) !== startsAt) return refuse('bookingStart', WORDS.notTheSame)
-  if (department.times === 'on-request') return refuse('bookingStart', WORDS.noTimes)
+  if (minuteOf(request.bookingStart) !== startsAt)
+    return refuse('bookingStart', MESSAGES.notTheSame)
+  if (department.times === 'on-request') return refuse('bookingStart', MESSAGES.noTimes)
   if (!startsOn(department, date).includes(timeOf(startsAt))) {
-    return refuse('bookingStart', WORDS.outsideHours)
+    return refuse('bookingStart', MESSAGES.outsideHours)
   }
   return { ok: true, wanted: { date, startsAt, kind: 'hour', capacity } }
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/port.ts'
-import { LONGEST, STAGES, TRIES, type Stage, YEAR_MS } from './code-rules.ts'
+import { MAX_DIGITS, STAGES, TRIES, type Stage, YEAR_MS } from './code-rules.ts'
 
 /** A clock's reading as parameter: ISO, UTC. */
 const iso = (now: number) => new Date(now).toISOString()
@@ -12,7 +12,7 @@ export async function reserveTries(sql: Sql, now: number): Promise<number> {
   for (const stage of STAGES) {
     if (await reserveAt(sql, stage, now)) return stage.digits
   }
-  return LONGEST
+  return MAX_DIGITS
 }
 
 async function reserveAt(sql: Sql, { digits, burst, perYear }: Stage, now: number) {

@@ -19,9 +19,9 @@ export const STAGES: readonly Stage[] = [
 ]
 
 /** Of codes beyond every stage, and of those that several browsers share. */
-export const LONGEST = 14
+export const MAX_DIGITS = 14
 /** More than any one PostgreSQL can count; what follows from it is all that is assumed. */
-export const MOST_GUESSES_A_SECOND = 100_000
+export const MAX_GUESSES_PER_SECOND = 100_000
 
 export const YEAR_MS = 365.25 * 24 * 3600 * 1000
 
@@ -42,7 +42,7 @@ export const CLOCKS_APART_MS = 60_000
 export function guessesAYear(): readonly { readonly digits: number; readonly guesses: number }[] {
   return [
     ...STAGES.map(({ digits, burst, perYear }) => ({ digits, guesses: burst + perYear })),
-    { digits: LONGEST, guesses: (MOST_GUESSES_A_SECOND * YEAR_MS) / 1000 },
+    { digits: MAX_DIGITS, guesses: (MAX_GUESSES_PER_SECOND * YEAR_MS) / 1000 },
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Review } from '../port.ts'
  * Keeps the one rating of a confirmation (RATE-06). False when it has another one already; the same
  * once more is a retry, and fine.
  */
-export async function keepReview(
+export async function storeReview(
   sql: Sql,
   bookingConfirmationId: string,
   { review, now }: { readonly review: Review; readonly now: number },

@@ -11,13 +11,13 @@ export interface Keys {
 
 /** From the setting, or from a secret that is made once and kept in the database. */
 export async function loadKeys(database: Sql, setting: string | null): Promise<Keys> {
-  const secret = setting ?? (await keptSecret(database))
+  const secret = setting ?? (await storedSecret(database))
   const derive = (info: string) =>
     Buffer.from(hkdfSync('sha256', secret, 'forecourt tyre hotel', info, 32))
   return { phone: derive('phone number'), pepper: derive('code pepper') }
 }
 
-async function keptSecret(database: Sql): Promise<string> {
+async function storedSecret(database: Sql): Promise<string> {
   const name = 'tyre-hotel'
   await database.query('insert into secret (name, value) values ($1, $2) on conflict do nothing', [
     name,

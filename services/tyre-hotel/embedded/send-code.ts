@@ -5,7 +5,7 @@ import {
   CLOCKS_APART_MS,
   CODE_LIFETIME_MS,
   JOIN_MS,
-  LONGEST,
+  MAX_DIGITS,
   PACE_MS,
   SEPARATE,
   SEPARATE_WITHIN_MS,
@@ -31,7 +31,7 @@ export type Issued =
       readonly token: string
       readonly digits: number
       /** To be sent; null when a message that is on its way holds the code. */
-      readonly letter: { readonly id: number; readonly code: string } | null
+      readonly sentCode: { readonly id: number; readonly code: string } | null
     }
   | { readonly waitSeconds: number }
 
@@ -47,7 +47,7 @@ const iso = (instant: number) => new Date(instant).toISOString()
 export async function issueCode(context: CodeContext, asker: Asker): Promise<Issued> {
   const token = randomBytes(32).toString('base64url')
   const joined = await joinShared(context.database, { ...context, asker, token })
-  if (joined) return { token, digits: LONGEST, letter: null }
+  if (joined) return { token, digits: MAX_DIGITS, sentCode: null }
   const soon = await sentBefore(context.database, asker.customerId, context.now)
   if (soon.waitMs > 0) return { waitSeconds: Math.ceil(soon.waitMs / 1000) }
   return context.database.transaction(async (sql) => {
@@ -56,32 +56,32 @@ export async function issueCode(context: CodeContext, asker: Asker): Promise<Iss
       asker.customerId,
     ])
     if (await joinShared(sql, { ...context, asker, token })) {
-      return { token, digits: LONGEST, letter: null }
+      return { token, digits: MAX_DIGITS, sentCode: null }
     }
     const sent = await sentBefore(sql, asker.customerId, context.now)
     if (sent.waitMs > 0) return { waitSeconds: Math.ceil(sent.waitMs / 1000) }
     const shared = sent.unanswered >= SEPARATE
     await settleEnded(sql, context.now)
     await forgetOld(sql, context.now)
-    const digits = shared ? LONGEST : await reserveTries(sql, context.now)
-    const letter = await writeLetter(sql, { ...context, asker, digits, shared })
+    const digits = shared ? MAX_DIGITS : await reserveTries(sql, context.now)
+    const sentCode = await storeSentCode(sql, { ...context, asker, digits, shared })
     await writeChallenge(sql, {
       ...context,
       asker,
       token,
-      letter: letter.id,
-      reserved: digits === LONGEST ? 0 : TRIES,
+      sentCode: sentCode.id,
+      reserved: digits === MAX_DIGITS ? 0 : TRIES,
     })
-    return { token, digits, letter }
+    return { token, digits, sentCode }
   })
 }
 
 /** A message that did not leave: its code is void, and the next one need not wait. */
-export async function voidLetter(sql: Sql, letter: number, now: number): Promise<void> {
-  await sql.query('update tyre_letter set failed_at = $2 where id = $1', [letter, iso(now)])
+export async function voidSentCode(sql: Sql, sentCode: number, now: number): Promise<void> {
+  await sql.query('update tyre_letter set failed_at = $2 where id = $1', [sentCode, iso(now)])
   await sql.query(
     'update tyre_challenge set ended_at = $2 where letter_id = $1 and ended_at is null',
-    [letter, iso(now)],
+    [sentCode, iso(now)],
   )
 }
 
@@ -94,19 +94,19 @@ interface Challenge {
 /** Points the browser at a shared message that is fresh; without a lock, as floods come here. */
 async function joinShared(sql: Sql, challenge: Challenge): Promise<boolean> {
   const { asker, now } = challenge
-  const [letter] = await sql.query<{ id: number; expires: number }>(
+  const [sentCode] = await sql.query<{ id: number; expires: number }>(
     `select id, (extract(epoch from expires_at) * 1000)::float8 as expires from tyre_letter
       where customer_id = $1 and shared and used_at is null and failed_at is null
         and sent_at > $2 and sent_at <= $3
       order by sent_at desc limit 1`,
     [asker.customerId, iso(now - JOIN_MS), iso(now + CLOCKS_APART_MS)],
   )
-  if (letter === undefined) return false
+  if (sentCode === undefined) return false
   await writeChallenge(sql, {
     ...challenge,
-    letter: letter.id,
+    sentCode: sentCode.id,
     reserved: 0,
-    expires: letter.expires,
+    expires: sentCode.expires,
   })
   return true
 }
@@ -129,15 +129,15 @@ async function sentBefore(
   return { unanswered, waitMs: Math.min(PACE_MS, Math.max(0, wait)) }
 }
 
-async function writeLetter(
+async function storeSentCode(
   sql: Sql,
-  letter: CodeContext & {
+  sentCode: CodeContext & {
     readonly asker: Asker
     readonly digits: number
     readonly shared: boolean
   },
 ): Promise<{ readonly id: number; readonly code: string }> {
-  const { asker, digits, shared, keys, now } = letter
+  const { asker, digits, shared, keys, now } = sentCode
   const code = newCode(digits)
   const salt = randomBytes(16)
   const [row] = await sql.query<{ id: number }>(
@@ -153,7 +153,7 @@ async function writeLetter(
       iso(now + CODE_LIFETIME_MS),
     ],
   )
-  if (row === undefined) throw new Error('A letter was not written.')
+  if (row === undefined) throw new Error('A code was not stored.')
   return { id: row.id, code }
 }
 
@@ -161,12 +161,12 @@ async function writeLetter(
 async function writeChallenge(
   sql: Sql,
   challenge: Challenge & {
-    readonly letter: number
+    readonly sentCode: number
     readonly reserved: number
     readonly expires?: number
   },
 ): Promise<void> {
-  const { asker, token, letter, reserved, now, expires = now + CODE_LIFETIME_MS } = challenge
+  const { asker, token, sentCode, reserved, now, expires = now + CODE_LIFETIME_MS } = challenge
   await sql.query(
     `with before as (
        update tyre_challenge set ended_at = $6 where browser_hash = $2 and ended_at is null
@@ -177,7 +177,7 @@ async function writeChallenge(
     [
       sha256(token),
       sha256(asker.browser),
-      letter,
+      sentCode,
       asker.regNo,
       iso(expires),
       iso(now),

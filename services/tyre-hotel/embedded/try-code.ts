@@ -25,7 +25,7 @@ export async function tryCode({ database, keys, now }: CodeContext, guess: Guess
   const at = new Date(now).toISOString()
   const token = sha256(guess.token)
   const [counted] = await database.query<{
-    letter: number
+    sent_code: number
     salt: Uint8Array
     code_hash: Uint8Array
     reg_no: string
@@ -34,7 +34,7 @@ export async function tryCode({ database, keys, now }: CodeContext, guess: Guess
        from tyre_letter l
       where c.token_hash = $1 and c.browser_hash = $2 and c.tries < $4 and c.ended_at is null
         and c.expires_at > $3 and (c.reserved = 0 or not c.settled) and l.id = c.letter_id and l.used_at is null and l.failed_at is null
-      returning l.id as letter, l.salt, l.code_hash, c.reg_no`,
+      returning l.id as sent_code, l.salt, l.code_hash, c.reg_no`,
     [token, sha256(guess.browser), at, TRIES],
   )
   if (counted === undefined) return { result: 'ended' }
@@ -48,7 +48,7 @@ export async function tryCode({ database, keys, now }: CodeContext, guess: Guess
      update tyre_challenge set won = true, ended_at = $2
       where token_hash = $1 and ended_at is null and exists (select 1 from used)
       returning token_hash`,
-    [token, at, counted.letter],
+    [token, at, counted.sent_code],
   )
   return won.length > 0 ? { result: 'right', regNo: counted.reg_no } : { result: 'ended' }
 }

@@ -5,12 +5,12 @@ import type { TimeslotQuery, TyreHotelFailure, TyreHotelPort, TyreOutcome } from
 import { agreementOf, departmentOf, vehiclesOf } from './agreements.ts'
 import { book } from './book.ts'
 import { obfuscatePhone, openPhone, sealPhone } from './phone-number.ts'
-import { keepReview } from './review.ts'
+import { storeReview } from './review.ts'
 import { loadKeys, type Keys } from './secrets.ts'
-import { issueCode, voidLetter } from './send-code.ts'
+import { issueCode, voidSentCode } from './send-code.ts'
 import { daysAsked, freeDays, freeStarts } from './times.ts'
 import { tryCode } from './try-code.ts'
-import { CODE_TEXT, WORDS, type TyreLocale } from './words.ts'
+import { CODE_TEXT, MESSAGES, type TyreLocale } from './messages.ts'
 
 export interface EmbeddedTyreHotelOptions {
   /** Migrated and seeded. */
@@ -40,11 +40,11 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
     read: (department: TyreDepartment) => Promise<T>,
   ): Promise<TyreOutcome<T>> => {
     if (query.startDate > query.endDate) {
-      return failed({ code: 'invalid', field: 'endDate', message: WORDS.badOrder[locale] })
+      return failed({ code: 'invalid', field: 'endDate', message: MESSAGES.badOrder[locale] })
     }
     const department = await departmentOf(database, query.workshopIdentifier)
     return department === null
-      ? failed({ code: 'unknown-workshop', message: WORDS.unknownWorkshop[locale] })
+      ? failed({ code: 'unknown-workshop', message: MESSAGES.unknownWorkshop[locale] })
       : succeeded(await read(department))
   }
 
@@ -67,7 +67,7 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
       const agreement = asked && (await agreementOf(database, asked.regNo))
       // The number that was found must still be the owner's.
       if (asked === null || agreement === null || agreement.phone !== asked.phone) {
-        return failed({ code: 'number-ended', message: WORDS.numberEnded[locale] })
+        return failed({ code: 'number-ended', message: MESSAGES.numberEnded[locale] })
       }
       const issued = await issueCode(
         { database, keys, now: now() },
@@ -75,13 +75,13 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
       )
       if ('waitSeconds' in issued) {
         const seconds = issued.waitSeconds
-        return failed({ code: 'too-soon', seconds, message: WORDS.tooSoon[locale] })
+        return failed({ code: 'too-soon', seconds, message: MESSAGES.tooSoon[locale] })
       }
-      const { letter, token, digits } = issued
-      if (letter) {
-        const text = CODE_TEXT[locale](letter.code)
+      const { sentCode, token, digits } = issued
+      if (sentCode) {
+        const text = CODE_TEXT[locale](sentCode.code)
         if (!(await sms.send({ to: agreement.phone, text }))) {
-          await voidLetter(database, letter.id, now())
+          await voidSentCode(database, sentCode.id, now())
           return failed({ code: 'unavailable' })
         }
       }
@@ -92,11 +92,11 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
       const context = { database, keys: await theKeys(), now: now() }
       const tried = await tryCode(context, { token: authToken, code: otpToken, browser })
       if (tried.result === 'wrong') {
-        return failed({ code: 'code-wrong', message: WORDS.codeWrong[locale] })
+        return failed({ code: 'code-wrong', message: MESSAGES.codeWrong[locale] })
       }
       const agreement = tried.result === 'right' ? await agreementOf(database, tried.regNo) : null
       if (agreement === null) {
-        return failed({ code: 'code-ended', message: WORDS.codeEnded[locale] })
+        return failed({ code: 'code-ended', message: MESSAGES.codeEnded[locale] })
       }
       const { status } = agreement
       const vehicles = status === 0 ? await vehiclesOf(database, agreement, locale) : []
@@ -120,10 +120,10 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
     create: (asked) => book({ database, now: now(), locale }, asked),
 
     async addReview({ bookingConfirmationId, review }) {
-      const kept = await keepReview(database, bookingConfirmationId, { review, now: now() })
+      const kept = await storeReview(database, bookingConfirmationId, { review, now: now() })
       return kept
         ? succeeded(null)
-        : failed({ code: 'already-reviewed', message: WORDS.alreadyReviewed[locale] })
+        : failed({ code: 'already-reviewed', message: MESSAGES.alreadyReviewed[locale] })
     },
   }
 }

@@ -11,7 +11,7 @@ const Problem = z.object({
   seconds: z.number().min(1).max(60).optional(),
 })
 
-const SAID = [
+const KNOWN_CODES = [
   'number-ended',
   'code-wrong',
   'code-ended',
@@ -34,8 +34,8 @@ export function failureOf(status: number, body: unknown): TyreHotelFailure {
   const code = parsed.data.code ?? type?.split(/[:/#]/).at(-1)
   if (code === 'no-agreement' || code === 'key-reused') return { code }
   if (!message || status === 401 || status === 403) return UNAVAILABLE
-  const said = SAID.find((one) => one === code)
-  if (said) return { code: said, message }
+  const known = KNOWN_CODES.find((one) => one === code)
+  if (known) return { code: known, message }
   if (code === 'too-soon') return { code, seconds: seconds ?? 60, message }
   if (status === 429) return UNAVAILABLE
   return field ? { code: 'invalid', field, message } : { code: 'refused', message }

@@ -28,13 +28,13 @@ const RANGE = {
 /** A driver whose calls get the given answers in turn, and what it sent. */
 function answered(...answers: readonly Answer[]) {
   const sent: { readonly url: string; readonly init: RequestInit }[] = []
-  const patience = answers.includes(never) ? 200 : 10_000
+  const timeoutMs = answers.includes(never) ? 200 : 10_000
   const port = createHttpTyreHotel({
     baseUrl: 'https://tyres.example/api/tirehotel/',
     key: 'secret',
     locale: 'en',
-    readTimeoutMs: patience,
-    postTimeoutMs: patience,
+    readTimeoutMs: timeoutMs,
+    postTimeoutMs: timeoutMs,
     retryDelayMs: 0,
     fetch: (input, init = {}) => {
       sent.push({ url: String(input), init })

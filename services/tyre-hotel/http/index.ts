@@ -31,13 +31,13 @@ interface Sent {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Asked once more after a cut or a passing 5xx: it changes nothing there. */
-  readonly again?: boolean
+  readonly retry?: boolean
   /** What a 404 says, whatever its body (OTP-02). */
   readonly missing?: TyreHotelFailure
 }
 
 /** An agreement of a hundred cars is a tenth of it. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 const PASSING = new Set([502, 503, 504])
 const UNAVAILABLE: TyreHotelFailure = { code: 'unavailable' }
 /** A system that sends codes of the documented length need not say so. */
@@ -65,7 +65,7 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
         redirect: 'error',
         signal: AbortSignal.timeout(
-          sent.again ? (options.readTimeoutMs ?? 8000) : (options.postTimeoutMs ?? 15_000),
+          sent.retry ? (options.readTimeoutMs ?? 8000) : (options.postTimeoutMs ?? 15_000),
         ),
       })
       return { status: response.status, body: parseJson(await textOf(response)) }
@@ -80,7 +80,7 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
     { shape, ...sent }: Sent & { readonly shape: z.ZodType<T> },
   ): Promise<TyreOutcome<T>> {
     let answer = await ask(method, path, sent)
-    if (sent.again && (!answer || PASSING.has(answer.status))) {
+    if (sent.retry && (!answer || PASSING.has(answer.status))) {
       await new Promise((resolve) => setTimeout(resolve, options.retryDelayMs ?? 200))
       answer = await ask(method, path, sent)
     }
@@ -94,14 +94,14 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
   const times = <T>(path: string, query: TimeslotQuery, shape: z.ZodType<T>) => {
     const { workshopIdentifier, startDate, endDate, regNo } = query
     const body = { startDate, endDate, regNo }
-    return call('POST', path, { query: { workshopIdentifier }, body, again: true, shape })
+    return call('POST', path, { query: { workshopIdentifier }, body, retry: true, shape })
   }
 
   return {
     search: (regNo) =>
       call('GET', '/authorization/search', {
         query: { regNo },
-        again: true,
+        retry: true,
         missing: { code: 'no-agreement' },
         shape: TyreCustomer,
       }),
@@ -151,7 +151,7 @@ async function textOf(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) throw new Error('too long an answer')
+    if (size > MAX_BYTES) throw new Error('too long an answer')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -6,7 +6,7 @@ import type { Database, Sql } from '../../database/port.ts'
 import type { BookingConfirmation, BookingRequest, Outcome, WorkshopFailure } from '../port.ts'
 import { ruleOn, type Bookable } from './booking-rules.ts'
 import { findUnits, type Unit } from './units.ts'
-import { WORDS, type WorkshopLocale } from './words.ts'
+import { MESSAGES, type WorkshopLocale } from './messages.ts'
 import { findVehicle, type World } from './world.ts'
 
 type Answer = Outcome<BookingConfirmation>
@@ -68,11 +68,11 @@ async function decide(
   const ruling = ruleOn(request, { world, car, now, locale })
   if (!ruling.ok) throw new RolledBack(ruling)
   if (car?.scenario === 'refuse-booking') {
-    return storeFailure(sql, key, { code: 'refused', message: WORDS.refused[locale] })
+    return storeFailure(sql, key, { code: 'refused', message: MESSAGES.refused[locale] })
   }
   const units = await findUnits(sql, ruling.bookable)
   return units === null
-    ? storeFailure(sql, key, { code: 'slot-taken', message: WORDS.slotTaken[locale] })
+    ? storeFailure(sql, key, { code: 'slot-taken', message: MESSAGES.slotTaken[locale] })
     : store(sql, { id: newId(), request, key, now, units, bookable: ruling.bookable })
 }
 

@@ -6,7 +6,7 @@ import type { Vehicle } from '#fixtures/vehicles'
 import type { Department } from '#fixtures/workshops'
 import type { BookingRequest, WorkshopFailure } from '../port.ts'
 import { isAvailable } from './offerings.ts'
-import { SELECTION_WORDS, SLOT_WORDS, WORDS, type WorkshopLocale } from './words.ts'
+import { SELECTION_MESSAGES, SLOT_MESSAGES, MESSAGES, type WorkshopLocale } from './messages.ts'
 import { ableTo, departmentsFor, offeringsOf, workMinutes, type World } from './world.ts'
 
 /** A request that keeps every rule; only whether there is room is left to decide. */
@@ -63,7 +63,7 @@ export function ruleOn(
   const problem = selectionProblem(ruledCategories(world, car), chosen)
   if (problem !== null) {
     const field = `serviceOfferingRequests.${problem.index}.${PROBLEM_MEMBER[problem.problem]}`
-    return invalid(field, SELECTION_WORDS[problem.problem][locale])
+    return invalid(field, SELECTION_MESSAGES[problem.problem][locale])
   }
   // selectionProblem has refused unknown codes.
   const offerings =
@@ -72,16 +72,16 @@ export function ruleOn(
       chosen.map(({ code }) => code),
     ) ?? []
   if (ableTo(departmentsFor(world, car), offerings).every((able) => able !== department)) {
-    return invalid('departmentId', WORDS.unknownPlace[locale])
+    return invalid('departmentId', MESSAGES.unknownPlace[locale])
   }
 
   const timeSlot = parseLocalDateTime(request.timeSlot)
-  if (timeSlot === null) return invalid('timeSlot', WORDS.badDate[locale])
+  if (timeSlot === null) return invalid('timeSlot', MESSAGES.badDate[locale])
   const minutes = workMinutes(offerings)
   const { isFullDay } = request
   const earliest = earliestStart(now)
   const misfit = slotProblem({ capacity: department, timeSlot, isFullDay, minutes, earliest })
-  if (misfit !== null) return invalid('timeSlot', SLOT_WORDS[misfit][locale])
+  if (misfit !== null) return invalid('timeSlot', SLOT_MESSAGES[misfit][locale])
   return {
     ok: true,
     bookable: { department, offerings, startsAt: timeSlot, isFullDay, minutes },

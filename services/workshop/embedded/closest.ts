@@ -5,7 +5,7 @@ import type { Sql } from '../../database/port.ts'
 import type { Position, SiteMessage } from '../port.ts'
 import { byDistance, kmTo } from './pricing.ts'
 import { firstFree } from './times.ts'
-import { WORDS, type WorkshopLocale } from './words.ts'
+import { MESSAGES, type WorkshopLocale } from './messages.ts'
 import { ableTo, departmentsFor, workMinutes, type World } from './world.ts'
 
 /** Sites in one stream (SLOT-05). */
@@ -30,7 +30,7 @@ export async function* closestSites(
   },
 ): AsyncGenerator<SiteMessage> {
   const { car, offerings, position, cursor, signal, now, locale } = query
-  const broken = { error: WORDS.streamBroke[locale] }
+  const broken = { error: MESSAGES.streamBroke[locale] }
   const able = byDistance(ableTo(departmentsFor(world, car), offerings), position)
   const after = cursor === undefined ? -1 : able.findIndex(({ siteId }) => siteId === cursor)
   if (cursor !== undefined && after < 0) {

@@ -1,4 +1,4 @@
 export { calendarEntry } from './calendar-entry.ts'
 export { seedWorkshop } from './seed.ts'
-export type { WorkshopLocale } from './words.ts'
+export type { WorkshopLocale } from './messages.ts'
 export { createEmbeddedWorkshop, type EmbeddedWorkshopOptions } from './workshop.ts'

@@ -2,7 +2,7 @@ import { isOffered, type CatalogueCategory, type CatalogueOffering } from '#fixt
 import type { Vehicle } from '#fixtures/vehicles'
 import type { Offering, Offerings, Position, ServiceCategory } from '../port.ts'
 import { departmentsPricing, quote } from './pricing.ts'
-import type { WorkshopLocale } from './words.ts'
+import type { WorkshopLocale } from './messages.ts'
 import { ableTo, departmentsFor, type World } from './world.ts'
 
 interface Viewer {

@@ -11,7 +11,7 @@ import type { Department } from '#fixtures/workshops'
 import type { Sql } from '../../database/port.ts'
 import type { DaySlots } from '../port.ts'
 import { occupancyOf } from './occupancy.ts'
-import type { WorkshopLocale } from './words.ts'
+import type { WorkshopLocale } from './messages.ts'
 
 /** Days that one answer covers: a batch of four weeks (SLOT-20). */
 const DAYS = 28

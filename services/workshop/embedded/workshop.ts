@@ -9,7 +9,7 @@ import { closestSites } from './closest.ts'
 import { offeringsFor } from './offerings.ts'
 import { departmentsPricing, quote } from './pricing.ts'
 import { calendar } from './times.ts'
-import { SELECTION_WORDS, WORDS, type WorkshopLocale } from './words.ts'
+import { SELECTION_MESSAGES, MESSAGES, type WorkshopLocale } from './messages.ts'
 import {
   ableTo,
   brandIsAuthorised,
@@ -101,7 +101,7 @@ export function createEmbeddedWorkshop(options: EmbeddedWorkshopOptions): Worksh
       const world = await theWorld()
       const offerings = offeringsOf(world, serviceOfferings)
       if (!car.ok || offerings === null) {
-        yield { error: WORDS.streamBroke[locale] }
+        yield { error: MESSAGES.streamBroke[locale] }
         return
       }
       const query = { car: car.value, offerings, position, cursor, signal, now: now(), locale }
@@ -114,7 +114,7 @@ export function createEmbeddedWorkshop(options: EmbeddedWorkshopOptions): Worksh
       const world = await theWorld()
       const from = parseLocalDate(date)
       if (from === null) {
-        return failed({ code: 'invalid', field: 'date', message: WORDS.badDate[locale] })
+        return failed({ code: 'invalid', field: 'date', message: MESSAGES.badDate[locale] })
       }
       const offerings = offeringsOf(world, serviceOfferings)
       if (offerings === null) return unknownCode('serviceOfferings', locale)
@@ -161,5 +161,5 @@ function failed(failure: WorkshopFailure): {
 }
 
 function unknownCode(field: string, locale: WorkshopLocale) {
-  return failed({ code: 'invalid', field, message: SELECTION_WORDS.unknown[locale] })
+  return failed({ code: 'invalid', field, message: SELECTION_MESSAGES.unknown[locale] })
 }

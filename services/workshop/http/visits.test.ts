@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row, Sql } from '../../database/port.ts'
 import type { BookingRequest, SiteMessage, WorkshopPort } from '../port.ts'
-import { rememberedVisit, rememberingVisits, type SeenPlaces } from './visits.ts'
+import { createSeenPlaces, rememberedVisit, rememberingVisits } from './visits.ts'
 
 const SITE: SiteMessage = {
   departmentId: 'd-1',
@@ -69,7 +69,7 @@ const stream = async (port: WorkshopPort) => {
 
 test('a visit booked in a real system can be put into a calendar, without the person or the car', async () => {
   const { memory, database, rows } = openMemory()
-  const seen: SeenPlaces = new Map()
+  const seen = createSeenPlaces()
   const port = rememberingVisits(workshopOf(CONFIRMED), memory, seen)
   await stream(port)
   expect(await port.book(REQUEST, 'key')).toBe(CONFIRMED)
@@ -92,7 +92,7 @@ test('a visit booked in a real system can be put into a calendar, without the pe
 
 test('where this process has not seen the workshop, the time is still known', async () => {
   const { memory, database } = openMemory()
-  await rememberingVisits(workshopOf(CONFIRMED), memory, new Map()).book(REQUEST, 'key')
+  await rememberingVisits(workshopOf(CONFIRMED), memory, createSeenPlaces()).book(REQUEST, 'key')
   expect(await rememberedVisit(database, 'real-7')).toMatchObject({
     place: null,
     startsAt: '2026-03-03T09:00',
@@ -102,10 +102,10 @@ test('where this process has not seen the workshop, the time is still known', as
 test('a refused booking leaves nothing, and one that cannot be remembered stands', async () => {
   const refused = { ok: false, failure: { code: 'unavailable' } } as const
   const kept = openMemory()
-  await rememberingVisits(workshopOf(refused), kept.memory, new Map()).book(REQUEST, 'key')
+  await rememberingVisits(workshopOf(refused), kept.memory, createSeenPlaces()).book(REQUEST, 'key')
   expect(kept.rows.size).toBe(0)
   const broken = openMemory({ broken: true })
-  const port = rememberingVisits(workshopOf(CONFIRMED), broken.memory, new Map())
+  const port = rememberingVisits(workshopOf(CONFIRMED), broken.memory, createSeenPlaces())
   expect(await port.book(REQUEST, 'key')).toBe(CONFIRMED)
   expect(broken.lines).toEqual([{ event: 'visit-not-remembered' }])
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LocalDateTime } from '#domain/local-date'
 import type { Log } from '../../database/driver.ts'
 import type { Sql } from '../../database/port.ts'
@@ -9,9 +10,9 @@ import type {
   WorkshopPort,
 } from '../port.ts'
 
-/** How long the work takes is not told: an hour stands in the calendar. */
+/** The system does not say how long the work takes: the calendar shows an hour. */
 const VISIT_MINUTES = 60
-const MOST_PLACES = 5_000
+const MAX_PLACES = 5_000
 
 export interface VisitMemory {
   readonly database: Sql
@@ -19,8 +20,10 @@ export interface VisitMemory {
   readonly log?: Log | undefined
 }
 
-/** What this process has seen of each department in the workshop stream. */
-export type SeenPlaces = Map<string, VisitPlace>
+/** Address of each department that this process has seen in the workshop stream, by its id. */
+export type SeenPlaces = LRUCache<string, VisitPlace>
+
+export const createSeenPlaces = (): SeenPlaces => new LRUCache({ max: MAX_PLACES })
 
 /**
  * The workshop system, and beside it our memory of each visit booked there: what was asked (the time)
@@ -63,11 +66,7 @@ function see(
     phone = null,
   }: Omit<VisitPlace, 'phone'> & { readonly phone?: string | null | undefined },
 ): void {
-  // Seen last stands last, so that the first is the one to forget.
-  places.delete(id)
   places.set(id, { siteName, address, latitude, longitude, phone })
-  const [oldest] = places.keys()
-  if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest)
 }
 
 async function remember(

@@ -49,14 +49,14 @@ const silent = streaming((controller) => put(controller, text(SITE)))
 function answered(...answers: readonly Answer[]) {
   const sent: { readonly url: string; readonly init: RequestInit }[] = []
   // Short only where it is to run out: a busy machine must not make other cases time out.
-  const patience = answers.some((answer) => answer === never || answer === silent) ? 200 : 10_000
+  const timeoutMs = answers.some((answer) => answer === never || answer === silent) ? 200 : 10_000
   const port = createHttpWorkshop({
     baseUrl: 'https://workshop.example/api/mechmate/',
     key: 'secret',
     locale: 'en',
-    readTimeoutMs: patience,
-    bookTimeoutMs: patience,
-    streamTimeoutMs: patience,
+    readTimeoutMs: timeoutMs,
+    bookTimeoutMs: timeoutMs,
+    streamTimeoutMs: timeoutMs,
     retryDelayMs: 0,
     fetch: (input, init = {}) => {
       sent.push({ url: String(input), init })

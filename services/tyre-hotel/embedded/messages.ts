@@ -1,9 +1,9 @@
 export type TyreLocale = 'sv' | 'en'
 
-type Words = Readonly<Record<TyreLocale, string>>
+type Translations = Readonly<Record<TyreLocale, string>>
 
 /** What a customer reads of the tyre hotel (SVCERR-06, SVCERR-13). */
-export const WORDS = {
+export const MESSAGES = {
   numberEnded: {
     sv: 'Sökningen är för gammal. Sök på registreringsnumret igen.',
     en: 'The search is too old. Search for the registration number again.',
@@ -58,14 +58,14 @@ export const WORDS = {
     sv: 'Bokningen är redan betygsatt. Tack!',
     en: 'The booking has been rated already. Thank you!',
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Translations>
 
 export const SERVICE_NAMES = {
   sv: ['Hjulskifte', 'Däckförvaring'],
   en: ['Wheel change', 'Tyre storage'],
 } as const satisfies Record<TyreLocale, readonly string[]>
 
-export const TYRE_STATUS: Readonly<Record<number, Words>> = {
+export const TYRE_STATUS: Readonly<Record<number, Translations>> = {
   0: { sv: 'Bra mönsterdjup', en: 'Good tread depth' },
   1: { sv: 'Vi rekommenderar att du byter däcket', en: 'We recommend replacing the tyre' },
   2: { sv: 'Mönsterdjupet börjar bli lågt', en: 'The tread is getting low' },

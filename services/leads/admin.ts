@@ -1,6 +1,6 @@
 import type { Sql } from '../database/port.ts'
 import { LEAD_TOPIC } from './database.ts'
-import type { LeadDesk, LeadState, ListedLead } from './port.ts'
+import type { LeadAdmin, LeadState, ListedLead } from './port.ts'
 
 const STATE = `case
   when outbox.id is null then 'suspected'
@@ -10,7 +10,7 @@ const STATE = `case
 const FROM = 'from lead left join outbox on outbox.id = lead.id'
 
 /** What an operator sees of leads, and does about those that did not arrive. */
-export function createLeadDesk(database: Sql, now: () => number): LeadDesk {
+export function createLeadAdmin(database: Sql, now: () => number): LeadAdmin {
   /** Makes due what is dead or waits, and lets go what was held back. */
   async function release(where: string, params: readonly unknown[]): Promise<number> {
     const [row] = await database.query<{ count: number }>(

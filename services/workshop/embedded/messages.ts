@@ -3,10 +3,10 @@ import type { SlotProblem } from '#domain/slots'
 
 export type WorkshopLocale = 'sv' | 'en'
 
-type Words = Readonly<Record<WorkshopLocale, string>>
+type Translations = Readonly<Record<WorkshopLocale, string>>
 
 /** What the visitor reads when a booking is not taken (SVCERR-03, BOOKFORM-10). */
-export const WORDS = {
+export const MESSAGES = {
   slotTaken: {
     sv: 'Tiden hann tyvärr bli bokad av någon annan. Välj en ny tid.',
     en: 'Sorry, somebody else has just booked that time. Please choose another.',
@@ -24,9 +24,9 @@ export const WORDS = {
     sv: 'Sökningen efter verkstäder avbröts.',
     en: 'The search for workshops was interrupted.',
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Translations>
 
-export const SLOT_WORDS: Readonly<Record<SlotProblem, Words>> = {
+export const SLOT_MESSAGES: Readonly<Record<SlotProblem, Translations>> = {
   past: {
     sv: 'Tiden har redan passerat eller ligger för nära i tiden.',
     en: 'The time has passed or is too soon.',
@@ -46,7 +46,7 @@ export const SLOT_WORDS: Readonly<Record<SlotProblem, Words>> = {
   },
 }
 
-export const SELECTION_WORDS: Readonly<Record<SelectionProblem, Words>> = {
+export const SELECTION_MESSAGES: Readonly<Record<SelectionProblem, Translations>> = {
   duplicate: {
     sv: 'Samma tjänst är vald två gånger.',
     en: 'The same service is chosen twice.',

@@ -1,13 +1,13 @@
-import type { Letter, MailPort } from '../mail/port.ts'
+import type { EmailMessage, MailPort } from '../mail/port.ts'
 import type { ForwardedLead, LeadTransport } from './forward.ts'
 
-/** Leads as letters to the place that they are for. */
+/** Leads as e-mails to the place that they are for. */
 export const byMail =
   (mail: MailPort): LeadTransport =>
   (lead) =>
-    mail.send(letterOf(lead))
+    mail.send(emailOf(lead))
 
-/** What whoever opens the letter looks for first; a database keeps no order of members. */
+/** What whoever opens the e-mail looks for first; a database keeps no order of members. */
 const FIRST = [
   'customerName',
   'customerPhone',
@@ -29,7 +29,7 @@ const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIR
  * The members under their documented names, one a line. What a visitor typed stands in the text
  * alone; the address to answer to has passed the form's pattern.
  */
-export function letterOf(lead: ForwardedLead): Letter {
+export function emailOf(lead: ForwardedLead): EmailMessage {
   const { values } = lead
   const address = values['customerEmail'] ?? values['email']
   const lines = [
