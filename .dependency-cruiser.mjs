@@ -3,7 +3,7 @@
  * tests/boundaries/boundaries.test.ts plants a breach of each to prove that it is caught.
  */
 
-const rooms = 'domain|engine|flows|services|redirects|service-worker|app|ui|fixtures|tests'
+const rooms = 'domain|engine|flows|services|redirects|server|service-worker|app|ui|fixtures|tests'
 
 /** What each room may import beside itself, as DESIGN has it. */
 const mayImport = {
@@ -31,8 +31,12 @@ const mayImport = {
     rooms: ['domain', 'engine'],
     why: 'The worker outlives deploys: only pure code may be baked into it.',
   },
+  server: {
+    rooms: ['domain', 'engine', 'flows', 'services', 'service-worker', 'redirects'],
+    why: 'The process must be testable without pages; it knows Next, and Next knows the pages.',
+  },
   app: {
-    rooms: ['domain', 'engine', 'flows', 'services', 'service-worker', 'ui', 'redirects'],
+    rooms: ['domain', 'engine', 'flows', 'services', 'service-worker', 'server', 'ui', 'redirects'],
     why: 'The app wires ports, never data: fixtures reach it only through an embedded driver.',
   },
 }
@@ -125,6 +129,29 @@ export default {
       to: { path: '^service-worker/', pathNot: '^service-worker/(client|outbox)/index\\.ts$' },
     },
     {
+      name: 'app-imports-only-the-servers-entry',
+      comment:
+        'What pages and calls share with the process stays small and deliberate: `#server`, in tests also `#server/testing`.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [testFile(), '(^|/)testing/', '^app/api/_routes/'] },
+      to: { path: '^server/', pathNot: '^server/index\\.ts$' },
+    },
+    {
+      name: 'apps-tests-import-only-the-servers-entries',
+      comment: 'What a test of another room needs of the server stands in one file, too.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^server/', pathNot: '^server/(testing/)?index\\.ts$' },
+    },
+    {
+      name: 'server-imports-only-the-workers-client',
+      comment:
+        'Of the worker the server knows how builds are told apart; its script it only bundles.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: testFile() },
+      to: { path: '^service-worker/', pathNot: '^service-worker/client/index\\.ts$' },
+    },
+    {
       name: 'nothing-imports-tests',
       comment: 'Test code is not shipped.',
       severity: 'error',
@@ -138,7 +165,7 @@ export default {
       severity: 'error',
       from: {
         path: `^(${rooms})/`,
-        pathNot: ['^(ui|app)/', '^engine/react/', '^tests/'],
+        pathNot: ['^(ui|app)/', '^engine/react/', '^server/(start/|log/page-failure)', '^tests/'],
       },
       to: {
         path: 'node_modules/(@types/)?(react|react-dom|next|@xstate/react|@base-ui|@tanstack/react-query)/',
@@ -196,7 +223,7 @@ export default {
       comment: '`npm ci --omit=dev` must leave a site that starts.',
       severity: 'error',
       from: {
-        path: '^(domain|engine|flows|services|redirects|service-worker|app|ui)/',
+        path: '^(domain|engine|flows|services|redirects|server|service-worker|app|ui)/',
         pathNot: [
           testFile(),
           '\\.test-support\\.ts$',

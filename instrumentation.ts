@@ -1,1 +1,1 @@
-export { onRequestError } from './app/_server/page-failure.ts'
+export { onRequestError } from './server/log/page-failure.ts'

@@ -3,7 +3,7 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   serverExternalPackages: ['@electric-sql/pglite', 'nodemailer', 'pg', 'pino'],
-  // The thin server in app/_server compresses, hashes inline scripts for the CSP and writes the headers.
+  // The thin server in server/gateway compresses, hashes inline scripts for the CSP and writes the headers.
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,

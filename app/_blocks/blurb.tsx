@@ -1,7 +1,7 @@
 import { Band, MediaText } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
-import { getLog } from '../_server/log.ts'
+import { getLog } from '#server'
 import { defineBlock } from './block.ts'
 import {
   BackgroundColor,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '#domain/content'
-import { createLog, useLog } from '../_server/log.ts'
+import { createLog, useLog } from '#server/testing'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { blurb } from './blurb.tsx'
 import { campaignBanner } from './campaign-banner.tsx'

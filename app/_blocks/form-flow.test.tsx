@@ -4,14 +4,17 @@ import type { Fields, ItemField } from '#domain/content'
 import { siteById } from '#domain/sites'
 import { searchIndexAtBuild, type Services } from '#services'
 import type { SearchIndexPort } from '#services/search-index'
-import { provideServices } from '../_server/services-store.ts'
+import { provideServices } from '#server/testing'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { formFlow } from './form-flow.tsx'
 
 vi.mock('../_form-flow/lazy-form-flow.tsx', async () => ({
   LazyFormFlow: (await import('../_form-flow/form-flow.tsx')).FormFlow,
 }))
-vi.mock('../_server/configured-site.ts', () => ({ configuredSite: siteById }))
+vi.mock('#server', async (original) => ({
+  ...(await original<typeof import('#server')>()),
+  configuredSite: siteById,
+}))
 afterEach(() => provideServices(null))
 
 const norway = { site: siteById('hedinautomotive-no'), locale: 'nb' } as const

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { isIsolated } from '../_server/isolation.ts'
+import { isIsolated } from '#server'
 import { BlockBoundary, SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
 import { Whole } from './whole.ts'
 

@@ -5,7 +5,7 @@ import { sites } from '#domain/sites'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { LocatorFields } from '../_locator/locator-fields.ts'
 import { locatorWords } from '../_locator/locator-words.ts'
-import { createLog, useLog } from '../_server/log.ts'
+import { createLog, useLog } from '#server/testing'
 import { translatorOf } from '../_words/translator.ts'
 import { locatorMap } from './locator-map.tsx'
 

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/content'
 import type { ReactNode } from 'react'
 import { unstable_rethrow } from 'next/navigation'
-import { errorFacts, getLog } from '../_server/log.ts'
+import { errorFacts, getLog } from '#server'
 import type { BlockContext, Translate } from './block.ts'
 import { SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
 import styles from './block-boundary.module.css'

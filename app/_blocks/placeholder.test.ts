@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig, useConfig } from '../_server/config.ts'
-import { createLog, useLog } from '../_server/log.ts'
+import { createLog, readConfig, useConfig, useLog } from '#server/testing'
 import { placeholderOf } from './placeholder.ts'
 
 const asked: string[] = []

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import type { ImageField } from '#domain/content'
-import { getConfig } from '../_server/config.ts'
-import { errorFacts, getLog } from '../_server/log.ts'
+import { errorFacts, getConfig, getLog } from '#server'
 
 /** Bytes of a picture that we read at most, and ms that we wait for one. */
 const LIMIT = 8 * 1024 * 1024

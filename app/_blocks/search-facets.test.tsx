@@ -2,7 +2,7 @@ import type { HomeContent } from '#services/content'
 import { siteById, type SiteId } from '#domain/sites'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { provideServices } from '../_server/services-store.ts'
+import { provideServices } from '#server/testing'
 import { sampleContext, unavailable, useSampleContent } from '../_stories/testing/sample-content.ts'
 import { heroBanner } from './hero-banner.tsx'
 

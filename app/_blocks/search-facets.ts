@@ -1,5 +1,5 @@
 import type { FacetWords } from '#ui/search-bar'
-import { carListOf } from '../_content/car-list.ts'
+import { carListOf } from '#domain/car-list-path'
 import { isAutomotive } from '../_site/is-automotive.ts'
 import { contentFor, contentContext } from '../_stories/story-content.ts'
 import type { BlockContext } from './block.ts'

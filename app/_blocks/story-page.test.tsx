@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { Fields } from '#domain/content'
 import { siteById } from '#domain/sites'
-import { provideServices } from '../_server/services-store.ts'
+import { provideServices } from '#server/testing'
 import {
   indexPage,
   sampleContext,

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#domain/content'
 import type { Translate } from '../_blocks/block.ts'
-import { getConfig } from '../_server/config.ts'
+import { getConfig } from '#server'
 import { ConsentLayer } from './consent-layer.tsx'
 
 interface SiteConsentProps {

@@ -7,7 +7,7 @@ import { flows } from '#flows'
 import { compileTable, parseTableText } from '#redirects'
 import { expect, test } from 'vitest'
 import { formOf } from '../_form-flow/served-form.ts'
-import { isFlowPath } from './coded-paths.ts'
+import { isFlowPath } from '#domain/coded-paths'
 
 const SE = 'hedinautomotive-se'
 const NO = 'hedinautomotive-no'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, useConfig } from '../_server/config.ts'
-import { createLog, useLog } from '../_server/log.ts'
+import { createLog, readConfig, useConfig, useLog } from '#server/testing'
 import { pathsOf } from './content.ts'
 
 test('while pages are built, a CMS that is down leaves them to be made when they are asked for [CMS-10]', async () => {

@@ -6,14 +6,11 @@ import type { Content, ContentContext, ContentPort, HomeContent } from '#service
 import { draftMode } from 'next/headers'
 import { cache } from 'react'
 import type { Translate } from '../_blocks/block.ts'
-import { getConfig } from '../_server/config.ts'
-import { isIsolatedForVisitor } from '../_server/isolation.ts'
-import { errorFacts, getLog } from '../_server/log.ts'
-import { servicesIfOpen } from '../_server/services-store.ts'
+import { errorFacts, getConfig, getLog, isIsolatedForVisitor, servicesIfOpen } from '#server'
 import type { SitePlace } from '../_site/href.ts'
 import { translatorOf } from '../_words/translator.ts'
 import { countMissingWord } from './missing-words.ts'
-import { wildcardFor } from './wildcard.ts'
+import { wildcardFor } from '#domain/wildcard-path'
 
 /** The content of the running server; while pages are built, the CMS's or what comes with the code. */
 export const contentOf = (): Content =>

@@ -1,7 +1,7 @@
 import type { SiteId } from '#domain/sites'
 import type { ContentPort } from '#services/content'
 import type { ListedPage } from './site-files.ts'
-import { standsForMany } from './wildcard.ts'
+import { standsForMany } from '#domain/wildcard-path'
 
 /** Questions to the CMS at a time. */
 const AT_ONCE = 8

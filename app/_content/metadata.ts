@@ -3,8 +3,8 @@ import type { Site } from '#domain/sites'
 import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
-import { encodedPath } from './encoded-path.ts'
-import { standsForMany } from './wildcard.ts'
+import { encodedPath } from '#domain/encoded-path'
+import { standsForMany } from '#domain/wildcard-path'
 
 interface PageFacts {
   readonly place: SitePlace

@@ -1,4 +1,4 @@
-import { getLog } from '../_server/log.ts'
+import { getLog } from '#server'
 
 const store = globalThis as { forecourtMissingWords?: Map<string, number> }
 

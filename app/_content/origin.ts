@@ -1,4 +1,4 @@
-import { getConfig } from '../_server/config.ts'
+import { getConfig } from '#server'
 
 /** `https://www.example.se`: the host that the way in knows as a site's, never one that was forwarded. */
 export const originOf = (request: Request): string =>

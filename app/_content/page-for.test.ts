@@ -1,8 +1,7 @@
 import { siteById } from '#domain/sites'
 import type { Services } from '#services'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inIsolation } from '../_server/isolation.ts'
-import { provideServices } from '../_server/services-store.ts'
+import { inIsolation, provideServices } from '#server/testing'
 import { isEditing, pageFor } from './content.ts'
 
 const mode = vi.hoisted(() => ({ isEnabled: false }))

@@ -1,7 +1,6 @@
 import { searchIndexAtBuild } from '#services'
 import type { SearchIndexPort } from '#services/search-index'
-import { getConfig } from '../_server/config.ts'
-import { servicesIfOpen } from '../_server/services-store.ts'
+import { getConfig, servicesIfOpen } from '#server'
 
 /** The index of the running server; while pages are built, what comes with the code. */
 export const searchIndexOf = (): SearchIndexPort =>

@@ -1,7 +1,7 @@
 import type { Locale, Site } from '#domain/sites'
 import type { SitemapEntry } from '#services/content'
 import { hrefOf } from '../_site/href.ts'
-import { encodedPath } from './encoded-path.ts'
+import { encodedPath } from '#domain/encoded-path'
 
 /** What crawlers may read of a site, and where its pages are listed (PROXY-07, PROXY-15). */
 export const robotsText = (origin: string): string =>

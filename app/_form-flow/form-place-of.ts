@@ -1,6 +1,6 @@
 import type { Country } from '#domain/sites'
 import type { JsonObject, ServedFlow } from '#engine'
-import { configuredSite } from '../_server/configured-site.ts'
+import { configuredSite } from '#server'
 import type { SitePlace } from '../_site/href.ts'
 import type { FormPlace } from './form-place.ts'
 

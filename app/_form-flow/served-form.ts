@@ -1,7 +1,7 @@
 import type { Locale, SiteId } from '#domain/sites'
 import { definitionHash, type ServedFlow } from '#engine'
 import { flows } from '#flows'
-import { servicesIfOpen } from '../_server/services-store.ts'
+import { servicesIfOpen } from '#server'
 
 /** The forms that an editor may place, by the names that editors give them. */
 const FORMS = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sites } from '#domain/sites'
 import { expect, test } from 'vitest'
 import { GET } from '../manifest.webmanifest/route.ts'
-import { SITE_HEADER } from '../_server/front.ts'
+import { SITE_HEADER } from '#server'
 import { manifestOf } from './manifest.ts'
 
 test('each site is installed under its own name, in its own language, with icons that are there', () => {

@@ -1,13 +1,1 @@
-import type { Locale, Site } from '#domain/sites'
-
-/** A site and one of its locales, as the route's parameters name them. */
-export interface SitePlace {
-  readonly site: Site
-  readonly locale: Locale
-}
-
-/** The address of a page as visitors see it: the default locale has no prefix. */
-export function hrefOf({ site, locale }: SitePlace, path: string): string {
-  const prefix = locale === site.locales[0] ? '' : `/${locale}`
-  return `${prefix}${path === '/' && prefix !== '' ? '' : path}`
-}
+export { hrefOf, type SitePlace } from '#domain/href'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SectionFallback, type SectionErrorWords } from '../_blocks/block-boundary.tsx'
 import { Isolated } from '../_blocks/isolated.tsx'
 import { Whole } from '../_blocks/whole.ts'
-import { errorFacts, getLog } from '../_server/log.ts'
+import { errorFacts, getLog } from '#server'
 import type { SitePlace } from './href.ts'
 
 interface ShellPartProps {

@@ -2,7 +2,7 @@ import type { Page } from '#domain/content'
 import { siteById } from '#domain/sites'
 import { isValidElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { provideServices } from '../_server/services-store.ts'
+import { provideServices } from '#server/testing'
 import { indexPage, unavailable, useSampleContent } from '../_stories/testing/sample-content.ts'
 import { CodedPageTracking } from './coded-page-tracking.tsx'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getConfig, useConfig } from '../_server/config.ts'
+import { getConfig } from '#server'
+import { useConfig } from '#server/testing'
 import { onlyPosted } from './_http/other-method.ts'
 import { posted } from './_routes/ask.ts'
 import { expectNothingPersonal, problemOf, useCalls } from './_routes/testing/calls.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ContentError } from '#services/content'
-import { provideServices } from '../_server/services-store.ts'
+import { provideServices } from '#server/testing'
 import { sampleStory, unavailable, useSampleContent } from '../_stories/testing/sample-content.ts'
 import { answerCall } from './_routes/table.ts'
 

@@ -2,8 +2,7 @@ import { siteOf } from '../api/_http/site.ts'
 import { listedPages } from '../_content/listed-pages.ts'
 import { originOf } from '../_content/origin.ts'
 import { sitemapXml } from '../_content/site-files.ts'
-import { errorFacts, getLog } from '../_server/log.ts'
-import { getServices } from '../_server/services-store.ts'
+import { errorFacts, getLog, getServices } from '#server'
 
 /** Asked for by the way in, under each site's own host. */
 export const dynamic = 'force-dynamic'

@@ -10,6 +10,7 @@ export const ROOMS = [
   'flows',
   'services',
   'redirects',
+  'server',
   'service-worker',
   'app',
   'ui',

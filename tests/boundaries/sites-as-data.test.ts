@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_IDS, siteById, type SiteId } from '#domain/sites'
 import { expect, test } from 'vitest'
-import { resolveAddress, type AddressBook } from '../../app/_server/address.ts'
+import { resolveAddress, type AddressBook } from '../../server/gateway/address.ts'
 
 /** Rooms of the product whose code serves every site; what a site is stands in `domain/sites.ts`. */
 const ROOMS = ['app', 'engine', 'flows', 'services', 'ui']

@@ -8,7 +8,7 @@ const README = readFileSync('README.md', 'utf8')
 const pages = sourceFiles('.', /\.md$/)
 
 test('the settings table names every setting that the server reads', () => {
-  const config = readFileSync('app/_server/config.ts', 'utf8')
+  const config = readFileSync('server/settings/config.ts', 'utf8')
   const settings = [...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
   expect(settings.length).toBeGreaterThan(10)
   expect(settings.filter((name) => !README.includes(`\`${name}\``))).toEqual([])

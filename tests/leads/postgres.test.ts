@@ -147,7 +147,7 @@ test('without a CRM leads go by mail; without either they stay, and the log says
 test('npm run leads works on a PostgreSQL at any time, and says who has the embedded store', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'leads-'))
   const leads = async (env: { readonly [name: string]: string }) => {
-    const args = ['--import', 'tsx', 'app/_server/leads-cli.ts']
+    const args = ['--import', 'tsx', 'server/cli/leads-cli.ts']
     const run = promisify(execFile)(process.execPath, args, {
       env: { ...process.env, ...env },
     })

@@ -52,7 +52,7 @@ const BUILD: Stage = {
   name: 'build',
   cores: 2,
   after: ['types', 'lint'],
-  commands: () => [script('app/_server/build-cli.ts')],
+  commands: () => [script('server/build/build-cli.ts')],
   env: () => ({ NEXT_TELEMETRY_DISABLED: '1' }),
 }
 

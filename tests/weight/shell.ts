@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { type SiteId, siteById, sites } from '#domain/sites'
-import { shellOf } from '../../app/_server/worker-script.ts'
+import { shellOf } from '../../server/gateway/worker-script.ts'
 
 const BUILD = '.next'
 

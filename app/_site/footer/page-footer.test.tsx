@@ -2,7 +2,7 @@ import { siteById } from '#domain/sites'
 import type { HomeContent } from '#services/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createLog, useLog } from '../../_server/log.ts'
+import { createLog, useLog } from '#server/testing'
 import { PageFooter } from './page-footer.tsx'
 
 const link = (text: string) => ({ href: `https://${text}.example/`, text, target: '_blank' })

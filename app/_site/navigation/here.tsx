@@ -2,7 +2,7 @@
 
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { isInEveryLanguage } from '../../_content/coded-paths.ts'
+import { isInEveryLanguage } from '#domain/coded-paths'
 
 /**
  * A page's path without what stands before it: `/{site}/{locale}` where the server names it, the

@@ -1,7 +1,7 @@
 import { siteById } from '#domain/sites'
 import type { HomeContent } from '#services/content'
 import { afterEach, expect, test, vi } from 'vitest'
-import { provideServices } from '../../_server/services-store.ts'
+import { provideServices } from '#server/testing'
 import { unavailable, useSampleContent } from '../../_stories/testing/sample-content.ts'
 import { loadTree } from './load-tree.ts'
 

@@ -1,6 +1,6 @@
 import type { NavigationItem } from '#domain/content'
 import { homeOf, navigationOf } from '../../_content/content.ts'
-import { getLog } from '../../_server/log.ts'
+import { getLog } from '#server'
 import type { SitePlace } from '../href.ts'
 
 /**

@@ -3,8 +3,7 @@ import { siteById } from '#domain/sites'
 import type { Services } from '#services'
 import { ContentError, type Content, type StoriesQuery } from '#services/content'
 import type { BlockContext } from '../../_blocks/block.ts'
-import { createLog, useLog } from '../../_server/log.ts'
-import { provideServices } from '../../_server/services-store.ts'
+import { createLog, provideServices, useLog } from '#server/testing'
 import { storiesWords } from '../../_words/stories.ts'
 
 /** Content in memory for the tests of the blocks: stories below `/nyheter`, the newest first. */

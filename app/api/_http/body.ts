@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '../../_server/front.ts'
+import { MAX_BODY_BYTES } from '#server'
 
 export type BodyOutcome =
   | { readonly ok: true; readonly value: unknown }

@@ -1,6 +1,6 @@
 import type { SiteMessage, WorkshopSite } from '#services/workshop'
 import { expect, test } from 'vitest'
-import { createLog } from '../../_server/log.ts'
+import { createLog } from '#server/testing'
 import { eventStream } from './event-stream.ts'
 
 const site = (siteId: string): WorkshopSite => ({

@@ -1,6 +1,6 @@
 import type { SiteMessage } from '#services/workshop'
 import type { Logger } from 'pino'
-import { errorFacts } from '../../_server/log.ts'
+import { errorFacts } from '#server'
 
 export interface EventStreamSpec {
   /** Fires when the client has left. */

@@ -4,11 +4,15 @@ import type { TyreHotelPort } from '#services/tyre-hotel'
 import type { WorkshopPort } from '#services/workshop'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { getConfig, type Config } from '../../_server/config.ts'
-import { ADDRESS_HEADER } from '../../_server/front.ts'
-import { RateLimit } from '../../_server/limits.ts'
-import { errorFacts, getLog } from '../../_server/log.ts'
-import { getServices } from '../../_server/services-store.ts'
+import {
+  ADDRESS_HEADER,
+  type Config,
+  RateLimit,
+  errorFacts,
+  getConfig,
+  getLog,
+  getServices,
+} from '#server'
 import { isSameOrigin, readJson } from './body.ts'
 import { problem } from './problem.ts'
 import { localeOf, siteOf } from './site.ts'

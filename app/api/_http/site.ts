@@ -1,5 +1,5 @@
 import { DEFAULT_SITE, isSiteId, siteById, type Locale, type Site } from '#domain/sites'
-import { SITE_HEADER } from '../../_server/front.ts'
+import { SITE_HEADER } from '#server'
 
 /** The site that the way in found by the host. */
 export function siteOf(request: Request): Site {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ShapedResponse } from '../../_server/shaped-response.ts'
+import type { ShapedResponse } from '#server/testing'
 import { answerCall } from './table.ts'
 
 /** Stands where Next's handler stands, for the calls alone. */

@@ -1,11 +1,19 @@
 import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServices, type Services } from '#services'
-import { readConfig, useConfig, type Environment } from '../../_server/config.ts'
-import { databaseAnswers } from '../../_server/health.ts'
-import { createLog, useLog } from '../../_server/log.ts'
-import { frontOf, listen, listenable, publishFlows } from '../../_server/server.ts'
-import { provideServices } from '../../_server/services-store.ts'
+import {
+  type Environment,
+  createLog,
+  databaseAnswers,
+  frontOf,
+  listen,
+  listenable,
+  provideServices,
+  publishFlows,
+  readConfig,
+  useConfig,
+  useLog,
+} from '#server/testing'
 import { serveCalls } from './serve.ts'
 import { seededFolder } from '#services/testing'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, posted } from '../_routes/ask.ts'
 import { openWorld, type World } from '../_routes/world.ts'
-import { provideServices } from '../../_server/services-store.ts'
+import { provideServices } from '#server/testing'
 import { booking, freshKey, MOLNDAL, REVIEW, WEEK } from '../tirehotel/testing/samples.ts'
 import { Visitor } from '../tirehotel/testing/visitor.ts'
 

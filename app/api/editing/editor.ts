@@ -1,6 +1,5 @@
 import type { ContentEditing, ContentContext } from '#services/content'
-import { getConfig } from '../../_server/config.ts'
-import { mayEdit } from '../../_server/editing-session.ts'
+import { getConfig, mayEdit } from '#server'
 import type { Call } from '../_http/route.ts'
 import { problem } from '../_http/problem.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { knownPath, learnPaths } from '../../_content/known-paths.ts'
-import { provideServices } from '../../_server/services-store.ts'
+import { knownPath } from '#server'
+import { learnPaths, provideServices } from '#server/testing'
 import { ask, posted } from '../_routes/ask.ts'
 import { openWorld, type World } from '../_routes/world.ts'
 

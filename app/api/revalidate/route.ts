@@ -1,9 +1,6 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { learnPathsAnew } from '../../_content/known-paths.ts'
-import { getConfig } from '../../_server/config.ts'
-import { isEditingSecret } from '../../_server/editing-session.ts'
-import { heldPages } from '../../_server/held-pages.ts'
+import { getConfig, heldPages, isEditingSecret, learnPathsAnew } from '#server'
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 

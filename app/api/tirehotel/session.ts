@@ -1,6 +1,5 @@
 import type { SessionVehicle, TyreSession } from '#services/tyre-hotel'
-import { getConfig } from '../../_server/config.ts'
-import { browserSecret, type CookieRequest } from '../../_server/tyre-cookie.ts'
+import { type CookieRequest, browserSecret, getConfig } from '#server'
 import { problem } from '../_http/problem.ts'
 import type { Call } from '../_http/route.ts'
 import { say } from './words.ts'

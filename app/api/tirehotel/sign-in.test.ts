@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getConfig, useConfig } from '../../_server/config.ts'
+import { getConfig } from '#server'
+import { useConfig } from '#server/testing'
 import { problemOf } from '../_routes/testing/calls.ts'
 import { openWorld, WORLD_NOW, type World } from '../_routes/world.ts'
 import { WEEK, MOLNDAL } from './testing/samples.ts'

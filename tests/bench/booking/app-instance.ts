@@ -52,7 +52,7 @@ export class AppInstance {
         this.#child.signalCode !== null
       ) {
         this.#agent = new Agent({ keepAlive: true, maxSockets: 64 })
-        this.#child = spawn(process.execPath, ['--import', 'tsx', 'app/_server/main.ts'], {
+        this.#child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
           cwd: ROOT,
           env: this.#env,
           stdio: 'ignore',

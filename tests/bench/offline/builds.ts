@@ -22,6 +22,7 @@ const ROOMS = [
   'flows',
   'public',
   'redirects',
+  'server',
   'service-worker',
   'services',
   'ui',
@@ -100,7 +101,7 @@ function make(number: number): void {
       `\n;(globalThis as { fcBuild?: string }).fcBuild = '${markOf(number)}'\n`,
     )
   }
-  execFileSync(process.execPath, ['--import', 'tsx', 'app/_server/build-cli.ts'], {
+  execFileSync(process.execPath, ['--import', 'tsx', 'server/build/build-cli.ts'], {
     cwd: root,
     stdio: 'pipe',
     env: { ...process.env, NODE_ENV: 'production' },

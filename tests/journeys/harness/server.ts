@@ -28,7 +28,7 @@ export class Server {
   async start(): Promise<void> {
     if (this.#child) return
     const { port, dataDir, logFile, env, root } = this.#options
-    const child = spawn(process.execPath, ['--import', 'tsx', 'app/_server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
-import { documentPolicy } from '../../../app/_server/csp.ts'
+import { documentPolicy } from '../../../server/gateway/csp.ts'
 import type { SceneName } from './scenes.tsx'
 
 /** Nobody answers there: each request is answered here. */

@@ -17,8 +17,8 @@ import { LazyEditor } from '../../../_editing/lazy-editor.tsx'
 import type { SitePlace } from '../../../_site/href.ts'
 import { placeOf, type PlaceParams } from '../../../_site/place.ts'
 import { PageTracking } from '../../../_tracking/page-tracking.tsx'
-import { isCodedPath } from '../../../_content/coded-paths.ts'
-import { pathInside, pathOfSegments, standsForMany } from '../../../_content/wildcard.ts'
+import { isCodedPath } from '#domain/coded-paths'
+import { pathInside, pathOfSegments, standsForMany } from '#domain/wildcard-path'
 
 interface PathParams extends PlaceParams {
   readonly params: Promise<{

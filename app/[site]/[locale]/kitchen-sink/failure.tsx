@@ -3,7 +3,7 @@ import type { Translate } from '../../../_blocks/block.ts'
 import { SectionFallback } from '../../../_blocks/block-boundary.tsx'
 import { Isolated } from '../../../_blocks/isolated.tsx'
 import { sectionErrorWords } from '../../../_blocks/section-error-words.ts'
-import { isIsolated } from '../../../_server/isolation.ts'
+import { isIsolated } from '#server'
 import { FailsOnServer } from './fails-on-server.tsx'
 
 interface FailureProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getConfig } from '../../../_server/config.ts'
+import { getConfig } from '#server'
 import { route } from '../../_http/route.ts'
 
 const TIMEOUT_MS = 3_000

@@ -1,4 +1,4 @@
-import { getConfig } from '../../../_server/config.ts'
+import { getConfig } from '#server'
 import { problem } from '../../_http/problem.ts'
 import { callerOf, route } from '../../_http/route.ts'
 import { inboxPage } from './inbox-page.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { getConfig } from '../../../_server/config.ts'
-import { editingCookie, isEditingSecret } from '../../../_server/editing-session.ts'
+import { editingCookie, getConfig, isEditingSecret } from '#server'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endedEditingCookie } from '../../../_server/editing-session.ts'
+import { endedEditingCookie } from '#server'
 import { route } from '../../_http/route.ts'
 
 /** Ends the editing mode in this browser. */

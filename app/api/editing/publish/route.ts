@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refreshPages } from '../../../_server/services-store.ts'
+import { refreshPages } from '#server'
 import { route } from '../../_http/route.ts'
 import { asEditor } from '../editor.ts'
 

@@ -1,7 +1,7 @@
 import { LeadEnvelope } from '#services/leads'
 import type { Services } from '#services'
 import { OwnAddresses } from '../../../_form-flow/own-addresses.ts'
-import { addressBlock } from '../../../_server/client-address.ts'
+import { addressBlock } from '#server'
 import { problem } from '../../_http/problem.ts'
 import { callerOf, route, secondsToWait } from '../../_http/route.ts'
 

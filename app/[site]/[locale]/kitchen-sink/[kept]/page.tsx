@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { translator } from '../../../../_content/content.ts'
-import { getConfig } from '../../../../_server/config.ts'
+import { getConfig } from '#server'
 import { placeOf, type PlaceParams } from '../../../../_site/place.ts'
 import { Failure } from '../failure.tsx'
 

@@ -1,4 +1,4 @@
-import { browserSecret, endedBrowserCookie } from '../../../../_server/tyre-cookie.ts'
+import { browserSecret, endedBrowserCookie } from '#server'
 import { route } from '../../../_http/route.ts'
 import { cookieRequest } from '../../session.ts'
 

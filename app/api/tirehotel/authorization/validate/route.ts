@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  browserCookie,
-  browserName,
-  browserSecret,
-  newBrowserSecret,
-} from '../../../../_server/tyre-cookie.ts'
+import { browserCookie, browserName, browserSecret, newBrowserSecret } from '#server'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { cookieRequest } from '../../session.ts'

@@ -1,0 +1,44 @@
+import type { FooterContent, SiteSettings } from './content.ts'
+import { hrefOf, type SitePlace } from './href.ts'
+
+/** Values of facets that a search can name so far: the brands, as the car list's facet spells them. */
+export interface CarList {
+  /** As visitors write it, with the language's prefix. */
+  readonly path: string
+  readonly brands: readonly string[]
+}
+
+/** The car list of a site in a language, by its settings and the brands of its foot (FOOT-02, FOOT-18). */
+export function carListOf(
+  place: SitePlace,
+  home: { readonly settings: SiteSettings; readonly footer: FooterContent },
+): CarList {
+  return {
+    path: home.settings.pathToCarList || hrefOf(place, '/'),
+    brands: home.footer.Brands.map(({ Name }) => Name),
+  }
+}
+
+const plain = (text: string) => text.toLowerCase()
+
+/**
+ * Whether an address below the car list names values that its facets know, one a segment: the list
+ * itself is then what is asked for, and anything else there is a page that does not exist (HERO-04).
+ */
+export function isFiltered({ path, brands }: CarList, address: string): boolean {
+  const list = path === '/' ? '' : path.replace(/\/+$/, '')
+  if (!address.startsWith(`${list}/`)) return false
+  const known = new Set(brands.map(plain))
+  return address
+    .slice(list.length + 1)
+    .split('/')
+    .every((segment) => known.has(plain(decoded(segment))))
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ''
+  }
+}

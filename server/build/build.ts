@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buildWorker, workerDir } from './build-worker.ts'
+import type { Config } from '../settings/config.ts'
+import { keepEarlierBuild } from './earlier-builds.ts'
+import { readBuildId } from './pages.ts'
+
+const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
+
+/**
+ * Whether there is a build of the content that is to be shown, a CMS's or ours: made-up pages never
+ * stand in for an editor's, nor the other way round.
+ */
+export function hasBuild(root: string, { content }: Pick<Config, 'content'>): boolean {
+  const file = join(root, '.next', 'BUILD_ID')
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('cms-') === (content !== null)
+}
+
+/** Whether the build in `root` has its own service worker; one that Next made by itself has none. */
+export function hasWorker(root: string): boolean {
+  const buildDir = join(root, '.next')
+  const script = join(workerDir(buildDir), 'sw.js')
+  return (
+    existsSync(script) &&
+    readFileSync(script, 'utf8').includes(JSON.stringify(readBuildId(buildDir)))
+  )
+}
+
+/**
+ * Builds the pages in a child process, and then their service worker; quiet unless it fails, or told
+ * not to be. What open pages of the build before still load is kept. Resolves with whether it went
+ * well.
+ */
+export async function build(root: string, { quiet = true } = {}): Promise<boolean> {
+  keepEarlierBuild(root)
+  if (!(await buildPages(root, quiet))) return false
+  await buildWorker(root)
+  return true
+}
+
+async function buildPages(root: string, quiet: boolean): Promise<boolean> {
+  const child = spawn(process.execPath, [NEXT, 'build'], {
+    cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const stop = () => child.kill('SIGTERM')
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null)).once('exit', resolve)
+  })
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (code !== 0) process.stderr.write(Buffer.concat(said))
+  return code === 0
+}

@@ -1,0 +1,112 @@
+import { existsSync, statSync } from 'node:fs'
+import { access, constants, readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { inspectDatabase } from '#services'
+import { readConfig, type Config } from '../settings/config.ts'
+import { isNodeNewEnough, OLDEST_NODE } from '../start/node-version.ts'
+import { startFailure } from '../start/start-failure.ts'
+
+interface Finding {
+  readonly ok: boolean
+  readonly line: string
+}
+
+const good = (line: string): Finding => ({ ok: true, line })
+const bad = (line: string): Finding => ({ ok: false, line })
+
+/** Looks at everything that starting and testing needs; each finding says what to do about it. */
+async function examine(): Promise<readonly Finding[]> {
+  const node = isNodeNewEnough(process.version)
+    ? good(`Node ${process.version}`)
+    : bad(`Node ${process.version}: ${OLDEST_NODE.join('.')} or newer is needed.`)
+  const browser = await findBrowser()
+  const settings = readConfig(process.env)
+  if (!settings.ok) return [node, browser, bad(settings.sentence)]
+  const { config } = settings
+  if (await siteAnswers(config)) {
+    // It holds the port and the embedded database, which nobody else may open meanwhile.
+    const where = `the site runs on port ${config.port}, and its database answers`
+    return [node, browser, good('Settings'), good(`Healthy: ${where}`)]
+  }
+  return [
+    node,
+    browser,
+    good('Settings'),
+    await portFree(config),
+    ...(config.databaseUrl === null ? [await dataDirWritable(config)] : []),
+    ...(await database(config)),
+  ]
+}
+
+async function findBrowser(): Promise<Finding> {
+  const playwright = join(
+    process.env['PLAYWRIGHT_BROWSERS_PATH'] ??
+      join(process.env['HOME'] ?? '', '.cache/ms-playwright'),
+  )
+  const own = (await readdir(playwright).catch(() => [])).find((name) =>
+    name.startsWith('chromium'),
+  )
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => existsSync(path),
+  )
+  const found = system ?? (own === undefined ? undefined : join(playwright, own))
+  return found === undefined
+    ? bad('No Chromium for the journeys: npx playwright install chromium, or apt install chromium.')
+    : good(`Browser ${found}`)
+}
+
+/** Whether this site runs already, asked as a load balancer asks it. */
+async function siteAnswers({ port, host }: Config): Promise<boolean> {
+  const answer = await fetch(`http://${host ?? 'localhost'}:${port}/healthz`, {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => null)
+  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
+}
+
+async function portFree(config: Config): Promise<Finding> {
+  const { port, host } = config
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      done(bad(startFailure(error, config)))
+    })
+    server.listen({ port, ...(host === null ? {} : { host }) }, () => {
+      server.close(() => done(good(`Port ${port} is free`)))
+    })
+  })
+}
+
+/** Looks at the nearest directory that is there, since looking must not make any. */
+async function dataDirWritable({ dataDir }: Config): Promise<Finding> {
+  let nearest = resolve(dataDir)
+  while (!existsSync(nearest)) nearest = dirname(nearest)
+  try {
+    if (!statSync(nearest).isDirectory()) throw new Error('no directory')
+    await access(nearest, constants.W_OK)
+    return good(`DATA_DIR ${dataDir} can be written`)
+  } catch {
+    return bad(`DATA_DIR ${dataDir} cannot be written; set another.`)
+  }
+}
+
+async function database(config: Config): Promise<readonly Finding[]> {
+  try {
+    const found = await inspectDatabase(config)
+    if (found === null) return [good('Database (embedded): the first start makes it')]
+    const { kind, applied, pending, unknown } = found
+    const toDo = pending.length > 0 ? `, ${pending.length} to be applied by the next start` : ''
+    const newer = unknown.length > 0 ? `, ${unknown.length} of a newer version` : ''
+    return [
+      good(`Database (${kind}) opens`),
+      good(`Migrations: ${applied.length} applied${toDo}${newer}`),
+    ]
+  } catch (error) {
+    return [bad(`Database: ${startFailure(error, config).split('\n')[0] ?? ''}`)]
+  }
+}
+
+const findings = await examine()
+for (const { ok, line } of findings) console.log(`${ok ? '✓' : '✗'} ${line}`)
+process.exit(findings.every(({ ok }) => ok) ? 0 : 1)

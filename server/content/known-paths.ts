@@ -1,0 +1,116 @@
+import { isSiteId, siteById, type SiteId } from '#domain/sites'
+import type { Content } from '#services/content'
+import { servicesIfOpen } from '../services/services-store.ts'
+import { errorFacts, getLog } from '../log/log.ts'
+import { hrefOf } from '#domain/href'
+import { decodedPath } from '#domain/encoded-path'
+import { carListOf, isFiltered, type CarList } from '#domain/car-list-path'
+import { standsForMany, wildcardFor } from '#domain/wildcard-path'
+
+/** Half of the 60 s within which a new page must be there. */
+const REFRESH_MS = 15_000
+/** After a CMS that did not answer, sooner. */
+const RETRY_MS = 5_000
+
+interface Known {
+  /** `sv /om-oss`; null before the first answer. */
+  paths: ReadonlySet<string> | null
+  /** By locale, the paths of pages that stand for many. */
+  wildcards: ReadonlyMap<string, readonly string[]>
+  /** By locale. */
+  carLists: ReadonlyMap<string, CarList>
+  askAgainAt: number
+}
+
+const store = globalThis as { forecourtKnownPaths?: Map<SiteId, Known> }
+const known = (): Map<SiteId, Known> => (store.forecourtKnownPaths ??= new Map())
+
+/**
+ * Whether the content has a page at `path` (as visitors write it, without the language's prefix, `/`
+ * for the start page). Answers at once from what the sitemap said up to 15 s ago, and asks anew in
+ * the background; 'unknown' until the first answer, and while the CMS is away from the start.
+ */
+export function knownPath(
+  site: string,
+  locale: string,
+  path: string,
+  now: number = Date.now(),
+): boolean | 'unknown' {
+  if (!isSiteId(site)) return false
+  const entry = known().get(site)
+  if (entry === undefined || entry.askAgainAt <= now) void learnPaths(site, now)
+  const paths = entry?.paths ?? null
+  return paths === null ? 'unknown' : paths.has(`${locale} ${decodedPath(path)}`)
+}
+
+/**
+ * The path of the car list, when `path` is one below it that names values of its facets; else null.
+ * Both are without the language's prefix.
+ */
+export function carListAbove(site: string, locale: string, path: string): string | null {
+  const list = isSiteId(site) ? known().get(site)?.carLists.get(locale) : undefined
+  const own = isSiteId(site) ? siteById(site).locales.find((one) => one === locale) : undefined
+  if (list === undefined || own === undefined || !isSiteId(site)) return null
+  const prefix = hrefOf({ site: siteById(site), locale: own }, '/x').slice(0, -2)
+  return isFiltered(list, prefix + path) ? list.path.slice(prefix.length) : null
+}
+
+/**
+ * The path of the page that stands for `path` and many others (`/bilar/*`, CMS-08); null when none
+ * does. Both are without the language's prefix.
+ */
+export function wildcardAbove(site: string, locale: string, path: string): string | null {
+  const wildcards = isSiteId(site) ? known().get(site)?.wildcards.get(locale) : undefined
+  return wildcards === undefined ? null : wildcardFor(wildcards, decodedPath(path))
+}
+
+/** Reads the sitemap of a site; keeps what was known when the CMS does not answer. */
+export async function learnPaths(site: SiteId, now: number = Date.now()): Promise<void> {
+  const services = servicesIfOpen()
+  if (services === null) return
+  const entry: Known = known().get(site) ?? {
+    paths: null,
+    wildcards: new Map(),
+    carLists: new Map(),
+    askAgainAt: 0,
+  }
+  entry.askAgainAt = now + REFRESH_MS
+  known().set(site, entry)
+  try {
+    const pages = await services.content.sitemap(site)
+    const own = pages.filter(({ path }) => !standsForMany(path))
+    entry.paths = new Set(own.map(({ language, path }) => `${language} ${decodedPath(path)}`))
+    entry.wildcards = new Map(
+      siteById(site).locales.map((locale) => [
+        locale,
+        pages
+          .filter(({ language, path }) => language === locale && standsForMany(path))
+          .map(({ path }) => decodedPath(path)),
+      ]),
+    )
+    // Without them searches of the car list are pages that do not exist; all others are.
+    entry.carLists = await carListsOf(services.content, site).catch(() => entry.carLists)
+  } catch (error) {
+    entry.askAgainAt = now + RETRY_MS
+    getLog().warn({ event: 'sitemap-failed', site, ...errorFacts(error) }, 'no list of pages')
+  }
+}
+
+async function carListsOf(content: Content, site: SiteId): Promise<ReadonlyMap<string, CarList>> {
+  const of = siteById(site)
+  const lists = await Promise.all(
+    of.locales.map(async (locale) => {
+      const home = await content.home({ site, language: locale })
+      return home === null ? [] : [[locale, carListOf({ site: of, locale }, home)] as const]
+    }),
+  )
+  return new Map(lists.flat())
+}
+
+/**
+ * Content has changed: reads the sitemaps of the sites that were asked for, so that a page published
+ * a moment ago is no unknown path any more. Never throws; waits as long as the CMS may take.
+ */
+export async function learnPathsAnew(): Promise<void> {
+  await Promise.all([...known().keys()].map((site) => learnPaths(site)))
+}

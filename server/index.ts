@@ -1,0 +1,26 @@
+/** What pages and API handlers, which run in the same process, may use of the server. */
+export { knownPath, learnPathsAnew } from './content/known-paths.ts'
+export { MAX_BODY_BYTES } from './gateway/body-limit.ts'
+export { addressBlock } from './gateway/client-address.ts'
+export { heldPages } from './gateway/held-pages.ts'
+export { ADDRESS_HEADER, SITE_HEADER } from './gateway/internal-headers.ts'
+export { isIsolated, isIsolatedForVisitor } from './gateway/isolation.ts'
+export { RateLimit } from './gateway/limits.ts'
+export { errorFacts, getLog } from './log/log.ts'
+export { getServices, refreshPages, servicesIfOpen } from './services/services-store.ts'
+export {
+  editingCookie,
+  endedEditingCookie,
+  isEditingSecret,
+  mayEdit,
+} from './session/editing-session.ts'
+export {
+  browserCookie,
+  browserName,
+  browserSecret,
+  endedBrowserCookie,
+  newBrowserSecret,
+  type CookieRequest,
+} from './session/tyre-cookie.ts'
+export { getConfig, type Config } from './settings/config.ts'
+export { configuredSite } from './settings/configured-site.ts'

@@ -1,0 +1,55 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { getConfig } from '../settings/config.ts'
+
+const store = globalThis as { forecourtLog?: Logger }
+
+/**
+ * The process's log: NDJSON on standard output. Lines name route templates, codes and durations;
+ * never an address, a plate, a person, a position or anything typed.
+ */
+export function getLog(): Logger {
+  store.forecourtLog ??= createLog(getConfig().logLevel)
+  return store.forecourtLog
+}
+
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Puts another log in place; for tests that read the lines. */
+export function useLog(log: Logger): void {
+  store.forecourtLog = log
+}
+
+interface ErrorFacts {
+  /** Its kind and code. */
+  readonly error: string
+  /** Where it was thrown, the innermost frame first. */
+  readonly at: string
+}
+
+/** What of an error may stand in a line: its kind and code, not its text, which may quote input. */
+export const errorFacts = (error: unknown): ErrorFacts => factsOf(error, 4)
+
+/** The same with the whole stack, as far as V8 keeps it. */
+export const stackOf = (error: unknown): ErrorFacts => factsOf(error, 10)
+
+function factsOf(error: unknown, frames: number): ErrorFacts {
+  if (!(error instanceof Error)) return { error: typeof error, at: '' }
+  const code = 'code' in error && typeof error.code === 'string' ? `:${error.code}` : ''
+  return {
+    error: `${error.name}${code}`,
+    at: framesOf(error)
+      .slice(0, frames)
+      .map((line) => line.trim())
+      .join(' < '),
+  }
+}
+
+/** A stack begins with the error's text, whose lines may look like frames. */
+function framesOf({ stack = '', message }: Error): readonly string[] {
+  const text = message === '' ? -1 : stack.indexOf(message)
+  const frames = text < 0 ? stack : stack.slice(text + message.length)
+  return frames.split('\n').filter((line) => line.startsWith('    at '))
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_SITE, sites } from '#domain/sites'
+import type { Config } from '../settings/config.ts'
+
+/** Registration numbers of the embedded world, each with what it is there for. */
+const PLATES: readonly (readonly [plate: string, what: string])[] = [
+  ['ABC123', 'BMW, authorised workshops, no agreement'],
+  ['DEF456', 'Mercedes-Benz with a service agreement'],
+  ['GHJ789', 'Subaru: no authorised workshop'],
+  ['JKL012', 'the services call fails'],
+  ['MNO345', 'no add-ons: step 3 is skipped'],
+  ['PRS678', 'no workshop is found'],
+  ['STU901', 'the stream breaks after two sites'],
+  ['WXY234', 'not a supported car'],
+  ['YZA567', 'the booking is refused'],
+  ['NOP404', 'unknown to the register'],
+  ['TYR100', 'tyre hotel: two cars, one tyre to replace'],
+  ['TYR200', 'tyre hotel: no dates'],
+  ['TYR300', 'tyre hotel: dates without times'],
+  ['TYR404', 'no tyre-hotel agreement'],
+]
+
+/** What is off beside a CMS, which has its own editor. */
+const CMS =
+  'Content: the CMS of CMS_URL. Pages are edited there: the editing mode is off, whatever EDITING_SECRET says.'
+
+/** What stands in the terminal once the site answers. */
+export function banner(config: Config, port: number): string {
+  const named = sites.map((site) => `  http://${site.host}:${port}/`.padEnd(46) + site.name)
+  const store =
+    config.databaseUrl === null
+      ? `Embedded store in ${config.dataDir}: good for one process and for trying things out. A production site sets DATABASE_URL.`
+      : 'Database: the PostgreSQL server of DATABASE_URL.'
+  return [
+    `Forecourt answers on http://localhost:${port}/ (${DEFAULT_SITE})`,
+    ...named,
+    ...(config.workshop === null
+      ? ['', 'Plates to try:', ...twoColumns(PLATES.map(([plate, what]) => `${plate}  ${what}`))]
+      : []),
+    ...(config.databaseUrl === null && config.sms === null && config.smtp === null
+      ? ['', `Codes and mail that nobody carries lie at http://localhost:${port}/dev/inbox`]
+      : []),
+    '',
+    store,
+    ...(config.content === null ? [] : [CMS]),
+  ].join('\n')
+}
+
+function twoColumns(cells: readonly string[]): readonly string[] {
+  const half = Math.ceil(cells.length / 2)
+  return cells
+    .slice(0, half)
+    .map((cell, at) => `  ${cell.padEnd(50)}${cells[at + half] ?? ''}`.trimEnd())
+}

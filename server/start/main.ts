@@ -1,0 +1,59 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isNodeNewEnough, OLDEST_NODE } from './node-version.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** A signal that comes again within this is the same one by another way. */
+const SAME_KEYSTROKE_MS = 1000
+
+/** Ends with one sentence: for what the person at the terminal can mend. */
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  if (!isNodeNewEnough(process.version)) {
+    fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.version}.`)
+  }
+  // Next reads this at its own import; the pages are always a production build.
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
+  const { readConfig } = await import('../settings/config.ts')
+  const settings = readConfig(process.env)
+  if (!settings.ok) fail(settings.sentence)
+  const { config } = settings
+
+  const { build, hasBuild, hasWorker } = await import('../build/build.ts')
+  if (!hasBuild(root, config)) {
+    console.log('Building the pages, which takes up to two minutes …')
+    if (!(await build(root))) fail('The build failed; its output stands above.')
+  }
+  if (!hasWorker(root)) await (await import('../build/build-worker.ts')).buildWorker(root)
+
+  const { startServer } = await import('./server.ts')
+  const { banner } = await import('./banner.ts')
+  const { startFailure } = await import('./start-failure.ts')
+  const running = await startServer(config, root).catch((error: unknown) => {
+    fail(startFailure(error, config))
+  })
+  console.log(banner(config, running.port))
+
+  let stoppingSince: number | null = null
+  const stop = () => {
+    if (stoppingSince !== null) {
+      // npm passes on the Ctrl-C that the terminal has sent here already: that is no second one.
+      if (performance.now() - stoppingSince > SAME_KEYSTROKE_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    console.log('Stopping: letting requests under way finish …')
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(startFailure(error, config)),
+    )
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+await main()

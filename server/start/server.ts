@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { sites } from '#domain/sites'
+import { createServices } from '#services'
+import next from 'next'
+import { hasBuild } from '../build/build.ts'
+import { readEarlierAssets } from '../build/earlier-builds.ts'
+import {
+  readAssets,
+  readBuildId,
+  readDraftKey,
+  readFailedPage,
+  readPages,
+  readPublicFiles,
+} from '../build/pages.ts'
+import { callRevalidate, watchContent } from '../content/content-watch.ts'
+import { frontOf, pageAbove, pagesOf } from '../gateway/from-settings.ts'
+import { drain, listen, listenable } from '../gateway/listen.ts'
+import { readWorkerScripts } from '../gateway/worker-script.ts'
+import { takeConsoleErrors } from '../log/console-errors.ts'
+import { getLog } from '../log/log.ts'
+import { countHits } from '../redirects/redirect-hits.ts'
+import { openRedirectTables } from '../redirects/redirect-tables.ts'
+import { databaseAnswers } from '../services/health.ts'
+import { publishFlows } from '../services/publish-flows.ts'
+import { provideRefresh, provideServices } from '../services/services-store.ts'
+import { useConfig, type Config } from '../settings/config.ts'
+
+export interface Running {
+  readonly port: number
+  /** Takes no more requests, lets those under way finish, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the whole site on `config.port`; the build in `root` must be there. */
+export async function startServer(config: Config, root: string): Promise<Running> {
+  if (!hasBuild(root, config)) throw new Error('There is no build to serve.')
+  const revalidateSecret = config.revalidateSecret ?? randomBytes(32).toString('base64url')
+  useConfig({ ...config, revalidateSecret })
+  const log = getLog()
+  const services = await createServices({ ...config, log })
+  provideServices(services)
+  const giveConsoleBack = takeConsoleErrors(log)
+  try {
+    await publishFlows(services)
+    // Next takes upgrades on the server that it is given, past the way in and without an end; nobody
+    // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
+    const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
+    await readNextConfig(root)
+    await app.prepare()
+    const handle = app.getRequestHandler()
+    const buildDir = join(root, '.next')
+    const { editingSecret } = config
+    const tables = await openRedirectTables({
+      dir: config.redirectsDir ?? join(root, 'redirects'),
+      sites: sites.map((site) => site.id),
+      log,
+    })
+    const files = new Set([...readPublicFiles(join(root, 'public')), ...readAssets(buildDir)])
+    const earlierFiles = readEarlierAssets(root)
+    const hits = countHits(services.redirectHits, log)
+    const server = listenable({
+      ...frontOf(config, { files, earlier: earlierFiles, tables }),
+      earlierFiles,
+      buildId: readBuildId(buildDir),
+      workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
+      onMoved: hits.count,
+      isPage: pagesOf(readPages(buildDir, config)),
+      pageAbove,
+      failedPage: readFailedPage(buildDir),
+      editing: editingSecret === null ? null : { secret: editingSecret },
+      draftKey: readDraftKey(buildDir),
+      healthy: () => databaseAnswers(services.database),
+      next: (req, res) => handle(req, res),
+      log,
+    })
+    const port = await listen(server, config)
+    const refresh = () => callRevalidate({ port, host: config.host }, revalidateSecret)
+    provideRefresh(refresh)
+    const { content } = services
+    // Pages were built of the content as it comes with the code, which no edit has touched.
+    const unwatch = watchContent({ version: () => content.version(), refresh, madeOf: '0', log })
+    const deliveries = services.startDeliveries()
+    return {
+      port,
+      stop: async () => {
+        unwatch()
+        tables.stop()
+        provideRefresh(null)
+        await Promise.all([drain(server), deliveries.stop()])
+        await hits.stop()
+        await app.close()
+        giveConsoleBack()
+        provideServices(null)
+        await services.close()
+      },
+    }
+  } catch (error) {
+    giveConsoleBack()
+    provideServices(null)
+    await services.close()
+    throw error
+  }
+}
+
+/** Reads Next's settings beforehand: once they are known, it does not report how long that took. */
+async function readNextConfig(root: string): Promise<void> {
+  const { default: loadConfig } = createRequire(import.meta.url)(
+    'next/dist/server/config',
+  ) as typeof import('next/dist/server/config')
+  await loadConfig('phase-production-server', root)
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_SITE, sites } from '#domain/sites'
+import type { FrontOptions } from '../gateway/front.ts'
+import { HeldPages } from '../gateway/held-pages.ts'
+import { createLog } from '../log/log.ts'
+import { listen, listenable } from '../gateway/listen.ts'
+
+export interface TestFront {
+  readonly origin: string
+  readonly close: () => void
+}
+
+/** The way in on a socket, before what a test gives as `next`; every path is a page unless it says. */
+export async function startFront(
+  options: Pick<FrontOptions, 'next'> & Partial<FrontOptions>,
+): Promise<TestFront> {
+  const server = listenable({
+    book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set() },
+    https: false,
+    trustedProxies: 0,
+    isPage: () => true,
+    healthy: async () => true,
+    upstreams: { cms: null, media: null },
+    editing: null,
+    draftKey: 'draft-key',
+    heldPages: new HeldPages(),
+    log: createLog('silent'),
+    ...options,
+  })
+  const port = await listen(server, { port: 0, host: '127.0.0.1' })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
