@@ -76,6 +76,17 @@ export default {
       to: { path: '^flows/[^/]+/', pathNot: ['^flows/$1/', '^flows/shared/'] },
     },
     {
+      name: 'only-a-manifest-knows-zod',
+      comment:
+        'zod weighs 26 KiB gzip: a definition and its messages may be loaded where no lead is checked.',
+      severity: 'error',
+      from: {
+        path: '^flows/',
+        pathNot: [testFile(), '^flows/[^/]+/flow\\.ts$', '^flows/shared/[^/]*lead[^/]*\\.ts$'],
+      },
+      to: { path: 'node_modules/zod/' },
+    },
+    {
       name: 'flows-do-not-import-the-registry',
       comment:
         'flows/index.ts imports every flow, so a flow importing it would import all the others.',
@@ -203,6 +214,7 @@ export default {
           '^engine/runner/(live-run|types)\\.ts$',
           '^engine/(react|testing)/',
           '^tests/',
+          '^flows/shared/testing/',
           testFile(),
         ],
       },
@@ -214,7 +226,13 @@ export default {
       severity: 'error',
       from: {
         path: `^(${rooms})/`,
-        pathNot: ['^engine/testing/', '^flows/cli/', '^tests/', '(^|/)testing\\.ts$', testFile()],
+        pathNot: [
+          '^engine/testing/',
+          '^flows/(cli|shared/testing)/',
+          '^tests/',
+          '(^|/)testing\\.ts$',
+          testFile(),
+        ],
       },
       to: { path: '^engine/testing/' },
     },

@@ -1,23 +1,24 @@
-import type { FlowDefinition } from '#engine'
-import { contactFlow } from './contact/index.ts'
-import { sellCarFlow } from './sell-car/index.ts'
-import { serviceBookingFlow } from './service-booking/index.ts'
-import { serviceRequestFlow } from './service-request/index.ts'
-import { serviceRequestMcFlow } from './service-request-mc/index.ts'
-import { tyreHotelFlow } from './tyre-hotel/index.ts'
+import { contactFlow } from './contact/flow.ts'
+import { sellCarFlow } from './sell-car/flow.ts'
+import { serviceBookingFlow } from './service-booking/flow.ts'
+import { serviceRequestFlow } from './service-request/flow.ts'
+import { serviceRequestMcFlow } from './service-request-mc/flow.ts'
+import type { FlowManifest } from './shared/manifest.ts'
+import { tyreHotelFlow } from './tyre-hotel/flow.ts'
 
-/** A flow as it is published: what it is, and its words by locale and message key. */
-export interface FlowModule {
-  readonly definition: FlowDefinition
-  readonly messages: { readonly [locale: string]: { readonly [key: string]: string } }
-}
+export type { FlowManifest, LeadFormManifest, SentAs } from './shared/manifest.ts'
 
-/** Every flow of the house, published at start-up; `npm run flow -- new <id>` adds its line here. */
-export const flows: readonly FlowModule[] = [
+/** Every flow of the house: the one list, from which every other is derived (`lists.ts`). */
+const registered = [
   serviceBookingFlow,
   tyreHotelFlow,
   sellCarFlow,
   serviceRequestFlow,
   serviceRequestMcFlow,
   contactFlow,
-]
+] as const satisfies readonly FlowManifest[]
+
+export const flows: readonly FlowManifest[] = registered
+
+/** The flows one by one, so that a list of theirs elsewhere can be held complete by its type. */
+export type RegisteredFlow = (typeof registered)[number]

@@ -1,6 +1,7 @@
 import { Dealer, MAX_DEALERS, serviceEmailOf } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 import type { JsonObject } from '#engine'
+import { placedFlow } from '#flows/lists'
 import { Prose } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import { searchIndexOf } from '../_content/search-index.ts'
 import { LazyFormFlow } from '../_form-flow/lazy-form-flow.tsx'
 import { formPlaceOf } from '../_form-flow/form-place-of.ts'
 import { Reach } from '../_form-flow/reach.tsx'
-import { formOf, servedForm } from '../_form-flow/served-form.ts'
+import { servedForm } from '../_form-flow/served-form.ts'
 import styles from '../_form-flow/form-flow.module.css'
 import { defineBlock } from './block.ts'
 import { editMark, itemsOf, namesOf, Text } from './fields.ts'
@@ -52,7 +53,7 @@ export const formFlow = defineBlock({
       SiteIds: Text,
     })
     .transform(({ Flow, Variant, ...rest }, context) => {
-      const flow = formOf(Flow.trim(), Variant.trim().toLowerCase())
+      const flow = placedFlow(Flow.trim(), Variant.trim().toLowerCase())
       if (flow !== null) return { ...rest, flow }
       context.addIssue({ code: 'custom', path: ['Flow'], message: 'no such form' })
       return z.NEVER

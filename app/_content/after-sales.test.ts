@@ -4,9 +4,9 @@ import { BRANDS } from '#domain/brands'
 import { siteById, sites, SITE_IDS, type SiteId } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
 import { flows } from '#flows'
+import { placedFlow } from '#flows/lists'
 import { compileTable, parseTableText } from '#redirects'
 import { expect, test } from 'vitest'
-import { formOf } from '../_form-flow/served-form.ts'
 import { isFlowPath } from '#domain/coded-paths'
 
 const SE = 'hedinautomotive-se'
@@ -19,7 +19,7 @@ const formsOn = (site: SiteId): readonly (string | null)[] =>
       .flat()
       .filter(({ name }) => name === 'FormFlow')
       .map(({ fields: { Flow = '', Variant = '' } }) =>
-        formOf(String(Flow), String(Variant).toLowerCase()),
+        placedFlow(String(Flow), String(Variant).toLowerCase()),
       ),
   )
 

@@ -1,24 +1,7 @@
 import type { Locale, SiteId } from '#domain/sites'
 import { definitionHash, type ServedFlow } from '#engine'
-import { flows } from '#flows'
+import { flowById } from '#flows/lists'
 import { servicesIfOpen } from '#server'
-
-/** The forms that an editor may place, by the names that editors give them. */
-const FORMS = {
-  'sell-car': { '': 'sell-car' },
-  'service-request': {
-    '': 'service-request',
-    car: 'service-request',
-    motorcycle: 'service-request-mc',
-  },
-} as const satisfies Record<string, { readonly [variant: string]: string }>
-
-/** The flow of a form and its variant; null when there is none of these names. */
-export function formOf(form: string, variant: string): string | null {
-  const known: Record<string, { readonly [variant: string]: string }> = FORMS
-  const variants = Object.hasOwn(known, form) ? known[form] : undefined
-  return variants && Object.hasOwn(variants, variant) ? (variants[variant] ?? null) : null
-}
 
 /**
  * The definition that is current for the site, in the page's language where the flow speaks it; the
@@ -27,7 +10,7 @@ export function formOf(form: string, variant: string): string | null {
 export async function servedForm(id: string, site: SiteId, locale: Locale): Promise<ServedFlow> {
   const published = await servicesIfOpen()?.definitions.current(id, site, locale)
   if (published) return published
-  const flow = flows.find(({ definition }) => definition.id === id)
+  const flow = flowById(id)
   if (!flow) throw new Error(`there is no flow ${id}`)
   const { definition, messages } = flow
   const [first = locale] = Object.keys(messages)

@@ -1,4 +1,5 @@
 import { bookingNumber } from '#domain/booking-number'
+import { sentFlows } from '#flows/lists'
 import { expect, test } from 'vitest'
 import type { WaitingItem } from '../_outbox/waiting.ts'
 import { barView } from './bar-view.ts'
@@ -12,6 +13,7 @@ const item = (key: string, phase: WaitingItem['phase'], rest: Partial<WaitingIte
 })
 const view = (facts: Partial<Parameters<typeof barView>[0]>) =>
   barView({
+    flows: sentFlows,
     connection: 'online',
     items: [],
     closed: new Set(),

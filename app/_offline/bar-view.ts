@@ -1,11 +1,12 @@
 import { bookingNumber } from '#domain/booking-number'
+import type { SentAs } from '#flows'
+import type { SentFlows } from '#flows/lists'
 import type { WaitingItem } from '../_outbox/waiting.ts'
 import type { Connection } from './connection.ts'
-import type { SentKind } from './words.ts'
 
 export interface BarLine {
   readonly key: string
-  readonly kind: SentKind
+  readonly kind: SentAs
   readonly phase: WaitingItem['phase']
   readonly receipt: string | null
 }
@@ -23,16 +24,8 @@ export interface BarView {
 const MAX_LINES = 3
 const ORDER = ['failed', 'waiting', 'sending', 'sent'] as const
 
-/** The kinds of the flows that send; whatever a new one sends is a message. */
-const KINDS: { readonly [flow: string]: SentKind | undefined } = {
-  'service-booking': 'booking',
-  'tyre-hotel': 'booking',
-  'sell-car': 'request',
-  'service-request': 'request',
-  'service-request-mc': 'request',
-}
-
 interface BarFacts {
+  readonly flows: SentFlows
   readonly connection: Connection
   readonly items: readonly WaitingItem[]
   /** Keys of what the visitor has seen and closed. */
@@ -43,7 +36,7 @@ interface BarFacts {
 
 /** What the bar shows; null when there is nothing that a visitor has to know, and so no bar. */
 export function barView(facts: BarFacts): BarView | null {
-  const { connection, items, closed, isOfflineClosed } = facts
+  const { flows, connection, items, closed, isOfflineClosed } = facts
   const shown = items
     .filter(({ key }) => !closed.has(key))
     .toSorted((a, b) => ORDER.indexOf(a.phase) - ORDER.indexOf(b.phase))
@@ -52,14 +45,15 @@ export function barView(facts: BarFacts): BarView | null {
   if (network === null && shown.length === 0) return null
   return {
     network,
-    lines: shown.slice(0, MAX_LINES).map(lineOf),
+    lines: shown.slice(0, MAX_LINES).map((item) => lineOf(item, flows)),
     more: Math.max(0, shown.length - MAX_LINES),
     action: actionOf(shown, waits),
   }
 }
 
-export function lineOf({ key, flow, phase, receipt = '' }: WaitingItem): BarLine {
-  const kind = KINDS[flow] ?? 'message'
+export function lineOf({ key, flow, phase, receipt = '' }: WaitingItem, flows: SentFlows): BarLine {
+  // What a flow that is no more has sent is a message.
+  const kind = (Object.hasOwn(flows, flow) ? flows[flow]?.as : undefined) ?? 'message'
   // As its own screen has it.
   const shown = kind === 'booking' ? (bookingNumber(receipt) ?? receipt) : receipt
   return { key, kind, phase, receipt: shown || null }

@@ -22,7 +22,9 @@ const draw = (view: Partial<BarView>) =>
 const line = { key: 'a', kind: 'booking', phase: 'waiting', receipt: null } as const
 
 test('the region that speaks is there before there is anything to say', () => {
-  const html = renderToStaticMarkup(<OfflineClient words={words} phone={phone} ahead={[]} />)
+  const html = renderToStaticMarkup(
+    <OfflineClient flows={{}} words={words} phone={phone} ahead={[]} />,
+  )
   expect(html).toBe('<div aria-live="polite"></div>')
 })
 

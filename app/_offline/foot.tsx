@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import type { SentFlows } from '#flows/lists'
 import { useWaiting } from '../_outbox/waiting.ts'
 import { Bar } from './bar.tsx'
 import { barView } from './bar-view.ts'
@@ -15,6 +16,8 @@ import { UpdateToast } from './update-toast.tsx'
 import type { BarWords } from './words.ts'
 
 export interface FootProps {
+  /** The flows that send, and what visitors call what each sends. */
+  readonly flows: SentFlows
   readonly words: BarWords
   readonly phone: { readonly number: string; readonly text: string }
   /** Pages that a visitor may need without a network, wherever they are. */
@@ -22,9 +25,9 @@ export interface FootProps {
 }
 
 /** What stands at the window's foot: the bar, and the offer of a new version. */
-export function Foot({ words, phone, ahead }: FootProps) {
-  const { update, forget } = useStart(ahead)
-  const { view, onTry, onClose } = useBar()
+export function Foot({ flows, words, phone, ahead }: FootProps) {
+  const { update, forget } = useStart(ahead, flows)
+  const { view, onTry, onClose } = useBar(flows)
   return (
     <FootBox>
       {update && <UpdateToast words={words} onTake={update} onClose={forget} />}
@@ -36,7 +39,7 @@ export function Foot({ words, phone, ahead }: FootProps) {
 /** That page says itself that there is no network, and what waits. */
 const isOnOfflinePage = () => document.querySelector('[data-offline-page]') !== null
 
-function useBar() {
+function useBar(flows: SentFlows) {
   const connection = useConnection()
   const waiting = useWaiting()
   const [isSaid] = useState(isOnOfflinePage)
@@ -52,7 +55,7 @@ function useBar() {
     if (waiting.some(({ phase }) => phase === 'waiting')) checkConnection()
   }, [waiting])
   return {
-    view: barView({ connection, items, closed, isOfflineClosed: isSaid || isOfflineClosed }),
+    view: barView({ flows, connection, items, closed, isOfflineClosed: isSaid || isOfflineClosed }),
     onTry: tryAgain,
     onClose: () => {
       setOfflineClosed(true)

@@ -1,3 +1,4 @@
+import { sentFlows } from '#flows/lists'
 import { ButtonLink } from '#ui/button'
 import { Drawing } from '#ui/empty'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
@@ -43,6 +44,7 @@ export function OfflinePage({ place, suffix }: OfflinePageProps) {
         </div>
       </div>
       <UnsentList
+        flows={sentFlows}
         title={words.waiting}
         words={BAR_WORDS[place.locale]}
         phone={{ number: phone, text: phoneText }}

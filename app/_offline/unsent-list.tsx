@@ -1,5 +1,6 @@
 'use client'
 
+import type { SentFlows } from '#flows/lists'
 import { Button } from '#ui/button'
 import { useWaiting } from '../_outbox/waiting.ts'
 import { SentLine } from './bar.tsx'
@@ -9,13 +10,14 @@ import { tryAgain } from './try-again.ts'
 import type { BarWords } from './words.ts'
 
 interface UnsentListProps {
+  readonly flows: SentFlows
   readonly title: string
   readonly words: BarWords
   readonly phone: { readonly number: string; readonly text: string }
 }
 
 /** What waits to be sent, where there is something. */
-export function UnsentList({ title, words, phone }: UnsentListProps) {
+export function UnsentList({ flows, title, words, phone }: UnsentListProps) {
   const unsent = useWaiting().filter(({ phase }) => phase === 'waiting' || phase === 'sending')
   if (unsent.length === 0) return null
   return (
@@ -23,7 +25,7 @@ export function UnsentList({ title, words, phone }: UnsentListProps) {
       <h2 id="unsent-title">{title}</h2>
       <ul className={styles.unsent}>
         {unsent.map((item) => (
-          <SentLine key={item.key} line={lineOf(item)} words={words} phone={phone} isAlone />
+          <SentLine key={item.key} line={lineOf(item, flows)} words={words} phone={phone} isAlone />
         ))}
       </ul>
       <p>

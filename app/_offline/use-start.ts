@@ -1,3 +1,4 @@
+import type { SentFlows } from '#flows/lists'
 import { useEffect, useState } from 'react'
 import {
   reloadOnceOnMissingChunk,
@@ -5,6 +6,7 @@ import {
   wakeOnPress,
   warmThisPage,
 } from '#service-worker/client'
+import { provideSentFlows } from '../_outbox/sent-flows.ts'
 import { isAllStored } from '../_outbox/stored.ts'
 import { followLinksInView } from './links-in-view.ts'
 import { patiently } from './patiently.ts'
@@ -14,11 +16,14 @@ import { followConnection, onBack } from './site-connection.ts'
  * Starts, once, what a page does about the network. Gives the way to take a new version while one
  * waits, and the way to leave it.
  */
-export function useStart(ahead: readonly string[]) {
+export function useStart(ahead: readonly string[], flows: SentFlows) {
   const [update, setUpdate] = useState<(() => void) | null>(null)
   useEffect(() => {
     followConnection()
-    void patiently(() => import('../_outbox/index.ts')).then(({ startOutbox }) => startOutbox())
+    provideSentFlows(flows)
+    void patiently(() => import('../_outbox/index.ts')).then(({ startOutbox }) =>
+      startOutbox(flows),
+    )
     reloadOnceOnMissingChunk({ mayReload: isAllStored })
     const isFirst = navigator.serviceWorker?.controller === null
     const take = () => {

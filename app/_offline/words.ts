@@ -1,8 +1,6 @@
 import type { Locale } from '#domain/sites'
+import type { SentAs } from '#flows'
 import type { WaitingItem } from '../_outbox/waiting.ts'
-
-/** What a visitor has sent, as they would call it. */
-export type SentKind = 'booking' | 'request' | 'message'
 
 /** What the bar and the update's offer say, in one language; whole sentences are a kind and a phase. */
 export interface BarWords {
@@ -10,10 +8,10 @@ export interface BarWords {
   readonly offlineText: string
   readonly offlineWaiting: string
   readonly back: string
-  readonly kinds: Record<SentKind, string>
+  readonly kinds: Record<SentAs, string>
   readonly phases: Record<WaitingItem['phase'], string>
   readonly tries: string
-  readonly receipts: Record<SentKind, string>
+  readonly receipts: Record<SentAs, string>
   readonly call: string
   /** With `{count}`. */
   readonly more: string

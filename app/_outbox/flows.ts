@@ -1,44 +1,36 @@
+import type { SendingWizard, SentFlow } from '#flows/lists'
 import type { Ports } from '#engine'
 
-/** A flow of whose effects the visitor is told, and which are sent from any page. */
-export interface OutboxFlow {
-  /** As its definition has it. */
-  readonly storage: 'session' | 'durable'
-  /** The effects that matter; others (a rating, logging out) are nobody's news. */
-  readonly effects: readonly string[]
-  /** The member of the answer that holds the receipt. */
-  readonly receipt: string
-  /** How its effects are carried out; `words` are the flow's, in that language. */
+/** How the effects of a flow are carried out from any page. */
+interface Carrier {
+  /** `words` are the flow's, in that language. */
   readonly ports: (locale: string, words: { readonly [key: string]: string }) => Promise<Ports>
   /** Throws away what its screens keep in this tab beside the run. */
   readonly forget?: () => Promise<void>
 }
 
-const lead = (flow: string): OutboxFlow => ({
-  storage: 'durable',
-  effects: ['send', 'resend'],
-  receipt: 'receiptNumber',
-  ports: async () => (await import('../_form-flow/form-ports.ts')).formPorts(flow),
-})
+/** A flow of whose effects the visitor is told, and which are sent from any page. */
+export interface OutboxFlow extends Omit<SentFlow, 'as'>, Carrier {}
 
-export const OUTBOX_FLOWS: { readonly [flow: string]: OutboxFlow } = {
+const WIZARDS: { readonly [id in SendingWizard]: Carrier } = {
   'service-booking': {
-    storage: 'session',
-    effects: ['book'],
-    receipt: 'id',
     forget: async () => (await import('../_booking/keep-seen.ts')).forgetSeen(),
     ports: async (locale, words) =>
       (await import('../_booking/ports.ts')).bookingPorts(locale, words['form.failed'] ?? ''),
   },
   'tyre-hotel': {
-    storage: 'session',
-    effects: ['book'],
-    receipt: 'bookingConfirmationId',
     ports: async (locale, words) =>
       (await import('../_tyre-hotel/ports.ts')).tyrePorts(locale, words['error.general'] ?? ''),
   },
-  'sell-car': lead('sell-car'),
-  contact: lead('contact'),
-  'service-request': lead('service-request'),
-  'service-request-mc': lead('service-request-mc'),
 }
+
+const isWizard = (id: string): id is SendingWizard => Object.hasOwn(WIZARDS, id)
+
+const leadForm = (id: string): Carrier => ({
+  ports: async () => (await import('../_form-flow/form-ports.ts')).formPorts(id),
+})
+
+export const outboxFlow = (id: string, sent: SentFlow): OutboxFlow => ({
+  ...sent,
+  ...(isWizard(id) ? WIZARDS[id] : leadForm(id)),
+})

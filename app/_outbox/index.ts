@@ -1,3 +1,4 @@
+import type { SentFlows } from '#flows/lists'
 import { onDrain } from '#service-worker/client'
 import { sayEnded } from './ended.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
@@ -30,9 +31,9 @@ async function look(): Promise<void> {
  * From now on this page sends what pages before it left, and says what became of it. Once a page, idle
  * after it has loaded.
  */
-export function startOutbox(): void {
+export function startOutbox(flows: SentFlows): void {
   if (keeper) return
-  keeper = createKeeper(thisBrowser())
+  keeper = createKeeper(thisBrowser(flows))
   sayEnded()
   wake(() => void look())
   onDrain(wakeAll)
@@ -47,7 +48,6 @@ export function startOutbox(): void {
 
 /** Sends now what waits for the network; resolves when it was looked for everywhere. */
 export async function tryNow(): Promise<void> {
-  startOutbox()
   wakeAll()
   await look()
 }

@@ -1,6 +1,6 @@
 import { definitionHash, type FlowRunner } from '#engine'
-import { OUTBOX_FLOWS } from './flows.ts'
 import { loadMirror } from './mirrored.ts'
+import { sentFlowOf } from './sent-flows.ts'
 import { watchStorage } from './stored.ts'
 import { watchRun } from './watch-run.ts'
 
@@ -8,9 +8,13 @@ import { watchRun } from './watch-run.ts'
 export function reportFlow(flow: string, runner: FlowRunner): () => void {
   void loadMirror().catch(() => undefined)
   void keepDefinition(flow, runner).catch(() => undefined)
-  const of = Object.hasOwn(OUTBOX_FLOWS, flow) ? OUTBOX_FLOWS[flow] : undefined
-  const ends = [watchStorage(runner), of ? watchRun({ runner, flow, of }) : () => undefined]
+  const ends = [watchStorage(runner)]
+  let isOver = false
+  void sentFlowOf(flow).then((of) => {
+    if (of && !isOver) ends.push(watchRun({ runner, flow, of }))
+  })
   return () => {
+    isOver = true
     for (const end of ends) end()
   }
 }

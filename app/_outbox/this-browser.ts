@@ -1,8 +1,9 @@
 import { definitionHash, type FlowDefinition, type LogStore, type ServedFlow } from '#engine'
 import { openDurable, openUnattended, sessionStore } from '#engine/resume'
+import type { SentFlows } from '#flows/lists'
 import { isCopied } from './copied-run.ts'
 import { isOnPage } from './on-page.ts'
-import { OUTBOX_FLOWS } from './flows.ts'
+import { outboxFlow } from './flows.ts'
 import type { KeeperWorld } from './keeper.ts'
 import { wake } from './waking.ts'
 import { watchRun } from './watch-run.ts'
@@ -38,12 +39,12 @@ async function served(flow: string, address: ServedFlow['address']): Promise<Ser
 }
 
 /** This page and this browser, as the keeper sees them. */
-export function thisBrowser(): KeeperWorld {
+export function thisBrowser(sent: SentFlows): KeeperWorld {
   const tab = newId()
   const stores: { [kind: string]: LogStore } = {}
   return {
     openUnattended,
-    flows: OUTBOX_FLOWS,
+    flows: Object.fromEntries(Object.entries(sent).map(([id, flow]) => [id, outboxFlow(id, flow)])),
     isOnPage,
     async store(kind) {
       if (kind === 'session') return (stores[kind] ??= sessionStore())

@@ -6,12 +6,10 @@ import { memoryStore } from '../../engine/log/key-value-store.ts'
 import { openRun } from '../../engine/runner/open-run.ts'
 import { breathe, fakeTime } from '../../engine/runner/testing/fake-browser.ts'
 import { serve } from '../../engine/runner/testing/sample-flow.ts'
-import { OUTBOX_FLOWS } from './flows.ts'
 import { rows } from './mirror.ts'
 import { waitingItems } from './waiting.ts'
 import { watchRun } from './watch-run.ts'
 
-const LEAD = OUTBOX_FLOWS['sell-car']
 const opened: FlowRunner[] = []
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -46,7 +44,7 @@ async function sent(answers: (n: number) => Attempt | Promise<Attempt>) {
   type('name', 'Anna Berg')
   type('phone', '+46 70 123 45 67')
   type('email', 'anna@exempel.se')
-  const end = LEAD ? watchRun({ runner: run, flow: 'sell-car', of: LEAD }) : () => undefined
+  const end = watchRun({ runner: run, flow: 'sell-car', of: sellCarFlow.sends })
   const { accepted } = run.dispatch({
     type: 'submit',
     payload: { submissionId: 's-1', at: SENT_AT, today: '2026-03-02', website: '' },
@@ -133,7 +131,7 @@ test('what is only out of sight, since another tab took the run in hand, has not
   await rows().put({ key, flow: 'sell-car', receipt: 'receiptNumber', at: Date.now(), call })
   const stands = async () => (await rows().all()).some((row) => row.key === key)
   const phases = () => waitingItems().flatMap((one) => (one.key === key ? one.phase : []))
-  const end = LEAD ? watchRun({ runner, flow: 'sell-car', of: LEAD }) : () => undefined
+  const end = watchRun({ runner, flow: 'sell-car', of: sellCarFlow.sends })
   await vi.waitFor(() => expect(phases()).toEqual(['waiting']))
 
   pending = []

@@ -1,3 +1,4 @@
+import { sentFlows } from '#flows/lists'
 import { ScrollToTop } from '#ui/scroll-to-top'
 import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
@@ -77,6 +78,7 @@ export async function SiteShell({
           </ShellPart>
           <ShellPart name="OfflineClient" place={place} words={null}>
             <OfflineClient
+              flows={sentFlows}
               words={BAR_WORDS[place.locale]}
               phone={{ number: site.contact.phone, text: site.contact.phoneText }}
               ahead={[hrefOf(place, '/'), ...(booking === null ? [] : [booking])]}

@@ -1,7 +1,7 @@
 import { EngineError } from '#engine'
 import { lint } from '#engine/lint'
 import { parseDefinition } from '#engine/schema'
-import type { FlowModule } from '../index.ts'
+import type { FlowManifest } from '../index.ts'
 
 /** What checking flows told: a line a finding, and how many there are. */
 export interface Checked {
@@ -10,7 +10,7 @@ export interface Checked {
 }
 
 /** Checks each flow as publishing does: its shape, then what the linter finds in it and its words. */
-export function check(flows: readonly FlowModule[]): Checked {
+export function check(flows: readonly Pick<FlowManifest, 'definition' | 'messages'>[]): Checked {
   const findings = flows.map(({ definition, messages }) => {
     try {
       return lint(parseDefinition(structuredClone(definition)), messages).map(

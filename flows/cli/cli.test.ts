@@ -8,17 +8,16 @@ import { check } from './check.ts'
 import { mermaid, withGraph } from './graph.ts'
 import { register } from './register.ts'
 import { scaffold } from './scaffold.ts'
+import { copyFlows } from '../../tests/sandbox/flows.ts'
 import { type Sandbox, openSandbox } from '../../tests/sandbox/sandbox.ts'
 
-const REGISTRY = `import type { FlowModule } from '#flows'
-
-export const flows: readonly FlowModule[] = []
-`
+const REGISTRY = readFileSync('flows/index.ts', 'utf8')
 
 let sandbox: Sandbox
+let folder: string
 beforeEach(() => {
   sandbox = openSandbox()
-  sandbox.write('index.ts', REGISTRY)
+  folder = copyFlows(sandbox)
 })
 afterEach(() => sandbox.remove())
 
@@ -90,28 +89,28 @@ test.each(flows.map((flow) => [flow.definition.id, flow.definition] as const))(
 
 test('a flow is registered after those that are there', () => {
   const once = register(REGISTRY, 'tyre-change', 'tyreChangeFlow')
-  expect(once).toContain(`import { tyreChangeFlow } from './tyre-change/index.ts'`)
-  expect(register(once, 'wash', 'washFlow')).toContain('= [tyreChangeFlow, washFlow]\n')
-  expect(() => register('export const flows = 1', 'x', 'xFlow')).toThrow('has no')
+  expect(once).toContain(`import { tyreChangeFlow } from './tyre-change/flow.ts'`)
+  expect(register(once, 'wash', 'washFlow')).toContain(', tyreChangeFlow, washFlow] as const')
+  expect(() => register('const registered = 1', 'x', 'xFlow')).toThrow('has no')
 })
 
 test('an id that is taken or misshapen is refused, and nothing is written', async () => {
-  await expect(scaffold(sandbox.folder, 'Tyre_Change')).rejects.toThrow('is no flow id')
-  sandbox.write('taken/README.md', '')
-  await expect(scaffold(sandbox.folder, 'taken')).rejects.toThrow('there is a')
-  expect(readFileSync(join(sandbox.folder, 'index.ts'), 'utf8')).toBe(REGISTRY)
+  await expect(scaffold(folder, 'Tyre_Change')).rejects.toThrow('is no flow id')
+  sandbox.write('flows/taken/README.md', '')
+  await expect(scaffold(folder, 'taken')).rejects.toThrow('there is a')
+  expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toBe(REGISTRY)
 })
 
-test('a new flow of any name is formatted', async () => {
-  const paths = await scaffold(sandbox.folder, 'a-service-request-of-a-company-in-norway')
+test.each(['wizard', 'lead-form'] as const)('a new %s of any name is formatted', async (kind) => {
+  const paths = await scaffold(folder, 'a-service-request-of-a-company-in-norway', kind)
   for (const path of paths.filter((one) => one.endsWith('.ts'))) {
     expect(sandbox.formatted(relative(sandbox.folder, path))).toBe(readFileSync(path, 'utf8'))
   }
 })
 
-test('a new flow is linted, type-checked and tested green at once', async () => {
-  await scaffold(sandbox.folder, 'tyre-change')
-  sandbox.lint()
+test('a new wizard is linted, type-checked and tested green at once', async () => {
+  await scaffold(folder, 'tyre-change')
+  sandbox.lint('flows/tyre-change')
   sandbox.typeCheck()
   expect(sandbox.test()).toContain('2 passed')
 }, 120_000)
@@ -153,8 +152,8 @@ describe('what went wrong once', () => {
   }, 60_000)
   test('a word of the language as an id left an empty folder', async () => {
     for (const id of ['class', 'new', 'default']) {
-      await expect(scaffold(sandbox.folder, id)).rejects.toThrow('is a word of TypeScript')
-      expect(existsSync(join(sandbox.folder, id))).toBe(false)
+      await expect(scaffold(folder, id)).rejects.toThrow('is a word of TypeScript')
+      expect(existsSync(join(folder, id))).toBe(false)
     }
   })
 })

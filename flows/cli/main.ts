@@ -2,13 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseDefinition } from '#engine/schema'
-import type { FlowModule } from '../index.ts'
+import type { FlowManifest } from '../index.ts'
 import { check } from './check.ts'
 import { mermaid, withGraph } from './graph.ts'
 import { replay } from './replay.ts'
-import { scaffold } from './scaffold.ts'
+import { isKind, scaffold } from './scaffold.ts'
 
-const USAGE = `npm run flow -- new <id>                 writes a small green flow into flows/<id> and registers it
+const USAGE = `npm run flow -- new <id> [--kind wizard|lead-form]
+                                          writes a small flow into flows/<id> and registers it
 npm run flow -- check [id]                names what is wrong in a flow, or in all of them
 npm run flow -- graph <id> [--write]      prints the flow as a Mermaid diagram, or puts it into its README
 npm run flow -- replay <log.ndjson> [--definition <file.json>]…
@@ -21,13 +22,14 @@ const read = () =>
     options: {
       help: { type: 'boolean', short: 'h' },
       write: { type: 'boolean' },
+      kind: { type: 'string', default: 'wizard' },
       definition: { type: 'string', multiple: true },
     },
   })
 type Options = ReturnType<typeof read>['values']
 
 /** Loaded when asked for: a flow that cannot be loaded stops no command that needs none. */
-const loadFlows = async (): Promise<readonly FlowModule[]> => {
+const loadFlows = async (): Promise<readonly FlowManifest[]> => {
   try {
     return (await import('../index.ts')).flows
   } catch (cause) {
@@ -39,8 +41,9 @@ const loadFlows = async (): Promise<readonly FlowModule[]> => {
 const COMMANDS: Readonly<
   Record<string, (subject: string, options: Options) => void | Promise<void>>
 > = {
-  new: async (id) => {
-    const paths = await scaffold('flows', id)
+  new: async (id, { kind }) => {
+    if (!isKind(kind)) throw new Error(`“${kind}” is no kind of flow to begin with`)
+    const paths = await scaffold('flows', id, kind)
     console.log(
       `${paths.join('\n')}\n\nNow: npm run flow -- check ${id}, and npx vitest run flows/${id}`,
     )
@@ -70,7 +73,7 @@ const COMMANDS: Readonly<
   },
 }
 
-function flowOf(flows: readonly FlowModule[], id: string) {
+function flowOf(flows: readonly FlowManifest[], id: string) {
   const found = flows.find(({ definition }) => definition.id === id)
   if (!found)
     throw new Error(

@@ -3,14 +3,13 @@
  * end of the list. Throws when the list cannot be found, rather than writing nonsense.
  */
 export function register(registry: string, id: string, entry: string): string {
-  const list = /(?<start>export const flows: readonly FlowModule\[\] = \[)(?<entries>[^\]]*)\]/
+  const list = /(?<start>const registered = \[)(?<entries>[^\]]*)\]/
   const found = list.exec(registry)
-  if (!found)
-    throw new Error('flows/index.ts has no `export const flows: readonly FlowModule[] = [`')
+  if (!found) throw new Error('flows/index.ts has no `const registered = [`')
   const entries = (found.groups?.['entries'] ?? '').split(',').map((one) => one.trim())
-  const kept = [...entries.filter((one) => one !== ''), entry]
-  const imported = withImport(registry, `import { ${entry} } from './${id}/index.ts'`)
-  return imported.replace(list, `$<start>${kept.join(', ')}]`)
+  const all = [...entries.filter((one) => one !== ''), entry]
+  const imported = withImport(registry, `import { ${entry} } from './${id}/flow.ts'`)
+  return imported.replace(list, `$<start>${all.join(', ')}]`)
 }
 
 function withImport(registry: string, line: string): string {

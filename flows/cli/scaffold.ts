@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FlowModule } from '#flows'
+import type { FlowManifest } from '#flows'
 import { withGraph } from './graph.ts'
+import { leadFormFiles } from './lead-form-template.ts'
+import { camelCase } from './names.ts'
+import { readmeOf } from './readme-template.ts'
 import { register } from './register.ts'
-import { camelCase, filesOf, readmeOf } from './templates.ts'
+import { wizardFiles } from './wizard-template.ts'
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
@@ -19,11 +22,23 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
+const FILES = {
+  wizard: wizardFiles,
+  'lead-form': leadFormFiles,
+} satisfies Partial<Record<FlowManifest['kind'], unknown>>
+type Kind = keyof typeof FILES
+
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(FILES, kind)
+
 /**
  * Writes a new flow under `<folder>/<id>` and registers it in `<folder>/index.ts`. Returns the paths
  * written. Throws one sentence when the id is not kebab-case or already taken; nothing is then written.
  */
-export async function scaffold(folder: string, id: string): Promise<readonly string[]> {
+export async function scaffold(
+  folder: string,
+  id: string,
+  kind: Kind = 'wizard',
+): Promise<readonly string[]> {
   if (!ID.test(id)) throw new Error(`“${id}” is no flow id: write it like tyre-change`)
   if (RESERVED.has(id)) throw new Error(`“${id}” is a word of TypeScript: write it like ${id}-flow`)
   const home = join(folder, id)
@@ -32,21 +47,20 @@ export async function scaffold(folder: string, id: string): Promise<readonly str
   const registryPath = join(folder, 'index.ts')
   const entry = `${camelCase(id)}Flow`
   const registry = register(readFileSync(registryPath, 'utf8'), id, entry)
+  const files = FILES[kind](id)
   mkdirSync(home)
-  for (const [name, source] of Object.entries(filesOf(id))) {
+  for (const [name, source] of Object.entries(files)) {
     writeFileSync(join(home, name), formatted(name, source))
   }
-  const made = (await import(pathToFileURL(join(home, 'index.ts')).href)) as Record<
+  const made = (await import(pathToFileURL(join(home, 'flow.ts')).href)) as Record<
     string,
-    FlowModule
+    FlowManifest
   >
   const { definition } = made[entry] ?? {}
-  if (!definition) throw new Error(`${home}/index.ts does not export ${entry}`)
+  if (!definition) throw new Error(`${home}/flow.ts does not export ${entry}`)
   writeFileSync(join(home, 'README.md'), withGraph(readmeOf(id), definition))
   writeFileSync(registryPath, formatted('index.ts', registry))
-  return [...Object.keys(filesOf(id)), 'README.md']
-    .map((name) => join(home, name))
-    .concat(registryPath)
+  return [...Object.keys(files), 'README.md'].map((name) => join(home, name)).concat(registryPath)
 }
 
 /** How long a line becomes depends on the id, so the formatter has the last word. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { contactFormName } from '#domain/leads'
 import { compiledOf, type Json, type JsonObject, type StepEvent } from '#engine'
-import { LeadEnvelope } from '#services/leads'
+import { leadEnvelope } from '#services/leads'
+import { checkLeadForm } from '../shared/testing/lead-form.ts'
 import { contact } from './definition.ts'
+import { contactFlow } from './flow.ts'
 
+const LeadEnvelope = leadEnvelope([contactFlow.lead])
 const flow = compiledOf(contact)
 const submit = {
   type: 'submit',
@@ -57,6 +60,8 @@ const send = (opened: JsonObject, values: { readonly [field: string]: Json } = P
 }
 const valuesOf = (result: ReturnType<typeof send>) =>
   LeadEnvelope.parse(result.effects[0]?.input).values
+
+checkLeadForm(contactFlow, STOCK, {})
 
 test('a car in stock: its data, the first seller, the page, and what was written [CONTACT-01] [CONTACT-13] [CONTACT-14] [CONTACT-15] [CONTACT-19]', () => {
   const sent = send(STOCK, { ...PERSON, message: 'Finns den kvar?', testDrive: true })

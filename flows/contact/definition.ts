@@ -10,7 +10,7 @@ import {
   textOrEmpty,
 } from '../shared/lead.ts'
 import { messageField, personFields } from '../shared/lead-fields.ts'
-import { leadKeys } from '../shared/lead-words.ts'
+import { leadMessageKeys } from '../shared/lead-messages.ts'
 
 const FIELDS = ['siteName', 'name', 'phone', 'email', 'message', 'quote', 'testDrive'] as const
 
@@ -134,6 +134,6 @@ export const contact = defineFlow({
     },
   ),
   tracking: leadTracking('car contact'),
-  messages: [...leadKeys, 'siteName.required', 'siteName.departmentNotFound'] as const,
+  messages: [...leadMessageKeys, 'siteName.required', 'siteName.departmentNotFound'] as const,
   migrations: [],
 })

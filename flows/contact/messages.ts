@@ -1,10 +1,10 @@
 import { defineMessages } from '#engine'
-import { leadWords } from '../shared/lead-words.ts'
+import { leadMessages } from '../shared/lead-messages.ts'
 import { contact } from './definition.ts'
 
 export const messages = defineMessages(contact, {
   sv: {
-    ...leadWords.sv,
+    ...leadMessages.sv,
     'form.title': 'Fråga om bilen',
     'form.submit': 'Skicka frågan',
     'form.choose': 'Välj säljare *',
@@ -20,7 +20,7 @@ export const messages = defineMessages(contact, {
     'thanks.again': 'Skicka en fråga till',
   },
   en: {
-    ...leadWords.en,
+    ...leadMessages.en,
     'form.title': 'Ask about the car',
     'form.submit': 'Send the question',
     'form.choose': 'Choose a seller *',
@@ -35,7 +35,7 @@ export const messages = defineMessages(contact, {
     'thanks.again': 'Send another question',
   },
   nb: {
-    ...leadWords.nb,
+    ...leadMessages.nb,
     'form.title': 'Spør om bilen',
     'form.submit': 'Send spørsmålet',
     'form.choose': 'Velg selger *',

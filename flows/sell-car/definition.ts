@@ -10,7 +10,7 @@ import {
   textOrEmpty,
 } from '../shared/lead.ts'
 import { mileageField, messageField, personFields, plateField } from '../shared/lead-fields.ts'
-import { leadKeys } from '../shared/lead-words.ts'
+import { leadMessageKeys } from '../shared/lead-messages.ts'
 
 const FIELDS = ['option', 'regno', 'milage', 'other', 'name', 'phone', 'email'] as const
 const [SELL, TRADE_IN] = SELL_CAR_OPTIONS
@@ -68,6 +68,6 @@ export const sellCar = defineFlow({
     },
   ),
   tracking: leadTracking('sell car'),
-  messages: leadKeys,
+  messages: leadMessageKeys,
   migrations: [],
 })

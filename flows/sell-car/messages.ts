@@ -1,10 +1,10 @@
 import { defineMessages } from '#engine'
-import { leadWords } from '../shared/lead-words.ts'
+import { leadMessages } from '../shared/lead-messages.ts'
 import { sellCar } from './definition.ts'
 
 export const messages = defineMessages(sellCar, {
   sv: {
-    ...leadWords.sv,
+    ...leadMessages.sv,
     'form.title': 'Berätta om bilen',
     'form.submit': 'Skicka uppgifterna',
     'option.label': 'Vad vill du göra?',
@@ -25,7 +25,7 @@ export const messages = defineMessages(sellCar, {
     'thanks.again': 'Berätta om en bil till',
   },
   en: {
-    ...leadWords.en,
+    ...leadMessages.en,
     'form.title': 'Tell us about the car',
     'form.submit': 'Send the details',
     'option.label': 'What would you like to do?',

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { SELL_CAR_FORM } from '#domain/leads'
 import { compiledOf, type Json, type StepEvent } from '#engine'
-import { LeadEnvelope } from '#services/leads'
+import { leadEnvelope } from '#services/leads'
+import { checkLeadForm } from '../shared/testing/lead-form.ts'
 import { sellCar } from './definition.ts'
+import { sellCarFlow } from './flow.ts'
 import { messages } from './messages.ts'
 
+const LeadEnvelope = leadEnvelope([sellCarFlow.lead])
 const flow = compiledOf(sellCar)
 const submit = {
   type: 'submit',
@@ -37,6 +40,8 @@ const send = (values: { readonly [field: string]: Json }) => {
   )
   return flow.step(state, submit)
 }
+
+checkLeadForm(sellCarFlow, {}, { option: 'sell', regno: 'ABC123', milage: 8500 })
 
 test('the values are those of the document, under one key the choice’s code, and the server takes them [SELL-02] [SELL-06] [SVCFORM-01]', () => {
   const [effect] = send({ ...VALUES, other: 'Ett dragkrok.' }).effects

@@ -1,5 +1,5 @@
 import { MOTORCYCLE_SERVICE_TYPES, NEWSLETTER_REQUIRED } from '#domain/leads'
-import { serviceRequestFlow } from '../shared/service-request.ts'
+import { serviceRequestDefinition } from '../shared/service-request.ts'
 
 /** The words of each type of service, spelt as the source has them where they are sent (NOFORM-13). */
 const LABELS = {
@@ -9,7 +9,7 @@ const LABELS = {
 } as const satisfies Record<(typeof MOTORCYCLE_SERVICE_TYPES)[number], string>
 
 /** For motorcycles, at the one dealer that the page names (NOFORM-02, NOFORM-15). */
-export const serviceRequestMc = serviceRequestFlow({
+export const serviceRequestMc = serviceRequestDefinition({
   id: 'service-request-mc',
   typeMC: true,
   description: 'Bestill time for motorsykkel',

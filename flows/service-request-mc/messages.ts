@@ -1,17 +1,17 @@
 import { defineMessages } from '#engine'
-import { serviceRequestWords } from '../shared/service-request-words.ts'
+import { serviceRequestMessages } from '../shared/service-request-messages.ts'
 import { serviceRequestMc } from './definition.ts'
 
 export const messages = defineMessages(serviceRequestMc, {
   nb: {
-    ...serviceRequestWords.nb,
+    ...serviceRequestMessages.nb,
     'form.title': 'Bestill time for motorsykkel',
     'car.heading': 'Motorsykkelen din',
     'services.service': 'Bestille service',
     'services.parts': 'Bestile deler',
   },
   en: {
-    ...serviceRequestWords.en,
+    ...serviceRequestMessages.en,
     'form.title': 'Ask for a time for your motorcycle',
     'car.heading': 'Your motorcycle',
     'services.service': 'Book a service',

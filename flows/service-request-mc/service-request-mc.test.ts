@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { MOTORCYCLE_SERVICE_TYPES, NEWSLETTER_REQUIRED } from '#domain/leads'
 import { compiledOf, type Json, type StepEvent } from '#engine'
-import { LeadEnvelope } from '#services/leads'
+import { leadEnvelope } from '#services/leads'
+import { checkLeadForm } from '../shared/testing/lead-form.ts'
 import { serviceRequestMc } from './definition.ts'
+import { serviceRequestMcFlow } from './flow.ts'
 
+const LeadEnvelope = leadEnvelope([serviceRequestMcFlow.lead])
 const flow = compiledOf(serviceRequestMc)
 const dealers = {
   mc: { name: 'Hedin Motorsykkel', siteEmail: 'mc@x.example', serviceEmail: null },
@@ -32,6 +35,12 @@ const valuesOf = (values: { readonly [field: string]: Json }) => {
   const [effect] = flow.step(state, { type: 'submit', payload }).effects
   return LeadEnvelope.parse(effect?.input).values
 }
+
+checkLeadForm(
+  serviceRequestMcFlow,
+  { dealers, dealer: 'mc' },
+  { date: '2026-11-24', regno: 'AB12345', gdpr: true, newsletter: true },
+)
 
 test('is at the one dealer of the page, nobody is asked, and typeMC tells it apart [NOFORM-02] [NOFORM-15]', () => {
   expect(serviceRequestMc.steps.form.fields).not.toContain('dealer')

@@ -1,5 +1,5 @@
 import { NEWSLETTER_REQUIRED, SERVICE_TYPES } from '#domain/leads'
-import { serviceRequestFlow } from '../shared/service-request.ts'
+import { serviceRequestDefinition } from '../shared/service-request.ts'
 
 /** The words of each type of service, in the order of the source (NOFORM-12). */
 const LABELS = {
@@ -17,7 +17,7 @@ const LABELS = {
 } as const satisfies Record<(typeof SERVICE_TYPES)[number], string>
 
 /** For cars, at a dealer of the visitor's choice. */
-export const serviceRequest = serviceRequestFlow({
+export const serviceRequest = serviceRequestDefinition({
   id: 'service-request',
   typeMC: false,
   description: 'Bestill time på verkstedet',

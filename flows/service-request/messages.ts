@@ -1,10 +1,10 @@
 import { defineMessages } from '#engine'
-import { serviceRequestWords } from '../shared/service-request-words.ts'
+import { serviceRequestMessages } from '../shared/service-request-messages.ts'
 import { serviceRequest } from './definition.ts'
 
 export const messages = defineMessages(serviceRequest, {
   nb: {
-    ...serviceRequestWords.nb,
+    ...serviceRequestMessages.nb,
     'car.heading': 'Bilen din',
     'services.service': 'Service',
     'services.winter': 'Vinterklar-bil',
@@ -18,7 +18,7 @@ export const messages = defineMessages(serviceRequest, {
     'services.damage': 'Bilskade',
   },
   en: {
-    ...serviceRequestWords.en,
+    ...serviceRequestMessages.en,
     'car.heading': 'Your car',
     'services.service': 'Service',
     'services.winter': 'Ready for winter',

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { NEWSLETTER_REQUIRED, SERVICE_REQUEST_FORM, SERVICE_TYPES } from '#domain/leads'
 import { compiledOf, type FlowDefinition, type Json, type StepEvent } from '#engine'
-import { LeadEnvelope } from '#services/leads'
-import { serviceRequestFlow } from '../shared/service-request.ts'
+import { leadEnvelope } from '#services/leads'
+import { serviceRequestDefinition } from '../shared/service-request.ts'
+import { checkLeadForm } from '../shared/testing/lead-form.ts'
 import { serviceRequest } from './definition.ts'
+import { serviceRequestFlow } from './flow.ts'
 import { messages } from './messages.ts'
 
 const dealers = {
@@ -20,6 +22,7 @@ const COMMON: { readonly [field: string]: Json } = {
   gdpr: true,
   newsletter: true,
 }
+const LeadEnvelope = leadEnvelope([serviceRequestFlow.lead])
 const CAR = { ...COMMON, dealer: 'oslo' }
 
 const send = (definition: FlowDefinition, values: { readonly [field: string]: Json }) => {
@@ -51,6 +54,12 @@ const valuesOf = (result: ReturnType<typeof send>) => {
 }
 const optionsOf = (definition: FlowDefinition) =>
   definition.context['services']?.input?.options?.map(({ value }) => value)
+
+checkLeadForm(
+  serviceRequestFlow,
+  { dealers, dealer: null },
+  { dealer: 'oslo', date: '2026-11-24', regno: 'AB12345', gdpr: true, newsletter: true },
+)
 
 describe('the request for a car', () => {
   test('has the values of the document, and the server takes them [NOFORM-03] [NOFORM-15] [SVCFORM-01]', () => {
@@ -134,7 +143,7 @@ describe('the request for a car', () => {
 })
 
 test('whether the newsletter is required is one setting, and what is ticked is sent either way [NOFORM-10] [NOFORM-14]', () => {
-  const optional = serviceRequestFlow({
+  const optional = serviceRequestDefinition({
     id: 'service-request',
     typeMC: false,
     description: 'd',

@@ -1,4 +1,5 @@
 import type { EventSpec, Expr, FieldSpec, StepSpec, TrackingRule, Transition } from '#engine'
+import type { SentAs } from './manifest.ts'
 
 /**
  * What every form that sends a lead is made of beside its own fields and words: one step to fill in,
@@ -203,6 +204,10 @@ const envelope = (formName: Expr, values: { readonly [member: string]: Expr }): 
     },
   },
 })
+
+/** The manifest's `sends` of a form. */
+export const leadSends = <const As extends SentAs>(as: As) =>
+  ({ as, effects: ['send', 'resend'], receipt: 'receiptNumber' }) as const
 
 /** A form begun and a form sent, by its name and nothing else. */
 export const leadTracking = (name: string): readonly TrackingRule[] => [

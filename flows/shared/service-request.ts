@@ -11,7 +11,7 @@ import {
   textOrEmpty,
 } from './lead.ts'
 import { mileageField, messageField, personFields, plateField } from './lead-fields.ts'
-import { leadKeys } from './lead-words.ts'
+import { leadMessageKeys } from './lead-messages.ts'
 
 /** What tells the motorcycle variant from the car's (NOFORM-02, NOFORM-15). */
 interface Variant<Id extends string, Label extends string> {
@@ -36,7 +36,7 @@ const dealerOf = (member: string): Expr => ({
 })
 
 /** The Norwegian service request (service.md 2.3, 3, 5, 9; NOFORM-01 to NOFORM-16). */
-export const serviceRequestFlow = <const Id extends string, const Label extends string>({
+export const serviceRequestDefinition = <const Id extends string, const Label extends string>({
   id,
   typeMC,
   description,
@@ -153,6 +153,6 @@ export const serviceRequestFlow = <const Id extends string, const Label extends 
       },
     ),
     tracking: leadTracking(tracked),
-    messages: [...leadKeys, 'date.past'] as const,
+    messages: [...leadMessageKeys, 'date.past'] as const,
     migrations: [],
   })

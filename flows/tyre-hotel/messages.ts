@@ -1,5 +1,5 @@
-import { en } from './words-en.ts'
-import { sv } from './words-sv.ts'
+import { en } from './messages-en.ts'
+import { sv } from './messages-sv.ts'
 
 export type MessageKey = keyof typeof sv
 

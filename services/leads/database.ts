@@ -83,14 +83,14 @@ export function createLeads(store: LeadStore): LeadsPort {
   }
 
   return {
-    async submit(envelope, site, isOurs) {
+    async submit(envelope, { form, site, isOurs }) {
       const hash = hashOf(envelope, site)
       // Before the rules: a day that has passed since does not take a receipt back.
       const known = await earlier(envelope.formSubmissionId, hash)
       if (known !== null) return known
-      const field = brokenRule(envelope, site, now())
+      const field = brokenRule(envelope, { form, site, now: now() })
       if (field !== null) return { ok: false, failure: { code: 'invalid', field } }
-      const stored = { hash, recipient: await recipientOf(envelope, site, isOurs) }
+      const stored = { hash, recipient: await recipientOf(envelope, { form, site, isOurs }) }
       // Two of 850 billion numbers may meet: nothing is stored then, and another is drawn.
       const number = await insert(envelope, site, stored).catch((error: unknown) => {
         if (isNumberTaken(error)) return insert(envelope, site, stored)

@@ -1,92 +1,26 @@
-import {
-  contactFormName,
-  LEAD_LENGTHS,
-  MOTORCYCLE_SERVICE_TYPES,
-  NEWSLETTER_REQUIRED,
-  SELL_CAR_FORM,
-  SELL_CAR_OPTIONS,
-  SERVICE_REQUEST_FORM,
-  SERVICE_TYPES,
-} from '#domain/leads'
-import { parseLocalDate } from '#domain/local-date'
-import { SITE_IDS, type Site } from '#domain/sites'
-import { PATTERNS } from '#engine/expression'
+import type { Site, SiteId } from '#domain/sites'
 import { z } from 'zod'
 
-/** One line without control characters: a line break in a name could become a header of an e-mail. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u)
-const required = (max: number) => line(max).min(1)
-/** Several lines; of control characters only those that make them. */
-const text = z
-  .string()
-  .max(LEAD_LENGTHS.text)
-  // oxlint-disable-next-line no-control-regex -- the others are what is refused
-  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
-/** The patterns of the forms themselves, so that nothing is let through on one side only. */
-const Phone = z.string().refine(PATTERNS.phone)
-const Email = z.string().refine(PATTERNS.email)
-/** Any country's, as typed. */
-const RegistrationNumber = required(LEAD_LENGTHS.plate).regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u)
-/** Kilometres on the Norwegian form, units of 10 km on the Swedish; `milage` is spelt as documented. */
-const Mileage = z.number().min(0).max(10_000_000)
+export type LeadValues = Readonly<Record<string, unknown>>
 
-/** SELL-02 to SELL-04; `option` is the radio's code (SELL-06). */
-const SellCarValues = z.strictObject({
-  regno: RegistrationNumber,
-  milage: Mileage,
-  customerName: required(LEAD_LENGTHS.name),
-  customerPhone: Phone,
-  customerEmail: Email,
-  option: z.enum(SELL_CAR_OPTIONS),
-  other: text.nullable().default(''),
-})
-
-/** NOFORM-03 to NOFORM-13. `date` is a day; not before today is the store's rule, which has a clock. */
-const ServiceRequestValues = z
-  .strictObject({
-    siteEmail: Email,
-    siteName: required(LEAD_LENGTHS.title),
-    description: required(LEAD_LENGTHS.title),
-    customerName: required(LEAD_LENGTHS.name),
-    customerPhone: Phone,
-    customerEmail: Email,
-    regno: RegistrationNumber,
-    milage: Mileage.nullable().default(null),
-    date: z.string().refine((day) => parseLocalDate(day) !== null),
-    other: text.nullable().default(''),
-    services: z.array(z.string().max(40)).max(SERVICE_TYPES.length).default([]),
-    gdpr: z.literal(true),
-    newsletter: NEWSLETTER_REQUIRED ? z.literal(true) : z.boolean(),
-    typeMC: z.boolean(),
-  })
-  .superRefine(({ services, typeMC }, context) => {
-    const offered: readonly string[] = typeMC ? MOTORCYCLE_SERVICE_TYPES : SERVICE_TYPES
-    if (services.every((name) => offered.includes(name))) return
-    context.addIssue({ code: 'custom', path: ['services'], message: 'not a type of service' })
-  })
-
-const CarFact = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
-
-/** CONTACT-06 to CONTACT-09, CONTACT-15. `car` holds whatever is known of it, flat but for lists. */
-const CarContactValues = z.strictObject({
-  car: z
-    .record(z.string().regex(/^[A-Za-z]\w{0,63}$/), z.union([CarFact, z.array(CarFact).max(50)]))
-    .refine((car) => Object.keys(car).length <= 100),
-  name: required(LEAD_LENGTHS.name),
-  phone: Phone,
-  email: Email,
-  message: text.nullable().default(''),
-  quote: z.boolean(),
-  testDrive: z.boolean(),
-  toName: required(LEAD_LENGTHS.title),
-  toEmail: Email,
-  source: z.url({ protocol: /^https?$/ }).max(2000),
-})
+/** What a form sends, as the flow that it belongs to says; one form may be several flows. */
+export interface LeadForm {
+  /** Told apart by them (SVCFORM-04). */
+  readonly formNames: readonly [string, ...string[]]
+  readonly values: z.ZodType<LeadValues>
+  /** The member of `values` that names whom it is for; null is the site itself. */
+  readonly recipient: 'siteEmail' | 'toEmail' | null
+  /**
+   * The member that breaks a rule of the site or of its day (`today`, YYYY-MM-DD on the site's own
+   * calendar); null is none.
+   */
+  brokenRule(lead: {
+    readonly formName: string
+    readonly values: LeadValues
+    readonly site: SiteId
+    readonly today: string
+  }): string | null
+}
 
 /**
  * What a form saw of whoever sends it: not documented, never stored, forwarded or compared, and a
@@ -106,20 +40,28 @@ export type SpamSignals = z.infer<typeof SpamSignals>
 
 /** Made by the visitor's side once a submission and sent again with each retry (SVCFORM-04). */
 const FormSubmissionId = z.uuid().transform((id) => id.toLowerCase())
-const common = { formSubmissionId: FormSubmissionId, signs: SpamSignals.optional() }
-const CONTACT_FORMS = SITE_IDS.map(contactFormName)
 
 /** SVCFORM-01, CONTACT-13: `formName`, `formSubmissionId`, `values`, and `signs` beside them. */
-export const LeadEnvelope = z.discriminatedUnion('formName', [
-  z.strictObject({ formName: z.literal(SELL_CAR_FORM), values: SellCarValues, ...common }),
-  z.strictObject({
-    formName: z.literal(SERVICE_REQUEST_FORM),
-    values: ServiceRequestValues,
-    ...common,
-  }),
-  z.strictObject({ formName: z.enum(CONTACT_FORMS), values: CarContactValues, ...common }),
-])
-export type LeadEnvelope = z.infer<typeof LeadEnvelope>
+export interface LeadEnvelope {
+  readonly formName: string
+  readonly formSubmissionId: string
+  readonly values: LeadValues
+  readonly signs?: SpamSignals | undefined
+}
+
+/** The schema of what the given forms send. */
+export function leadEnvelope(forms: readonly LeadForm[]): z.ZodType<LeadEnvelope> {
+  const [first, ...others] = forms.map(({ formNames, values }) =>
+    z.strictObject({
+      formName: z.literal(formNames),
+      formSubmissionId: FormSubmissionId,
+      values,
+      signs: SpamSignals.optional(),
+    }),
+  )
+  if (!first) throw new Error('There are no forms.')
+  return z.discriminatedUnion('formName', [first, ...others])
+}
 
 /** What `POST /api/forms/comhub` answers with 202. */
 export interface LeadReceipt {
@@ -141,8 +83,12 @@ export interface LeadsPort {
    */
   submit(
     envelope: LeadEnvelope,
-    site: Site,
-    isOurs: (address: string) => Promise<boolean>,
+    at: {
+      /** The form of that name. */
+      readonly form: LeadForm
+      readonly site: Site
+      readonly isOurs: (address: string) => Promise<boolean>
+    },
   ): Promise<LeadOutcome>
 }
 

@@ -1,22 +1,19 @@
-import { contactFormName, FASTEST_VISITOR_MS, SERVICE_REQUEST_FORM } from '#domain/leads'
+import { FASTEST_VISITOR_MS } from '#domain/leads'
 import { wallClock } from '#domain/local-time'
 import type { Site } from '#domain/sites'
-import type { LeadEnvelope, SpamSignals } from './port.ts'
+import type { LeadEnvelope, LeadForm, SpamSignals } from './port.ts'
 
 /** Why a lead is held back: somebody filled in what no visitor sees, or was faster than any. */
 export type Suspicion = 'trap' | 'too-fast'
 
 /** The member that breaks a rule of the site or of the day (NOFORM-06, CONTACT-14); null is none. */
-export function brokenRule(envelope: LeadEnvelope, site: Site, now: number): string | null {
-  if (envelope.formName === SERVICE_REQUEST_FORM) {
-    // The day of the site, whatever day it is where the visitor or this machine is.
-    const today = wallClock(now, site.timeZone).slice(0, 10)
-    return envelope.values.date < today ? 'values.date' : null
-  }
-  if ('car' in envelope.values) {
-    return envelope.formName === contactFormName(site.id) ? null : 'formName'
-  }
-  return null
+export function brokenRule(
+  { formName, values }: LeadEnvelope,
+  { form, site, now }: { readonly form: LeadForm; readonly site: Site; readonly now: number },
+): string | null {
+  // The day of the site, whatever day it is where the visitor or this machine is.
+  const today = wallClock(now, site.timeZone).slice(0, 10)
+  return form.brokenRule({ formName, values, site: site.id, today })
 }
 
 /**

@@ -2,18 +2,14 @@ import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FlowModule } from '#flows'
+import type { FlowManifest } from '#flows'
 import { check } from '../../flows/cli/check.ts'
 import { mermaid } from '../../flows/cli/graph.ts'
 import { scaffold } from '../../flows/cli/scaffold.ts'
+import { copyFlows } from '../sandbox/flows.ts'
 import { type Sandbox, openSandbox } from '../sandbox/sandbox.ts'
 
 const TUTORIAL = readFileSync('docs/add-a-flow.md', 'utf8')
-const REGISTRY = `import type { FlowModule } from '#flows'
-
-export const flows: readonly FlowModule[] = []
-`
-
 /** The fenced blocks of the tutorial that follow the given words on the fence. */
 function blocks(info: RegExp): readonly { readonly info: string; readonly code: string }[] {
   return [...TUTORIAL.matchAll(/^```(?<info>[^\n]+)\n(?<code>[\s\S]*?)^```$/gm)]
@@ -22,19 +18,20 @@ function blocks(info: RegExp): readonly { readonly info: string; readonly code: 
 }
 
 let sandbox: Sandbox
-let flow: FlowModule
+let flow: FlowManifest
 
 beforeAll(async () => {
   sandbox = openSandbox()
-  sandbox.write('scaffolded/index.ts', REGISTRY)
-  await scaffold(join(sandbox.folder, 'scaffolded'), 'courtesy-car')
+  await scaffold(copyFlows(sandbox, 'scaffolded'), 'courtesy-car')
   // Scaffolding loaded its modules, and a module is loaded once: the reader's files lie elsewhere.
   renameSync(join(sandbox.folder, 'scaffolded'), join(sandbox.folder, 'flows'))
   for (const { info, code } of blocks(/^ts /)) sandbox.write(info.slice('ts '.length), code)
   const module = (await import(pathToFileURL(join(sandbox.folder, 'flows/index.ts')).href)) as {
-    flows: readonly [FlowModule]
+    flows: readonly FlowManifest[]
   }
-  flow = module.flows[0]
+  const added = module.flows.find(({ definition }) => definition.id === 'courtesy-car')
+  if (!added) throw new Error('The flow is not in the list.')
+  flow = added
 })
 afterAll(() => sandbox.remove())
 
@@ -52,7 +49,7 @@ test('the code is as the formatter, the linter and the compiler want it', () => 
   for (const { info, code } of blocks(/^ts /)) {
     expect(sandbox.formatted(info.slice('ts '.length))).toBe(code)
   }
-  sandbox.lint()
+  sandbox.lint('flows/courtesy-car')
   sandbox.typeCheck()
 }, 120_000)
 
@@ -68,7 +65,7 @@ test('the flow is found sound', () => {
 test('with an effect it is sound as well', async () => {
   const path = join(sandbox.folder, 'flows/courtesy-car/asking.ts')
   const { askingForACar } = (await import(pathToFileURL(path).href)) as {
-    askingForACar: FlowModule['definition']
+    askingForACar: FlowManifest['definition']
   }
   expect(check([{ ...flow, definition: askingForACar }])).toMatchObject({ errors: 0 })
 })

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LeadEnvelope } from '#services/leads'
 import { siteById, type SiteId } from '#domain/sites'
 import { openDatabase } from '#services'
 import type { Database } from '#services/database'
@@ -14,6 +13,7 @@ import { createRounds } from '../../services/outbox/round.ts'
 import { play, VirtualClock } from '../../services/outbox/testing/virtual.ts'
 import { CrmServer, type Manner } from './crm-server.ts'
 import { CANARY, carContact, sellCar, serviceRequest } from './samples.ts'
+import { submission } from './submission.ts'
 
 const START = Date.parse('2026-03-02T07:00:00Z')
 const HOUR = 3_600_000
@@ -45,7 +45,7 @@ const isOurs = async (address: string) => address === 'verkstad@molndal.example'
 
 async function submit(body: unknown, site: SiteId = 'hedinautomotive-se'): Promise<string> {
   const leads = createLeads({ database, now: clock.now })
-  const outcome = await leads.submit(LeadEnvelope.parse(body), siteById(site), isOurs)
+  const outcome = await leads.submit(...submission(body, siteById(site), isOurs))
   if (!outcome.ok) throw new Error(outcome.failure.code)
   return outcome.value.receiptNumber
 }

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siteById } from '#domain/sites'
 import { createServices, openDatabase, type ServiceSettings, type Services } from '#services'
 import type { Database } from '#services/database'
-import { LeadEnvelope } from '#services/leads'
 import { createLeads } from '../../services/leads/database.ts'
 import { inParallel } from '../booking/world.ts'
 import { startPostgres, type TestPostgres } from '../postgres/index.ts'
 import { CrmServer } from './crm-server.ts'
 import { MailServer } from './mail-server.ts'
 import { isOurs, sellCar } from './samples.ts'
+import { submission } from './submission.ts'
 import { storm } from './storm.ts'
 
 let postgres: TestPostgres
@@ -36,7 +36,7 @@ const submit = (body: unknown, index: number) =>
   createLeads({
     database: databases[index % 2 === 0 ? 0 : 1],
     now: () => Date.parse('2026-03-02T07:00:00Z'),
-  }).submit(LeadEnvelope.parse(body), SITE, isOurs)
+  }).submit(...submission(body, SITE, isOurs))
 
 async function rowsOf(formSubmissionId: string) {
   const [row] = await databases[0].query(
@@ -110,7 +110,7 @@ async function withSite(
   }
 }
 const send = async (services: Services | undefined) =>
-  services?.leads.submit(LeadEnvelope.parse(sellCar()), SITE, isOurs)
+  services?.leads.submit(...submission(sellCar(), SITE, isOurs))
 
 test('two processes of the site carry each lead to the CRM once, as it comes', async () => {
   const crm = new CrmServer()

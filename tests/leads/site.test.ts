@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseBookingNumber } from '#domain/booking-number'
 import { siteById } from '#domain/sites'
 import { createLeadAdmin } from '#services'
-import { LeadEnvelope } from '#services/leads'
 import { getConfig, useConfig } from '../../server/settings/config.ts'
 import { runLeads } from '../../server/cli/leads-command.ts'
 import { ask, posted } from '../../app/api/_routes/ask.ts'
@@ -11,6 +10,7 @@ import { openWorld, WORLD_NOW, type World } from '../../app/api/_routes/world.ts
 import { createInbox } from '../../services/inbox/database.ts'
 import { createLeads } from '../../services/leads/database.ts'
 import { CANARY, PERSONAL, carContact, isOurs, sellCar, serviceRequest } from './samples.ts'
+import { submission } from './submission.ts'
 
 let world: World
 beforeAll(async () => {
@@ -152,7 +152,7 @@ test('a crash between the commit and the answer loses nothing: the retry gets th
     database: { ...database, query: cut },
     now: () => WORLD_NOW,
   })
-  const lost = dying.submit(LeadEnvelope.parse(body), siteById('hedinautomotive-se'), isOurs)
+  const lost = dying.submit(...submission(body, siteById('hedinautomotive-se'), isOurs))
   await expect(lost).rejects.toThrow('died')
   const receipt = await receiptOf(body)
   const rows = await database.query<{ number: string }>(

@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os'
-import { LeadEnvelope } from '#services/leads'
 import { siteById } from '#domain/sites'
 import { openDatabase } from '#services'
 import type { Database } from '#services/database'
@@ -12,6 +11,7 @@ import { play, VirtualClock } from '../../services/outbox/testing/virtual.ts'
 import { inParallel } from '../booking/world.ts'
 import { CrmServer, type Manner } from './crm-server.ts'
 import { isOurs, sellCar } from './samples.ts'
+import { submission } from './submission.ts'
 
 const START = Date.parse('2026-03-02T07:00:00Z')
 const MINUTE = 60_000
@@ -110,14 +110,14 @@ export async function storm(spec: Storm): Promise<Aftermath> {
   const submissions: string[] = []
   const store = async (count: number) => {
     const ids = await inParallel(Array.from({ length: count }), 16, async (_, index) => {
-      const envelope = LeadEnvelope.parse(sellCar())
+      const lead = submission(sellCar(), SITE, isOurs)
       const port = createLeads({
         database: databases[index % 2] ?? database,
         now: clock.now,
       })
-      const outcome = await port.submit(envelope, SITE, isOurs)
+      const outcome = await port.submit(...lead)
       if (!outcome.ok) throw new Error(outcome.failure.code)
-      return envelope.formSubmissionId
+      return lead[0].formSubmissionId
     })
     submissions.push(...ids)
   }

@@ -8,8 +8,9 @@ export interface Sandbox {
   write(path: string, source: string): void
   /** What the formatter makes of a file's text. */
   formatted(path: string): string
-  /** Lints, type-checks and tests what is in it under the house's own rules. Throws what a tool said. */
-  lint(): void
+  /** Lints what is under a path in it by the house's own rules. Throws what the tool said. */
+  lint(path?: string): void
+  /** Type-checks and tests all that is in it. */
   typeCheck(): void
   /** Returns vitest's output. */
   test(): string
@@ -33,12 +34,12 @@ export function openSandbox(): Sandbox {
     formatted: (path) =>
       // By its path alone, or the formatter would pass over .cache.
       run('oxfmt', [`--stdin-filepath=${path}`], readFileSync(join(folder, path), 'utf8')),
-    lint: () => {
+    lint: (path = '.') => {
       const config = settings('oxlintrc.json', { extends: [resolve('.oxlintrc.json')] })
       // Each file by name, or the linter would pass over .cache.
-      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      const files = readdirSync(join(folder, path), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))
-        .map((name) => join(folder, name))
+        .map((name) => join(folder, path, name))
       run('oxlint', ['--no-ignore', '--config', config, ...files])
     },
     typeCheck: () => {

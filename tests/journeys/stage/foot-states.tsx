@@ -1,3 +1,4 @@
+import { sentFlows } from '#flows/lists'
 import { useState } from 'react'
 import { Bar, type BarProps } from '../../../app/_offline/bar.tsx'
 import { barView } from '../../../app/_offline/bar-view.ts'
@@ -50,7 +51,12 @@ export function FootStates({ states, words, phone }: FootStatesProps) {
         return <UpdateToast key={state} words={words} onTake={onClose} onClose={onClose} />
       }
       const facts = isState(state) ? FACTS[state] : FACTS.offline
-      const view = barView({ ...facts, closed: new Set(), isOfflineClosed: false })
+      const view = barView({
+        ...facts,
+        flows: sentFlows,
+        closed: new Set(),
+        isOfflineClosed: false,
+      })
       return view && <Bar key={state} {...{ view, words, phone, onClose }} onTry={onClose} />
     })
 }

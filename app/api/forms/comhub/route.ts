@@ -1,9 +1,10 @@
-import { LeadEnvelope } from '#services/leads'
+import { leadFormOf } from '#flows/lists'
 import type { Services } from '#services'
 import { OwnAddresses } from '../../../_form-flow/own-addresses.ts'
 import { addressBlock } from '#server'
 import { problem } from '../../_http/problem.ts'
 import { callerOf, route, secondsToWait } from '../../_http/route.ts'
+import { LeadEnvelope } from './lead-envelope.ts'
 
 /** For as long as the services are open. */
 const kept = new WeakMap<Services, OwnAddresses>()
@@ -24,9 +25,13 @@ export const POST = route({
   handle: async ({ body, request, site, locale, services, log }) => {
     const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${body.formName}`)
     if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
-    const outcome = await services.leads.submit(body, site, (address) =>
-      ownAddresses(services).has(site.id, address),
-    )
+    const form = leadFormOf(body.formName)
+    if (form === undefined) return problem('invalid', locale, { field: 'formName' })
+    const outcome = await services.leads.submit(body, {
+      form,
+      site,
+      isOurs: (address) => ownAddresses(services).has(site.id, address),
+    })
     if (!outcome.ok) {
       const { failure } = outcome
       log.warn({ event: 'lead-refused', form: body.formName, code: failure.code }, 'no lead')

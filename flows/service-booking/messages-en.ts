@@ -1,4 +1,4 @@
-import type { sv } from './words-sv.ts'
+import type { sv } from './messages-sv.ts'
 
 /** The same words in English; those the source quotes in English stand literally (BOOK-33). */
 export const en: { readonly [key in keyof typeof sv]: string } = {

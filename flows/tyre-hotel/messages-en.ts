@@ -1,4 +1,4 @@
-import type { sv } from './words-sv.ts'
+import type { sv } from './messages-sv.ts'
 
 /** The same in English. */
 export const en: { readonly [key in keyof typeof sv]: string } = {

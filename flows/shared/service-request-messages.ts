@@ -1,9 +1,9 @@
-import { leadWords } from './lead-words.ts'
+import { leadMessages } from './lead-messages.ts'
 
 /** What both variants of the Norwegian service request say. */
-export const serviceRequestWords = {
+export const serviceRequestMessages = {
   nb: {
-    ...leadWords.nb,
+    ...leadMessages.nb,
     'form.title': 'Bestill time på verkstedet',
     'form.submit': 'Send forespørselen',
     'dealer.heading': 'Hvor og når?',
@@ -32,7 +32,7 @@ export const serviceRequestWords = {
     'thanks.again': 'Send en ny forespørsel',
   },
   en: {
-    ...leadWords.en,
+    ...leadMessages.en,
     'form.title': 'Ask for a time at the workshop',
     'form.submit': 'Send the request',
     'dealer.heading': 'Where and when?',

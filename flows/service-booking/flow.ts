@@ -1,3 +1,4 @@
+import { defineFlowManifest } from '../shared/manifest.ts'
 import { serviceBooking } from './definition.ts'
 import { messages } from './messages.ts'
 
@@ -7,5 +8,9 @@ export type { MessageKey } from './messages.ts'
 export { displayState, STEPS } from './steps.ts'
 export type { StepId } from './steps.ts'
 
-/** What `flows/index.ts` registers. */
-export const serviceBookingFlow = { definition: serviceBooking, messages }
+export const serviceBookingFlow = defineFlowManifest({
+  kind: 'wizard',
+  definition: serviceBooking,
+  messages,
+  sends: { as: 'booking', effects: ['book'], receipt: 'id' },
+})

@@ -1,3 +1,4 @@
+import { defineFlowManifest } from '../shared/manifest.ts'
 import { tyreHotel } from './definition.ts'
 import { messages } from './messages.ts'
 
@@ -6,5 +7,9 @@ export { messages } from './messages.ts'
 export type { MessageKey } from './messages.ts'
 export type { StepId } from './steps.ts'
 
-/** What `flows/index.ts` registers. */
-export const tyreHotelFlow = { definition: tyreHotel, messages }
+export const tyreHotelFlow = defineFlowManifest({
+  kind: 'wizard',
+  definition: tyreHotel,
+  messages,
+  sends: { as: 'booking', effects: ['book'], receipt: 'bookingConfirmationId' },
+})

@@ -1,5 +1,5 @@
 /** Words that every form says alike; a form may say its own to the same key. */
-export const leadWords = {
+export const leadMessages = {
   sv: {
     'form.title': 'Skriv till oss',
     'form.submit': 'Skicka',
@@ -159,9 +159,9 @@ export const leadWords = {
   },
 } as const
 
-type LeadKey = keyof (typeof leadWords)['en']
+type LeadKey = keyof (typeof leadMessages)['en']
 
 /** The keys that a definition lists, so that no form lacks their words. */
-export const leadKeys = Object.keys(leadWords.en).filter(
-  (key): key is LeadKey => key in leadWords.en,
+export const leadMessageKeys = Object.keys(leadMessages.en).filter(
+  (key): key is LeadKey => key in leadMessages.en,
 )

@@ -1,16 +1,7 @@
-/** `tyre-change` → `tyreChange`. */
-export function camelCase(id: string): string {
-  return id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
+import { camelCase, titleOf } from './names.ts'
 
-/** `tyre-change` → `Tyre change`. */
-function title(id: string): string {
-  const words = id.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The files of a new flow, by name: two questions' worth of steps, an end, and a test that plays it. */
-export function filesOf(id: string): Readonly<Record<string, string>> {
+/** A question, a summary and an end, and a test that plays them. */
+export function wizardFiles(id: string): Readonly<Record<string, string>> {
   const name = camelCase(id)
   return {
     'definition.ts': `import { defineFlow } from '#engine'
@@ -76,7 +67,7 @@ import { ${name} } from './definition.ts'
 
 export const messages = defineMessages(${name}, {
   sv: {
-    'question.title': '${title(id)}',
+    'question.title': '${titleOf(id)}',
     'question.answer': 'Ditt svar',
     'question.incomplete': 'Fyll i ditt svar för att gå vidare.',
     'question.missing': 'Skriv ditt svar.',
@@ -85,7 +76,7 @@ export const messages = defineMessages(${name}, {
     'done.title': 'Tack!',
   },
   en: {
-    'question.title': '${title(id)}',
+    'question.title': '${titleOf(id)}',
     'question.answer': 'Your answer',
     'question.incomplete': 'Fill in your answer to go on.',
     'question.missing': 'Write your answer.',
@@ -95,11 +86,16 @@ export const messages = defineMessages(${name}, {
   },
 })
 `,
-    'index.ts': `import { ${name} } from './definition.ts'
+    'flow.ts': `import { defineFlowManifest } from '../shared/manifest.ts'
+import { ${name} } from './definition.ts'
 import { messages } from './messages.ts'
 
-/** What flows/index.ts registers. */
-export const ${name}Flow = { definition: ${name}, messages }
+export const ${name}Flow = defineFlowManifest({
+  kind: 'wizard',
+  definition: ${name},
+  messages,
+  sends: null,
+})
 `,
     [`${id}.test.ts`]: `import { expect, test } from 'vitest'
 import { compiledOf, step } from '#engine'
@@ -122,17 +118,4 @@ test('an answer leads to the end', () => {
 })
 `,
   }
-}
-
-/** The README of a new flow, with an empty place for its graph. */
-export function readmeOf(id: string): string {
-  return `# ${id}
-
-What this flow is for, and whom it serves: one or two sentences.
-
-<!-- graph -->
-<!-- /graph -->
-
-The picture is kept true by a test; \`npm run flow -- graph ${id} --write\` draws it anew.
-`
 }

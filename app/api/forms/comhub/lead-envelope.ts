@@ -1,0 +1,5 @@
+import { leadEnvelope } from '#services/leads'
+import { leadForms } from '#flows/lists'
+
+/** What the site's forms send. */
+export const LeadEnvelope = leadEnvelope(leadForms)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import {
+  LEAD_LENGTHS,
+  MOTORCYCLE_SERVICE_TYPES,
+  NEWSLETTER_REQUIRED,
+  SERVICE_REQUEST_FORM,
+  SERVICE_TYPES,
+} from '#domain/leads'
+import { parseLocalDate } from '#domain/local-date'
+import {
+  customer,
+  defineLead,
+  Email,
+  leadText,
+  Mileage,
+  RegistrationNumber,
+  requiredLine,
+} from './lead-values.ts'
+
+/** What both variants of the Norwegian service request send (NOFORM-03 to NOFORM-13). */
+export const serviceRequestLead = defineLead({
+  formNames: [SERVICE_REQUEST_FORM],
+  values: z
+    .strictObject({
+      siteEmail: Email,
+      siteName: requiredLine(LEAD_LENGTHS.title),
+      description: requiredLine(LEAD_LENGTHS.title),
+      ...customer,
+      regno: RegistrationNumber,
+      milage: Mileage.nullable().default(null),
+      date: z.string().refine((day) => parseLocalDate(day) !== null),
+      other: leadText.nullable().default(''),
+      services: z.array(z.string().max(40)).max(SERVICE_TYPES.length).default([]),
+      gdpr: z.literal(true),
+      newsletter: NEWSLETTER_REQUIRED ? z.literal(true) : z.boolean(),
+      typeMC: z.boolean(),
+    })
+    .superRefine(({ services, typeMC }, context) => {
+      const offered: readonly string[] = typeMC ? MOTORCYCLE_SERVICE_TYPES : SERVICE_TYPES
+      if (services.every((name) => offered.includes(name))) return
+      context.addIssue({ code: 'custom', path: ['services'], message: 'not a type of service' })
+    }),
+  recipient: 'siteEmail',
+  /** Not before the site's own day (NOFORM-06). */
+  brokenRule: ({ values, today }) => (values.date < today ? 'values.date' : null),
+})
