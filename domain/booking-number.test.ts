@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingNumber, parseBookingNumber } from './booking-number.ts'
 
 const SEED = Number(process.env['SEED'] ?? 2_026)
-const SIGNS = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CHARACTERS = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const numbers = fc.uuid({ version: 4 }).map((id) => bookingNumber(id) ?? '')
 
 test('an id has one number, for ever', () => {
@@ -27,18 +27,23 @@ test(`it is read back however it is written (seed ${SEED})`, () => {
   )
 })
 
-test(`a wrong sign, or two neighbours swapped, is noticed (seed ${SEED})`, () => {
+test(`a wrong character, or two neighbours swapped, is noticed (seed ${SEED})`, () => {
   const place = fc.nat({ max: 8 })
   fc.assert(
-    fc.property(numbers, place, fc.constantFrom(...SIGNS.split('')), (number, at, sign) => {
-      const signs = number.replaceAll('-', '').split('')
-      const wrong = signs.with(at, sign)
-      expect(parseBookingNumber(wrong.join('')) === null).toBe(sign !== signs[at])
-      const left = signs[at % 8] ?? ''
-      const right = signs[(at % 8) + 1] ?? ''
-      const swapped = signs.with(at % 8, right).with((at % 8) + 1, left)
-      expect(parseBookingNumber(swapped.join('')) === null).toBe(left !== right)
-    }),
+    fc.property(
+      numbers,
+      place,
+      fc.constantFrom(...CHARACTERS.split('')),
+      (number, at, character) => {
+        const characters = number.replaceAll('-', '').split('')
+        const wrong = characters.with(at, character)
+        expect(parseBookingNumber(wrong.join('')) === null).toBe(character !== characters[at])
+        const left = characters[at % 8] ?? ''
+        const right = characters[(at % 8) + 1] ?? ''
+        const swapped = characters.with(at % 8, right).with((at % 8) + 1, left)
+        expect(parseBookingNumber(swapped.join('')) === null).toBe(left !== right)
+      },
+    ),
     { seed: SEED },
   )
 })

@@ -1,6 +1,6 @@
 import type { SiteId } from './sites.ts'
 
-/** The fixed name of each form (SVCFORM-04); the motorcycle variant is told apart by `typeMC`. */
+/** The fixed name of each form (SVCFORM-04); the motorcycle variant is distinguished by `typeMC`. */
 export const SELL_CAR_FORM = 'SellCarForm'
 export const SERVICE_REQUEST_FORM = 'ServiceRequestForm'
 

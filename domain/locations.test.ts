@@ -118,6 +118,6 @@ test('directions lead to the very point [MAP-27] [MAP-46]', () => {
   expect(url.searchParams.get('destination')).toBe('57.7,-2.25')
 })
 
-test('a map that is not told where to start starts at 52.5 N, 12.4 E [MAP-36]', () => {
+test('a map without a position starts at 52.5 N, 12.4 E [MAP-36]', () => {
   expect(FALLBACK_CENTRE).toEqual({ lat: 52.5, lng: 12.4 })
 })

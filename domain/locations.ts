@@ -39,7 +39,7 @@ export const SHOWN_MORE = 5
 export const SELECTED_ZOOM = 12
 export const DEFAULT_ZOOM = 10
 
-/** Where a map starts that was not told where (MAP-31, MAP-36). */
+/** Where a map starts without a position (MAP-31, MAP-36). */
 export const FALLBACK_CENTRE: Coordinates = { lat: 52.5, lng: 12.4 }
 
 /** How far from the searched point a marker is shown: miles, whatever the unit (MAP-28, MAP-34). */

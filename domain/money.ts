@@ -1,4 +1,4 @@
-/** A price as offered: whole kronor; `price` null or `priceKnown` false when it cannot be told. */
+/** A price as offered: whole kronor; `price` null or `priceKnown` false when it is unknown. */
 export interface Priced {
   readonly price: number | null
   readonly priceKnown: boolean

@@ -19,7 +19,7 @@ export const MEDIA = `${PREFIX}media`
 /** Definitions of flows. */
 export const FLOWS = `${PREFIX}flows`
 
-/** When an answer was kept, in milliseconds since 1970. */
+/** When an answer was cached, in milliseconds since 1970. */
 export const SAVED_AT = 'x-forecourt-saved-at'
 /** Bytes of its body. */
 export const BYTES = 'x-forecourt-bytes'

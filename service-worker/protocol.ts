@@ -1,4 +1,4 @@
-/** What pages and their worker say to each other (`postMessage`). Anything else is not heard. */
+/** What pages and their worker say to each other (`postMessage`). Anything else is ignored. */
 
 /** A page that has loaded tells what it is made of: the first visit's was loaded without a worker. */
 export interface Warm {
@@ -37,6 +37,6 @@ export const BUILD_HEADER = 'x-forecourt-build'
 
 /**
  * Entry of `Server-Timing` that a page has which the worker passed on from the network: the one header of
- * a document that its scripts can read. A page that was kept has none.
+ * a document that its scripts can read. A page that was cached has none.
  */
 export const FROM_NETWORK = 'fc-network'

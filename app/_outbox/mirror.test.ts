@@ -82,8 +82,8 @@ const worldOf = (more: Partial<SyncWorld> = {}): SyncWorld => ({
   rows: openRows(() => now),
   fetch: (...call) => fetch(...call),
   now: () => now,
-  inHand: async () => new Set(held.map((name) => name.slice(3))),
-  tell: async () => undefined,
+  activeRuns: async () => new Set(held.map((name) => name.slice(3))),
+  notify: async () => undefined,
   pause: async () => undefined,
   ...more,
 })
@@ -160,8 +160,8 @@ describe('the worker', () => {
     const { key } = await put()
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
     const words: string[] = []
-    const tell: SyncWorld['tell'] = async ({ type }) => void words.push(type)
-    await drainOutbox(worldOf({ tell, pause: () => rows().drop(key) }))
+    const notify: SyncWorld['notify'] = async ({ type }) => void words.push(type)
+    await drainOutbox(worldOf({ notify, pause: () => rows().drop(key) }))
     expect(words).toEqual(['drain'])
     expect(posted).toEqual([])
 

@@ -15,13 +15,13 @@ export interface CheckWorld {
   answers(site: SiteId): Promise<(path: string) => boolean>
 }
 
-export interface Told {
+export interface CheckReport {
   readonly lines: readonly string[]
   readonly ok: boolean
 }
 
 /** Says everything that is wrong with a site's table; notes alone leave it sound. */
-export async function checkSite(site: SiteId, world: CheckWorld): Promise<Told> {
+export async function checkSite(site: SiteId, world: CheckWorld): Promise<CheckReport> {
   const bad = (lines: readonly string[]) => ({
     lines: lines.map((line) => `${site}: ${line}`),
     ok: false,

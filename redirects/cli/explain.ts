@@ -1,11 +1,11 @@
 import { compileTable } from '../compile/compile.ts'
 import { whyBefore } from '../compile/precedence.ts'
-import type { Asked } from '../match/types.ts'
+import type { RedirectRequest } from '../match/types.ts'
 import type { Rule, Table } from '../schema/shape.ts'
 import { rulesOf } from '../schema/table.ts'
 
 /** Which rule answers an address, why it won over the others that take it, and where the way ends. */
-export function explain(table: Table, asked: Asked): readonly string[] {
+export function explain(table: Table, asked: RedirectRequest): readonly string[] {
   const matcher = compileTable(table)
   const rules = rulesOf(table)
   const [winner, ...others] = matcher.all(asked)
@@ -25,7 +25,11 @@ export function explain(table: Table, asked: Asked): readonly string[] {
   ]
 }
 
-function onward(first: ReturnType<typeof compileTable>['first'], asked: Asked, location: string) {
+function onward(
+  first: ReturnType<typeof compileTable>['first'],
+  asked: RedirectRequest,
+  location: string,
+) {
   if (!location.startsWith('/')) return []
   const [path = ''] = location.split('?')
   const next = first({ ...asked, path, search: location.slice(path.length) })

@@ -61,7 +61,7 @@ describe('check', () => {
     expect((await run(['check'], world)).out.join()).toContain('exact path')
   })
 
-  test('a table of the wrong form, or of another site, is told by rule and field', async () => {
+  test('a table of the wrong form, or of another site, is reported by rule and field', async () => {
     table([{ ...(rules[0] as Rule), destination: '//evil.example' }])
     expect((await run(['check'], world)).out).toEqual([
       expect.stringMatching(/^carstore-fi: error: rule 0, destination: .*\(open-redirect\)$/),
@@ -105,7 +105,7 @@ describe('explain', () => {
   })
 })
 
-test('what is imported is a table that check takes; what is left out is told', async () => {
+test('what is imported is a table that check takes; what is left out is reported', async () => {
   write('old.csv', 'source,destination\n/a,https://jobs.example/\n/b,javascript:alert(1)\n')
   const args = ['import', '--from', 'csv', '--site', 'carstore-fi', join(folder, 'old.csv')]
   const { out, err } = await run(args, world)

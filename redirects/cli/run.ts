@@ -4,7 +4,7 @@ import { isSiteId, type SiteId } from '#domain/sites'
 import { hostsOf } from '../convert/each.ts'
 import type { Format } from '../convert/format.ts'
 import { FORMATS } from '../convert/formats.ts'
-import { checkSite, type CheckWorld, loadTable, type Told } from './check.ts'
+import { checkSite, type CheckWorld, loadTable, type CheckReport } from './check.ts'
 import { explain } from './explain.ts'
 import { statsLines, type Use } from './stats.ts'
 
@@ -12,7 +12,7 @@ export const USAGE = `npm run redirects -- check [site]            names what is
 npm run redirects -- explain <url> [--site <site>]
                                            which rule answers, and why it won over the others
 npm run redirects -- import --from csv|next|netlify|nginx --site <site> <file>
-                                           prints a table; what cannot be said here goes to standard error
+                                           prints a table; what cannot be expressed here goes to standard error
 npm run redirects -- export --to csv|next|netlify|nginx --site <site>
                                            prints a site's table in another format, in the order of its rules
 npm run redirects -- stats [site]          hits per rule, the dead ones last`
@@ -66,11 +66,11 @@ type Command = (given: Given, world: CliWorld) => Outcome | null | Promise<Outco
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check: async ({ subject }, world) => {
-    const told = await Promise.all(
-      sitesOf(subject, world).map((site): Promise<Told> => checkSite(site, world)),
+    const reports = await Promise.all(
+      sitesOf(subject, world).map((site): Promise<CheckReport> => checkSite(site, world)),
     )
-    const code = told.every(({ ok }) => ok) ? 0 : 1
-    return { out: told.flatMap(({ lines }) => lines), err: [], code }
+    const code = reports.every(({ ok }) => ok) ? 0 : 1
+    return { out: reports.flatMap(({ lines }) => lines), err: [], code }
   },
   explain: ({ subject, site: named }, world) => {
     if (subject === undefined) return null
@@ -96,11 +96,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return done([text.trimEnd()], problems)
   },
   stats: async ({ subject }, world) => {
-    const told: string[] = []
+    const lines: string[] = []
     for (const site of sitesOf(subject, world)) {
-      told.push(...statsLines(loadTable(site, world.tablesDir), await world.hits(site)))
+      lines.push(...statsLines(loadTable(site, world.tablesDir), await world.hits(site)))
     }
-    return done(told)
+    return done(lines)
   },
 }
 

@@ -12,7 +12,7 @@ export interface Node {
   /** Sources whose wildcard begins here. */
   readonly rests: Entry[]
   /** Least rank of all entries in and below this node. */
-  least: number
+  lowestRank: number
 }
 
 /** All names with so much text before and behind them, by that text. */
@@ -34,7 +34,7 @@ export const emptyNode = (): Node => ({
   classes: {},
   ends: [],
   rests: [],
-  least: Infinity,
+  lowestRank: Infinity,
 })
 
 /** Hangs an entry under `root`; entries come in the order of their ranks. */
@@ -42,10 +42,10 @@ export function plant(root: Node, entry: Entry): void {
   const { from } = entry.rule
   if (from.kind !== 'segments') return
   let node = root
-  node.least = Math.min(node.least, entry.rank)
+  node.lowestRank = Math.min(node.lowestRank, entry.rank)
   for (const segment of from.segments) {
     node = childOf(node, segment)
-    node.least = Math.min(node.least, entry.rank)
+    node.lowestRank = Math.min(node.lowestRank, entry.rank)
   }
   const place = from.rest === null ? node.ends : node.rests
   place.push(entry)

@@ -34,7 +34,7 @@ describe('csv', () => {
     })
   })
 
-  test('what is refused is told by record, and the rest is taken', () => {
+  test('what is refused is reported by record, and the rest is imported', () => {
     const outcome = read('csv', 'source;destination\n/a;//evil.example\n/b;/c\n/%zz;/d\n')
     expect(outcome?.rules).toEqual([{ source: '/b', destination: '/c', permanent }])
     expect(outcome?.problems).toEqual([
@@ -84,7 +84,7 @@ describe('next', () => {
     [{ has: [{ type: 'cookie', key: 'x' }] }, 'cookie'],
     [{ has: [{ type: 'query', key: 'x', value: 'a|b' }] }, 'pattern'],
     [{ missing: [{ type: 'query', key: 'x' }] }, 'missing'],
-  ])('%j is told', (fields, words) => {
+  ])('%j is reported', (fields, words) => {
     const one = { source: '/a', destination: '/b', permanent: true, ...fields }
     const outcome = read('next', JSON.stringify([one]))
     expect(outcome?.rules).toEqual([])

@@ -1,6 +1,6 @@
 import type { Rule } from '../schema/shape.ts'
 import { conditionText, readEach, sourceText, writeEach } from './each.ts'
-import { type Format, Unsayable } from './format.ts'
+import { type Format, NotExpressible } from './format.ts'
 
 const COLUMNS = ['source', 'pattern', 'destination', 'query', 'host', 'why'] as const
 type Column = (typeof COLUMNS)[number]
@@ -47,7 +47,8 @@ export const csv: Format = {
 
 function ruleOf(cell: (column: Column) => string): Rule {
   const [path = '', query = ''] = cell('source').split('?')
-  if (cell('source') !== '' && cell('pattern') !== '') throw new Unsayable('has source and pattern')
+  if (cell('source') !== '' && cell('pattern') !== '')
+    throw new NotExpressible('has source and pattern')
   return {
     ...(cell('pattern') === '' ? { source: sourceText(path) } : { pattern: cell('pattern') }),
     destination: cell('destination'),

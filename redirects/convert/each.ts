@@ -3,7 +3,7 @@ import { faultLine } from '../schema/fault.ts'
 import { destinationsOf, readRule, type ReadRule } from '../schema/rule.ts'
 import type { Rule, Table } from '../schema/shape.ts'
 import { rulesOf } from '../schema/table.ts'
-import { type Imported, Unsayable } from './format.ts'
+import { type Imported, NotExpressible } from './format.ts'
 
 /** Reads items one by one; what is refused, here or by the format of tables, becomes a problem. */
 export function readEach<T>(
@@ -23,7 +23,7 @@ export function readEach<T>(
           `${place}: ${outcome.faults.map((fault) => faultLine(fault).replace(/^rule \d+, /, '')).join('; ')}`,
         )
     } catch (error) {
-      if (!(error instanceof Unsayable)) throw error
+      if (!(error instanceof NotExpressible)) throw error
       problems.push(`${place}: ${error.message}`)
     }
   }
@@ -38,7 +38,7 @@ export function writeEach<T>(table: Table, write: (rule: ReadRule) => T) {
     try {
       written.push(write(rule))
     } catch (error) {
-      if (!(error instanceof Unsayable)) throw error
+      if (!(error instanceof NotExpressible)) throw error
       problems.push(`rule ${rule.index}: ${error.message}`)
     }
   }
@@ -60,7 +60,7 @@ export function sourceText(path: string): string {
   try {
     text = decodeURIComponent(path)
   } catch {
-    throw new Unsayable(`${path} has escapes that are no UTF-8`)
+    throw new NotExpressible(`${path} has escapes that are no UTF-8`)
   }
   return text.normalize('NFC').replace(/(?<=.)\/$/, '')
 }
@@ -75,9 +75,11 @@ export function conditionText(query: string): Pick<Rule, 'query'> {
   return { query: Object.fromEntries(pairs) }
 }
 
-/** Only permanent redirects have a place here (REDIR-01). */
+/** Only permanent redirects are supported (REDIR-01). */
 export function checkStatus(status: string | number): void {
   if (![301, 308].includes(Number(status))) {
-    throw new Unsayable(`its status is ${status}; only permanent ones (301, 308) have a place here`)
+    throw new NotExpressible(
+      `its status is ${status}; only permanent ones (301, 308) are supported`,
+    )
   }
 }

@@ -2,7 +2,7 @@ import type { ReadRule } from '../schema/rule.ts'
 import type { Rule } from '../schema/shape.ts'
 import type { Segment } from '../schema/source.ts'
 import { checkStatus, conditionText, readEach, sourceText, writeEach } from './each.ts'
-import { type Format, Unsayable } from './format.ts'
+import { type Format, NotExpressible } from './format.ts'
 
 /**
  * A `_redirects` file: `from [parameters] to [status]` a line. A splat is `*` and `:splat`; a
@@ -23,17 +23,17 @@ function ruleOf(line: string): Rule | null {
   if (line === '') return null
   const [from = '', ...rest] = line.split(/\s+/)
   const at = rest.findIndex((word) => word.startsWith('/') || /^https?:/.test(word))
-  if (at < 0) throw new Unsayable('has no destination')
+  if (at < 0) throw new NotExpressible('has no destination')
   const to = rest[at] ?? ''
   const [status = '301', ...conditions] = rest.slice(at + 1)
   checkStatus(status.replace(/!$/, ''))
-  if (conditions.length > 0) throw new Unsayable(`depends on ${conditions.join(' ')}`)
+  if (conditions.length > 0) throw new NotExpressible(`depends on ${conditions.join(' ')}`)
   const [, host, path = '/'] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(from) ?? [null, undefined, from]
   const parameters = rest.slice(0, at).map((pair) => {
     const [name = '', value = ''] = pair.split('=')
     if (!value.startsWith(':')) return pair
     if (to.includes(value))
-      throw new Unsayable(`carries the parameter ${name} into the destination`)
+      throw new NotExpressible(`carries the parameter ${name} into the destination`)
     return name
   })
   const splat = to.includes(':splat')
@@ -47,15 +47,15 @@ function ruleOf(line: string): Rule | null {
 }
 
 function lineOf({ from, rule, query, hosts }: ReadRule): string {
-  if (from.kind === 'pattern') throw new Unsayable('is a pattern')
-  if (hosts.length > 1) throw new Unsayable('has more than one host')
+  if (from.kind === 'pattern') throw new NotExpressible('is a pattern')
+  if (hosts.length > 1) throw new NotExpressible('has more than one host')
   const rest = from.kind === 'segments' ? from.rest : null
   const path =
     from.kind === 'literal' ? encodeURI(from.path) : from.segments.map(segmentOut).join('')
   const destination = rest?.name
     ? rule.destination.replaceAll(`:${rest.name}*`, ':splat')
     : rule.destination
-  if (/\s/.test(destination)) throw new Unsayable('has a blank in its destination')
+  if (/\s/.test(destination)) throw new NotExpressible('has a blank in its destination')
   const parameters = query.map(
     ([name, value], at) =>
       `${encodeURIComponent(name)}=${value === null ? `:given${at}` : encodeURIComponent(value)}`,
@@ -67,7 +67,7 @@ function lineOf({ from, rule, query, hosts }: ReadRule): string {
 function segmentOut(segment: Segment): string {
   if (segment.kind === 'literal') return `/${encodeURI(segment.text)}`
   if (segment.prefix !== '' || segment.suffix !== '' || segment.class !== 'any') {
-    throw new Unsayable(`:${segment.name} is less than any whole segment`)
+    throw new NotExpressible(`:${segment.name} is less than any whole segment`)
   }
   return `/:${segment.name}`
 }

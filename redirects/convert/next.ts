@@ -3,7 +3,7 @@ import type { ReadRule } from '../schema/rule.ts'
 import type { Rule } from '../schema/shape.ts'
 import type { NameClass, Segment } from '../schema/source.ts'
 import { checkStatus, readEach, sourceText, writeEach } from './each.ts'
-import { type Format, Unsayable } from './format.ts'
+import { type Format, NotExpressible } from './format.ts'
 
 const Has = z.object({ type: z.string(), key: z.string().optional(), value: z.string().optional() })
 const Redirect = z.object({
@@ -58,16 +58,16 @@ function ruleOf({
   missing,
 }: z.infer<typeof Redirect>): Rule {
   checkStatus(statusCode ?? (permanent === true ? 308 : 307))
-  if (missing && missing.length > 0) throw new Unsayable('asks for what is missing')
+  if (missing && missing.length > 0) throw new NotExpressible('asks for what is missing')
   const query: Record<string, string | true> = {}
   const host: string[] = []
   for (const { type, key = '', value } of has) {
     if (value !== undefined && /[\\^$.*+?()[\]{}|]/.test(value.replaceAll('\\.', ''))) {
-      if (type !== 'host') throw new Unsayable(`wants a value of ${key} by a pattern`)
+      if (type !== 'host') throw new NotExpressible(`wants a value of ${key} by a pattern`)
     }
     if (type === 'query') query[key] = value ?? true
     else if (type === 'host' && value !== undefined) host.push(value.replaceAll('\\.', '.'))
-    else throw new Unsayable(`depends on a ${type}`)
+    else throw new NotExpressible(`depends on a ${type}`)
   }
   return {
     source: sourceText(source.split('/').map(segmentIn).join('/')),
@@ -83,11 +83,12 @@ function segmentIn(segment: string): string {
   return segment
     .replace(/(?<!\\)\(([^()]*)\)/, (_, expression: string) => {
       const cls = CLASSES[expression]
-      if (cls === undefined) throw new Unsayable(`has the expression (${expression})`)
+      if (cls === undefined) throw new NotExpressible(`has the expression (${expression})`)
       return `(${cls})`
     })
     .replaceAll(/\\(.)/g, (_, char: string) => {
-      if (/[:*()]/.test(char)) throw new Unsayable(`has a ${char} that is meant as a character`)
+      if (/[:*()]/.test(char))
+        throw new NotExpressible(`has a ${char} that is meant as a character`)
       return char
     })
 }
@@ -102,8 +103,8 @@ const special = (text: string) => encodeURI(text).replaceAll(/[:*+?(){}\\]/g, St
 
 /** One entry of `redirects()`; its source is encoded, since Next compares the address as it came. */
 export function redirectOf({ from, rule, query, hosts }: ReadRule) {
-  if (from.kind === 'pattern') throw new Unsayable('is a pattern')
-  if (hosts.length > 1) throw new Unsayable('has more than one host')
+  if (from.kind === 'pattern') throw new NotExpressible('is a pattern')
+  if (hosts.length > 1) throw new NotExpressible('has more than one host')
   const has = [
     ...query.map(([key, value]) => ({
       type: 'query',

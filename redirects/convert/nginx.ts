@@ -3,7 +3,7 @@ import { CLASS_TESTS, type NameClass, type Segment } from '../schema/source.ts'
 import type { ReadRule } from '../schema/rule.ts'
 import type { Rule } from '../schema/shape.ts'
 import { checkStatus, readEach, sourceText, writeEach } from './each.ts'
-import { type Format, Unsayable } from './format.ts'
+import { type Format, NotExpressible } from './format.ts'
 
 const WORD = String.raw`("(?:[^"\\]|\\.)*"|'[^']*'|[^\s;{}]+)`
 const REWRITE = new RegExp(`^rewrite\\s+${WORD}\\s+${WORD}\\s*(\\w*)\\s*;$`)
@@ -56,8 +56,9 @@ function ruleOf(line: string): Rule {
     return { source: sourceText(bare(path)), destination, permanent: true }
   }
   const [, expression, target, flag] = REWRITE.exec(line) ?? []
-  if (expression === undefined || target === undefined) throw new Unsayable('is not understood')
-  if (flag !== 'permanent') throw new Unsayable('is not permanent')
+  if (expression === undefined || target === undefined)
+    throw new NotExpressible('is not understood')
+  if (flag !== 'permanent') throw new NotExpressible('is not permanent')
   const { from, rest } = sourceIn(bare(expression))
   return { ...from, destination: destinationIn(bare(target), rest), permanent: true }
 }
@@ -73,7 +74,7 @@ function destinationIn(target: string, rest: string | null): string {
       (_, slash: string, variable: string, at: number, whole: string) => {
         const name = /\d/.test(variable) ? `p${variable}` : variable
         if (/^(?:request_uri|uri|args|scheme|host)$/.test(name)) {
-          throw new Unsayable(`uses the variable $${name}`)
+          throw new NotExpressible(`uses the variable $${name}`)
         }
         return name !== rest
           ? `${slash}:${name}`
@@ -101,7 +102,7 @@ function sourceIn(expression: string): {
 } {
   const [, inner] = /^\^(\/.*?)(?:\/\?)?\$$/.exec(expression) ?? []
   if (inner === undefined) {
-    throw new Unsayable('its expression is not held against the whole path (^/…$)')
+    throw new NotExpressible('its expression is not held against the whole path (^/…$)')
   }
   let count = 0
   const named = inner.replaceAll(/(?<!\\)\((?!\?)/g, () => `(?<p${(count += 1)}>`)
@@ -135,7 +136,7 @@ const quotedWord = (text: string) =>
 
 function blockOf({ from, query, hosts, destination }: ReadRule): string {
   if (query.length + Math.min(hosts.length, 1) > 1 || hosts.length > 1) {
-    throw new Unsayable('has more than one condition')
+    throw new NotExpressible('has more than one condition')
   }
   const expression =
     from.kind === 'pattern'
@@ -146,7 +147,7 @@ function blockOf({ from, query, hosts, destination }: ReadRule): string {
   const origin = destination.host === null ? '' : `https://${destination.host}`
   const rest = from.kind === 'segments' ? from.rest?.name : null
   if (destination.query?.some((part) => typeof part !== 'string' && part.name === rest)) {
-    throw new Unsayable('puts the rest of the path into the query')
+    throw new NotExpressible('puts the rest of the path into the query')
   }
   const target = origin + [...destination.path, ...(destination.query ?? [])].map(partOut).join('')
   // Without the mark nginx puts the visitor's query behind the destination's own.
@@ -155,7 +156,8 @@ function blockOf({ from, query, hosts, destination }: ReadRule): string {
   const [condition] = query
   if (condition) {
     const [name, value] = condition
-    if (!/^\w+$/.test(name)) throw new Unsayable(`nginx has no variable for the parameter ${name}`)
+    if (!/^\w+$/.test(name))
+      throw new NotExpressible(`nginx has no variable for the parameter ${name}`)
     return `if ($arg_${name}${value === null ? '' : ` = ${quotedWord(value)}`}) {\n  ${rewrite}\n}`
   }
   return hosts[0] === undefined ? rewrite : `if ($host = ${hosts[0]}) {\n  ${rewrite}\n}`

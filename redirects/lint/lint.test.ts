@@ -38,7 +38,7 @@ describe('repeats', () => {
     ])
   })
 
-  test('two rules for the same addresses: which one wins is told [REDIR-51]', () => {
+  test('two rules for the same addresses: which one wins is reported [REDIR-51]', () => {
     const [finding] = found([
       { source: '/a', destination: '/b', query: { v: 'x', w: true } },
       { source: '/a', destination: '/c', query: { w: true, v: 'x' } },
@@ -94,7 +94,7 @@ describe('ways', () => {
     expect(finding?.words).toContain('/a/y')
   })
 
-  test('a chain is told with its shortened form', () => {
+  test('a chain is reported with its shortened form', () => {
     const words = found([
       { source: '/a', destination: '/b' },
       { source: '/b', destination: '/c?d=1' },
@@ -112,7 +112,7 @@ describe('ways', () => {
     ])
   })
 
-  test('a rule that another one always beats is told', () => {
+  test('a rule that another one always beats is reported', () => {
     const [finding] = found([
       { source: '/a/:x/*', destination: '/b' },
       { pattern: '/a/(?<x>[a-z]+)/(?<y>[a-z]+)', destination: '/c' },
@@ -138,7 +138,7 @@ describe('ways', () => {
 })
 
 describe('destinations', () => {
-  test('where nothing answers, and nothing is declared, is told', () => {
+  test('where nothing answers, and nothing is declared, is reported', () => {
     const rules = [
       { source: '/a', destination: '/there?x=1' },
       { source: '/b', destination: '/l%C3%A4ngs' },
@@ -214,17 +214,17 @@ describe('spelling', () => {
 
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 
-test(`without what is told to be repeated, a table answers the same (seed ${seed})`, () => {
+test(`without what is reported as repeated, a table answers the same (seed ${seed})`, () => {
   const random = randomOf(seed)
   let repeated = 0
   for (let tables = 0; tables < 60; tables += 1) {
     const table = randomTable(random, 30)
     const twice = { ...table, rules: [...table.rules, ...table.rules.slice(0, 5)] }
-    const told = new Set(
+    const repeats = new Set(
       lint(twice, null).flatMap(({ code, rule }) => (code === 'duplicate' ? [rule] : [])),
     )
-    repeated += told.size
-    const rules = twice.rules.filter((_, index) => !told.has(index))
+    repeated += repeats.size
+    const rules = twice.rules.filter((_, index) => !repeats.has(index))
     const [whole, without] = [compileTable(twice), compileTable({ ...table, rules })]
     for (let asks = 0; asks < 100; asks += 1) {
       const asked = addressNear(random, table)

@@ -4,7 +4,7 @@ import { rulesOf } from '../schema/table.ts'
 import { type Answers, destinations, spelling } from './destinations.ts'
 import type { Finding } from './finding.ts'
 import { repeats } from './repeats.ts'
-import { ways } from './ways.ts'
+import { chains } from './chains.ts'
 
 /** What the linter must know beside the table. */
 export interface World {
@@ -22,7 +22,7 @@ export function lint(table: Table, world: World | null): readonly Finding[] {
   const rules = rulesOf(table)
   const found = [
     ...repeats(rules),
-    ...ways(table.site, rules, compileTable(table)),
+    ...chains(table.site, rules, compileTable(table)),
     ...spelling(table),
     ...(world ? destinations(rules, world.answers, world.toCome) : []),
   ]

@@ -1,4 +1,4 @@
-import type { Asked } from '../match/types.ts'
+import type { RedirectRequest } from '../match/types.ts'
 import type { Tree } from '../schema/pattern.ts'
 import { exampleOf } from '../schema/ranges.ts'
 import type { ReadRule } from '../schema/rule.ts'
@@ -6,7 +6,7 @@ import type { Named, Segment } from '../schema/source.ts'
 
 /** An address that a rule takes and, as far as can be told, no other rule is about. */
 export interface Sample {
-  readonly asked: Asked
+  readonly asked: RedirectRequest
   /** What stands for each name in it. */
   readonly values: ReadonlyMap<string, string>
 }

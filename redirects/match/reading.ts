@@ -1,5 +1,5 @@
 import { readHost, readPath, readSearch } from './read-path.ts'
-import type { Asked } from './types.ts'
+import type { RedirectRequest } from './types.ts'
 
 /** An address in the spelling of rules; host and parameters are read when a rule asks for them. */
 export class Reading {
@@ -36,7 +36,7 @@ export class Reading {
 }
 
 /** Null for what no rule may match. */
-export function read({ host, path, search }: Asked): Reading | null {
+export function read({ host, path, search }: RedirectRequest): Reading | null {
   const plain = readPath(path)
   return plain === null ? null : new Reading(host, plain, readSearch(search))
 }

@@ -53,7 +53,7 @@ export function firstAnswer(index: Index, asked: Reading): Answer | null {
   const search = new Search(asked)
   let literal = index.literals.get(asked.path) ?? null
   for (; literal !== null; literal = literal.also) search.offer(literal)
-  if (index.tree.least < search.rank) walk(index.tree, asked.path === '/' ? -1 : 1, search)
+  if (index.tree.lowestRank < search.rank) walk(index.tree, asked.path === '/' ? -1 : 1, search)
   for (const entry of index.patterns) {
     if (entry.rank >= search.rank) break
     tryPattern(entry, search)
@@ -93,7 +93,7 @@ function walk(node: Node, from: number, search: Visitor): void {
   const segment = slash < 0 ? path.slice(from) : path.slice(from, slash)
   const next = slash < 0 ? -1 : slash + 1
   const literal = node.literals.get(segment)
-  if (literal !== undefined && literal.least < search.rank) walk(literal, next, search)
+  if (literal !== undefined && literal.lowestRank < search.rank) walk(literal, next, search)
   for (const { prefix, suffix, nodes } of node.mixed) {
     const end = segment.length - suffix
     if (end <= prefix) continue
@@ -116,7 +116,7 @@ interface Step {
 }
 
 function capture(node: Node, cls: NameClass, { value, next, search }: Step): void {
-  if (node.least >= search.rank || (cls !== 'any' && !CLASS_TESTS[cls].test(value))) return
+  if (node.lowestRank >= search.rank || (cls !== 'any' && !CLASS_TESTS[cls].test(value))) return
   const before = search.captured
   search.captured = [...before, value]
   walk(node, next, search)

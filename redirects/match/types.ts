@@ -1,7 +1,7 @@
 import type { Rule } from '../schema/shape.ts'
 
 /** An address as it was asked for. */
-export interface Asked {
+export interface RedirectRequest {
   /** The Host header, with or without a port. */
   readonly host: string
   /** As it came, percent-encoded or not, without the query. */
@@ -24,9 +24,9 @@ export interface Moved {
 /** A compiled table; nothing in it ever changes. */
 export interface Matcher {
   /** The first rule that leads elsewhere, in the order of `inOrder`; null when there is none. Never throws. */
-  match(asked: Asked): Moved | null
+  match(asked: RedirectRequest): Moved | null
   /** As `match`, but does not look whether the way ends: for the linter and `explain`. */
-  first(asked: Asked): Moved | null
+  first(asked: RedirectRequest): Moved | null
   /** Every rule that takes the address, with its answer, in the order in which they are tried. */
-  all(asked: Asked): readonly Moved[]
+  all(asked: RedirectRequest): readonly Moved[]
 }

@@ -14,7 +14,7 @@ export interface Destination {
 }
 
 const HTTPS = /^https:\/\/([^/?#]*)(\/[^]*)?$/
-const WHOLE = new RegExp(`^:(${NAME})\\*$`)
+const REST_NAME = new RegExp(`^:(${NAME})\\*$`)
 /** Goes out as it stands: no name, no escape, nothing to encode. */
 const BARE_PATH = /^[A-Za-z0-9\-._~!$&'+,;=@/]*$/
 const NAMED = new RegExp(`:(${NAME})(\\*?)`, 'g')
@@ -62,7 +62,7 @@ function readPath(path: string): readonly Part[] {
     .slice(1)
     .split('/')
     .flatMap((segment): readonly Part[] => {
-      const whole = WHOLE.exec(segment)?.[1]
+      const whole = REST_NAME.exec(segment)?.[1]
       if (whole !== undefined) return [{ name: whole, as: 'path' }]
       return ['/', ...split(segment, 'segment', (literal) => encodeSegment(segmentText(literal)))]
     })

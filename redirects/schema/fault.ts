@@ -1,10 +1,10 @@
-/** What may be wrong with a table, told before it is taken. */
+/** What may be wrong with a table, reported before it is used. */
 export type FaultCode =
   /** Not JSON, or not of the agreed shape: a missing, misspelled or wrongly typed field. */
   | 'shape'
   /** A path that does not begin with `/`, ends in `/`, has `//`, `.` or `..`, or is too long. */
   | 'path'
-  /** A character that has no place there. */
+  /** A character that is not allowed there. */
   | 'character'
   /** A source is written decoded: `ö`, never `%C3%B6`. */
   | 'percent'

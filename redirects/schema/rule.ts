@@ -51,7 +51,7 @@ export type RuleOutcome =
   | { readonly ok: true; readonly read: ReadRule }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** Reads the texts of a rule whose fields have the right types; every field is told, not the first only. */
+/** Reads the texts of a rule whose fields have the right types; every field's fault is reported, not the first only. */
 export function readRule(rule: Rule, index: number, destinations: Destinations): RuleOutcome {
   const faults: Fault[] = []
   const { source, pattern = '', query, host: hosts = NONE } = rule
@@ -59,15 +59,15 @@ export function readRule(rule: Rule, index: number, destinations: Destinations):
   let destination: Destination | null = null
   try {
     from = source === undefined ? readPattern(pattern) : readSource(source)
-    checkWhole(from, hosts)
+    checkWildcard(from, hosts)
   } catch (error) {
-    faults.push(told(error, index, source === undefined ? 'pattern' : 'source'))
+    faults.push(faultOf(error, index, source === undefined ? 'pattern' : 'source'))
   }
   try {
     destination = destinations(rule.destination)
     if (from) checkNames(destination, from)
   } catch (error) {
-    faults.push(told(error, index, 'destination'))
+    faults.push(faultOf(error, index, 'destination'))
   }
   if (!from || !destination || faults.length > 0) return { ok: false, faults }
   const names =
@@ -76,12 +76,12 @@ export function readRule(rule: Rule, index: number, destinations: Destinations):
   return { ok: true, read: { index, from, names, destination, query: asked, hosts, rule } }
 }
 
-function told(error: unknown, rule: number, field: string): Fault {
+function faultOf(error: unknown, rule: number, field: string): Fault {
   if (!(error instanceof FieldFault)) throw error
   return { rule, field, code: error.code, words: error.message }
 }
 
-function checkWhole(from: ReadRule['from'], hosts: readonly string[]): void {
+function checkWildcard(from: ReadRule['from'], hosts: readonly string[]): void {
   if (from.kind === 'segments' && from.segments.length === 0 && hosts.length === 0) {
     throw new FieldFault('whole-site', 'matches every address; name the "host" that is left')
   }

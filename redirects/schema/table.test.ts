@@ -150,7 +150,7 @@ describe('what is refused, with the index of the rule and the field', () => {
     expect(parseTableText('{"site":')).toMatchObject({ ok: false, faults: [{ field: 'file' }] })
   })
 
-  test('everything that is wrong is told at once, each in a line', () => {
+  test('everything that is wrong is reported at once, each in a line', () => {
     const rules = [{ ...good, source: 'x', destination: 'y' }, good, { ...good, source: '/é%' }]
     const outcome = parseTable({ site, rules })
     expect(outcome.ok ? [] : outcome.faults.map(faultLine)).toEqual([

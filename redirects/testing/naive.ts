@@ -1,5 +1,5 @@
 import { siteById } from '#domain/sites'
-import type { Asked, Rule, Table } from '../index.ts'
+import type { RedirectRequest, Rule, Table } from '../index.ts'
 
 /*
  * The README's rules read word by word: no hash, no tree, nothing compiled. The property tests hold
@@ -65,7 +65,7 @@ interface Place {
 }
 
 /** A path as sources are written, or null for what no rule may match. */
-function placeOf({ host, path, search }: Asked): Place | null {
+function placeOf({ host, path, search }: RedirectRequest): Place | null {
   if (path.length > 2048 || !path.startsWith('/') || /[\s\\?#]/.test(path)) return null
   if (/%(?:2f|5c)/i.test(path)) return null
   let text: string
@@ -159,7 +159,7 @@ export function naiveReading(table: Table) {
     return placeOf({ host: from.host, path, search: own.slice(path.length) })
   }
 
-  return (asked: Asked): NaiveAnswer | null => {
+  return (asked: RedirectRequest): NaiveAnswer | null => {
     let place = placeOf(asked)
     const answer = place && first(place)
     if (!place || !answer) return null

@@ -1,4 +1,4 @@
-import { parseTable, type Asked, type Rule, type Table } from '../index.ts'
+import { parseTable, type RedirectRequest, type Rule, type Table } from '../index.ts'
 
 /** Numbers from 0 to 1 from a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -70,7 +70,7 @@ export function randomTable(random: () => number, size: number): Table {
 }
 
 /** An address that one of the rules takes, or nearly. */
-export function addressNear(random: () => number, { rules }: Table): Asked {
+export function addressNear(random: () => number, { rules }: Table): RedirectRequest {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
   const value = () =>
     pick(['a', '7', '42', 'x-a', 'hej', 'ÅÄÖ', 'a b', 'a%b', '.', 'a-a', 'bilar', '%'])

@@ -1,5 +1,5 @@
 import type { SiteId } from '#domain/sites'
-import type { Asked, Moved } from '#redirects'
+import type { Moved, RedirectRequest } from '#redirects'
 import { upstreamFor, type Upstream } from './upstream.ts'
 
 /** What the way in must know of a site. */
@@ -22,7 +22,7 @@ export interface AddressBook {
   /** Paths of earlier builds' assets, which open pages go on loading; none without any. */
   readonly earlier?: ReadonlySet<string> | ReadonlyMap<string, unknown>
   /** Where an old address of a site has moved (PROXY-10); none without tables. */
-  readonly redirects?: (site: SiteId, asked: Asked) => Moved | null
+  readonly redirects?: (site: SiteId, asked: RedirectRequest) => Moved | null
 }
 
 export type Address =

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { SiteId } from '#domain/sites'
 import {
-  type Asked,
+  type RedirectRequest,
   compileTable,
   lint,
   type Matcher,
@@ -22,7 +22,7 @@ export interface TableSettings {
 
 /** The tables in force. */
 export interface RedirectTables {
-  find(site: SiteId, asked: Asked): Moved | null
+  find(site: SiteId, asked: RedirectRequest): Moved | null
   stop(): void
 }
 

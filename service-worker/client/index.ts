@@ -1,4 +1,4 @@
-/** What a page knows of its worker; the worker itself is a script of its own. */
+/** A page's side of its worker; the worker itself is a script of its own. */
 export { BUILD_HEADER, OUTBOX_TAG } from '../protocol.ts'
 export { isFromNetwork } from './from-network.ts'
 export { reloadOnceOnMissingChunk, type MissingChunkOptions } from './missing-chunk.ts'

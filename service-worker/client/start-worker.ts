@@ -46,7 +46,7 @@ export async function startWorker({
   let registration: ServiceWorkerRegistration | undefined
   const register = async () => {
     registration = await workbox.register()
-    // Workbox itself hears of one new version at most, and of none where that one could not be installed.
+    // Workbox itself reports one new version at most, and none where that one could not be installed.
     registration?.addEventListener('updatefound', () => {
       const found = registration?.installing
       found?.addEventListener('statechange', () => {
@@ -86,11 +86,11 @@ export async function startWorker({
 /** Calls `listener` whenever the worker says that what waits may go out. Returns the way to stop. */
 export function onDrain(listener: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
-  const hear = ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (isDrain(data)) listener()
   }
-  navigator.serviceWorker.addEventListener('message', hear)
-  return () => navigator.serviceWorker.removeEventListener('message', hear)
+  navigator.serviceWorker.addEventListener('message', onMessage)
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage)
 }
 
 const isDrain = (data: unknown): data is FromWorker =>

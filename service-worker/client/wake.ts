@@ -1,6 +1,6 @@
 /**
  * A worker that sleeps takes up to a tenth of a second to wake up. It is woken as a link is pressed, about
- * as long before the visit begins; what is said to it is nothing, and not heard.
+ * as long before the visit begins; what is said to it is nothing, and ignored.
  */
 export function wakeOnPress(): void {
   addEventListener(

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 15_000
 /** The run that asked for it. */
 export const runOf = (key: string): string => key.slice(0, key.indexOf(':'))
 
-/** The runs that a page of this browser has in hand, by their locks; none without Web Locks. */
-export async function runsInHand(
+/** The active runs of this browser's pages, by their locks; none without Web Locks. */
+export async function activeRuns(
   locks: Pick<LockManager, 'query'> | undefined = globalThis.navigator?.locks,
 ): Promise<ReadonlySet<string>> {
   const { held = [] } = (await locks?.query()) ?? {}
@@ -39,7 +39,7 @@ export async function deliver({ rows, fetch, now, isOurs }: Delivery): Promise<n
     }
     const attempt = await post(row.call as Call, row.key, fetch)
     const { outcome } = attempt
-    // Nothing is said to be sent before the server's receipt for it was read.
+    // Nothing is reported as sent before the server's receipt for it was read.
     const given = outcome === 'ok' ? attempt.payload[row.receipt] : null
     const receipt = typeof given === 'string' && given !== '' ? given : null
     if (receipt !== null) await rows.answer(row.key, { at: now(), phase: 'sent', receipt })

@@ -34,14 +34,14 @@ export interface Rows {
   put(row: Required<Omit<Row, 'answer'>>): Promise<void>
   drop(key: string): Promise<void>
   answer(key: string, answer: Answer): Promise<void>
-  /** Those that are whole; what has stood too long loses its call, and goes in the end. */
+  /** Those that are complete; what has stood too long loses its call, and goes in the end. */
   all(): Promise<readonly Row[]>
 }
 
-/** What a visitor sent is kept so long where their device has not reached the server. */
-export const KEPT_MS = 86_400_000
+/** What a visitor sent is stored for that long where their device has not reached the server. */
+export const RETENTION_MS = 86_400_000
 /** What became of it, without anything personal, until a page has shown it. */
-const NOTED_MS = 7 * KEPT_MS
+const NOTED_MS = 7 * RETENTION_MS
 
 /** Addresses that a row may name: the calls that are safe to make again under their key. */
 const CALLS =
@@ -103,7 +103,7 @@ export function openRows(
       for (const [key, value] of await entries(use)) {
         const row = rowOf(key, value)
         if (!row || (row.answer && isOver(row.answer.at, now(), NOTED_MS))) await del(key, use)
-        else if (!row.answer && isOver(row.at, now(), KEPT_MS)) {
+        else if (!row.answer && isOver(row.at, now(), RETENTION_MS)) {
           found.push(await note(row, { at: now(), phase: 'failed', receipt: null }))
         } else found.push(row)
       }

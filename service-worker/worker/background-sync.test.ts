@@ -9,12 +9,12 @@ afterEach(() => vi.unstubAllGlobals())
 test('the worker tells open pages, and sends what none of them has, at its own tag only', async () => {
   const worker = new EventTarget()
   const waited: Promise<unknown>[] = []
-  const told: unknown[] = []
+  const messages: unknown[] = []
   const posted: string[] = []
   vi.stubGlobal('addEventListener', worker.addEventListener.bind(worker))
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }) } })
   vi.stubGlobal('clients', {
-    matchAll: async () => [{ postMessage: (word: unknown) => told.push(word) }],
+    matchAll: async () => [{ postMessage: (word: unknown) => messages.push(word) }],
   })
   vi.stubGlobal('fetch', async (url: string) => {
     posted.push(url)
@@ -37,7 +37,7 @@ test('the worker tells open pages, and sends what none of them has, at its own t
   expect(waited).toEqual([])
   sync(OUTBOX_TAG)
   await Promise.all(waited)
-  expect(told).toEqual([{ type: 'drain' }])
+  expect(messages).toEqual([{ type: 'drain' }])
   expect(posted).toEqual([url])
   expect(await rows.all()).toMatchObject([{ key, answer: { receipt: 'K7M2-9XQT-4' } }])
   await rows.drop(key)

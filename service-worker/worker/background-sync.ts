@@ -1,5 +1,5 @@
 import { drainOutbox } from '../outbox/drain.ts'
-import { openRows, runsInHand } from '../outbox/index.ts'
+import { openRows, activeRuns } from '../outbox/index.ts'
 import { OUTBOX_TAG } from '../protocol.ts'
 
 /** The browser's event, which TypeScript's library does not know (WICG Background Sync). */
@@ -17,8 +17,8 @@ export function registerBackgroundSync(): void {
       rows: openRows(),
       fetch: (...call) => fetch(...call),
       now: Date.now,
-      inHand: () => runsInHand(),
-      async tell(word) {
+      activeRuns: () => activeRuns(),
+      async notify(word) {
         const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
         for (const page of pages) page.postMessage(word)
       },

@@ -1,6 +1,6 @@
 /**
- * What is served in the worker's place when it is switched off: it takes over at once, throws away
- * what the worker kept, and itself. Open pages go on as they are; nothing that was typed is touched.
+ * What is served instead of the worker when it is switched off: it takes over at once, throws away
+ * what the worker cached, and itself. Open pages go on as they are; nothing that was typed is touched.
  */
 import { PREFIX } from '../caches.ts'
 import { worker } from './scope.ts'

@@ -5,8 +5,8 @@ export interface Limits {
   readonly days: number
 }
 
-/** One answer that is kept. */
-export interface Kept {
+/** One answer that is cached. */
+export interface CacheEntry {
   readonly url: string
   /** Milliseconds since 1970; of a page that nobody has read yet, a day less. */
   readonly savedAt: number
@@ -22,10 +22,10 @@ export const UNREAD_MS = DAY
 /** A page is about 100 KiB; the whole is about what two large photographs weigh in a camera. */
 export const LIMITS = {
   pages: { entries: 60, bytes: 12 * MIB, days: 30 },
-  // Three builds of everything: what a kept page is made of is not thrown away before it.
+  // Three builds of everything: what a cached page is made of is not thrown away before it.
   assets: { entries: 400, bytes: 24 * MIB, days: 90 },
   media: { entries: 150, bytes: 20 * MIB, days: 30 },
-  // A run that was begun goes on with its own definition for as long as it may be kept.
+  // A run that was begun goes on with its own definition for as long as it may be stored.
   flows: { entries: 60, bytes: 4 * MIB, days: 90 },
 } as const satisfies Record<string, Limits>
 
@@ -38,12 +38,12 @@ export const isTooOld = (savedAt: number, limits: Limits, now: number): boolean 
  * `isNeeded`.
  */
 export function toDrop(
-  kept: readonly Kept[],
+  cached: readonly CacheEntry[],
   limits: Limits,
   { now, isNeeded = () => false }: { readonly now: number; isNeeded?: (url: string) => boolean },
-): readonly Kept[] {
-  const old = kept.filter(({ url, savedAt }) => isTooOld(savedAt, limits, now) && !isNeeded(url))
-  const rest = oldestFirst(kept.filter((entry) => !old.includes(entry)))
+): readonly CacheEntry[] {
+  const old = cached.filter(({ url, savedAt }) => isTooOld(savedAt, limits, now) && !isNeeded(url))
+  const rest = oldestFirst(cached.filter((entry) => !old.includes(entry)))
   const dropped = [...old]
   let entries = rest.length
   let bytes = rest.reduce((sum, entry) => sum + entry.bytes, 0)
@@ -58,14 +58,14 @@ export function toDrop(
 }
 
 /** What goes first when the disk is full, for at least as many bytes. */
-export function oldestOf(kept: readonly Kept[], bytes: number): readonly Kept[] {
+export function oldestOf(cached: readonly CacheEntry[], bytes: number): readonly CacheEntry[] {
   let freed = 0
-  return oldestFirst(kept).filter((entry, at) => {
+  return oldestFirst(cached).filter((entry, at) => {
     const goes = at === 0 || freed < bytes
     if (goes) freed += entry.bytes
     return goes
   })
 }
 
-const oldestFirst = (kept: readonly Kept[]): readonly Kept[] =>
-  kept.toSorted((one, other) => one.savedAt - other.savedAt)
+const oldestFirst = (cached: readonly CacheEntry[]): readonly CacheEntry[] =>
+  cached.toSorted((one, other) => one.savedAt - other.savedAt)

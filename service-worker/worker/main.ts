@@ -4,7 +4,7 @@ import { routeOf, type Route } from './routes.ts'
 import { worker } from './scope.ts'
 import { install, takeOver } from './shell.ts'
 import { STRATEGIES } from './strategies.ts'
-import { heard } from './warm.ts'
+import { handleMessage } from './warm.ts'
 
 worker.addEventListener('install', (event) => event.waitUntil(install(event)))
 
@@ -38,4 +38,4 @@ const answer = (route: Route, event: FetchEvent): Promise<Response> =>
 
 registerBackgroundSync()
 
-worker.addEventListener('message', (event) => event.waitUntil(heard(event.data, event)))
+worker.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, event)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUILD_HEADER } from '../protocol.ts'
-import { isWhole, mayBeShell, mayStore, type Answered } from './may-store.ts'
+import { isComplete, mayBeShell, mayStore, type Answered } from './may-store.ts'
 
 const PAGE = {
   'content-type': 'text/html; charset=utf-8',
@@ -16,7 +16,7 @@ const answered = (headers: Record<string, string>, rest: Partial<Answered> = {})
 })
 
 describe('a page', () => {
-  test('that is for everybody is kept', () => expect(mayStore('page', answered(PAGE))).toBe(true))
+  test('that is for everybody is cached', () => expect(mayStore('page', answered(PAGE))).toBe(true))
 
   test('that says another status, was redirected to, or cannot be read, is not', () => {
     for (const status of [203, 206, 301, 404, 500, 503]) {
@@ -56,7 +56,7 @@ describe('what a page loads', () => {
   const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
   const script = { ...immutable, 'content-type': 'application/javascript; charset=UTF-8' }
 
-  test('is kept when its name says what is in it', () => {
+  test('is cached when its name says what is in it', () => {
     expect(mayStore('asset', answered(script))).toBe(true)
     expect(mayStore('asset', answered({ ...script, 'cache-control': 'public, max-age=0' }))).toBe(
       false,
@@ -66,7 +66,7 @@ describe('what a page loads', () => {
     )
   })
 
-  test('is not a portal’s document in the place of a script, a picture or a definition', () => {
+  test('is not a portal’s document instead of a script, a picture or a definition', () => {
     const html = { ...immutable, 'content-type': 'text/html' }
     for (const route of ['asset', 'media', 'flow', 'current-flow'] as const) {
       expect(mayStore(route, answered(html))).toBe(false)
@@ -100,16 +100,16 @@ describe('the shell', () => {
 describe('a body that was cut off', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
 
-  test('is told by its length', () => {
+  test('is recognised by its length', () => {
     const headers = new Headers({ 'content-length': '20' })
-    expect(isWhole('asset', bytes('half of it'), headers)).toBe(false)
-    expect(isWhole('asset', bytes('all of it, 20 bytes.'), headers)).toBe(true)
+    expect(isComplete('asset', bytes('half of it'), headers)).toBe(false)
+    expect(isComplete('asset', bytes('all of it, 20 bytes.'), headers)).toBe(true)
   })
 
-  test('is told by the end of the document where the browser has unpacked it', () => {
+  test('is recognised by the end of the document where the browser has unpacked it', () => {
     const headers = new Headers({ 'content-length': '9', 'content-encoding': 'br' })
-    expect(isWhole('page', bytes('<html><body>'), headers)).toBe(false)
-    expect(isWhole('page', bytes('<html><body></body></html>\n'), headers)).toBe(true)
-    expect(isWhole('asset', bytes(''), headers)).toBe(false)
+    expect(isComplete('page', bytes('<html><body>'), headers)).toBe(false)
+    expect(isComplete('page', bytes('<html><body></body></html>\n'), headers)).toBe(true)
+    expect(isComplete('asset', bytes(''), headers)).toBe(false)
   })
 })

@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<Route, RegExp>> = {
 }
 
 /**
- * Whether an answer may be kept. An error, a redirect, an opaque answer, one that is private, and what
- * a captive portal says in the place of the site may not.
+ * Whether an answer may be cached. An error, a redirect, an opaque answer, one that is private, and what
+ * a captive portal says instead of the site may not.
  */
 export function mayStore(route: Route, answer: Answered): boolean {
   const { status, type, redirected, headers } = answer
@@ -52,10 +52,10 @@ export function mayBeShell(build: string, answer: Answered): boolean {
 }
 
 /**
- * Whether a body came whole. The length can be compared only where the browser has not unpacked it; a
+ * Whether a body is complete. The length can be compared only where the browser has not unpacked it; a
  * document that was cut off lacks its end whatever the headers say.
  */
-export function isWhole(route: Route, body: Uint8Array, headers: Headers): boolean {
+export function isComplete(route: Route, body: Uint8Array, headers: Headers): boolean {
   const length = headers.get('content-length')
   if (length !== null && !headers.has('content-encoding') && Number(length) !== body.byteLength) {
     return false

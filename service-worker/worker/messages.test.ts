@@ -26,7 +26,7 @@ test.each([
   { type: 'warm', page: 3, resources: [] },
   { type: 'unregister' },
   { type: 'drain' },
-])('%j is not heard', (data) => expect(messageIn(data)).toBeNull())
+])('%j is ignored', (data) => expect(messageIn(data)).toBeNull())
 
 test('pages say nothing that has no list', () => {
   expect(messageIn({ type: 'warm', page: '/', resources: 'all' })).toMatchObject({ resources: [] })

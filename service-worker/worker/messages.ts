@@ -1,6 +1,6 @@
 import type { ToWorker } from '../protocol.ts'
 
-/** What a page said; null for what is none of the messages, in whatever form it comes. */
+/** A message of a page; null for what is none of the messages, in whatever form it comes. */
 export function messageIn(data: unknown): ToWorker | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const { type } = data

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pagesCache } from '../caches.ts'
 import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
-import { asKept } from './keep.ts'
+import { asCached } from './cache-store.ts'
 import { FakeCaches } from './testing/fake-caches.ts'
 
 const URL_OF_PAGE = 'https://a.example/om-oss'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('__BUILD__', 'b1')
   vi.stubGlobal('__SITE', { locales: ['sv'], offline: [], assets: [] })
   const body = await page('before').arrayBuffer()
-  await (await fake.open(PAGES)).put(URL_OF_PAGE, asKept(page(''), body))
+  await (await fake.open(PAGES)).put(URL_OF_PAGE, asCached(page(''), body))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -59,24 +59,24 @@ test('an answer that comes after the visitor’s patience is waited for, and rea
   answers(page('after'))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(isDone).toBe(true)
-  const kept = await (await fake.open(PAGES)).match(URL_OF_PAGE)
-  expect(kept?.headers.get('server-timing')).toBeNull()
-  expect(await titleOf(kept)).toBe('after')
+  const cached = await (await fake.open(PAGES)).match(URL_OF_PAGE)
+  expect(cached?.headers.get('server-timing')).toBeNull()
+  expect(await titleOf(cached)).toBe('after')
 })
 
 test('a page that finds no room leaves its copy of an earlier build', async () => {
-  const { keepPage } = await import('./pages.ts')
+  const { cachePage } = await import('./pages.ts')
   const later = page('later')
   later.headers.set(BUILD_HEADER, 'b2')
-  const kept = asKept(later, await later.arrayBuffer())
-  await keepPage(URL_OF_PAGE, kept.clone(), async () => false)
+  const cached = asCached(later, await later.arrayBuffer())
+  await cachePage(URL_OF_PAGE, cached.clone(), async () => false)
   expect(fake.paths(PAGES)).toEqual(['/om-oss'])
-  await keepPage(URL_OF_PAGE, kept)
+  await cachePage(URL_OF_PAGE, cached)
   expect([fake.paths(PAGES), fake.paths(pagesCache('b2'))]).toEqual([[], ['/om-oss']])
   await (await fake.open(pagesCache('b2'))).delete(URL_OF_PAGE)
 })
 
-test('a page from the site says so to its scripts, and one that was kept does not', async () => {
+test('a page from the site says so to its scripts, and one that was cached does not', async () => {
   const { PageStrategy } = await import('./pages.ts')
   const visit = () => {
     const event = { waitUntil: () => undefined } as unknown as ExtendableEvent

@@ -1,15 +1,15 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { pagesCache, SAVED_AT } from '../caches.ts'
 import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
-import { asKept, pagesCaches, put, trimSoon, unpackedHeaders } from './keep.ts'
+import { asCached, pagesCaches, put, trimSoon, unpackedHeaders } from './cache-store.ts'
 import { isTooOld, LIMITS } from './limits.ts'
-import { isWhole, mayStore } from './may-store.ts'
+import { isComplete, mayStore } from './may-store.ts'
 import { offlinePage } from './shell.ts'
 
 /** How long a page that was read before waits for the network. */
-const PATIENCE_MS = 3_000
+const WAIT_MS = 3_000
 /** How long one waits that nothing else can be shown for but that there is no network. */
-const LONG_PATIENCE_MS = 30_000
+const MAX_WAIT_MS = 30_000
 /** A proxy's way to say that the site itself does not answer. */
 const GATEWAY = new Set([502, 503, 504])
 const GONE = new Set([404, 410])
@@ -19,29 +19,29 @@ export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const path = new URL(request.url).pathname
     const answer = fromNetwork(request, handler)
-    // Also past the visitor's patience: who is always on a slow line reads something new the next time.
+    // Also after the visitor's wait: who is always on a slow line reads something new the next time.
     void handler.waitUntil(answer)
-    const soon = await Promise.race([answer, after(PATIENCE_MS)])
+    const soon = await Promise.race([answer, after(WAIT_MS)])
     if (soon !== null && !isGateways(soon)) return soon
     // Storage that breaks must not cost an answer that is still on its way.
-    const kept = await keptPage(path).catch(() => null)
-    if (kept !== null) return kept
-    const late = await Promise.race([answer, after(LONG_PATIENCE_MS - PATIENCE_MS)])
-    return late ?? (await offlinePage(path).catch(() => null)) ?? Response.error()
+    const cached = await cachedPage(path).catch(() => null)
+    if (cached !== null) return cached
+    const delayed = await Promise.race([answer, after(MAX_WAIT_MS - WAIT_MS)])
+    return delayed ?? (await offlinePage(path).catch(() => null)) ?? Response.error()
   }
 }
 
-/** The answer, a page of ours read to its end; null where none came, or not whole. Never rejects. */
+/** The answer, a page of ours read to its end; null where there is none, or a truncated one. Never rejects. */
 async function fromNetwork(request: Request, handler: StrategyHandler): Promise<Response | null> {
   try {
     const first = await handler.fetch(request)
-    const answer = isForeign(first) ? await fetchAgain(request) : first
+    const answer = isForeign(first) ? await refetch(request) : first
     if (!answer.headers.has(BUILD_HEADER) || answer.body === null) return answer
     const body = await answer.arrayBuffer()
-    if (!isWhole('page', new Uint8Array(body), answer.headers)) return null
+    if (!isComplete('page', new Uint8Array(body), answer.headers)) return null
     if (GONE.has(answer.status)) void handler.waitUntil(dropPage(request.url))
     if (mayStore('page', answer)) {
-      void handler.waitUntil(keepPage(request.url, asKept(answer, body)).then(trimPages))
+      void handler.waitUntil(cachePage(request.url, asCached(answer, body)).then(trimPages))
     }
     const headers = unpackedHeaders(answer.headers)
     headers.append('server-timing', FROM_NETWORK)
@@ -51,12 +51,12 @@ async function fromNetwork(request: Request, handler: StrategyHandler): Promise<
   }
 }
 
-/** Somebody else's page in the place of ours: a captive portal's. */
+/** Somebody else's page instead of ours: a captive portal's. */
 const isForeign = ({ type, status, headers }: Response) =>
   type === 'basic' && status === 200 && !headers.has(BUILD_HEADER)
 
 /** A portal's answer may lie in the browser's own cache long after the visitor has left the portal. */
-const fetchAgain = ({ url, headers, credentials }: Request) =>
+const refetch = ({ url, headers, credentials }: Request) =>
   fetch(url, { headers, credentials, redirect: 'manual', cache: 'reload' })
 
 const isGateways = ({ status, headers }: Response) =>
@@ -77,16 +77,16 @@ export const pageKey = (url: string): string => {
 }
 
 /**
- * Keeps a page as `asKept` or `keepable` made it: one copy, with the build that it is of. Where it cannot
+ * Keeps a page as `asCached` or `cacheable` made it: one copy, with the build that it is of. Where it cannot
  * be put in its place, the copy of before stays.
  */
-export async function keepPage(
+export async function cachePage(
   url: string,
-  kept: Response,
+  cached: Response,
   putIn: typeof put = put,
 ): Promise<void> {
-  const own = pagesCache(kept.headers.get(BUILD_HEADER) ?? '')
-  if (await putIn(own, pageKey(url), kept)) await dropPage(url, own)
+  const own = pagesCache(cached.headers.get(BUILD_HEADER) ?? '')
+  if (await putIn(own, pageKey(url), cached)) await dropPage(url, own)
 }
 
 /** Drops a page from the caches of all builds, or of all but one. */
@@ -97,11 +97,11 @@ async function dropPage(url: string, but?: string): Promise<void> {
 }
 
 /** The page as it was last read, whichever build made it; null when there is none, or it is too old. */
-export async function keptPage(path: string): Promise<Response | null> {
+export async function cachedPage(path: string): Promise<Response | null> {
   for (const name of (await pagesCaches()).toReversed()) {
-    const kept = await (await caches.open(name)).match(path, { ignoreVary: true })
-    const savedAt = Number(kept?.headers.get(SAVED_AT))
-    if (kept !== undefined && !isTooOld(savedAt, LIMITS.pages, Date.now())) return kept
+    const cached = await (await caches.open(name)).match(path, { ignoreVary: true })
+    const savedAt = Number(cached?.headers.get(SAVED_AT))
+    if (cached !== undefined && !isTooOld(savedAt, LIMITS.pages, Date.now())) return cached
   }
   return null
 }

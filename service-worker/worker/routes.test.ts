@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { routeOf, type Asked } from './routes.ts'
+import { routeOf, type RouteRequest } from './routes.ts'
 
 const ORIGIN = 'https://www.example.se'
-const asked = (path: string, rest: Partial<Asked> = {}): Asked => ({
+const asked = (path: string, rest: Partial<RouteRequest> = {}): RouteRequest => ({
   method: 'GET',
   url: new URL(path, ORIGIN).href,
   origin: ORIGIN,
@@ -31,7 +31,7 @@ test.each([
   '/-/media/a',
   '/feaas-render',
   '/kitchen-sink',
-  '/en/kitchen-sink/kept',
+  '/en/kitchen-sink/cached',
   '/healthz',
   '/robots.txt',
   '/sitemap.xml',
@@ -70,7 +70,7 @@ test('what is on no list is not touched: calls, other hosts, parts of files, and
   expect(routeOf(asked('/-/media/photo', { destination: 'image' }))).toBe('media')
 })
 
-test('an answer of the router is never kept: it fits the pages of its own build alone', () => {
+test('an answer of the router is never cached: it fits the pages of its own build alone', () => {
   expect(routeOf(asked('/kontakt?_rsc=1', { isRsc: true }))).toBeNull()
   expect(routeOf(asked('/kontakt', { isRsc: true, isNavigation: true }))).toBeNull()
 })

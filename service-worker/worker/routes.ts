@@ -1,5 +1,5 @@
 /** What is known of a request before it is answered. */
-export interface Asked {
+export interface RouteRequest {
   readonly method: string
   /** The whole address. */
   readonly url: string
@@ -32,7 +32,7 @@ const FLOW_AT_ADDRESS = /^\/api\/flows\/[a-z0-9-]+\/[0-9a-f]{64}$/
  * The allow-list: what is on none of these lines is not touched. An RSC answer never is: it is of one
  * build and fits the pages of no other.
  */
-export function routeOf(asked: Asked): Route | null {
+export function routeOf(asked: RouteRequest): Route | null {
   const { pathname, origin } = new URL(asked.url)
   if (asked.method !== 'GET' || origin !== asked.origin) return null
   if (asked.isRange || asked.isRsc) return null

@@ -38,9 +38,9 @@ async function install(put: (key: Request) => void): Promise<unknown> {
 }
 
 test('an editor’s browser has the worker, too, and no draft in its shell', async () => {
-  const kept: string[] = []
-  await install(({ url }) => kept.push(url))
-  expect(kept).toEqual([expect.stringMatching(/^https:\/\/a\.example\/offline\?/)])
+  const cached: string[] = []
+  await install(({ url }) => cached.push(url))
+  expect(cached).toEqual([expect.stringMatching(/^https:\/\/a\.example\/offline\?/)])
 })
 
 test('a worker that takes over notes it, and leaves what the one that ran last had', async () => {

@@ -6,14 +6,14 @@ import { BUILD, worker } from './scope.ts'
 const { locales, offline, assets } = worker.__SITE
 
 /**
- * Holds the offline page of each language and what it loads, whole or not at all: where one answer is
+ * Holds the offline page of each language and what it loads, completely or not at all: where one answer is
  * not this build's, the install fails, and the worker before it stays.
  */
 const shell = new PrecacheController({
   cacheName: shellCache(BUILD),
   plugins: [
     {
-      // As somebody gets it who is nobody: an editor's drafts may not be kept.
+      // As somebody gets it who is nobody: an editor's drafts must not be cached.
       requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }),
       cacheWillUpdate: async ({ response }) => (mayBeShell(BUILD, response) ? response : null),
     },

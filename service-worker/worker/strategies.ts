@@ -1,22 +1,22 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { ASSETS, FLOWS, MEDIA } from '../caches.ts'
-import { keepable, pagesCaches, put, trimSoon } from './keep.ts'
+import { cacheable, pagesCaches, put, trimSoon } from './cache-store.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { PageStrategy } from './pages.ts'
 import type { Route } from './routes.ts'
 
-/** Keeps what may be kept by itself, and the cache within its limits. */
-const kept = (route: Route, cacheName: string, limits: Limits): WorkboxPlugin => ({
+/** Keeps what may be cached by itself, and the cache within its limits. */
+const cachePlugin = (route: Route, cacheName: string, limits: Limits): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response, event }) => {
-    const answer = await keepable(route, response)
+    const answer = await cacheable(route, response)
     if (answer !== null && (await put(cacheName, request.url, answer))) {
       const needed = route === 'asset' ? { needed: neededByPages } : {}
       event?.waitUntil(
         trimSoon({ of: cacheName, names: async () => [cacheName], limits, ...needed }),
       )
     }
-    // It lies there, or must not.
+    // It is stored already, or must not be.
     return null
   },
 })
@@ -34,29 +34,29 @@ export const STRATEGIES: Readonly<Record<Route, Strategy>> = {
   asset: new CacheFirst({
     cacheName: ASSETS,
     matchOptions,
-    plugins: [orFromShell, kept('asset', ASSETS, LIMITS.assets)],
+    plugins: [orFromShell, cachePlugin('asset', ASSETS, LIMITS.assets)],
   }),
   media: new StaleWhileRevalidate({
     cacheName: MEDIA,
     matchOptions,
-    plugins: [kept('media', MEDIA, LIMITS.media)],
+    plugins: [cachePlugin('media', MEDIA, LIMITS.media)],
   }),
   flow: new CacheFirst({
     cacheName: FLOWS,
     matchOptions,
-    plugins: [kept('flow', FLOWS, LIMITS.flows)],
+    plugins: [cachePlugin('flow', FLOWS, LIMITS.flows)],
   }),
   'current-flow': new NetworkFirst({
     cacheName: FLOWS,
     matchOptions,
     networkTimeoutSeconds: 3,
-    plugins: [kept('current-flow', FLOWS, LIMITS.flows)],
+    plugins: [cachePlugin('current-flow', FLOWS, LIMITS.flows)],
   }),
 }
 
 const ASSET = /\/_next\/static\/[\w./-]+/g
 
-/** What the pages that are kept name in their HTML. */
+/** What the pages that are cached name in their HTML. */
 async function neededByPages(): Promise<(url: string) => boolean> {
   const needed = new Set<string>()
   for (const name of await pagesCaches()) {

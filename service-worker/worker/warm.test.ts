@@ -60,9 +60,9 @@ function answered(body: string, isPage: boolean): Response {
 }
 
 async function prefetch(page: string): Promise<void> {
-  const { heard } = await import('./warm.ts')
+  const { handleMessage } = await import('./warm.ts')
   const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
-  await heard({ type: 'prefetch', pages: [page] }, event)
+  await handleMessage({ type: 'prefetch', pages: [page] }, event)
 }
 
 test('a form that is fetched beforehand comes with what its run is taken up with, but not with a map', async () => {
@@ -86,10 +86,13 @@ test('no page that was read goes for one that nobody has asked for', async () =>
   expect(ahead?.headers.get(AHEAD)).toBe('1')
 })
 
-test('pictures whose address does not say so are kept with a first visit’s page', async () => {
-  const { heard } = await import('./warm.ts')
+test('pictures whose address does not say so are cached with a first visit’s page', async () => {
+  const { handleMessage } = await import('./warm.ts')
   const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
-  await heard({ type: 'warm', page: '/om-oss', resources: [`${ORIGIN}/-/media/abc`] }, event)
+  await handleMessage(
+    { type: 'warm', page: '/om-oss', resources: [`${ORIGIN}/-/media/abc`] },
+    event,
+  )
   expect(asked).toContain('GET abc')
 })
 

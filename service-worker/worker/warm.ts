@@ -1,21 +1,21 @@
 import { isCostly } from '../costly.ts'
 import type { Prefetch, Warm } from '../protocol.ts'
-import { keepable, put, putIfRoom } from './keep.ts'
-import { hasFlow, isLight, latePartsIn } from './late-parts.ts'
+import { cacheable, put, putIfRoom } from './cache-store.ts'
+import { hasFlow, isLight, deferredChunksIn } from './deferred-chunks.ts'
 import { messageIn } from './messages.ts'
-import { keepPage, keptPage, trimPages } from './pages.ts'
+import { cachePage, cachedPage, trimPages } from './pages.ts'
 import { AHEAD, SAVED_AT } from '../caches.ts'
 import { isPagePath, routeOf } from './routes.ts'
 import { worker } from './scope.ts'
 import { STRATEGIES } from './strategies.ts'
 
-/** A page that was kept within this is not fetched beforehand again. */
+/** A page that was cached within this is not fetched beforehand again. */
 const FRESH_MS = 10 * 60_000
 const MAX_PAGES = 12
 const MAX_RESOURCES = 150
 
-/** Does what a page asks for; resolves when it is done. What is none of the messages is not heard. */
-export async function heard(data: unknown, event: ExtendableEvent): Promise<void> {
+/** Does what a page asks for; resolves when it is done. What is none of the messages is ignored. */
+export async function handleMessage(data: unknown, event: ExtendableEvent): Promise<void> {
   const message = messageIn(data)
   if (message === null) return
   switch (message.type) {
@@ -32,7 +32,7 @@ export async function heard(data: unknown, event: ExtendableEvent): Promise<void
 async function warm({ page, resources }: Warm, event: ExtendableEvent): Promise<void> {
   const url = ownPage(page)
   if (url !== null) await fetchPage(url)
-  for (const resource of resources.slice(0, MAX_RESOURCES)) await keepResource(resource, event)
+  for (const resource of resources.slice(0, MAX_RESOURCES)) await cacheResource(resource, event)
   await trimPages()
 }
 
@@ -45,32 +45,35 @@ async function prefetch({ pages }: Prefetch, event: ExtendableEvent): Promise<vo
     if (worker.registration.waiting !== null) return
     const url = ownPage(page)
     if (url === null || (await isFresh(url))) continue
-    const kept = await fetchPage(url, { isAhead: true })
-    const html = (await kept?.text()) ?? ''
+    const cached = await fetchPage(url, { isAhead: true })
+    const html = (await cached?.text()) ?? ''
     const assets = new Set(html.match(/\/_next\/static\/[\w./-]+/g))
-    for (const asset of [...assets].slice(0, MAX_RESOURCES)) await keepResource(asset, event)
-    if (hasFlow(html)) await keepLateParts(assets, event)
+    for (const asset of [...assets].slice(0, MAX_RESOURCES)) await cacheResource(asset, event)
+    if (hasFlow(html)) await cacheDeferredChunks(assets, event)
     await trimPages()
   }
 }
 
 /** Without what its run is taken up with, a form that was never opened would be found empty. */
-async function keepLateParts(assets: ReadonlySet<string>, event: ExtendableEvent): Promise<void> {
+async function cacheDeferredChunks(
+  assets: ReadonlySet<string>,
+  event: ExtendableEvent,
+): Promise<void> {
   const known = new Set(assets)
   // A set goes on to what is added to it meanwhile.
   for (const address of known) {
     if (known.size > MAX_RESOURCES) return
     const { href } = new URL(address, worker.location.origin)
-    if (!(await isKept(href))) {
+    if (!(await isCached(href))) {
       if (!(await isLight(href))) continue
-      await keepResource(href, event)
+      await cacheResource(href, event)
     }
     const code = await caches.match(href, { ignoreVary: true })
-    for (const part of latePartsIn((await code?.text()) ?? '')) known.add(part)
+    for (const part of deferredChunksIn((await code?.text()) ?? '')) known.add(part)
   }
 }
 
-const isKept = async (href: string): Promise<boolean> =>
+const isCached = async (href: string): Promise<boolean> =>
   (await caches.match(href, { ignoreVary: true })) !== undefined
 
 function ownPage(path: string): string | null {
@@ -80,22 +83,22 @@ function ownPage(path: string): string | null {
 }
 
 async function isFresh(url: string): Promise<boolean> {
-  const kept = await keptPage(new URL(url).pathname)
-  return Date.now() - Number(kept?.headers.get(SAVED_AT) ?? 0) < FRESH_MS
+  const cached = await cachedPage(new URL(url).pathname)
+  return Date.now() - Number(cached?.headers.get(SAVED_AT) ?? 0) < FRESH_MS
 }
 
-/** As a visitor gets it who is nobody: without the cookie of an editor. Null where it may not be kept. */
+/** As a visitor gets it who is nobody: without the cookie of an editor. Null where it must not be cached. */
 async function fetchPage(url: string, { isAhead = false } = {}): Promise<Response | null> {
   const priority = isAhead ? 'low' : 'auto'
   const answer = await fetch(url, { credentials: 'omit', priority }).catch(() => null)
-  const kept = answer && (await keepable('page', answer))
-  if (isAhead) kept?.headers.set(AHEAD, '1')
+  const cached = answer && (await cacheable('page', answer))
+  if (isAhead) cached?.headers.set(AHEAD, '1')
   // For what nobody has asked for, no page goes that was read.
-  if (kept !== null) await keepPage(url, kept.clone(), isAhead ? putIfRoom : put)
-  return kept
+  if (cached !== null) await cachePage(url, cached.clone(), isAhead ? putIfRoom : put)
+  return cached
 }
 
-async function keepResource(address: string, event: ExtendableEvent): Promise<void> {
+async function cacheResource(address: string, event: ExtendableEvent): Promise<void> {
   if (!URL.canParse(address, worker.location.origin)) return
   const { href } = new URL(address, worker.location.origin)
   const route = routeOf({
@@ -105,7 +108,7 @@ async function keepResource(address: string, event: ExtendableEvent): Promise<vo
     isNavigation: false,
     isRange: false,
     isRsc: false,
-    // Only pictures have an address that says nothing of what is there; an answer of another type is not kept.
+    // Only pictures have an address that says nothing of what is there; an answer of another type is not cached.
     destination: 'image',
   })
   if (route === null || route === 'page') return

@@ -1,7 +1,7 @@
 import {
   compileTable,
   parseTable,
-  type Asked,
+  type RedirectRequest,
   type Matcher,
   type Rule,
   type Table,
@@ -85,7 +85,7 @@ function tableOf(size: number): Table {
 }
 
 /** What comes in: pages and files of the site, old addresses (some are asked for far more than others), and what never was. */
-function mixOf({ rules }: Table): readonly Asked[] {
+function mixOf({ rules }: Table): readonly RedirectRequest[] {
   const random = randomOf(SEED)
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   const old = () => {
@@ -101,7 +101,7 @@ function mixOf({ rules }: Table): readonly Asked[] {
       search: query ? '?vehicletype=PB&utm_source=x' : random() < 0.2 ? '?utm_source=x' : '',
     }
   }
-  return Array.from({ length: MIX }, (): Asked => {
+  return Array.from({ length: MIX }, (): RedirectRequest => {
     const kind = random()
     const host = 'www.example.se'
     if (kind < 0.3) return { host, ...old() }
@@ -124,16 +124,20 @@ function mixOf({ rules }: Table): readonly Asked[] {
 }
 
 /** Addresses as they come off the wire: a text of its own each time, whose hash nobody knows yet. */
-function wire(asked: readonly Asked[]) {
+function wire(asked: readonly RedirectRequest[]) {
   const bytes = asked.map(({ path }) => Buffer.from(path, 'latin1'))
-  return (at: number): Asked => {
-    const { host, search } = asked[at] as Asked
+  return (at: number): RedirectRequest => {
+    const { host, search } = asked[at] as RedirectRequest
     return { host, path: (bytes[at] as Buffer).toString('latin1'), search }
   }
 }
 
 /** Plays the mix in rounds, each beginning where the one before has ended. */
-function player(answer: (asked: Asked) => unknown, comes: (at: number) => Asked, count: number) {
+function player(
+  answer: (asked: RedirectRequest) => unknown,
+  comes: (at: number) => RedirectRequest,
+  count: number,
+) {
   let at = 0
   return () => {
     for (let asked = 0; asked < count; asked += 1) {
@@ -198,8 +202,8 @@ const figure = (name: string, value: number, unit: string, most: number): Figure
 /** A comparison of two that answer differently would say nothing. */
 function agree(
   matcher: Matcher,
-  next: (asked: Asked) => string | null,
-  asked: readonly Asked[],
+  next: (asked: RedirectRequest) => string | null,
+  asked: readonly RedirectRequest[],
 ): void {
   const differing = asked.slice(0, 300).filter((one) => {
     const own = matcher.match(one)

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Asked } from '#redirects'
+import type { RedirectRequest } from '#redirects'
 
 /** What `redirects()` of a Next configuration has. */
 export interface NextRedirect {
@@ -45,7 +45,7 @@ interface Status {
  */
 export async function nextMatcher(
   redirects: readonly NextRedirect[],
-): Promise<(asked: Asked) => string | null> {
+): Promise<(asked: RedirectRequest) => string | null> {
   const load = createRequire(import.meta.url)
   const { getPathMatch } = load('next/dist/shared/lib/router/utils/path-match') as PathMatch
   const { matchHas, prepareDestination } = load(

@@ -1,24 +1,24 @@
 import { AHEAD, BYTES, isPagesCache, MEDIA, SAVED_AT, TITLE } from '../caches.ts'
-import { oldestOf, toDrop, UNREAD_MS, type Kept, type Limits } from './limits.ts'
-import { isWhole, mayStore } from './may-store.ts'
+import { oldestOf, toDrop, UNREAD_MS, type CacheEntry, type Limits } from './limits.ts'
+import { isComplete, mayStore } from './may-store.ts'
 import type { Route } from './routes.ts'
 
 /** The store matches by address alone: an answer is one for everybody. */
 const MATCH = { ignoreVary: true } as const
 
 /**
- * The answer as it is kept, read to its end; null when it may not be kept or did not come whole.
+ * The answer as it is cached, read to its end; null when it must not be cached or did not arrive completely.
  */
-export async function keepable(route: Route, answer: Response): Promise<Response | null> {
+export async function cacheable(route: Route, answer: Response): Promise<Response | null> {
   if (!mayStore(route, answer)) return null
   const body = await answer.arrayBuffer().catch(() => null)
-  return body !== null && isWhole(route, new Uint8Array(body), answer.headers)
-    ? asKept(answer, body)
+  return body !== null && isComplete(route, new Uint8Array(body), answer.headers)
+    ? asCached(answer, body)
     : null
 }
 
-/** An answer with its body, when it is kept. */
-export function asKept(
+/** An answer with its body, when it is cached. */
+export function asCached(
   { headers: sent }: Pick<Response, 'headers'>,
   body: ArrayBuffer,
   now: number = Date.now(),
@@ -51,24 +51,24 @@ const FULL_MS = 10 * 60_000
 let fullUntil = 0
 
 /**
- * Puts an answer in its place; resolves with whether it lies there. Where the disk is full the oldest
- * pages make room, but not for a picture, which is then not kept. Where that makes none (a browser may
+ * Stores an answer; resolves with whether it is stored. Where the disk is full the oldest
+ * pages make room, but not for a picture, which is then not cached. Where that makes none (a browser may
  * give less room the less is used), nothing more goes for a while.
  */
-export async function put(cacheName: string, key: string, kept: Response): Promise<boolean> {
-  if (await putIfRoom(cacheName, key, kept.clone())) return true
+export async function put(cacheName: string, key: string, cached: Response): Promise<boolean> {
+  if (await putIfRoom(cacheName, key, cached.clone())) return true
   if (cacheName === MEDIA || Date.now() < fullUntil) return false
-  await makeRoom(Number(kept.headers.get(BYTES))).catch(() => undefined)
-  const fits = await putIfRoom(cacheName, key, kept)
+  await makeRoom(Number(cached.headers.get(BYTES))).catch(() => undefined)
+  const fits = await putIfRoom(cacheName, key, cached)
   if (!fits) fullUntil = Date.now() + FULL_MS
   return fits
 }
 
-/** Puts an answer in its place; false where there is no room, or the browser refuses (a private window). */
-export const putIfRoom = (cacheName: string, key: string, kept: Response): Promise<boolean> =>
+/** Stores an answer; false where there is no room, or the browser refuses (a private window). */
+export const putIfRoom = (cacheName: string, key: string, cached: Response): Promise<boolean> =>
   caches
     .open(cacheName)
-    .then((cache) => cache.put(key, kept))
+    .then((cache) => cache.put(key, cached))
     .then(
       () => true,
       () => false,
@@ -77,16 +77,16 @@ export const putIfRoom = (cacheName: string, key: string, kept: Response): Promi
 /** The oldest pages go for twice as many bytes, but never the newest; with none left, pictures. */
 async function makeRoom(bytes: number): Promise<void> {
   const pages = await pagesCaches()
-  const kept = await listed(pages)
-  if (kept.length > 1) return drop(pages, oldestOf(kept, 2 * bytes).slice(0, kept.length - 1))
+  const cached = await listed(pages)
+  if (cached.length > 1) return drop(pages, oldestOf(cached, 2 * bytes).slice(0, cached.length - 1))
   await drop([MEDIA], oldestOf(await listed([MEDIA]), 2 * bytes))
 }
 
 export const pagesCaches = async (): Promise<readonly string[]> =>
   (await caches.keys()).filter(isPagesCache)
 
-/** What lies in some caches, by what was written beside it. */
-async function listed(names: readonly string[]): Promise<readonly Kept[]> {
+/** The entries of some caches, by their headers. */
+async function listed(names: readonly string[]): Promise<readonly CacheEntry[]> {
   const lists = await Promise.all(
     names.map(async (name) => {
       const cache = await caches.open(name)
@@ -103,7 +103,7 @@ async function listed(names: readonly string[]): Promise<readonly Kept[]> {
   return lists.flat()
 }
 
-async function drop(names: readonly string[], entries: readonly Kept[]): Promise<void> {
+async function drop(names: readonly string[], entries: readonly CacheEntry[]): Promise<void> {
   for (const name of names) {
     const cache = await caches.open(name)
     await Promise.all(entries.map(({ url }) => cache.delete(url, MATCH)))
@@ -115,7 +115,7 @@ const trims = new Map<string, Promise<void>>()
 
 /** What some caches may hold together. */
 export interface Bounds {
-  /** By which calls are told apart. */
+  /** Distinguishes calls. */
   readonly of: string
   readonly names: () => Promise<readonly string[]>
   readonly limits: Limits
@@ -123,7 +123,7 @@ export interface Bounds {
   readonly needed?: () => Promise<(url: string) => boolean>
 }
 
-/** Brings caches back under their limits, once for everything that is kept within half a second. */
+/** Brings caches back under their limits, once for everything that is cached within half a second. */
 export function trimSoon(bounds: Bounds): Promise<void> {
   const planned = trims.get(bounds.of)
   if (planned) return planned
@@ -139,9 +139,9 @@ export function trimSoon(bounds: Bounds): Promise<void> {
 
 async function trimNow({ names, limits, needed }: Bounds): Promise<void> {
   const caches = await names()
-  const kept = await listed(caches)
+  const cached = await listed(caches)
   const now = Date.now()
-  if (toDrop(kept, limits, { now }).length === 0) return
+  if (toDrop(cached, limits, { now }).length === 0) return
   const isNeeded = await needed?.()
-  await drop(caches, toDrop(kept, limits, { now, ...(isNeeded && { isNeeded }) }))
+  await drop(caches, toDrop(cached, limits, { now, ...(isNeeded && { isNeeded }) }))
 }

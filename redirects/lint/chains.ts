@@ -1,6 +1,6 @@
 import { siteById, type SiteId } from '#domain/sites'
 import { MAX_STEPS } from '../compile/compile.ts'
-import type { Asked, Matcher, Moved } from '../match/types.ts'
+import type { RedirectRequest, Matcher, Moved } from '../match/types.ts'
 import { readPath } from '../match/read-path.ts'
 import { partsOf } from '../schema/destination.ts'
 import type { ReadRule } from '../schema/rule.ts'
@@ -10,20 +10,20 @@ import { takenBy } from './repeats.ts'
 import { pathWith, type Sample, samplesOf } from './sample.ts'
 
 /** Follows sample addresses of every rule: who takes them, where they lead, and whether that ends. */
-export function ways(
+export function chains(
   site: SiteId,
   rules: readonly ReadRule[],
   matcher: Matcher,
 ): readonly Finding[] {
   const byIndex = new Map(rules.map((rule) => [rule.index, rule]))
   const [locale] = siteById(site).locales
-  const follow = (asked: Asked) => wayOf(asked, matcher, locale)
+  const follow = (asked: RedirectRequest) => chainOf(asked, matcher, locale)
 
   const found = rules.flatMap((rule): readonly Finding[] => {
     const tried = samplesOf(rule).map((sample) => ({ sample, moved: matcher.first(sample.asked) }))
     const own = tried.find(({ moved }) => moved?.index === rule.index)
     if (own?.moved) {
-      const findings = wayFindings(rule, own.sample, follow(own.sample.asked))
+      const findings = chainFindings(rule, own.sample, follow(own.sample.asked))
       return findings.length > 0 ? findings : prefixFindings(rule, own.moved.location, locale)
     }
     const winner = tried.find(({ moved }) => moved !== null)?.moved
@@ -34,16 +34,16 @@ export function ways(
     const words = `never wins: rule ${winner.index} takes its addresses first`
     return [{ severity: 'warning', code: 'unreachable', rule: rule.index, words }]
   })
-  const known = new Set(found.filter(({ code }) => WAYS.has(code)).map(({ rule }) => rule))
-  return [...found, ...partialWays(rules, follow).filter(({ rule }) => !known.has(rule))]
+  const known = new Set(found.filter(({ code }) => CHAIN_CODES.has(code)).map(({ rule }) => rule))
+  return [...found, ...partialChains(rules, follow).filter(({ rule }) => !known.has(rule))]
 }
 
-const WAYS = new Set(['loop', 'chain'])
+const CHAIN_CODES = new Set(['loop', 'chain'])
 
 /** The steps of a way; null when it has no end. */
-type Way = readonly Moved[] | null
+type Chain = readonly Moved[] | null
 
-function wayOf(asked: Asked, matcher: Matcher, locale: string): Way {
+function chainOf(asked: RedirectRequest, matcher: Matcher, locale: string): Chain {
   const steps: Moved[] = []
   let at = asked
   while (steps.length <= MAX_STEPS) {
@@ -69,14 +69,18 @@ const withoutPrefix = (path: string, locale: string) =>
     ? path.slice(locale.length + 1) || '/'
     : null
 
-function wayFindings(rule: ReadRule, { asked, values }: Sample, way: Way): readonly Finding[] {
-  if (way === null) {
+function chainFindings(
+  rule: ReadRule,
+  { asked, values }: Sample,
+  chain: Chain,
+): readonly Finding[] {
+  if (chain === null) {
     const words = `leads round in circles, as from ${asked.path}`
     return [{ severity: 'error', code: 'loop', rule: rule.index, words }]
   }
-  const last = way.at(-1)
-  if (way.length < 2 || !last) return []
-  const through = way.slice(1).map(({ index }) => index)
+  const last = chain.at(-1)
+  if (chain.length < 2 || !last) return []
+  const through = chain.slice(1).map(({ index }) => index)
   const words = `leads on through rule ${through.join(', ')}; shortened: ${shortened(last.location, asked, values)}`
   return [{ severity: 'warning', code: 'chain', rule: rule.index, words }]
 }
@@ -88,8 +92,12 @@ function prefixFindings({ index }: ReadRule, location: string, locale: string): 
   return [{ severity: 'warning', code: 'chain', rule: index, words }]
 }
 
-/** Where the way ends, as a destination: with names in the place of the sample's values. */
-function shortened(location: string, { search }: Asked, values: Sample['values']): string {
+/** Where the chain ends, as a destination: with names instead of the sample's values. */
+function shortened(
+  location: string,
+  { search }: RedirectRequest,
+  values: Sample['values'],
+): string {
   const own =
     search !== '' && location.endsWith(search) ? location.slice(0, -search.length) : location
   return [...values].reduce(
@@ -112,9 +120,9 @@ const selfLoop = ({ index }: ReadRule): Finding => ({
  * Ways that only some values take: `/a/:x` leads to `/b/:x`, and a rule of its own has `/b/y`. Every
  * rule's address is held against the destinations with names.
  */
-function partialWays(
+function partialChains(
   rules: readonly ReadRule[],
-  follow: (asked: Asked) => Way,
+  follow: (asked: RedirectRequest) => Chain,
 ): readonly Finding[] {
   const filled = rules.filter(
     ({ destination }) => destination.host === null && partsOf(destination).length > 0,
@@ -138,9 +146,13 @@ function partialWays(
       const from = values && pathWith(rule, values)
       const own = from && samplesOf(rule)[0]?.asked
       if (!from || !own) continue
-      const way = follow({ ...own, path: from })
-      if (way !== null && (way[0]?.index !== rule.index || way.length < 2)) continue
-      const [finding] = wayFindings(rule, { asked: { ...own, path: from }, values: new Map() }, way)
+      const chain = follow({ ...own, path: from })
+      if (chain !== null && (chain[0]?.index !== rule.index || chain.length < 2)) continue
+      const [finding] = chainFindings(
+        rule,
+        { asked: { ...own, path: from }, values: new Map() },
+        chain,
+      )
       if (finding) {
         found.set(rule.index, { ...finding, words: `${finding.words}; only some, as ${from}` })
       }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AHEAD, ASSETS, BYTES, MEDIA, pagesCache, SAVED_AT, shellCache, TITLE } from '../caches.ts'
 import { BUILD_HEADER } from '../protocol.ts'
-import { asKept, keepable, put, trimSoon } from './keep.ts'
+import { asCached, cacheable, put, trimSoon } from './cache-store.ts'
 import { LIMITS } from './limits.ts'
 import { FakeCaches } from './testing/fake-caches.ts'
 
@@ -22,7 +22,7 @@ const page = (body: BodyInit = HTML) =>
   })
 const aged = (days: number, bytes = 10) => {
   const body = new TextEncoder().encode('x'.repeat(bytes))
-  return asKept(page(), body.buffer, Date.now() - days * 24 * 60 * 60 * 1000)
+  return asCached(page(), body.buffer, Date.now() - days * 24 * 60 * 60 * 1000)
 }
 
 let fake: FakeCaches
@@ -32,24 +32,24 @@ beforeEach(() => {
 })
 afterEach(() => void Reflect.deleteProperty(globalThis, 'caches'))
 
-test('what is kept says when, how much and under which title, and no longer how it was packed', async () => {
-  const kept = await keepable('page', page())
-  expect(Number(kept?.headers.get(SAVED_AT))).toBeGreaterThan(Date.UTC(2024, 0, 1))
-  expect(kept?.headers.get(BYTES)).toBe(String(HTML.length))
-  expect(decodeURIComponent(kept?.headers.get(TITLE) ?? '')).toBe('Kontakta oss')
-  expect(kept?.headers.has('content-encoding')).toBe(false)
-  expect(await kept?.text()).toBe(HTML)
+test('what is cached says when, how much and under which title, and no longer how it was packed', async () => {
+  const cached = await cacheable('page', page())
+  expect(Number(cached?.headers.get(SAVED_AT))).toBeGreaterThan(Date.UTC(2024, 0, 1))
+  expect(cached?.headers.get(BYTES)).toBe(String(HTML.length))
+  expect(decodeURIComponent(cached?.headers.get(TITLE) ?? '')).toBe('Kontakta oss')
+  expect(cached?.headers.has('content-encoding')).toBe(false)
+  expect(await cached?.text()).toBe(HTML)
 })
 
-test('a body that breaks off is not kept, whether the line broke or only the document ends early', async () => {
+test('a body that breaks off is not cached, whether the line broke or only the document ends early', async () => {
   const broken = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('<html>'))
       controller.error(new TypeError('network error'))
     },
   })
-  expect(await keepable('page', page(broken))).toBeNull()
-  expect(await keepable('page', page(HTML.slice(0, -9)))).toBeNull()
+  expect(await cacheable('page', page(broken))).toBeNull()
+  expect(await cacheable('page', page(HTML.slice(0, -9)))).toBeNull()
 })
 
 test('on a full disk the oldest pages make room; the newest, the shell and what pages load stay', async () => {

@@ -1,5 +1,5 @@
 /** What a script loads when it is needed, as the bundler writes it: `"static/chunks/a.js"`. */
-const LATE = /"(static\/chunks\/[\w.-]+\.(?:js|css))"/g
+const DEFERRED = /"(static\/chunks\/[\w.-]+\.(?:js|css))"/g
 /** In transfer. What is larger (the map) is nothing that a form needs. */
 const MAX_BYTES = 32 * 1024
 
@@ -7,8 +7,8 @@ const MAX_BYTES = 32 * 1024
 export const hasFlow = (html: string): boolean => html.includes('data-flow="')
 
 /** Addresses of what a script may load later. */
-export const latePartsIn = (code: string): readonly string[] =>
-  [...code.matchAll(LATE)].map(([, path]) => `/_next/${path}`)
+export const deferredChunksIn = (code: string): readonly string[] =>
+  [...code.matchAll(DEFERRED)].map(([, path]) => `/_next/${path}`)
 
 /** Asked for beforehand, since it may not be worth its weight. */
 export async function isLight(address: string): Promise<boolean> {
