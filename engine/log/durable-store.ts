@@ -476,8 +476,8 @@ export function durableStore(world: DurableWorld): LogStore {
       })
     },
 
-    lease: (run, hear) =>
-      tabLease(world, run, hear, () => transaction('readwrite', (db) => claim(db, run))),
+    lease: (run, onMessage) =>
+      tabLease(world, run, onMessage, () => transaction('readwrite', (db) => claim(db, run))),
   }
   return store
 }

@@ -14,19 +14,19 @@ export const keyOf = (...parts: readonly (string | number)[]): string => `fc/${p
 export function keyValueWriter(
   kind: LogStore['kind'],
   storage: KeyValues,
-  whole: () => Promise<LogStore>,
+  complete: () => Promise<LogStore>,
 ) {
   const put = (key: string, value: unknown): void => storage.setItem(key, sealText(key, value))
 
   return {
     kind,
-    whole,
+    complete,
 
     async open(head, replaces) {
       // Whether it is still there is for the other half to see.
       const latest = keyOf('l', head.flow)
       if (storage.getItem(latest) !== (replaces ?? null))
-        return (await whole()).open(head, replaces)
+        return (await complete()).open(head, replaces)
       put(keyOf('h', head.run), head)
       storage.setItem(latest, head.run)
       return head
@@ -57,6 +57,6 @@ export function keyValueWriter(
 
     // Which run that is, where there is any, is for the other half to tell.
     latest: async (flow) =>
-      /fc\/[eh]/.test(Object.keys(storage).join()) ? (await whole()).latest(flow) : null,
+      /fc\/[eh]/.test(Object.keys(storage).join()) ? (await complete()).latest(flow) : null,
   } satisfies LogWriter
 }

@@ -9,18 +9,20 @@ const run = 'run' as RunId
 function tabs({ withLocks = true } = {}) {
   const locks = fakeLocks()
   const channel = fakeChannels()
-  const told: string[] = []
+  const notified: string[] = []
   return {
-    told,
+    notified,
     locks,
     open: (tab: string): Promise<Required<Lease>> =>
       tabLease(
         { tab, channel, leaseMs: 8000, locks: withLocks ? locks.locksOf(tab) : undefined },
         run,
-        (word) => {
-          told.push(`${tab} ${word.is}${word.is === 'heard' ? ` ${word.events.length}` : ''}`)
+        (message) => {
+          notified.push(
+            `${tab} ${message.is}${message.is === 'stored' ? ` ${message.events.length}` : ''}`,
+          )
         },
-        async () => told.push(`${tab} claims`),
+        async () => notified.push(`${tab} claims`),
       ),
   }
 }
@@ -38,23 +40,23 @@ afterEach(() => {
 })
 
 describe('tabLease', () => {
-  test('the first tab writes, the second hears of it and takes over when the first goes', async () => {
-    const { open, told, locks } = tabs()
+  test('the first tab writes, the second is notified and takes over when the first goes', async () => {
+    const { open, notified, locks } = tabs()
     const a = await opened(open('a'))
     const b = await opened(open('b'))
     expect([a.writer, b.writer]).toEqual([true, false])
     a.publish([], {})
     await breathe()
-    expect(told).toEqual(['a claims', 'b heard 0'])
+    expect(notified).toEqual(['a claims', 'b stored 0'])
     locks.kill('a')
     await breathe()
     expect(b.writer).toBe(true)
-    expect(told.slice(2)).toEqual(['b claims', 'b gained'])
+    expect(notified.slice(2)).toEqual(['b claims', 'b gained'])
   })
 
   test('a silent writer loses the lock within ten seconds, and learns of it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-    const { open, told } = tabs()
+    const { open, notified } = tabs()
     const a = await opened(open('a'))
     const b = await opened(open('b'))
     // While the first one beats, nothing changes.
@@ -66,17 +68,17 @@ describe('tabLease', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     await breathe()
     expect([a.writer, c.writer]).toEqual([false, true])
-    expect(told).toContain('a lost')
-    expect(told.indexOf('c claims')).toBeLessThan(told.indexOf('c gained'))
+    expect(notified).toContain('a lost')
+    expect(notified.indexOf('c claims')).toBeLessThan(notified.indexOf('c gained'))
   })
 
-  test('asking reaches the writer, and handing over passes the pen', async () => {
-    const { open, told } = tabs()
+  test('asking reaches the writer, and handing over passes the lease', async () => {
+    const { open, notified } = tabs()
     const a = await opened(open('a'))
     const b = await opened(open('b'))
     b.ask()
     await breathe()
-    expect(told.at(-1)).toBe('a asked')
+    expect(notified.at(-1)).toBe('a requested')
     a.handOver()
     await breathe()
     expect([a.writer, b.writer]).toEqual([false, true])
@@ -86,12 +88,12 @@ describe('tabLease', () => {
   })
 
   test('without Web Locks the last to open or to ask writes, and the other learns of it', async () => {
-    const { open, told } = tabs({ withLocks: false })
+    const { open, notified } = tabs({ withLocks: false })
     const a = await opened(open('a'))
     const b = await opened(open('b'))
     await breathe()
     expect([a.writer, b.writer]).toEqual([false, true])
-    expect(told).toContain('a lost')
+    expect(notified).toContain('a lost')
     a.ask()
     await breathe()
     expect([a.writer, b.writer]).toEqual([true, false])

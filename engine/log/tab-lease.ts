@@ -7,11 +7,11 @@ import type { Values } from './values.ts'
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 
 export interface TabWorld {
-  /** Names this tab's pen: unique for each load of a page. */
+  /** Names this tab as the holder: unique for each load of a page. */
   readonly tab: string
   readonly locks?: Locks | undefined
   readonly channel?: ((name: string) => Channel) | undefined
-  /** How long a silent writer keeps the pen, ms; it beats four times as often. */
+  /** How long a silent writer keeps the lease, ms; it beats four times as often. */
   readonly leaseMs?: number
 }
 
@@ -24,13 +24,13 @@ type Message =
 /**
  * One tab writes a run: the one that holds its Web Lock and beats. The others queue for the lock, so
  * that one of them takes over when the writer goes; when the writer falls silent (a frozen tab), one
- * takes the lock from it. `claim` writes the pen into the log's store, so that a writer that wakes up
- * late is refused there. Without Web Locks the last tab to open or to ask takes the pen.
+ * takes the lock from it. `claim` writes the holder into the log's store, so that a writer that wakes up
+ * late is refused there. Without Web Locks the last tab to open or to ask takes the lease.
  */
 export async function tabLease(
   { locks, channel: open, leaseMs = 8000 }: TabWorld,
   run: RunId,
-  hear: LeaseListener,
+  onMessage: LeaseListener,
   claim: () => Promise<unknown>,
 ): Promise<Required<Lease>> {
   const name = `fc/${run}`
@@ -41,8 +41,8 @@ export async function tabLease(
   let turn = 0
   let letGo: (() => void) | null = null
   let queued: AbortController | undefined
-  let heardAt = Date.now()
-  let tickedAt = heardAt
+  let lastMessageAt = Date.now()
+  let tickedAt = lastMessageAt
 
   const say = (message: Message): void => {
     if (!closed) channel?.postMessage(message)
@@ -71,43 +71,43 @@ export async function tabLease(
     return true
   }
 
-  const bidAndTell = async (options: LockOptions): Promise<void> => {
-    if (await bid(options)) hear({ is: 'gained' })
+  const bidAndNotify = async (options: LockOptions): Promise<void> => {
+    if (await bid(options)) onMessage({ is: 'gained' })
   }
 
   const follow = (): void => {
     writer = false
     letGo = null
-    heardAt = Date.now()
+    lastMessageAt = Date.now()
     if (closed || !locks) return
     const queue = new AbortController()
-    void bidAndTell({ signal: queue.signal })
+    void bidAndNotify({ signal: queue.signal })
     queued = queue
   }
 
   const lose = (): void => {
     follow()
-    hear({ is: 'lost' })
+    onMessage({ is: 'lost' })
   }
 
   const tick = (): void => {
     const now = Date.now()
-    // A tab that was itself asleep has heard nothing for that reason.
-    if (now - tickedAt > leaseMs / 2) heardAt = now
+    // A tab that was itself asleep received nothing for that reason.
+    if (now - tickedAt > leaseMs / 2) lastMessageAt = now
     tickedAt = now
     if (writer) say({ is: 'beat' })
-    else if (locks && now - heardAt > leaseMs) {
-      heardAt = now
-      void bidAndTell({ steal: true })
+    else if (locks && now - lastMessageAt > leaseMs) {
+      lastMessageAt = now
+      void bidAndNotify({ steal: true })
     }
   }
 
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Message>): void => {
       if (closed) return
-      heardAt = Date.now()
-      if (data.is === 'events') hear({ ...data, is: 'heard' })
-      else if (data.is === 'ask' && writer) hear({ is: 'asked' })
+      lastMessageAt = Date.now()
+      if (data.is === 'events') onMessage({ ...data, is: 'stored' })
+      else if (data.is === 'ask' && writer) onMessage({ is: 'requested' })
       else if (data.is === 'claim' && writer && !locks) lose()
     }
   }
@@ -121,7 +121,7 @@ export async function tabLease(
     publish: (events, values) => say({ is: 'events', events, values }),
     ask() {
       if (locks) say({ is: 'ask' })
-      else void bidAndTell({})
+      else void bidAndNotify({})
     },
     handOver() {
       letGo?.()

@@ -79,7 +79,7 @@ export interface LogTail {
   earlier(): Promise<Pick<LogTail, 'events' | 'values'>>
 }
 
-/** Who may write a run, and how the tabs that share it hear of each other. */
+/** The writer lease of a run, and how the tabs that share it reach each other. */
 export interface Lease {
   /** False: another living tab writes. */
   readonly writer: boolean
@@ -87,27 +87,27 @@ export interface Lease {
   publish?(events: readonly FlowEvent[], values: { readonly [ref: string]: Json }): void
   /** Asks the writing tab to hand over once it has nothing under way. */
   ask?(): void
-  /** Lets the pen go and follows. */
+  /** Lets the lease go and follows. */
   handOver?(): void
   release(): void
 }
 
-/** What a tab hears of the others that share its run. */
-export type LeaseWord =
+/** What a tab is told by the others that share its run. */
+export type LeaseMessage =
   /** This tab now writes: read what the other one stored, first. */
   | { readonly is: 'gained' }
   /** Another tab took over; nothing that this one writes from now on is taken. */
   | { readonly is: 'lost' }
-  /** Another tab asks for the pen. */
-  | { readonly is: 'asked' }
+  /** Another tab asks for the lease. */
+  | { readonly is: 'requested' }
   /** Another tab stored these. */
   | {
-      readonly is: 'heard'
+      readonly is: 'stored'
       readonly events: readonly FlowEvent[]
       readonly values: { readonly [ref: string]: Json }
     }
 
-export type LeaseListener = (word: LeaseWord) => void
+export type LeaseListener = (message: LeaseMessage) => void
 
 /**
  * Where a run's events live. `append` is refused with `LogConflict` when the log's length is not
@@ -138,10 +138,10 @@ export interface LogStore {
   /** Whether a lease tells if another page has a run open; without Web Locks it is always granted. */
   readonly locked?: boolean
   /** Who may write; a store without one has a single tab. */
-  lease?(run: RunId, hear: LeaseListener): Promise<Lease>
+  lease?(run: RunId, onMessage: LeaseListener): Promise<Lease>
   /** Events with seq > from, verified against the chain. */
   read(run: RunId, from?: number): Promise<ReadResult>
-  /** What a long log with a checkpoint can be resumed from, all of it verified; null when it is to be read whole. */
+  /** What a long log with a checkpoint can be resumed from, all of it verified; null when it has to be read from its beginning. */
   readTail?(run: RunId): Promise<LogTail | null>
   checkpoint(value: Checkpoint): Promise<void>
   readCheckpoint(run: RunId): Promise<Checkpoint | null>
@@ -165,6 +165,6 @@ export interface LogWriter extends Pick<
   LogStore,
   'kind' | 'open' | 'appendSync' | 'lease' | 'latest'
 > {
-  /** Fetches the rest of it; a store without that is whole. */
-  whole?(): Promise<LogStore>
+  /** Fetches the rest of it; a store without that is complete. */
+  complete?(): Promise<LogStore>
 }

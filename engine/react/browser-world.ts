@@ -1,7 +1,8 @@
-import { again } from '../again.ts'
 import { toHex } from '../definition/hash.ts'
 import type { FlowDefinition } from '../definition/types.ts'
 import { sessionWriter } from '../log/session-writer.ts'
+import { retryImport } from '../retry-import.ts'
+import { deferred } from '../runner/load-deferred.ts'
 import type { RunnerWorld } from '../runner/types.ts'
 
 /** 128 random bits as 32 hex digits; `crypto.randomUUID` is missing on an insecure page. */
@@ -18,7 +19,7 @@ export async function browserWorld(
     store:
       given.store ??
       (await (storage === 'durable'
-        ? (await again(() => import('../log/open-durable.ts'))).openDurable(world.tab)
-        : sessionWriter())),
+        ? (await retryImport(() => import('../log/open-durable.ts'))).openDurable(world.tab)
+        : sessionWriter(async () => (await deferred()).sessionStore()))),
   }
 }

@@ -2,7 +2,8 @@ import { FIELD_CHANGED, type Json } from '../definition/types.ts'
 import { asEngineError } from '../errors.ts'
 import { type RunActor, runActor } from '../runner/live-run.ts'
 import { onPage } from '../runner/page-events.ts'
-import { openRun, UNEXPECTED } from '../runner/open-run.ts'
+import { openRun } from '../runner/open-run.ts'
+import { UNEXPECTED } from '../runner/run.ts'
 import type { FlowRunner, RunnerWorld, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
 import type { Dispatch } from './types.ts'
@@ -26,7 +27,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
   const view = () => actor.getSnapshot().context
   let resting: ReturnType<typeof setTimeout> | undefined
   /** Resolves when the run that was open here before is closed. */
-  let left: Promise<void> = Promise.resolve()
+  let closing: Promise<void> = Promise.resolve()
 
   const draft = (drafts: { readonly [field: string]: Json }): void =>
     actor.send({ type: '@drafts', shows: { drafts } })
@@ -34,17 +35,17 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
   const flush = (): void => {
     const { runner, drafts, snapshot } = view()
     clearTimeout(resting)
-    // Kept while there is nobody to take it: before the run is open, and while another tab writes,
-    // which the first of them asks for the pen.
+    // They stay while there is nobody to take it: before the run is open, and while another tab writes,
+    // which the first of them asks for the lease.
     if (!runner || drafts === NONE) return
-    const kept = { ...drafts }
+    const left = { ...drafts }
     if (snapshot.writer) draft(NONE)
     for (const [field, value] of Object.entries(drafts)) {
       // As it is: nothing that could overwrite what another tab writes later.
-      if (runner.getSnapshot().state.context[field] === value) delete kept[field]
+      if (runner.getSnapshot().state.context[field] === value) delete left[field]
       else runner.dispatch({ type: FIELD_CHANGED, payload: { field, value } })
     }
-    if (!snapshot.writer) draft(kept)
+    if (!snapshot.writer) draft(left)
   }
 
   return {
@@ -64,7 +65,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
       let closed = false
       let runner: FlowRunner | undefined
 
-      const opening = left.then(async () => {
+      const opening = closing.then(async () => {
         try {
           if (closed) return
           const world = await browserWorld(served.definition, given)
@@ -89,7 +90,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
         end()
         closed = true
         const forget = (): void => actor.send({ type: '@closed', shows: { runner: null } })
-        left = opening.then(() => runner?.close()).then(forget)
+        closing = opening.then(() => runner?.close()).then(forget)
         forget()
       }
     },

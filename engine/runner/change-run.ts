@@ -1,115 +1,92 @@
 import type { RunId } from '../definition/types.ts'
-import { asEngineError, EngineError } from '../errors.ts'
-import type { Rejection } from '../kernel/types.ts'
-import type { LeaseListener, LeaseWord, LogTail, RunHead } from '../log/types.ts'
-import { wholeOf } from '../log/whole.ts'
+import { EngineError } from '../errors.ts'
+import { completeStore } from '../log/complete-store.ts'
+import type { LeaseListener, LeaseMessage, LogTail, RunHead } from '../log/types.ts'
+import type { Journal } from './journal.ts'
 import { followRun, type HowToLoad, loadRun, migrateRun } from './load-run.ts'
-import type { Journal, RunInHand } from './run-in-hand.ts'
+import type { Run } from './run.ts'
 
 /** How many effects a restart ends, where the end of one asks for the next. */
 const MAX_ENDED = 100
 
-/** Changes of run and of writer, one at a time. */
-export function change(run: RunInHand, task: () => Promise<void>): Promise<void> {
-  const changed = (run.changing ?? Promise.resolve())
-    .then(() => (run.closed ? undefined : task()))
-    .catch((cause: unknown) => {
-      run.notify({ kind: 'error', error: asEngineError(cause, 'LogWriteFailed') })
-    })
-  run.changing = changed
-  return changed
-}
-
 const listener =
-  (run: RunInHand): LeaseListener =>
-  (word) =>
-    void change(run, () => hear(run, word))
+  (run: Run): LeaseListener =>
+  (message) =>
+    void run.inTurn(() => onLeaseMessage(run, message))
 
 /** Resolves when all that was committed is stored, or never will be. */
-export async function settled(run: RunInHand): Promise<void> {
+export async function settled(run: Run): Promise<void> {
   for (let seen; seen !== run.journal.saving;) {
     seen = run.journal.saving
-    await run.changing
+    await run.unchanging()
     await seen
   }
 }
 
-/** Said of an event in a tab that does not write. */
-const FOLLOWING: Rejection = { code: 'unexpected', message: 'engine.notice.follower' }
-
 const locked = new WeakSet<Journal>()
 
 /** Takes the lock of a run that began with the half of a store that writes. */
-export async function hold(run: RunInHand): Promise<void> {
+export async function acquireLease(run: Run): Promise<void> {
   const { journal, world } = run
-  if (run.lease || !run.writer || !journal.kept || locked.has(journal)) return
+  if (run.lease || !run.writes || !journal.persistent || locked.has(journal)) return
   locked.add(journal)
-  const store = await wholeOf(world.store)
+  const store = await completeStore(world.store)
   const lease = await store.lease?.(journal.head.run, listener(run))
-  if (run.journal !== journal || !run.writer) return lease?.release()
-  run.lease = lease
+  if (run.journal !== journal || !run.writes) return lease?.release()
+  run.holdLease(lease)
   // A copy of this tab was quicker: the run is that tab's, this one forks.
-  if (lease?.writer === false) void change(run, () => rejoin(run))
+  if (lease?.writer === false) void run.inTurn(() => reload(run))
 }
 
 /**
  * Goes on with a stored run, or begins one in its place; in memory where the run was only just begun.
  */
-export async function goOn(run: RunInHand, head: RunHead, isNew = false): Promise<void> {
+export async function resumeRun(run: Run, head: RunHead, isNew = false): Promise<void> {
   const loading = load(run, head).catch((error: unknown) => {
     if (!(error instanceof EngineError && error.code === 'LogWriteFailed')) throw error
     // What is broken could not be put aside: it stays as it is, and the flow begins in memory.
     return null
   })
-  // What other tabs say meanwhile is heard after it.
-  run.changing ??= loading
+  run.opensWith(loading)
   const loaded = await loading
   if (!loaded) await begin(run, head.run, loaded !== null && !isNew)
 }
 
 /** Begins a run in place of another. */
-function begin(run: RunInHand, replaces: RunId | undefined, storable = true): Promise<void> {
-  run.lease = undefined
+function begin(run: Run, replaces: RunId | undefined, storable = true): Promise<void> {
   run.dismiss('follower')
   return run.begin(replaces, storable)
 }
 
 /** Takes up a stored run; false when there is nothing to go on with. */
-async function load(
-  run: RunInHand,
-  head: RunHead,
-  how?: Omit<HowToLoad, 'hear'>,
-): Promise<boolean> {
-  const loaded = await loadRun(run, head, { ...how, hear: listener(run) })
+async function load(run: Run, head: RunHead, how?: Omit<HowToLoad, 'onMessage'>): Promise<boolean> {
+  const loaded = await loadRun(run, head, { ...how, onMessage: listener(run) })
   if (!loaded) return false
-  const { kept, lease } = loaded
+  const { persistent, lease } = loaded
   const { earlier, events, values, folded, ...rest } = loaded.run
-  run.lease = lease
-  run.ask = () => {
-    run.lease?.ask?.()
-    return FOLLOWING
-  }
-  run.adopt({
+  const from = {
     ...rest,
-    kept,
+    persistent,
     folded,
     events: [...events],
     values: { ...values },
     restoredSeq: folded.seq,
     checkpointAt: { seq: folded.seq, step: folded.state.step },
-  })
-  if (lease?.writer ?? true) {
+  }
+  if (!run.adopt(from, lease)) {
+    // The page left while it was read.
+    lease?.release()
+    return true
+  }
+  if (run.writes) {
     migrateRun(run, run.journal)
     // Also stores what only this tab's tail held at the last reload.
     run.journal.commit()
-  } else {
-    run.writer = false
-    run.notify({ kind: 'follower' })
-  }
-  run.goLive()
-  // What hears of it may write at once.
-  if (run.writer) run.dismiss('follower')
-  if (!kept) run.notify({ kind: 'memory-only' })
+  } else run.notify({ kind: 'follower' })
+  run.changed()
+  // Whoever is notified may write at once.
+  if (run.writes) run.dismiss('follower')
+  if (!persistent) run.notify({ kind: 'memory-only' })
   if (earlier) {
     const { journal } = run
     journal.partial = complete(run, journal, earlier)
@@ -118,82 +95,78 @@ async function load(
 }
 
 /** Puts the beginning of a long log before its end. */
-async function complete(
-  run: RunInHand,
-  journal: Journal,
-  earlier: LogTail['earlier'],
-): Promise<void> {
+async function complete(run: Run, journal: Journal, earlier: LogTail['earlier']): Promise<void> {
   // The screen comes first.
   await new Promise((resolve) => setTimeout(resolve))
   const before = await earlier().catch(() => null)
   if (run.journal !== journal) return
   journal.partial = undefined
-  if (!before) return void change(run, () => rejoin(run))
+  if (!before) return void run.inTurn(() => reload(run))
   journal.events.unshift(...before.events)
   Object.assign(journal.values, { ...before.values, ...journal.values })
 }
 
-function stopWriting(run: RunInHand): void {
-  run.writer = false
-  run.outbox?.stop()
-}
-
 /** Reads the run anew, or the one that another tab began after it. */
-async function rejoin(run: RunInHand): Promise<void> {
-  stopWriting(run)
+async function reload(run: Run): Promise<void> {
+  run.reopen()
   const { head } = run.journal
   const latest = await run.world.store.latest(head.flow)
   if (latest?.run !== head.run) run.lease?.release()
   const held = latest?.run === head.run ? run.lease : undefined
-  if (latest && (await load(run, latest, { held, again: true }))) return
+  if (latest && (await load(run, latest, { held, isReload: true }))) return
   await begin(run, latest?.run)
 }
 
-/** Takes the lease anew, and with it the pen; false when another tab has it. */
-export async function retake(run: RunInHand): Promise<boolean> {
+/** Takes the lease anew; false when another tab has it. */
+export async function retakeLease(run: Run): Promise<boolean> {
   run.lease?.release()
-  const store = await wholeOf(run.world.store)
-  run.lease = await store.lease?.(run.journal.head.run, listener(run))
-  return run.lease?.writer ?? true
+  const store = await completeStore(run.world.store)
+  const lease = await store.lease?.(run.journal.head.run, listener(run))
+  run.holdLease(lease)
+  return lease?.writer ?? true
 }
 
 /** Another tab writes what `journal` is the log of, or so its rows say. */
-export async function yieldPen(run: RunInHand, journal: Journal): Promise<void> {
-  if (run.journal !== journal) return
-  stopWriting(run)
-  run.notify({ kind: 'follower' })
-  // Of another tab this one would have been told: perhaps there is none.
-  if (run.lease?.writer) await retake(run)
-  await rejoin(run)
+export function yieldLease(run: Run, journal: Journal): void {
+  if (run.journal === journal) run.follow()
+  void run.inTurn(() => afterYielding(run, journal))
 }
 
-/** What another tab has to say. */
-async function hear(run: RunInHand, word: LeaseWord): Promise<void> {
+async function afterYielding(run: Run, journal: Journal): Promise<void> {
+  if (run.journal !== journal) return
+  run.follow()
+  run.notify({ kind: 'follower' })
+  // Of another tab this one would have been told: perhaps there is none.
+  if (run.lease?.writer) await retakeLease(run)
+  await reload(run)
+}
+
+async function onLeaseMessage(run: Run, message: LeaseMessage): Promise<void> {
   const { journal, lease, outbox } = run
-  switch (word.is) {
+  switch (message.is) {
     case 'gained':
-      return rejoin(run)
+      return reload(run)
     case 'lost':
-      return yieldPen(run, journal)
-    case 'asked':
-      if (!run.writer || outbox?.sending()) return
-      stopWriting(run)
+      return afterYielding(run, journal)
+    case 'requested':
+      if (!run.writes || outbox?.sending()) return
+      run.follow()
       await journal.saving
       lease?.handOver?.()
       return run.notify({ kind: 'follower' })
-    case 'heard':
-      if (followRun(journal, word.events, word.values)) run.goLive()
-      else await rejoin(run)
+    case 'stored':
+      if (followRun(journal, message.events, message.values)) run.showLog()
+      else await reload(run)
   }
 }
 
 /** Starts over: what is under way ends, the personal values are erased, another run begins. */
-export const restart = (run: RunInHand): Promise<void> => change(run, () => startOver(run))
+export const restart = (run: Run): Promise<void> => run.inTurn(() => startOver(run))
 
-async function startOver(run: RunInHand): Promise<void> {
+async function startOver(run: Run): Promise<void> {
   const { journal, lease, world } = run
   // Like an event: the tab that writes may be in the middle of a booking.
-  if (!run.writer) return lease?.ask?.()
+  if (!run.writes) return lease?.ask?.()
   run.outbox?.stop()
   // An effect under way ends here as far as this run can tell; its end may ask for others.
   for (let n = 0; n < MAX_ENDED; n++) {
@@ -204,9 +177,9 @@ async function startOver(run: RunInHand): Promise<void> {
     run.apply('effect.result', type, { code: 'EffectUnknownOutcome', message: '' }, ended.seq)
   }
   await journal.saving
-  stopWriting(run)
+  run.reopen()
   const id: RunId = journal.head.run
-  const store = await wholeOf(world.store)
+  const store = await completeStore(world.store)
   await store.eraseValues(id).catch(() => undefined)
   try {
     await begin(run, id)

@@ -7,6 +7,12 @@ import type { EffectStatus } from '../outbox/types.ts'
 import { advance, emptyFold, type Folded } from '../replay/folded.ts'
 import type { FlowRunner, RunnerWorld, RunSnapshot, ServedFlow } from './types.ts'
 
+/**
+ * `opening`: a log is being taken up. `writing`: this tab adds to it. `following`: another tab does.
+ * `leaving`: the page goes, its last events are being stored. `closed`: nothing more happens.
+ */
+export type RunPhase = 'opening' | 'writing' | 'following' | 'leaving' | 'closed'
+
 /** What a run's actor holds: the fold of its log, and what this page knows beside it. */
 export interface RunView {
   readonly head: Pick<RunHead, 'run'>
@@ -15,7 +21,7 @@ export interface RunView {
   readonly folded: Folded
   readonly lastRejection: RunSnapshot['lastRejection']
   readonly notices: RunSnapshot['notices']
-  readonly writer: boolean
+  readonly phase: RunPhase
   /** What the outbox says of effects; null until there is one. */
   readonly sending: readonly EffectStatus[] | null
   /** Null until the run is open. */
@@ -30,10 +36,13 @@ export interface RunView {
 
 type Known = Omit<RunView, 'definition' | 'snapshot'>
 
+/** What changes of a run beside its fold. */
+export type RunChange = Partial<Known>
+
 /** A logged event is folded; `shows` says what else changed. An inspector sees both by their type. */
 export type RunMessage =
   | (FlowEvent & { readonly shows?: never })
-  | { readonly type: `@${string}`; readonly shows: Partial<Known> }
+  | { readonly type: `@${string}`; readonly shows: RunChange }
 
 export type RunActor = Actor<TransitionActorLogic<RunView, RunMessage, undefined>>
 
@@ -47,7 +56,7 @@ const STEPPED: readonly string[] = [
 export const isStepped = ({ kind }: Pick<FlowEvent, 'kind'>): boolean => STEPPED.includes(kind)
 
 function show(known: Known): RunView {
-  const { head, address, folded, lastRejection, notices, writer, sending } = known
+  const { head, address, folded, lastRejection, notices, phase, sending } = known
   const { seq, status, state, pending } = folded
   const waiting = pending.map(({ key, effect }): EffectStatus => ({
     key,
@@ -64,7 +73,7 @@ function show(known: Known): RunView {
     lastRejection,
     pending: sending?.filter((one) => pending.some(({ key }) => key === one.key)) ?? waiting,
     notices,
-    writer,
+    writer: phase === 'writing' || phase === 'leaving',
   }
   return { ...known, definition: folded.definition, snapshot }
 }
@@ -117,7 +126,7 @@ export function runActor(
     folded: emptyFold(definition),
     lastRejection: null,
     notices: [],
-    writer: false,
+    phase: 'opening',
     sending: null,
     runner: null,
     drafts: {},

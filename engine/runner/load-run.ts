@@ -1,7 +1,7 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
 import { asEngineError, EngineError } from '../errors.ts'
+import { completeStore } from '../log/complete-store.ts'
 import type { FlowEvent, Lease, LeaseListener, LogStore, LogTail, RunHead } from '../log/types.ts'
-import { wholeOf } from '../log/whole.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
 import type { Values } from '../log/values.ts'
 import { migrationChain } from '../migrate/migrate.ts'
@@ -9,26 +9,40 @@ import { fromCheckpoint } from '../replay/checkpoint.ts'
 import { foldEvent, type Folded, foldLog, withValues } from '../replay/fold.ts'
 import { forkableLength, forkLog } from './fork.ts'
 import { restoreRun } from './restore.ts'
-import type { Journal, RestoredRun, RunInHand } from './run-in-hand.ts'
+import type { Journal } from './journal.ts'
+import type { Run } from './run.ts'
 import type { ServedFlow } from './types.ts'
 
 /** What a run that is loaded needs of the tab that loads it. */
-type Loading = Pick<RunInHand, 'served' | 'world' | 'notify'>
+type Loading = Pick<Run, 'served' | 'world' | 'notify'>
 
 export interface HowToLoad {
   /** What other tabs have to say goes here. */
-  readonly hear: LeaseListener
+  readonly onMessage: LeaseListener
   /** The lease, where this tab has it already. */
   readonly held?: Lease | undefined
-  /** This page has had the run in hand: all of it is read, and nobody has left it. */
-  readonly again?: boolean
+  /** This page has the run open already: all of it is read, and nobody has left it. */
+  readonly isReload?: boolean
 }
 
-/** A run to go on with; `kept` unless the storage would not take it. */
+/** A run to go on with, folded. */
+export interface RestoredRun {
+  readonly head: RunHead
+  /** All, or of a long log those that end it. */
+  readonly events: readonly FlowEvent[]
+  readonly values: Values
+  readonly folded: Folded
+  /** Of the definition in force. */
+  readonly address: RunHead['definitionHash']
+  /** Of a long log: the events before. */
+  readonly earlier?: LogTail['earlier']
+}
+
+/** A run to go on with; `persistent` unless the storage would not take it. */
 export interface Loaded {
   readonly run: RestoredRun
   readonly lease: Lease | undefined
-  readonly kept: boolean
+  readonly persistent: boolean
 }
 
 /**
@@ -37,34 +51,34 @@ export interface Loaded {
 export async function loadRun(
   loading: Loading,
   head: RunHead,
-  { hear, held, again = false }: HowToLoad,
+  { onMessage, held, isReload = false }: HowToLoad,
 ): Promise<Loaded | null> {
-  const { served, world, notify } = loading
-  const store = await wholeOf(world.store)
+  const { served, world } = loading
+  const store = await completeStore(world.store)
   const { run } = head
   if (head.engineVersion > ENGINE_VERSION) {
     const error = new EngineError('FormatTooNew', `engine ${head.engineVersion}`)
-    notify({ kind: 'error', error })
+    loading.notify({ kind: 'error', error })
     return null
   }
-  const taken = held ?? store.lease?.(run, hear)
+  const taken = held ?? store.lease?.(run, onMessage)
   const isOver = (folded: Folded, events: readonly FlowEvent[], lease?: Lease): boolean => {
-    // What a living page has in hand stays, however old it is.
-    if (again || lease?.writer === false) return false
+    // What a living page has open stays, however old it is.
+    if (isReload || lease?.writer === false) return false
     return isExpired(loading, { head, folded, events, kind: store.kind })
   }
   const letGo = async (error: unknown): Promise<never> => {
     if (!held) (await taken)?.release()
     throw error
   }
-  const tail = again ? null : await (store.readTail?.(run) ?? null)?.catch(letGo)
+  const tail = isReload ? null : await (store.readTail?.(run) ?? null)?.catch(letGo)
   if (tail) {
     const lease = await taken
     const folded = lease?.writer === false ? null : foldTail(served, head, tail)
     if (folded && !isOver(folded, tail.events, lease)) {
       const { events, values, earlier } = tail
       const { address } = served
-      return { run: { head, events, values, folded, address, earlier }, lease, kept: true }
+      return { run: { head, events, values, folded, address, earlier }, lease, persistent: true }
     }
   }
   const [lease, { events, quarantined }, values, checkpoint] = await Promise.all([
@@ -78,7 +92,7 @@ export async function loadRun(
     return null
   }
   if (quarantined) {
-    notify({ kind: 'quarantined', count: quarantined.count })
+    loading.notify({ kind: 'quarantined', count: quarantined.count })
     if (events.length === 0) {
       // Nothing refers to its personal values any more.
       await store.eraseValues(run)
@@ -93,22 +107,22 @@ export async function loadRun(
     }
     if (store.kind === 'session' && lease && !lease.writer) {
       lease.release()
-      const kept = events.slice(0, forkableLength(restored.folded, events))
-      return await fork(loading, head, { events: kept, values, hear })
+      const copied = events.slice(0, forkableLength(restored.folded, events))
+      return await fork(loading, head, { events: copied, values, onMessage })
     }
-    return { run: { head, events, values, ...restored }, lease, kept: true }
+    return { run: { head, events, values, ...restored }, lease, persistent: true }
   } catch (error) {
     drop()
     const code = error instanceof EngineError ? error.code : undefined
     if (code !== 'ReplayDivergence' && code !== 'MigrationFailed') throw error
     await store.quarantine(run, events, code)
     await store.remove(run)
-    notify({ kind: 'quarantined', count: events.length })
+    loading.notify({ kind: 'quarantined', count: events.length })
     return null
   }
 }
 
-/** The fold of a long log from its checkpoint; null where the whole is needed for it. */
+/** The fold of a long log from its checkpoint; null where the complete log is needed for it. */
 function foldTail(
   { address, definition }: ServedFlow,
   head: RunHead,
@@ -133,7 +147,7 @@ interface Found {
 }
 
 /**
- * Was it left, or finished, for longer than its personal values may be kept? No page has it in hand: zero
+ * Was it left, or finished, for longer than its personal values may be kept? No page has it open: zero
  * is over. What was finished then holds none any more: the confirmation stays as long as its tab lives.
  */
 function isExpired({ served, world }: Loading, { head, folded, events, kind }: Found): boolean {
@@ -142,8 +156,8 @@ function isExpired({ served, world }: Loading, { head, folded, events, kind }: F
   if (pending.length + owed.length > 0) return false
   const { finishedMs, idleMs } = served.definition.retention
   const isFinished = status === 'finished'
-  const keptFor = isFinished ? finishedMs : idleMs
-  if (keptFor > 0) return world.now() - (last?.at ?? head.createdAt) > keptFor
+  const retention = isFinished ? finishedMs : idleMs
+  if (retention > 0) return world.now() - (last?.at ?? head.createdAt) > retention
   return !!last && (kind === 'durable' || (kind === 'session' && !isFinished))
 }
 
@@ -151,10 +165,10 @@ function isExpired({ served, world }: Loading, { head, folded, events, kind }: F
 async function fork(
   loading: Loading,
   head: RunHead,
-  { events, values, hear }: Pick<LogTail, 'events' | 'values'> & Pick<HowToLoad, 'hear'>,
+  { events, values, onMessage }: Pick<LogTail, 'events' | 'values'> & Pick<HowToLoad, 'onMessage'>,
 ): ReturnType<typeof loadRun> {
   const { world } = loading
-  const store = await wholeOf(world.store)
+  const store = await completeStore(world.store)
   const own: RunHead = { ...head, run: world.newId() as RunId }
   const forked = forkLog(own, events, values)
   loading.notify({ kind: 'forked' })
@@ -165,14 +179,17 @@ async function fork(
   } catch {
     // No room for a second log: on in memory, with all that was copied.
     const restored = await restoreRun(loading, own, { ...forked, checkpoint: null })
-    return { run: { head: own, ...forked, ...restored }, lease: undefined, kept: false }
+    return { run: { head: own, ...forked, ...restored }, lease: undefined, persistent: false }
   }
-  return loadRun(loading, own, { hear, again: true })
+  return loadRun(loading, own, { onMessage, isReload: true })
 }
 
 /** Takes the run to the served definition where declared migrations lead there. */
-export function migrateRun({ served, notify }: Loading, journal: Journal): void {
-  const { address, definition } = served
+export function migrateRun(
+  run: Pick<Run, 'served' | 'notify' | 'showLog'>,
+  journal: Journal,
+): void {
+  const { address, definition } = run.served
   const { version: from } = journal.folded.definition
   const { version: to } = definition
   if (journal.address === address || from >= to) return
@@ -181,24 +198,29 @@ export function migrateRun({ served, notify }: Loading, journal: Journal): void 
     const payload: JsonObject = { from, to, definitionHash: address }
     const world = { redacted: false, definitions: new Map([[address as string, definition]]) }
     const before = journal.folded
-    const { run } = journal.head
-    const event = { run, seq: before.seq + 1, kind: 'migrated', payload } as FlowEvent
+    const event = {
+      run: journal.head.run,
+      seq: before.seq + 1,
+      kind: 'migrated',
+      payload,
+    } as FlowEvent
     const { folded } = foldEvent(before, event, world)
     journal.add('migrated', 'migrated', payload)
     journal.folded = folded
     journal.address = address
     journal.checkpointAt = { seq: 0, step: '' }
-    notify({ kind: 'migrated', from, to })
+    run.showLog()
+    run.notify({ kind: 'migrated', from, to })
   } catch (error) {
     // It goes on under the definition that it is pinned to.
-    notify({ kind: 'error', error: asEngineError(error, 'MigrationFailed') })
+    run.notify({ kind: 'error', error: asEngineError(error, 'MigrationFailed') })
   }
 }
 
 /** Takes over what another tab stored; false when it does not go on from here. */
-export function followRun(journal: Journal, heard: readonly FlowEvent[], added: Values): boolean {
+export function followRun(journal: Journal, stored: readonly FlowEvent[], added: Values): boolean {
   Object.assign(journal.values, added)
-  for (const event of heard) {
+  for (const event of stored) {
     const { events, folded, values } = journal
     if (event.seq <= folded.seq) {
       // What stands here in its place was never stored.

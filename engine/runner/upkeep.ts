@@ -1,12 +1,13 @@
 import type { EngineError } from '../errors.ts'
+import { completeStore } from '../log/complete-store.ts'
 import { refsOf } from '../log/decode.ts'
 import type { FlowEvent } from '../log/types.ts'
 import type { Values } from '../log/values.ts'
-import { wholeOf } from '../log/whole.ts'
 import { toCheckpoint } from '../replay/checkpoint.ts'
 import { onPage } from './page-events.ts'
-import { change, hold, retake, yieldPen } from './change-run.ts'
-import type { Journal, RunInHand, Saved } from './run-in-hand.ts'
+import { acquireLease, retakeLease, yieldLease } from './change-run.ts'
+import type { Commit, Journal } from './journal.ts'
+import type { Run } from './run.ts'
 import { outboxOf } from './run-outbox.ts'
 import { hasUnderWay } from './under-way.ts'
 
@@ -23,41 +24,38 @@ const whenWoken = (listener: () => void): (() => void) =>
       })
     : () => undefined
 
-/** How long to wait before what could not be done after a save is done again. */
-const AGAIN_MS = 5000
+/** How long to wait before what could not be done after a commit is retried. */
+const RETRY_MS = 5000
 
-/** After a save: what is pending is sent, and the log looked after. Until that can be, it stays pending. */
-export const tend = (run: RunInHand, saved: Saved): Promise<void> =>
-  settle(run, saved).catch(() => {
+/** After a commit: what is pending is sent, and the log looked after. Until that can be, it stays pending. */
+export const afterCommit = (run: Run, commit: Commit): Promise<void> =>
+  settle(run, commit).catch(() => {
     const { later = setTimeout } = run.world
-    if (!run.closed) later(() => void run.tend(saved), AGAIN_MS)
+    if (!run.isLeft) later(() => void run.afterCommit(commit), RETRY_MS)
   })
 
-async function settle(run: RunInHand, saved: Saved): Promise<void> {
-  const { journal } = saved
+async function settle(run: Run, commit: Commit): Promise<void> {
+  const { journal } = commit
   const { seq } = journal.folded
   // Whether what could not be stored goes on here is known only then.
-  await healing.get(journal)
-  if (journal.kept && !(await share(run, saved))) return
+  await recovering.get(journal)
+  if (journal.persistent && !(await share(run, commit))) return
   journal.storedSeq = seq
   if (run.journal !== journal) return
-  const { wake = whenWoken } = run.world
-  if (!run.closed) run.sleep ??= wake(() => run.outbox?.drain(true))
-  run.outbox ??= outboxOf(run)
-  run.outbox.drain()
-  await hold(run)
+  run.send(() => outboxOf(run), run.world.wake ?? whenWoken)
+  await acquireLease(run)
     .then(() => upkeep(run))
     .then(() => sweep(run))
     .catch(() => undefined)
 }
 
 /** A checkpoint now and then, and the personal values of what has ended go. */
-async function upkeep({ journal, served, world, writer }: RunInHand): Promise<void> {
+async function upkeep({ journal, served, world, writes }: Run): Promise<void> {
   const { head, folded, events, address: definitionHash } = journal
   const { state, seq, status, pending } = folded
-  if (!journal.kept || !writer) return
+  if (!journal.persistent || !writes) return
   if (status === 'finished' && served.definition.retention.finishedMs <= 0 && !pending[0]) {
-    return (await wholeOf(world.store)).eraseValues(head.run)
+    return (await completeStore(world.store)).eraseValues(head.run)
   }
   const last = events.at(-1)
   if (last === undefined || journal.storedSeq !== seq) return
@@ -66,30 +64,30 @@ async function upkeep({ journal, served, world, writer }: RunInHand): Promise<vo
   journal.checkpointAt = { seq, step: state.step }
   const { run } = head
   const at = { run, seq, hash: last.hash, definitionHash }
-  const store = await wholeOf(world.store)
+  const store = await completeStore(world.store)
   await store.checkpoint({ ...at, ...toCheckpoint(folded) })
 }
 
 /** How much longer what is left stays where nothing tells whether a page has it open. */
-const UNTOLD_MS = 86_400_000
+const UNKNOWN_MS = 86_400_000
 
-const swept = new WeakSet<RunInHand>()
+const swept = new WeakSet<Run>()
 
 /** Once for each page: runs of this flow that nobody can open any more go when their time is over. */
-async function sweep(run: RunInHand): Promise<void> {
-  const { journal, served, world, writer } = run
-  if (!journal.kept || !writer || swept.has(run)) return
+async function sweep(run: Run): Promise<void> {
+  const { journal, served, world, writes } = run
+  if (!journal.persistent || !writes || swept.has(run)) return
   swept.add(run)
   const { finishedMs, idleMs } = served.definition.retention
   // Which of the two is not looked into: at zero, what was finished holds nothing personal any more.
-  const keptFor = finishedMs > 0 ? Math.min(finishedMs, idleMs) : idleMs
-  const store = await wholeOf(world.store)
-  const isTold = store.locked || !store.lease
+  const retention = finishedMs > 0 ? Math.min(finishedMs, idleMs) : idleMs
+  const store = await completeStore(world.store)
+  const isKnown = store.locked || !store.lease
   for (const { run: id, lastAt } of await store.leftovers(journal.head.flow)) {
     const age = world.now() - lastAt
-    const isOver = isTold ? keptFor <= 0 || age > keptFor : age > keptFor + UNTOLD_MS
+    const isOver = isKnown ? retention <= 0 || age > retention : age > retention + UNKNOWN_MS
     if (id === journal.head.run || !isOver) continue
-    // Another page may have it in hand. Without locks, asking would take its pen.
+    // Another page may have it open. Without locks, asking would take its lease.
     const lease = store.locked ? await store.lease?.(id, () => undefined) : undefined
     try {
       // Lines that are broken are put aside first.
@@ -105,46 +103,47 @@ async function sweep(run: RunInHand): Promise<void> {
  * Settles a batch where other tabs read it, and tells them. False when another tab wrote: then nothing
  * more is taken from this one.
  */
-async function share(run: RunInHand, { journal, batch, added }: Saved): Promise<boolean> {
-  // Code that cannot be fetched is no storage that fails: it is asked for again.
-  const store = await wholeOf(run.world.store)
+async function share(run: Run, { journal, batch, added }: Commit): Promise<boolean> {
+  // Code that cannot be fetched is no storage that fails: it is retried.
+  const store = await completeStore(run.world.store)
   try {
     await store.flush(journal.head.run)
-    healing.delete(journal)
+    recovering.delete(journal)
     // What only a tail held was stored with it: how the log ends tells others whether they have it.
-    const told = batch[0] ? batch : journal.events.slice(-1)
-    if (told[0]) run.lease?.publish?.(told, batch[0] ? added : valuesOf(journal, told))
+    const published = batch[0] ? batch : journal.events.slice(-1)
+    if (published[0]) {
+      run.lease?.publish?.(published, batch[0] ? added : valuesOf(journal, published))
+    }
   } catch (error) {
     const { code } = error as Partial<EngineError>
     if (code === 'LogConflict' || code === 'LockLost') {
-      if (run.journal === journal) run.writer = false
-      void change(run, () => yieldPen(run, journal))
+      yieldLease(run, journal)
       return false
     }
-    if (journal.kept) {
-      await heal(run, journal)
-      // Written anew: that is a save of its own.
-      return !journal.kept
+    if (journal.persistent) {
+      await recover(run, journal)
+      // Written anew: that is a commit of its own.
+      return !journal.persistent
     }
   }
   return true
 }
 
-const healing = new WeakMap<Journal, Promise<void>>()
+const recovering = new WeakMap<Journal, Promise<void>>()
 
 /**
  * The storage took no more. If it was emptied under us it is written anew; if another page wrote there,
  * that goes on instead; else the run ends with the page.
  */
-export function heal(run: RunInHand, journal: Journal): Promise<void> {
-  journal.kept = false
-  const isFirst = !healing.has(journal)
+export function recover(run: Run, journal: Journal): Promise<void> {
+  journal.persistent = false
+  const isFirst = !recovering.has(journal)
   const done = (isFirst ? writeAnew(run, journal) : Promise.resolve(false))
     .catch(() => false)
     .then((goesOn) => {
       if (!goesOn) run.notify({ kind: 'memory-only' })
     })
-  healing.set(journal, done)
+  recovering.set(journal, done)
   return done
 }
 
@@ -157,19 +156,18 @@ const valuesOf = ({ values }: Journal, events: readonly FlowEvent[]): Values =>
   )
 
 /** Once for each journal; false when the storage is only full. */
-async function writeAnew(run: RunInHand, journal: Journal): Promise<boolean> {
+async function writeAnew(run: Run, journal: Journal): Promise<boolean> {
   await journal.partial
-  const store = await wholeOf(run.world.store)
+  const store = await completeStore(run.world.store)
   const { head, events } = journal
   const giveWay = (): boolean => {
-    if (run.journal === journal) run.writer = false
-    void change(run, () => yieldPen(run, journal))
+    yieldLease(run, journal)
     return true
   }
   const latest = (await store.latest(head.flow)) ?? (await store.open(head))
   // Another tab began anew: what is written here would reach nobody.
   if (latest.run !== head.run) return giveWay()
-  if (store.kind === 'durable' && !(await retake(run))) return giveWay()
+  if (store.kind === 'durable' && !(await retakeLease(run))) return giveWay()
   for (let tries = MAX_TRIES; ; tries--) {
     const { events: stored, quarantined } = await store.read(head.run)
     const differs = stored.findIndex(({ hash }, i) => hash !== events[i]?.hash)
@@ -189,7 +187,7 @@ async function writeAnew(run: RunInHand, journal: Journal): Promise<boolean> {
       if (tries === 0 || (error as Partial<EngineError>).code !== 'LogConflict') throw error
     }
   }
-  journal.kept = true
+  journal.persistent = true
   journal.commit()
   return true
 }

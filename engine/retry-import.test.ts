@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { again } from './again.ts'
+import { retryImport } from './retry-import.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -11,7 +11,7 @@ test('code that is out of reach is asked for until it is here', async () => {
     if (failures >= 0) throw new Error('Failed to load chunk')
     return 'code'
   })
-  const loaded = again(load)
+  const loaded = retryImport(load)
   await vi.advanceTimersByTimeAsync(5_999)
   expect(load).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(1)
