@@ -18,4 +18,5 @@ export { type FlowMachine, machineOf, machinePlayer, snapshotOf } from './machin
 export { KEPT_SEEDS } from './kept-seeds.ts'
 export { randomOf, type Random, seedOfRun } from './random.ts'
 export { eventTape, kernelPlayer, type Player, recordRun, type RunTape } from './tape.ts'
-export { wizard, wizardWords } from './wizard.ts'
+export { wizardWords } from './wizard-messages.ts'
+export { wizard } from './wizard.ts'
