@@ -1,0 +1,60 @@
+/**
+ * `npm run mutants [-- <file or folder>… [--tests=<glob>] [--force]]`: changes the code in small ways, one at a
+ * time, and tells which changes no test notices. Without a path, the files that differ from main.
+ */
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { placeOf, scores, verdictOf } from './score.ts'
+import { changedTargets, namedTargets, testsOf } from './targets.ts'
+
+const GOAL = 85
+const args = process.argv.slice(2)
+const paths = args.filter((arg) => !arg.startsWith('--'))
+const chosen = args.flatMap((arg) => /^--tests=(.+)$/.exec(arg)?.[1] ?? [])
+
+const targets = paths.length > 0 ? namedTargets(paths) : changedTargets()
+if (targets.length === 0) {
+  console.log('nothing to change: no source file is named, or differs from main')
+  process.exit(0)
+}
+const tests = chosen.length > 0 ? chosen : [...new Set(targets.flatMap(testsOf))]
+process.env['MUTANTS_TESTS'] = JSON.stringify(tests)
+// Titles of property tests hold their seed, and a test is found again by its title.
+process.env['SEED'] ??= '2026'
+
+const mutants = (
+  await new Stryker({
+    mutate: [...targets],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: Math.min(2, availableParallelism()),
+    incremental: true,
+    incrementalFile: '.cache/mutants/incremental.json',
+    force: args.includes('--force'),
+    // Not in the tree: whoever looks for source files would find the copies.
+    tempDirName: join(tmpdir(), `forecourt-mutants-${process.pid}`),
+    ignorePatterns: ['.next', '.cache', '.data', 'public', 'docs'],
+    // Stryker would rewrite it with the compiler's API, which TypeScript 7 has not; no test reads it.
+    tsconfigFile: 'none',
+    reporters: ['json'],
+    jsonReporter: { fileName: '.cache/mutants/report.json' },
+    logLevel: 'warn' as never,
+  }).runMutationTest()
+).map((mutant) => ({ ...mutant, fileName: relative(process.cwd(), mutant.fileName) }))
+
+for (const mutant of mutants) {
+  if (verdictOf(mutant) === 'survived') console.log(`survived ${placeOf(mutant)}`)
+}
+console.log('')
+for (const { path, killed, survived, unmeasured, percent } of scores(mutants)) {
+  const left = unmeasured === 0 ? '' : `, ${unmeasured} not measured`
+  console.log(
+    `${percent.toFixed(1).padStart(5)} % ${path}: ${killed} of ${killed + survived}${left}`,
+  )
+  if (path === 'all' && percent < GOAL) process.exitCode = 1
+}
+console.log(`\ntests: ${tests.join(' ')}`)
+process.exit()

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { sourceFiles } from '../run/source-files.ts'
+
+/** Code whose tests are to notice any change of it: no tests, samples, scaffolds, lists of exports or texts. */
+const isMutated = (path: string): boolean =>
+  /^(?:domain|engine|flows|services|redirects|server|app|service-worker)\/.*\.ts$/.test(path) &&
+  !/\.(?:test|test-d|d)\.ts$|(?:^|\/)(?:testing|contract|cli)\/|\/(?:index|port|types)\.ts$/.test(
+    path,
+  ) &&
+  // Texts are read by people.
+  !/\/(?:messages|words|[a-z-]+-(?:messages|words)|(?:messages|words)-[a-z]+)\.ts$/.test(path)
+
+/** The files that are named, or lie in the folders that are; sorted. */
+export function namedTargets(paths: readonly string[]): readonly string[] {
+  const files = paths.flatMap((path) => {
+    const bare = path.replace(/^\.\//, '').replace(/\/$/, '')
+    return statSync(bare).isDirectory() ? sourceFiles(bare, /\.ts$/) : [bare]
+  })
+  return [...new Set(files)].filter(isMutated).toSorted()
+}
+
+/** What differs from main, committed or not. */
+export function changedTargets(): readonly string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const base = git('merge-base', 'HEAD', 'main')
+  const files = git('diff', '--name-only', '--diff-filter=d', base).split('\n')
+  return files.filter(isMutated).toSorted()
+}
+
+/** Globs of the tests that may kill what is in a file: those of its room, in services those of its port. */
+export function testsOf(path: string): readonly string[] {
+  const [room = '', part = ''] = path.split('/')
+  if (room === 'services' && path.split('/').length > 2) return [`services/${part}/**/*.test.ts`]
+  return [`${room}/**/*.test.{ts,tsx}`]
+}
