@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { contactFormName, LEAD_LENGTHS } from '#domain/leads'
 import { SITE_IDS } from '#domain/sites'
 import { leadSends } from '../shared/lead.ts'
-import { defineLead, Email, leadText, Phone, requiredLine } from '../shared/lead-values.ts'
+import {
+  defineLead,
+  Email,
+  leadText,
+  Phone,
+  PlaceEmail,
+  requiredLine,
+} from '../shared/lead-values.ts'
 import { defineFlowManifest } from '../shared/manifest.ts'
 import { contact } from './definition.ts'
 import { messages } from './messages.ts'
@@ -25,7 +32,8 @@ export const contactFlow = defineFlowManifest({
           z.string().regex(/^[A-Za-z]\w{0,63}$/),
           z.union([CarFact, z.array(CarFact).max(50)]),
         )
-        .refine((car) => Object.keys(car).length <= 100),
+        .refine((car) => Object.keys(car).length <= 100)
+        .describe('What is known of the car: 100 members at most, flat but for lists'),
       name: requiredLine(LEAD_LENGTHS.name),
       phone: Phone,
       email: Email,
@@ -33,8 +41,11 @@ export const contactFlow = defineFlowManifest({
       quote: z.boolean(),
       testDrive: z.boolean(),
       toName: requiredLine(LEAD_LENGTHS.title),
-      toEmail: Email,
-      source: z.url({ protocol: /^https?$/ }).max(2000),
+      toEmail: PlaceEmail,
+      source: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .describe('Address of the page that the form stands on'),
     }),
     recipient: 'toEmail',
     /** Each site's form has its own name (CONTACT-14). */

@@ -23,16 +23,29 @@ export const leadText = z
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
 
 /** The patterns of the forms themselves, so that nothing is let through on one side only. */
-export const Phone = z.string().refine(PATTERNS.phone)
-export const Email = z.string().refine(PATTERNS.email)
-
-/** Any country's, as typed. */
-export const RegistrationNumber = requiredLine(LEAD_LENGTHS.plate).regex(
-  /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u,
+export const Phone = z
+  .string()
+  .refine(PATTERNS.phone)
+  .describe('6 to 20 digits and spaces, a plus in front where wanted')
+export const Email = z
+  .string()
+  .refine(PATTERNS.email)
+  .describe('An e-mail address, 254 characters at most')
+export const PlaceEmail = Email.describe(
+  'Of the place that is asked; an address that is not ours is replaced by the site’s own',
 )
 
+/** Any country's, as typed. */
+export const RegistrationNumber = requiredLine(LEAD_LENGTHS.plate)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u)
+  .describe('As typed, of any country')
+
 /** Kilometres on the Norwegian form, units of 10 km on the Swedish; `milage` is spelt as documented. */
-export const Mileage = z.number().min(0).max(10_000_000)
+export const Mileage = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .describe('Kilometres on the Norwegian form, units of 10 km on the Swedish')
 
 /** Whoever asks, as the Swedish and the Norwegian form send it. */
 export const customer = {

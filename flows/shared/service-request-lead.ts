@@ -10,9 +10,9 @@ import { parseLocalDate } from '#domain/local-date'
 import {
   customer,
   defineLead,
-  Email,
   leadText,
   Mileage,
+  PlaceEmail,
   RegistrationNumber,
   requiredLine,
 } from './lead-values.ts'
@@ -22,15 +22,24 @@ export const serviceRequestLead = defineLead({
   formNames: [SERVICE_REQUEST_FORM],
   values: z
     .strictObject({
-      siteEmail: Email,
+      siteEmail: PlaceEmail,
       siteName: requiredLine(LEAD_LENGTHS.title),
       description: requiredLine(LEAD_LENGTHS.title),
       ...customer,
       regno: RegistrationNumber,
       milage: Mileage.nullable().default(null),
-      date: z.string().refine((day) => parseLocalDate(day) !== null),
+      date: z
+        .string()
+        .refine((day) => parseLocalDate(day) !== null)
+        .describe('`YYYY-MM-DD`, a day that exists and is not past at the site'),
       other: leadText.nullable().default(''),
-      services: z.array(z.string().max(40)).max(SERVICE_TYPES.length).default([]),
+      services: z
+        .array(z.string().max(40))
+        .max(SERVICE_TYPES.length)
+        .default([])
+        .describe(
+          `Of ${SERVICE_TYPES.join(', ')}; with \`typeMC\` of ${MOTORCYCLE_SERVICE_TYPES.join(', ')}`,
+        ),
       gdpr: z.literal(true),
       newsletter: NEWSLETTER_REQUIRED ? z.literal(true) : z.boolean(),
       typeMC: z.boolean(),

@@ -39,7 +39,10 @@ const SpamSignals = z.strictObject({
 export type SpamSignals = z.infer<typeof SpamSignals>
 
 /** Made by the visitor's side once a submission and sent again with each retry (SVCFORM-04). */
-const FormSubmissionId = z.uuid().transform((id) => id.toLowerCase())
+const FormSubmissionId = z
+  .uuid()
+  .transform((id) => id.toLowerCase())
+  .describe('Made by the caller once a submission, and sent again with every retry')
 
 /** SVCFORM-01, CONTACT-13: `formName`, `formSubmissionId`, `values`, and `signs` beside them. */
 export interface LeadEnvelope {
@@ -56,7 +59,9 @@ export function leadEnvelope(forms: readonly LeadForm[]): z.ZodType<LeadEnvelope
       formName: z.literal(formNames),
       formSubmissionId: FormSubmissionId,
       values,
-      signs: SpamSignals.optional(),
+      signs: SpamSignals.optional().describe(
+        'What a page’s form saw of who sent it; programs leave it out',
+      ),
     }),
   )
   if (!first) throw new Error('There are no forms.')
@@ -64,10 +69,11 @@ export function leadEnvelope(forms: readonly LeadForm[]): z.ZodType<LeadEnvelope
 }
 
 /** What `POST /api/forms/comhub` answers with 202. */
-export interface LeadReceipt {
-  /** As `K7M2-9XQT-4` (domain/booking-number.ts). */
-  readonly receiptNumber: string
-}
+export const LeadReceipt = z.object({
+  // domain/booking-number.ts
+  receiptNumber: z.string().describe('As `K7M2-9XQT-4`'),
+})
+export type LeadReceipt = z.infer<typeof LeadReceipt>
 
 export type LeadOutcome =
   | { readonly ok: true; readonly value: LeadReceipt; readonly suspected: boolean }

@@ -7,17 +7,17 @@ const LocalDay = z.iso.date()
 /** OTP-03. */
 export const TyreCustomer = z.object({
   regNo: z.string(),
-  /** Opaque; expires, and holds for this registration number only. */
-  encryptedPhoneNumber: z.string(),
-  /** For people to recognise: `*** *** ** 34`. */
-  obfuscatedPhoneNumber: z.string(),
+  encryptedPhoneNumber: z
+    .string()
+    .describe('Opaque; expires, and holds for this registration number only'),
+  obfuscatedPhoneNumber: z.string().describe('For people to recognise: `*** *** ** 34`'),
 })
 export type TyreCustomer = z.infer<typeof TyreCustomer>
 
 /** OTP-05, with the number of digits of the code that was sent (4 as documented, more under attack). */
 export const Credentials = z.object({
   authorizationToken: z.string(),
-  codeLength: z.number().int().min(4).max(20),
+  codeLength: z.number().int().min(4).max(20).describe('Digits of the code that was sent'),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -80,10 +80,16 @@ export type ValidatedCustomer = z.infer<typeof ValidatedCustomer>
 
 /** Body of GetTimeslotDays and GetTimeslots (TYREBOOK-09, TYREBOOK-10). */
 export const TimeslotRequest = z.strictObject({
-  startDate: LocalDay,
-  endDate: LocalDay,
-  /** GetTimeslotDays: the vehicle's brand code, or its number when that is empty (TYREBOOK-22). */
-  regNo: z.string().min(1).max(16),
+  startDate: LocalDay.describe('`YYYY-MM-DD`'),
+  endDate: LocalDay.describe('`YYYY-MM-DD`, included'),
+  // TYREBOOK-22.
+  regNo: z
+    .string()
+    .min(1)
+    .max(16)
+    .describe(
+      'The registration number; of `GetTimeslotDays` the car’s `brandCode`, unless that is empty',
+    ),
 })
 export type TimeslotRequest = z.infer<typeof TimeslotRequest>
 
@@ -114,17 +120,23 @@ export const TYRE_EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\
 
 /** TYREBOOK-17; unknown members are refused. */
 export const TyreBookingRequest = z.strictObject({
-  /** The chosen day and time, 00:00 when the workshop has no times (TYREBOOK-27). */
-  bookingDate: LocalMoment,
-  /** The same moment, or null when the workshop has no times. */
-  bookingStart: LocalMoment.nullable(),
-  regNo: z.string().min(2).max(7),
-  freeText: z.string().max(500),
+  // TYREBOOK-27.
+  bookingDate: LocalMoment.describe(
+    'The chosen day and time, local `YYYY-MM-DDTHH:mm`; 00:00 when the workshop answers no times',
+  ),
+  bookingStart: LocalMoment.nullable().describe(
+    'The same moment, or null when the workshop answers no times',
+  ),
+  regNo: z.string().min(2).max(7).describe('Of a car of who is signed in'),
+  freeText: z.string().max(500).describe('May be empty'),
   customer: z.strictObject({
     firstName: PersonName,
     lastName: PersonName,
     email: z.string().max(254).regex(TYRE_EMAIL),
-    phoneMobile: z.string().regex(TYRE_PHONE),
+    phoneMobile: z
+      .string()
+      .regex(TYRE_PHONE)
+      .describe('Digits without spaces, a plus in front where wanted'),
   }),
 })
 export type TyreBookingRequest = z.infer<typeof TyreBookingRequest>
@@ -154,15 +166,18 @@ export type TyreBookingConfirmation = z.infer<typeof TyreBookingConfirmation>
 /** Years that every database can count. */
 const EARLIEST = Date.parse('1900-01-01T00:00:00Z')
 const LATEST = Date.parse('9000-01-01T00:00:00Z')
-const Instant = z.iso.datetime({ offset: true }).refine((text) => {
-  const instant = Date.parse(text)
-  return instant >= EARLIEST && instant < LATEST
-})
+const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => {
+    const instant = Date.parse(text)
+    return instant >= EARLIEST && instant < LATEST
+  })
+  .describe('ISO 8601 with an offset')
 
 /** RATE-04; `date` is an ISO instant. */
 export const Review = z.strictObject({
   rating: z.number().int().min(1).max(5),
-  comment: z.string().max(1000),
+  comment: z.string().max(1000).describe('May be empty'),
   date: Instant,
 })
 export type Review = z.infer<typeof Review>

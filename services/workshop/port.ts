@@ -23,13 +23,13 @@ export type Car = z.infer<typeof Car>
 export const Offering = z.object({
   code: z.string(),
   name: z.string(),
-  price: z.number().nullable(),
+  price: z.number().nullable().describe('Whole kronor; null when it is not known'),
   priceKnown: z.boolean(),
-  notKnownPriceText: z.string().nullable(),
-  priceDiscount: z.number().nullable(),
+  notKnownPriceText: z.string().nullable().describe('What is shown in place of a price'),
+  priceDiscount: z.number().nullable().describe('Whole kronor, for cars with a service agreement'),
   description: z.string(),
-  isAvailable: z.boolean(),
-  allowUserInput: z.boolean(),
+  isAvailable: z.boolean().describe('Whether this car can be booked for it'),
+  allowUserInput: z.boolean().describe('The booking must give the mileage as `userInput`'),
   unitPrice: z
     .object({
       unit: z.string(),
@@ -38,7 +38,8 @@ export const Offering = z.object({
       postfix: z.string(),
       unitAbbreviation: z.string(),
     })
-    .nullable(),
+    .nullable()
+    .describe('Set when it is sold by the unit; the booking must then give `unitsSelected`'),
 })
 export type Offering = z.infer<typeof Offering>
 
@@ -46,7 +47,7 @@ export type Offering = z.infer<typeof Offering>
 export const ServiceCategory = z.object({
   name: z.string(),
   icon: z.string(),
-  selectionType: z.string().optional(),
+  selectionType: z.string().optional().describe('When set, one offering of it at most is booked'),
   offerings: z.array(Offering),
 })
 export type ServiceCategory = z.infer<typeof ServiceCategory>
@@ -63,9 +64,8 @@ export const WorkshopSite = z.object({
   latitude: z.number(),
   longitude: z.number(),
   brands: z.array(z.string()),
-  firstTimeSlot: z.string().nullable(),
-  /** Kilometres from the asked position, one decimal. */
-  distance: z.number().optional(),
+  firstTimeSlot: z.string().nullable().describe('Local `YYYY-MM-DDTHH:mm`; null when full'),
+  distance: z.number().optional().describe('Kilometres from the asked position, one decimal'),
   phone: z.string().optional(),
 })
 export type WorkshopSite = z.infer<typeof WorkshopSite>
@@ -80,11 +80,10 @@ export type SiteMessage = z.infer<typeof SiteMessage>
 
 /** SLOT-08; times are local to the workshop, `HH:mm`. */
 export const DaySlots = z.object({
-  date: z.string(),
-  availableSlots: z.array(z.string()),
-  allDaySlotAvailable: z.boolean(),
-  /** Name of the public holiday that closes the day, if one does. */
-  holiday: z.string().optional(),
+  date: z.string().describe('`YYYY-MM-DD`'),
+  availableSlots: z.array(z.string()).describe('`HH:mm`, local to the workshop'),
+  allDaySlotAvailable: z.boolean().describe('Whether the car can be left for the day'),
+  holiday: z.string().optional().describe('Name of the public holiday that closes the day'),
 })
 export type DaySlots = z.infer<typeof DaySlots>
 
@@ -102,36 +101,70 @@ export const BookingRequest = z.strictObject({
     firstName: PersonName,
     lastName: PersonName,
     // Spaces alone would fit the documented pattern, but are no number (BOOKFORM-01).
-    phone: z.string().regex(/^(?=.*\d)\+?[\d ]{6,20}$/),
+    phone: z
+      .string()
+      .regex(/^(?=.*\d)\+?[\d ]{6,20}$/)
+      .describe('Digits and spaces, a plus in front where wanted'),
     email: z
       .string()
       .max(254)
       .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/),
   }),
-  freeText: z.string().max(80),
-  departmentId: z.string().min(1).max(64),
-  /** Local `YYYY-MM-DDTHH:mm`; 08:00 for a full day (BOOKFORM-08). */
-  timeSlot: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/),
-  isFullDay: z.boolean(),
-  registrationNumber: z.string().regex(/^[A-ZÅÄÖ0-9]{2,7}$/),
-  /** Units of 10 km (BOOKFORM-05). */
-  mileage: z.number().int().min(1).max(100_000),
+  freeText: z.string().max(80).describe('May be empty'),
+  departmentId: z.string().min(1).max(64).describe('As `closestAvailable` answered it'),
+  // BOOKFORM-08.
+  timeSlot: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+    .describe(
+      'Local `YYYY-MM-DDTHH:mm`: a free time of `timeslots`, or 08:00 of a day with `allDaySlotAvailable`',
+    ),
+  isFullDay: z
+    .boolean()
+    .describe('True when the car is left for the day; `timeSlot` is then 08:00'),
+  registrationNumber: z
+    .string()
+    .regex(/^[A-ZÅÄÖ0-9]{2,7}$/)
+    .describe('Upper case, without spaces'),
+  // BOOKFORM-05.
+  mileage: z.number().int().min(1).max(100_000).describe('Units of 10 km'),
   serviceOfferingRequests: z
     .array(
       z.strictObject({
-        kobraId: z.string().min(1).max(64),
-        unitsSelected: z.number().int().min(1).max(1000).nullable(),
-        userInput: z.string().max(200).nullable(),
+        kobraId: z
+          .string()
+          .min(1)
+          .max(64)
+          .describe('`code` of an offering that is available for the car; each one once'),
+        unitsSelected: z
+          .number()
+          .int()
+          .min(1)
+          .max(1000)
+          .nullable()
+          .describe(
+            'Must be null when the offering’s `unitPrice` is null, else a number from its `minimum` to its `maximum`',
+          ),
+        userInput: z
+          .string()
+          .max(200)
+          .nullable()
+          .describe(
+            'The mileage in units of 10 km, as text, when the offering has `allowUserInput`; else null or empty',
+          ),
       }),
     )
     .min(1)
-    .max(50),
+    .max(50)
+    .describe(
+      'The chosen services and add-ons. Not together: two of a category with `selectionType`, and `originalservice` with a code that contains `basservice`, which is part of it',
+    ),
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
 /** BOOKFORM-07. */
 export const BookingConfirmation = z.object({
-  id: z.string(),
+  id: z.string().describe('Of `/api/mechmate/calendar/{bookingId}`'),
   registrationNumber: z.string(),
   kobraProductIds: z.array(z.string()),
 })

@@ -12,6 +12,7 @@ export const PlateParam = z
     context.addIssue('not a registration number')
     return z.NEVER
   })
+  .describe('Such as `ABC123`; in any case, with or without spaces')
 
 /** Next hands over path parameters as they stand in the address. */
 function decoded(text: string): string {
@@ -27,6 +28,7 @@ export const IdParam = z
   .max(192)
   .transform(decoded)
   .pipe(z.string().regex(/^[\p{L}\p{N}._~:-]{1,64}$/u))
+  .describe('An id as another call answered it')
 
 const degrees = (most: number) =>
   z
@@ -34,13 +36,17 @@ const degrees = (most: number) =>
     .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
     .transform(Number)
     .pipe(z.number().min(-most).max(most))
+    .describe(`Degrees (WGS 84), -${most} to ${most}`)
 
 export const Latitude = degrees(90)
 export const Longitude = degrees(180)
 
 /** `lat` and `lng`, both or neither. */
 export const OptionalPosition = z
-  .object({ lat: Latitude.optional(), lng: Longitude.optional() })
+  .object({
+    lat: Latitude.optional().describe('Latitude of the visitor; goes with `lng`'),
+    lng: Longitude.optional().describe('Longitude of the visitor; goes with `lat`'),
+  })
   .superRefine(({ lat, lng }, context) => {
     if ((lat === undefined) === (lng === undefined)) return
     const path = [lat === undefined ? 'lat' : 'lng']
@@ -58,9 +64,13 @@ export const Codes = z
       .min(1)
       .max(50),
   )
+  .describe('Codes of offerings, 1 to 50, separated by commas')
 
 /** A day that exists, `YYYY-MM-DD`, with room for the weeks behind it in what databases count. */
-export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day < '9000-01-01')
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day < '9000-01-01')
+  .describe('`YYYY-MM-DD`')
 
 export const positionOf = (query: {
   readonly lat?: number | undefined
@@ -68,7 +78,10 @@ export const positionOf = (query: {
 }) =>
   query.lat === undefined || query.lng === undefined ? null : { lat: query.lat, lng: query.lng }
 
-export const FlowId = z.string().regex(/^[a-z0-9-]{1,64}$/)
+export const FlowId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/)
+  .describe('Name of the flow')
 
 /** sha-256 of a definition's canonical JSON, in hex. */
 export const FlowAddress = z

@@ -1,13 +1,13 @@
 import type { Locale } from '#domain/sites'
 import { wordsFor, type Refusal } from './words.ts'
 
-interface Shape {
+export interface Shape {
   readonly status: number
   readonly title: string
 }
 
 /** HTTP status of each refusal (RFC 9110); the only place that decides it. */
-const SHAPES: Record<Refusal, Shape> = {
+export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'wrong-origin': { status: 403, title: 'The request comes from another site' },
   'not-found': { status: 404, title: 'Not found' },

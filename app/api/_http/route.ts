@@ -14,6 +14,7 @@ import {
   getServices,
 } from '#server'
 import { isSameOrigin, readJson } from './body.ts'
+import type { Described } from './described.ts'
 import { problem } from './problem.ts'
 import { localeOf, siteOf } from './site.ts'
 
@@ -37,21 +38,22 @@ export interface RouteSpec<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
-> {
-  /** What log lines name the call by; addresses hold plates. */
-  readonly template: string
+> extends Described {
   readonly params?: Params
   readonly query?: Query
   /** A route with a body is a POST; unknown members are the schema's to refuse. */
   readonly body?: Body
-  readonly limit?: keyof Config['limits']
   readonly handle: (call: Call<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => Promise<Response>
 }
 
 export interface RouteContext {
   readonly params: Promise<unknown>
 }
-export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
+export interface RouteHandler {
+  (request: Request, context: RouteContext): Promise<Response>
+  /** For the reference (docs/api.md), and the tests that hold answers to it. */
+  readonly described: Described
+}
 
 /**
  * Wraps a handler: origin, rate limit, parsing, and a last catch. Whatever is sent, the answer is
@@ -62,7 +64,7 @@ export function route<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
 >(spec: RouteSpec<Params, Query, Body>): RouteHandler {
-  return async (request, context) => {
+  const answered = async (request: Request, context: RouteContext): Promise<Response> => {
     const url = new URL(request.url)
     const site = siteOf(request)
     const locale = localeOf(request, url, site)
@@ -80,6 +82,7 @@ export function route<
       return problem('internal', locale)
     }
   }
+  return Object.assign(answered, { described: spec })
 }
 
 interface Incoming {

@@ -1,3 +1,5 @@
+import type { Described } from '../_http/described.ts'
+import { undocumented } from './undocumented.ts'
 import * as unknownCall from '../[[...path]]/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flow from '../flows/[id]/route.ts'
@@ -33,10 +35,11 @@ import * as tyreDays from '../tirehotel/booking/GetTimeslotDays/route.ts'
 import * as tyreTimes from '../tirehotel/booking/GetTimeslots/route.ts'
 import * as tyreReview from '../tirehotel/review/addReview/route.ts'
 
-type Handler = (
-  request: Request,
-  context: { readonly params: Promise<unknown> },
-) => Promise<Response>
+interface Handler {
+  (request: Request, context: { readonly params: Promise<unknown> }): Promise<Response>
+  /** None where the method is refused. */
+  readonly described?: Described
+}
 interface Handlers {
   readonly GET: Handler
   readonly POST: Handler
@@ -84,13 +87,22 @@ const patterns = Object.entries(CALLS).map(([template, handlers]) => ({
   pattern: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
 }))
 
-/** Answers a call as Next would: same handlers, same parameters. */
+/**
+ * Answers a call as Next would: same handlers, same parameters. Throws when the answer is not one
+ * that the reference (docs/api.md) names.
+ */
 export async function answerCall(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const method = request.method === 'POST' ? 'POST' : 'GET'
   for (const { pattern, handlers } of patterns) {
     const match = pattern.exec(pathname)
-    if (match) return handlers[method](request, { params: Promise.resolve(decoded(match.groups)) })
+    if (!match) continue
+    const params = Promise.resolve(decoded(match.groups))
+    const answer = await handlers[method](request, { params })
+    if (request.signal.aborted) return answer
+    const wrong = await undocumented(handlers[method].described, method, answer)
+    if (wrong !== null) throw new Error(`${method} ${pathname.slice(0, 40)}: ${wrong}`)
+    return answer
   }
   return unknownCall.GET(request, { params: Promise.resolve({}) })
 }

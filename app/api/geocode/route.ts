@@ -2,12 +2,24 @@ import { COUNTRY_CODES } from '#domain/sites'
 import { z } from 'zod'
 import { route } from '../_http/route.ts'
 
-/** Where a typed text lies, kept to a country where one is given (MAP-22). */
 export const GET = route({
   template: '/api/geocode',
+  summary: 'Where a typed text lies. Only `status` `OK` has a `location`.',
+  answers: {
+    200: {
+      what: 'where, or why not',
+      schema: z.union([
+        z.object({
+          status: z.literal('OK'),
+          location: z.object({ lat: z.number(), lng: z.number() }),
+        }),
+        z.object({ status: z.enum(['ZERO_RESULTS', 'ERROR']) }),
+      ]),
+    },
+  },
   query: z.object({
     q: z.string().max(100).default(''),
-    country: z.enum(COUNTRY_CODES).optional(),
+    country: z.enum(COUNTRY_CODES).optional().describe('Keeps the search to one country'),
   }),
   handle: async ({ query: { q, country = null }, request, services }) => {
     const found = await services.places.geocode(q, { country, signal: request.signal })

@@ -1,10 +1,14 @@
+import { Place } from '#services/places'
 import { z } from 'zod'
 import { route } from '../_http/route.ts'
 
-/** Suggestions for the place search of step 1 (BOOK-30). */
 export const GET = route({
   template: '/api/places',
-  query: z.object({ q: z.string().max(100).default('') }),
+  summary: 'Towns and villages that a typed text may mean, the best first, eight at most.',
+  answers: { 200: { what: 'the places', schema: z.array(Place) } },
+  query: z.object({
+    q: z.string().max(100).default('').describe('What was typed; accents and case do not matter'),
+  }),
   handle: async ({ query, request, services }) => {
     const options = { country: 'SE', limit: 8, signal: request.signal } as const
     const places = await services.places.suggest(query.q, options)

@@ -4,13 +4,13 @@ import { getConfig, heldPages, isEditingSecret, learnPathsAnew } from '#server'
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 
-/**
- * The CMS says that content has changed: every page is made anew when it is next asked for, and a new
- * one is known once this has answered. The secret comes as a bearer token (RFC 6750); without it the
- * call does not exist.
- */
 export const POST = route({
   template: '/api/revalidate',
+  summary:
+    'The CMS says that content has changed: every page is made anew when it is next asked for, and a new one is known once this has answered. Without the right secret the call does not exist.',
+  headers: { Authorization: z.string().describe('`Bearer` and `REVALIDATE_SECRET` (RFC 6750)') },
+  answers: { 204: { what: 'pages are made anew' } },
+  refusals: ['not-found'],
   body: z.strictObject({}),
   handle: async ({ request, services, locale }) => {
     const given = /^Bearer (.{1,256})$/.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StoriesAnswer } from './stories-answer.ts'
 import { LIST_SIZE, storiesPage } from '../../_stories/story-cards.ts'
 import { bareId } from '../../_stories/story-tags.ts'
 import { problem } from '../_http/problem.ts'
@@ -6,12 +7,21 @@ import { route } from '../_http/route.ts'
 
 const ItemId = z.string().regex(/^\{?[\w-]{1,64}\}?$/)
 
-/** The next stories of a list: those below `parent` that have any `tag` (STORY-22, STORY-44). */
 export const GET = route({
   template: '/api/stories',
+  summary: 'The next stories of a list, the newest first.',
+  answers: { 200: { what: 'up to four stories', schema: StoriesAnswer } },
   // With a CMS, each new cursor or tag is a call to it.
   limit: 'stories',
-  query: z.object({ parent: ItemId, after: z.string().min(1).max(512).optional() }),
+  query: z.object({
+    parent: ItemId.describe('Id of the item that the stories lie below'),
+    after: z.string().min(1).max(512).optional().describe('`endCursor` of the answer before'),
+    // Only the last one, of a parsed query; the handler reads them all.
+    tag: ItemId.optional().meta({
+      description: 'Ids of tags, any of which a story has',
+      repeated: 50,
+    }),
+  }),
   handle: async ({ query, request, services, site, locale }) => {
     // Repeated, which a parsed query does not keep.
     const tags = z.array(ItemId).max(50).safeParse(new URL(request.url).searchParams.getAll('tag'))

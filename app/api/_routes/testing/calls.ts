@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { ask, posted, type Answered, type Asked } from '../ask.ts'
 import { openWorld, type World } from '../world.ts'
 
+export { booking } from './samples.ts'
+
 export interface Calls {
   /** Open from before the first test of the file to after its last. */
   readonly world: () => World
@@ -65,23 +67,6 @@ export function problemOf(answer: Answered): Problem {
 
 let keys = 0
 export const freshKey = () => `test-key-${(keys += 1)}-0000`
-
-/** A booking that is taken where there is room. */
-export const booking = {
-  customer: {
-    firstName: 'Anna',
-    lastName: 'Berg',
-    phone: '070-1234567'.replace('-', ' '),
-    email: 'anna@example.se',
-  },
-  freeText: '',
-  departmentId: 'molndal-bmw',
-  timeSlot: '2026-03-11T10:00',
-  isFullDay: false,
-  registrationNumber: 'ABC123',
-  mileage: 4500,
-  serviceOfferingRequests: [{ kobraId: 'originalservice', unitsSelected: null, userInput: '4500' }],
-}
 
 /** What was typed in the tests must not stand in a line of the log. */
 export function expectNothingPersonal(lines: readonly string[]): void {

@@ -4,9 +4,11 @@ import { route } from '../../_http/route.ts'
 
 const TIMEOUT_MS = 3_000
 
-/** Passes a page view on to the CMS's analytics (TRACK-01); the browser sends it after consent only. */
 export const POST = route({
   template: '/api/analytics/page-view',
+  summary:
+    'Passes a page view on to the CMS’s analytics. Browsers send it only after consent; nothing of the visitor goes along.',
+  answers: { 204: { what: 'taken; whether the analytics answered is not waited for' } },
   body: z.strictObject({
     channel: z.literal('WEB'),
     currency: z.enum(['SEK', 'NOK', 'GBP', 'DKK', 'EUR', 'CZK']),

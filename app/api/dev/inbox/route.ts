@@ -1,22 +1,32 @@
 import { getConfig } from '#server'
+import { z } from 'zod'
 import { problem } from '../../_http/problem.ts'
 import { callerOf, route } from '../../_http/route.ts'
 import { inboxPage } from './inbox-page.ts'
 import { isLoopback } from './loopback.ts'
 
 const SHOWN = 50
+const Message = z.object({
+  id: z.int(),
+  at: z.string().describe('ISO 8601'),
+  channel: z.enum(['sms', 'mail']),
+  to: z.string().describe('A phone number or an e-mail address'),
+  subject: z.string().optional(),
+  text: z.string(),
+})
 const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 /** A proxy on this machine makes everybody come from loopback. */
 const BY_PROXY = ['forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'via'] as const
 /** Next writes the socket's address there when nobody else did; a proxy writes its caller's. */
 const NO_PROXY = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)?$/
 
-/**
- * `/dev/inbox`: messages that no provider carries, for the one who develops (DESIGN, OTP-04). Only on
- * the embedded store without a provider, only to this very machine; to anybody else it is not there.
- */
 export const GET = route({
   template: '/dev/inbox',
+  summary:
+    'Messages that no provider carries, for developers. Only on the embedded store without a provider, and only for this machine; to anybody else it does not exist. JSON where `Accept` asks for it, else a page.',
+  headers: { Accept: z.string().optional() },
+  answers: { 200: { what: 'the newest first', schema: z.object({ messages: z.array(Message) }) } },
+  refusals: ['not-found'],
   handle: async ({ request, services, locale }) => {
     const { inbox } = services
     if (inbox === null || !isThisMachine(request)) return problem('not-found', locale)

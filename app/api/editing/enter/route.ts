@@ -9,13 +9,16 @@ const Path = z
   .max(1024)
   .regex(/^\/(?![/\\])[!-[\]-~]*$/)
 
-/**
- * Opens the editing mode for 8 hours and shows the page (EDIT-03, PROXY-09: `/feaas-render` comes
- * here). Without the secret the call does not exist.
- */
 export const GET = route({
   template: '/api/editing/enter',
-  query: z.object({ secret: z.string().max(256).default(''), path: Path.default('/') }),
+  summary:
+    'Opens the editing mode of the embedded content for eight hours, by a signed cookie, and leads to a page. Without `EDITING_SECRET`, with a wrong one, or with a real CMS the call does not exist. `/feaas-render` is the same call.',
+  answers: { 303: { what: 'leads to `path`, with the cookie set' } },
+  refusals: ['not-found'],
+  query: z.object({
+    secret: z.string().max(256).default('').describe('`EDITING_SECRET`'),
+    path: Path.default('/').describe('A path of this site'),
+  }),
   limit: 'report',
   handle: async ({ query, site, locale, services }) => {
     const { editingSecret, https } = getConfig()

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { route } from '../../_http/route.ts'
 import { asEditor } from '../editor.ts'
-import { FieldName } from '../field-name.ts'
+import { FieldName, Revision } from '../field-name.ts'
 
-/** The newest revision of a field, which the next edit of it must name. */
 export const GET = route({
   template: '/api/editing/field',
-  query: FieldName.extend({ locale: z.string().max(8).optional() }),
+  summary:
+    'The newest revision of a field, which the next edit of it must name. For editors: the cookie of `/api/editing/enter`.',
+  answers: { 200: { what: '0 before the first edit', schema: Revision } },
+  refusals: ['not-found'],
+  query: FieldName.extend({
+    locale: z.string().max(8).optional().describe('Language of the text'),
+  }),
   handle: (call) =>
     asEditor(call, async (editing, place) => {
       const { item, field } = call.query

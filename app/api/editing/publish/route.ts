@@ -3,9 +3,14 @@ import { refreshPages } from '#server'
 import { route } from '../../_http/route.ts'
 import { asEditor } from '../editor.ts'
 
-/** Makes every draft of the site and language public, and the pages anew. */
 export const POST = route({
   template: '/api/editing/publish',
+  summary:
+    'Makes every draft of the site and language public, and has its pages made anew. For editors.',
+  answers: {
+    200: { what: 'how many fields', schema: z.object({ published: z.int().nonnegative() }) },
+  },
+  refusals: ['not-found'],
   body: z.strictObject({}),
   handle: (call) =>
     asEditor(call, async (editing, place) => {

@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
 import { asEditor } from '../editor.ts'
-import { FieldName } from '../field-name.ts'
+import { FieldName, Revision } from '../field-name.ts'
 
-/** Keeps an edit as a new draft revision; 409 with the newest one when somebody was faster. */
 export const POST = route({
   template: '/api/editing/save',
-  body: FieldName.extend({ value: z.string().max(20_000), expected: z.int().nonnegative() }),
+  summary:
+    'Stores an edit as a new draft revision. 409 holds the newest revision when somebody else was faster. For editors.',
+  answers: {
+    200: { what: 'the new revision', schema: Revision },
+    409: { what: 'not stored: the newest revision', schema: Revision },
+  },
+  refusals: ['not-found'],
+  body: FieldName.extend({
+    value: z.string().max(20_000),
+    expected: z.int().nonnegative().describe('The revision that was edited'),
+  }),
   handle: (call) =>
     asEditor(call, async (editing, place) => {
       const outcome = await editing.save({ ...place, ...call.body })

@@ -5,12 +5,23 @@ import { problem } from '../../_http/problem.ts'
 import { notModified } from '../../_http/not-modified.ts'
 import { FlowId } from '../../_http/params.ts'
 import { route } from '../../_http/route.ts'
+import { PublishedFlow } from '../published-flow.ts'
 
-/** The current definition of a flow for a site and locale, with its words. */
 export const GET = route({
   template: '/api/flows/{id}',
+  summary:
+    'The current definition of a flow for a site and language, with its messages. Answers `304` to the `ETag` that a caller holds.',
+  headers: { 'If-None-Match': z.string().optional() },
+  answers: {
+    200: { what: 'the flow', schema: PublishedFlow },
+    304: { what: 'the caller’s copy is right' },
+  },
+  refusals: ['not-found'],
   params: z.object({ id: FlowId }),
-  query: z.object({ site: z.string().max(64).optional(), locale: z.string().max(16).optional() }),
+  query: z.object({
+    site: z.string().max(64).optional().describe('Id of a site; the one that is asked, else'),
+    locale: z.string().max(16).optional().describe('A language of the site; its first, else'),
+  }),
   handle: async (call) => {
     const { query, services } = call
     if (query.site !== undefined && !isSiteId(query.site)) {

@@ -1,4 +1,5 @@
 import { leadFormOf } from '#flows/lists'
+import { LeadReceipt } from '#services/leads'
 import type { Services } from '#services'
 import { OwnAddresses } from '../../../_form-flow/own-addresses.ts'
 import { addressBlock } from '#server'
@@ -15,12 +16,12 @@ function ownAddresses(services: Services): OwnAddresses {
   return known
 }
 
-/**
- * Takes what a form sends (SVCFORM-02, CONTACT-13). 202 says that the lead and its delivery are
- * stored; whoever is taken for a machine is told the same.
- */
 export const POST = route({
   template: '/api/forms/comhub',
+  summary:
+    'Takes what a form sends. 202 says that the lead and its delivery are stored. At most one lead is stored for a `formSubmissionId`: the same envelope again gets the same receipt. `RATE_LIMIT_LEADS` bounds the leads of one form a minute, from one block of addresses (/24, or /48 of IPv6).',
+  answers: { 202: { what: 'the receipt', schema: LeadReceipt } },
+  refusals: ['too-many', 'id-reused'],
   body: LeadEnvelope,
   handle: async ({ body, request, site, locale, services, log }) => {
     const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${body.formName}`)

@@ -1,4 +1,5 @@
-import { BookingRequest, type WorkshopFailure } from '#services/workshop'
+import { BookingConfirmation, BookingRequest, type WorkshopFailure } from '#services/workshop'
+import { IdempotencyKey, idempotencyKeyOf } from '../../_http/idempotency-key.ts'
 import { answerWith } from '../../_http/outcome.ts'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
@@ -11,14 +12,18 @@ const MEMBER: { readonly [code in WorkshopFailure['code']]?: keyof BookingReques
   'unknown-department': 'departmentId',
 }
 
-/** Books (BOOKFORM-07): at most once a key, however often it is sent. */
 export const POST = route({
   template: '/api/mechmate/book',
+  summary:
+    'Books a service. At most one booking is made for a key, however often the call is sent: the same body again gets the same answer.',
+  headers: { 'Idempotency-Key': IdempotencyKey },
+  answers: { 200: { what: 'the booking', schema: BookingConfirmation } },
+  refusals: ['key-missing', 'key-reused', 'slot-taken', 'refused'],
   body: BookingRequest,
   limit: 'book',
   handle: async ({ body, request, workshop, locale, log }) => {
-    const key = request.headers.get('idempotency-key')
-    if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    const key = idempotencyKeyOf(request)
+    if (key === null) {
       return problem('key-missing', locale, { field: 'Idempotency-Key' })
     }
     const outcome = await workshop.book(body, key)

@@ -1,11 +1,14 @@
+import { Place } from '#services/places'
 import { z } from 'zod'
 import { Latitude, Longitude } from '../../_http/params.ts'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
 
-/** A name for the visitor's position. */
 export const GET = route({
   template: '/api/places/nearest',
+  summary: 'The town or village nearest to a position, within 50 km.',
+  answers: { 200: { what: 'the place', schema: Place } },
+  refusals: ['not-found'],
   query: z.object({ lat: Latitude, lng: Longitude }),
   handle: async ({ query, services, locale }) => {
     const place = await services.places.nearest(query)

@@ -1,11 +1,14 @@
+import { Offerings } from '#services/workshop'
 import { z } from 'zod'
 import { answerWith } from '../../../_http/outcome.ts'
 import { OptionalPosition, PlateParam, positionOf } from '../../../_http/params.ts'
 import { route } from '../../../_http/route.ts'
 
-/** The add-ons of step 3 (SVC-09). */
 export const GET = route({
   template: '/api/mechmate/addons/{registrationNumber}',
+  summary: 'The add-ons that may go with chosen services, by category; none is an empty list.',
+  answers: { 200: { what: 'the categories', schema: Offerings } },
+  refusals: ['unknown-plate', 'unsupported-car'],
   params: z.object({ registrationNumber: PlateParam }),
   query: OptionalPosition,
   handle: async ({ params, query, workshop, locale }) =>

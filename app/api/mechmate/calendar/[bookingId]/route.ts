@@ -3,10 +3,13 @@ import { calendarText } from '../../../_http/calendar-text.ts'
 import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
 
-/** The booked time for a calendar. The random id is the right to read it; nobody is named in it. */
 export const GET = route({
   template: '/api/mechmate/calendar/{bookingId}',
-  params: z.object({ bookingId: z.string().max(64) }),
+  summary:
+    'A booked visit as a calendar file. The random id is the right to read it; nobody is named in it.',
+  answers: { 200: { what: 'the visit (RFC 5545)', mediaType: 'text/calendar' } },
+  refusals: ['not-found'],
+  params: z.object({ bookingId: z.string().max(64).describe('`id` of a booking') }),
   handle: async ({ params, services, locale }) => {
     const entry = await services.calendarEntry(params.bookingId)
     if (!entry) return problem('not-found', locale)

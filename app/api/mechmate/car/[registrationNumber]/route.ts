@@ -1,11 +1,15 @@
+import { Car } from '#services/workshop'
 import { z } from 'zod'
 import { answerWith } from '../../../_http/outcome.ts'
 import { PlateParam } from '../../../_http/params.ts'
 import { route } from '../../../_http/route.ts'
 
-/** The vehicle register (BOOK-30); an unsupported car is an answer, not a failure. */
 export const GET = route({
   template: '/api/mechmate/car/{registrationNumber}',
+  summary:
+    'What the vehicle register knows of a car. An unsupported car is an answer (`isSupported: false`), not a failure.',
+  answers: { 200: { what: 'the car', schema: Car } },
+  refusals: ['unknown-plate'],
   params: z.object({ registrationNumber: PlateParam }),
   handle: async ({ params, workshop, locale }) =>
     answerWith(await workshop.car(params.registrationNumber), locale),

@@ -1,3 +1,4 @@
+import { SiteMessage } from '#services/workshop'
 import { z } from 'zod'
 import { eventStream } from '../../../_http/event-stream.ts'
 import { Codes, IdParam, Latitude, Longitude, PlateParam } from '../../../_http/params.ts'
@@ -7,9 +8,13 @@ import { route } from '../../../_http/route.ts'
 /** SLOT-05: so many sites, then the stream ends; the last one's id is the cursor of the next. */
 const SITES = 5
 
-/** The closest workshops with room, one by one (SLOT-04). */
 export const GET = route({
   template: '/api/mechmate/departments/closestAvailable',
+  summary:
+    'A stream of the closest workshops that can do the work and have a free time, nearest first, one event each. It ends after five; the last one’s id is the `cursor` of the next call. A browser that reconnects names the last event it has by `Last-Event-ID`.',
+  answers: {
+    200: { what: 'a site an event', schema: SiteMessage, mediaType: 'text/event-stream' },
+  },
   query: z.object({
     regNo: PlateParam,
     serviceOfferings: Codes,
@@ -17,6 +22,7 @@ export const GET = route({
     longitude: Longitude,
     cursor: IdParam.optional(),
   }),
+  headers: { 'Last-Event-ID': IdParam.optional() },
   limit: 'stream',
   handle: async ({ query, request, workshop, locale, log }) => {
     const resumed = IdParam.optional().safeParse(request.headers.get('last-event-id') ?? undefined)

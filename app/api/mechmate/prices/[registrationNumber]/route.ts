@@ -1,12 +1,16 @@
+import { RefreshedPrice } from '#services/workshop'
 import { z } from 'zod'
 import { answerWith } from '../../../_http/outcome.ts'
 import { Codes, IdParam, OptionalPosition, PlateParam, positionOf } from '../../../_http/params.ts'
 import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
 
-/** Fresh prices once a location is chosen (BOOK-27). */
 export const GET = route({
   template: '/api/mechmate/prices/{registrationNumber}',
+  summary:
+    'Prices of chosen services at a place, which may differ from those shown before a place was chosen.',
+  answers: { 200: { what: 'a price for each code', schema: z.array(RefreshedPrice) } },
+  refusals: ['unknown-plate', 'unsupported-car', 'unknown-department', 'invalid'],
   params: z.object({ registrationNumber: PlateParam }),
   query: OptionalPosition.safeExtend({
     serviceOfferings: Codes,

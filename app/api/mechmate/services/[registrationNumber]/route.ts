@@ -1,11 +1,14 @@
+import { Offerings } from '#services/workshop'
 import { z } from 'zod'
 import { answerWith } from '../../../_http/outcome.ts'
 import { OptionalPosition, PlateParam, positionOf } from '../../../_http/params.ts'
 import { route } from '../../../_http/route.ts'
 
-/** The offerings of step 2 (SVC-08). */
 export const GET = route({
   template: '/api/mechmate/services/{registrationNumber}',
+  summary: 'The services that a car can be booked for, by category.',
+  answers: { 200: { what: 'the categories', schema: Offerings } },
+  refusals: ['unknown-plate', 'unsupported-car'],
   params: z.object({ registrationNumber: PlateParam }),
   query: OptionalPosition,
   handle: async ({ params, query, workshop, locale }) =>

@@ -1,13 +1,19 @@
+import { Credentials } from '#services/tyre-hotel'
 import { z } from 'zod'
 import { browserCookie, browserName, browserSecret, newBrowserSecret } from '#server'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { cookieRequest } from '../../session.ts'
 
-/** Sends a code to the phone that the search found; it works in this browser only (OTP-04). */
 export const POST = route({
   template: '/api/tirehotel/authorization/login',
-  query: z.object({ encryptedPhoneNumber: z.string().min(1).max(1000) }),
+  summary:
+    'Sends a code to the phone that the search found. It works only in the browser that asked: the answer sets a cookie.',
+  answers: { 200: { what: 'what the code is sent back with', schema: Credentials } },
+  refusals: ['number-ended', 'too-soon'],
+  query: z.object({
+    encryptedPhoneNumber: z.string().min(1).max(1000).describe('As the search answered it'),
+  }),
   limit: 'signIn',
   handle: async ({ query, request, tyreHotel, locale, log }) => {
     const asked = cookieRequest(request)

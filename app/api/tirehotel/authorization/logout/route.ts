@@ -2,9 +2,10 @@ import { browserSecret, endedBrowserCookie } from '#server'
 import { route } from '../../../_http/route.ts'
 import { cookieRequest } from '../../session.ts'
 
-/** Ends the session on the server and takes the cookie away (TYRE-07); fine for who is not signed in. */
 export const POST = route({
   template: '/api/tirehotel/authorization/logout',
+  summary: 'Ends the session and takes the cookie away; for who is not signed in, too.',
+  answers: { 204: { what: 'signed out' } },
   handle: async ({ request, services }) => {
     const asked = cookieRequest(request)
     const secret = browserSecret(asked)

@@ -1,11 +1,14 @@
+import { TyreCustomer } from '#services/tyre-hotel'
 import { z } from 'zod'
 import { PlateParam } from '../../../_http/params.ts'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 
-/** Whether a car's wheels are stored, and which phone a code would go to (OTP-02). */
 export const GET = route({
   template: '/api/tirehotel/authorization/search',
+  summary: 'Whether a car’s wheels are stored, and which phone a code would go to.',
+  answers: { 200: { what: 'the phone, sealed and masked', schema: TyreCustomer } },
+  refusals: ['no-agreement'],
   query: z.object({ regNo: PlateParam }),
   limit: 'signIn',
   handle: async ({ query, tyreHotel, locale, log }) => {

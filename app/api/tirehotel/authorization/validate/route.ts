@@ -1,18 +1,22 @@
+import { ValidatedCustomer } from '#services/tyre-hotel'
 import { z } from 'zod'
 import { browserCookie, browserName, browserSecret, newBrowserSecret } from '#server'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { cookieRequest } from '../../session.ts'
 
-/**
- * The right code signs in (OTP-07): the cookie gets another value, under which the session is kept.
- * With a status other than 0 nobody is signed in (TYRE-11).
- */
 export const POST = route({
   template: '/api/tirehotel/authorization/validate',
+  summary:
+    'Signs in with the code, in the browser that asked for it; the cookie gets another value. With a `status` other than 0 nobody is signed in.',
+  answers: { 200: { what: 'the customer’s cars', schema: ValidatedCustomer } },
+  refusals: ['code-wrong', 'code-ended'],
   query: z.object({
-    authToken: z.string().min(1).max(500),
-    otpToken: z.string().regex(/^\d{4,20}$/),
+    authToken: z.string().min(1).max(500).describe('`authorizationToken` of the login'),
+    otpToken: z
+      .string()
+      .regex(/^\d{4,20}$/)
+      .describe('The code that was sent'),
   }),
   limit: 'signIn',
   handle: async ({ query, request, services, tyreHotel, locale, log }) => {

@@ -1,12 +1,14 @@
-import { TimeslotRequest } from '#services/tyre-hotel'
+import { TimeslotDays, TimeslotRequest } from '#services/tyre-hotel'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { WorkshopQuery } from '../../params.ts'
 import { asSignedIn, mayAsk, notYours } from '../../session.ts'
 
-/** Days with free times (TYREBOOK-09); `regNo` carries the car's brand code (TYREBOOK-22). */
 export const POST = route({
   template: '/api/tirehotel/booking/GetTimeslotDays',
+  summary: 'Days with free times for a wheel change, in a range. For who is signed in.',
+  answers: { 200: { what: 'the days', schema: TimeslotDays } },
+  refusals: ['signed-out', 'not-yours', 'unknown-workshop'],
   query: WorkshopQuery,
   body: TimeslotRequest,
   handle: async (call) =>

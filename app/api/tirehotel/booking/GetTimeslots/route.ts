@@ -1,12 +1,14 @@
-import { TimeslotRequest } from '#services/tyre-hotel'
+import { TimeslotRequest, Timeslots } from '#services/tyre-hotel'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { WorkshopQuery } from '../../params.ts'
 import { asSignedIn, mayAsk, notYours } from '../../session.ts'
 
-/** Free times of a day (TYREBOOK-10). */
 export const POST = route({
   template: '/api/tirehotel/booking/GetTimeslots',
+  summary: 'Free times of a day (`startDate` and `endDate` are the same). For who is signed in.',
+  answers: { 200: { what: 'the times, by bay', schema: Timeslots } },
+  refusals: ['signed-out', 'not-yours', 'unknown-workshop'],
   query: WorkshopQuery,
   body: TimeslotRequest,
   handle: async (call) =>

@@ -1,21 +1,34 @@
-import { TyreBookingRequest } from '#services/tyre-hotel'
+import { TyreBookingConfirmation, TyreBookingRequest } from '#services/tyre-hotel'
+import { IdempotencyKey, idempotencyKeyOf } from '../../../_http/idempotency-key.ts'
 import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { DepartmentQuery } from '../../params.ts'
 import { asSignedIn, mayAsk, notYours } from '../../session.ts'
 
-/** Books a wheel change (TYREBOOK-18): at most once a key and customer, however often it is sent. */
 export const POST = route({
   template: '/api/tirehotel/booking/create',
+  summary:
+    'Books a wheel change. At most one booking is made for a key and customer, however often the call is sent. For who is signed in.',
+  headers: { 'Idempotency-Key': IdempotencyKey },
+  answers: { 200: { what: 'the booking', schema: TyreBookingConfirmation } },
+  refusals: [
+    'key-missing',
+    'key-reused',
+    'signed-out',
+    'not-yours',
+    'unknown-workshop',
+    'slot-taken',
+    'refused',
+  ],
   query: DepartmentQuery,
   body: TyreBookingRequest,
   limit: 'book',
   handle: async (call) =>
     asSignedIn(call, async ({ session, secret }) => {
       const { query, body, request, services, tyreHotel, locale, log } = call
-      const key = request.headers.get('idempotency-key')
-      if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+      const key = idempotencyKeyOf(request)
+      if (key === null) {
         return problem('key-missing', locale, { field: 'Idempotency-Key' })
       }
       const { departmentIdentifier } = query

@@ -5,9 +5,11 @@ import { refusedWith } from '../../outcome.ts'
 import { asSignedIn } from '../../session.ts'
 import { say } from '../../words.ts'
 
-/** Rates the booking that was made in this session (RATE-05); once (RATE-06). */
 export const POST = route({
   template: '/api/tirehotel/review/addReview',
+  summary: 'Rates the booking that was made in this session, once. For who is signed in.',
+  answers: { 204: { what: 'stored' } },
+  refusals: ['signed-out', 'refused', 'already-reviewed'],
   body: Review,
   limit: 'book',
   handle: async (call) =>

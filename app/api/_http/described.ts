@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Config } from '#server'
+import type { Refusal } from './words.ts'
+
+/** What a call answers when it does what was asked. */
+export interface Success {
+  readonly what: string
+  /** Of the JSON body; of the data of each event, in a stream. */
+  readonly schema?: z.ZodType
+  /** In place of `application/json`. */
+  readonly mediaType?: string
+}
+
+/** What docs/api.md says of a call, and what its handler is called with. */
+export interface Described {
+  /** The address as it is documented. Log lines name the call by it, since addresses hold plates. */
+  readonly template: string
+  /** What the call is for, in a sentence or two for whoever calls it. */
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Headers that the handler reads itself, by name. */
+  readonly headers?: { readonly [name: string]: z.ZodType }
+  /** Calls a minute and address (`RATE_LIMIT_…`). */
+  readonly limit?: keyof Config['limits']
+  readonly answers: { readonly [status: number]: Success }
+  /** Beside what every call may answer, and what follows from its parts. */
+  readonly refusals?: readonly Refusal[]
+}
+
+/** Every refusal that a call may answer. */
+export function refusalsOf(call: Described, method: 'GET' | 'POST'): readonly Refusal[] {
+  const has = (part: unknown, ...refusals: readonly Refusal[]) => (part ? refusals : [])
+  return [
+    ...new Set<Refusal>([
+      ...has(call.params ?? call.query ?? call.body, 'bad-request'),
+      ...has(method === 'POST', 'wrong-origin'),
+      ...has(call.body, 'wrong-media-type', 'too-large', 'invalid'),
+      ...has(call.limit, 'too-many'),
+      ...(call.refusals ?? []),
+      'unavailable',
+      'internal',
+    ]),
+  ]
+}

@@ -1,0 +1,62 @@
+import { booking } from '../_routes/testing/samples.ts'
+import { booking as tyreBooking, REVIEW, WEEK } from '../tirehotel/testing/samples.ts'
+
+export interface Example {
+  readonly query?: { readonly [name: string]: string }
+  readonly headers?: { readonly [name: string]: string }
+  readonly body?: object
+}
+
+const WORKSHOP = { workshopIdentifier: '4210' }
+const DAY = { startDate: '2026-03-10', endDate: '2026-03-10', regNo: 'TYR100' }
+const EDIT = { item: 'hedinautomotive-se-start-hero', field: 'Title' }
+
+/** One request a call that is posted, accepted as it stands (reference.test.ts sends them all). */
+export const EXAMPLES: { readonly [template: string]: Example } = {
+  '/api/mechmate/book': {
+    headers: { 'Idempotency-Key': 'f3b1c1de-0d5e-4f83-9e4c-6d6ed2f1a001' },
+    body: booking,
+  },
+  '/api/forms/comhub': {
+    body: {
+      formName: 'SellCarForm',
+      formSubmissionId: '0b9d7a52-4f3e-4a55-8a5c-3d1f0c6f1e11',
+      values: {
+        regno: 'ABC123',
+        milage: 4500,
+        customerName: 'Anna Berg',
+        customerPhone: '070 1234567',
+        customerEmail: 'anna@example.se',
+        option: 'trade-in',
+        other: '',
+      },
+    },
+  },
+  '/api/log': { body: { event: 'services-failed', code: 'network' } },
+  '/api/analytics/page-view': {
+    body: {
+      channel: 'WEB',
+      currency: 'SEK',
+      page: '/',
+      pageVariant: 'default',
+      language: 'sv',
+    },
+  },
+  '/api/editing/leave': { body: {} },
+  '/api/editing/publish': { body: {} },
+  '/api/editing/save': { body: { ...EDIT, value: 'Välkommen', expected: 0 } },
+  '/api/revalidate': { headers: { Authorization: 'Bearer <REVALIDATE_SECRET>' }, body: {} },
+  '/api/tirehotel/authorization/login': { query: { encryptedPhoneNumber: '<of the search>' } },
+  '/api/tirehotel/authorization/validate': {
+    query: { authToken: '<of the login>', otpToken: '<of the message>' },
+  },
+  '/api/tirehotel/authorization/logout': {},
+  '/api/tirehotel/booking/GetTimeslotDays': { query: WORKSHOP, body: WEEK },
+  '/api/tirehotel/booking/GetTimeslots': { query: WORKSHOP, body: DAY },
+  '/api/tirehotel/booking/create': {
+    query: { departmentIdentifier: '4210' },
+    headers: { 'Idempotency-Key': '5a0f6f4e-8f0b-4c53-9a7b-2f1f3c9d2b22' },
+    body: tyreBooking(),
+  },
+  '/api/tirehotel/review/addReview': { body: REVIEW },
+}
