@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { MOTORCYCLE_SERVICE_TYPES, NEWSLETTER_REQUIRED } from '#domain/leads'
 import { compiledOf, type Json, type StepEvent } from '#engine'
 import { leadEnvelope } from '#services/leads'
 import { checkLeadForm } from '../shared/testing/lead-form.ts'
@@ -20,7 +19,7 @@ const VALUES: { readonly [field: string]: Json } = {
   gdpr: true,
   newsletter: true,
 }
-const valuesOf = (values: { readonly [field: string]: Json }) => {
+const send = (values: { readonly [field: string]: Json }) => {
   const events: readonly StepEvent[] = [
     { type: 'opened', payload: { at: 1000, dealers, dealer: 'mc' } },
     ...Object.entries(values).map(([field, value]) => ({
@@ -32,9 +31,10 @@ const valuesOf = (values: { readonly [field: string]: Json }) => {
   for (const event of events) ({ state } = flow.step(state, event))
   const submissionId = '6f1c1f3e-3f55-4d0e-9a52-0a8f6f6f2f10'
   const payload = { submissionId, at: 9000, today: '2026-11-21', website: '' }
-  const [effect] = flow.step(state, { type: 'submit', payload }).effects
-  return LeadEnvelope.parse(effect?.input).values
+  return flow.step(state, { type: 'submit', payload })
 }
+const valuesOf = (values: { readonly [field: string]: Json }) =>
+  LeadEnvelope.parse(send(values).effects[0]?.input).values
 
 checkLeadForm(
   serviceRequestMcFlow,
@@ -52,13 +52,16 @@ test('is at the one dealer of the page, nobody is asked, and typeMC tells it apa
   })
 })
 
-test('offers its own three types, and sends what was chosen [NOFORM-13]', () => {
+test('offers its own three types, spelt as documented, and sends what was chosen [NOFORM-13]', () => {
   const { options } = serviceRequestMc.context.services.input
-  expect(options.map(({ value }) => value)).toEqual([...MOTORCYCLE_SERVICE_TYPES])
-  const services = ['Bestile deler']
+  const services = ['Bestille service', 'Bestile deler', 'Annet']
+  expect(options.map(({ value }) => value)).toEqual(services)
   expect(valuesOf({ ...VALUES, services })).toMatchObject({ services })
 })
 
-test('the newsletter’s setting is the car’s [NOFORM-14]', () => {
-  expect(serviceRequestMc.context.newsletter.rules.required).toBe(NEWSLETTER_REQUIRED)
+test('needs the newsletter as the car’s does, and sends it [NOFORM-10] [NOFORM-14]', () => {
+  const { effects, rejected } = send({ ...VALUES, newsletter: false })
+  expect(effects).toEqual([])
+  expect(rejected?.fields).toEqual([{ field: 'newsletter', rule: 'required' }])
+  expect(valuesOf(VALUES)).toMatchObject({ newsletter: true })
 })
