@@ -363,25 +363,30 @@ describe('the rating', () => {
 })
 
 describe('the words', () => {
-  test('what the source quotes stands literally [TYREBOOK-01] [TYREBOOK-21] [SVCERR-04] [SVCERR-05] [SVCERR-09] [SVCERR-10] [SVCERR-11] [SVCERR-12]', () => {
-    const { sv } = messages
-    expect(sv['search.noAgreement']).toBe(
+  test.each([
+    ['TYREBOOK-01', 'action.back', 'Tillbaka'],
+    ['TYREBOOK-01', 'form.submit', 'Genomför bokning'],
+    ['TYREBOOK-04', 'booking.changeDate', 'Ändra datum'],
+    ['TYREBOOK-04', 'booking.changeTime', 'Ändra tid'],
+    ['TYREBOOK-21', 'confirmation.title', 'Tack för din bokningsförfrågan'],
+    ['TYREBOOK-21', 'confirmation.again', 'Boka tid för annan bil'],
+    ['TYRE-07', 'footer.logout', 'Logga ut'],
+    [
+      'SVCERR-04',
+      'search.noAgreement',
       'Vi hittar inget däckhotellsavtal för detta registreringsnummer.',
-    )
-    expect(sv['error.general']).toBe('Något gick fel, var god och försök senare.')
-    expect(sv['dates.none']).toBe(
+    ],
+    ['SVCERR-05', 'error.general', 'Något gick fel, var god och försök senare.'],
+    [
+      'SVCERR-09',
+      'dates.none',
       'Det finns för närvarande inga tillgängliga tider på din verkstad. Kontakta oss så hjälper vi dig att hitta första bästa tid.',
-    )
-    expect(sv['dates.failed']).toBe('Ett fel uppstod')
-    expect(sv['booking.timesFailed']).toBe('Kunde inte hämta tider för valt datum.')
-    expect(sv['booking.timeless']).toBe('Verkstaden återkommer med tid')
-    expect(sv['action.back']).toBe('Tillbaka')
-    expect(sv['form.submit']).toBe('Genomför bokning')
-    expect(sv['booking.changeDate']).toBe('Ändra datum')
-    expect(sv['booking.changeTime']).toBe('Ändra tid')
-    expect(sv['confirmation.title']).toBe('Tack för din bokningsförfrågan')
-    expect(sv['confirmation.again']).toBe('Boka tid för annan bil')
-    expect(sv['footer.logout']).toBe('Logga ut')
+    ],
+    ['SVCERR-10', 'dates.failed', 'Ett fel uppstod'],
+    ['SVCERR-11', 'booking.timesFailed', 'Kunde inte hämta tider för valt datum.'],
+    ['SVCERR-12', 'booking.timeless', 'Verkstaden återkommer med tid'],
+  ] as const)('the source’s own words stand literally [%s]: %s', (_, key, text) => {
+    expect(messages.sv[key]).toBe(text)
   })
 
   test('our own wording is there in both languages [TYRE-13] [RATE-06]', () => {

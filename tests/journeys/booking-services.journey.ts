@@ -80,7 +80,7 @@ test('the base service holds its parts back, asks for miltal, and lets go again 
   await expect(offering(page, 'Basservice liten')).toBeEnabled()
 })
 
-test('add-ons: one of a single choice, units by a dropdown, unknown prices explained [SVC-04] [SVC-17] [SVC-19] [SVC-20] [SVC-21] [SVC-23]', async ({
+test('add-ons: one of a single choice, units by a dropdown, unknown prices explained [SVC-04] [SVC-17] [SVC-19] [SVC-20] [SVC-23]', async ({
   page,
 }) => {
   await open(page)
@@ -147,6 +147,12 @@ test('a service without a known price shows Pris saknas*, and the total its aste
   await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(
     'Vi kan ej ge ett pris på denna tjänst',
   )
+  await expect(
+    page
+      .getByText('* Vissa priser kan inte beräknas förrän din bokning når vår verkstad')
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
   await offering(page, 'Basservice liten').check()
   await expect(
     page

@@ -13,7 +13,7 @@ import { expect, test } from './harness/index.ts'
 
 test.skip(onDesktop, 'played on the phone')
 
-test('a car is offered with the server gone at submit: kept, sent once, and nothing typed leaks [SELL-01] [SELL-03] [SELL-07] [SVCFORM-03] [SVCFORM-04] [SVCERR-08]', async ({
+test('a car is offered with the server gone at submit: kept, sent once, and nothing typed leaks [SELL-01] [SELL-03] [SELL-07] [SVCFORM-04] [SVCERR-08]', async ({
   page,
   app,
 }) => {

@@ -11,7 +11,7 @@ test.skip(onDesktop, 'played on the phone')
 const dayInOslo = (offset: number) =>
   wallClock(Date.now() + offset * 86_400_000, 'Europe/Oslo').slice(0, 10)
 
-test('a time is asked for without a network: kept over a closed page, sent once, and thanked for [NOFORM-01] [NOFORM-04] [NOFORM-06] [NOFORM-09] [NOFORM-10] [NOFORM-11]', async ({
+test('a time is asked for without a network: kept over a closed page, sent once, and thanked for [NOFORM-01] [NOFORM-06] [NOFORM-09] [NOFORM-10] [NOFORM-11]', async ({
   page: first,
   context,
   app,

@@ -51,7 +51,7 @@ test('a panel and a map: side by side where there is room, else one of two tabs,
   await expect(tabs.getByRole('tab', { name: 'Lista' })).toBeFocused()
 })
 
-test('a marker that is selected comes to the middle at zoom 12, and then says where it is [MAP-13] [MAP-14] [MAP-30] [MAP-07] [MAP-38] [MAP-43]', async ({
+test('a marker that is selected comes to the middle at zoom 12, and then says where it is [MAP-13] [MAP-14] [MAP-30] [MAP-38] [MAP-43]', async ({
   page,
 }) => {
   await open(page)

@@ -27,12 +27,14 @@ const search = (search_term: string) => ({
   search_term,
 })
 
-test('the search of a hero: nothing for no text, a way to clear it, Enter leads to its address and is told before [SEARCHBAR-01] [SEARCHBAR-03] [SEARCHBAR-04] [SEARCHBAR-05] [SEARCHBAR-06] [SEARCHBAR-08] [TRACK-05]', async ({
+const heroField = (page: Page) => page.getByRole('textbox', { name: 'Sök bland bilar' })
+
+test('the search of a hero: nothing is sent without a text, and what is written can be cleared [SEARCHBAR-04] [SEARCHBAR-06] [SEARCHBAR-08]', async ({
   page,
 }) => {
   const heard = await hear(page)
   await openScene(page, 'search')
-  const field = page.getByRole('textbox', { name: 'Sök bland bilar' })
+  const field = heroField(page)
   const submit = page.getByRole('button', { name: 'Sök', exact: true })
   const clear = page.getByRole('button', { name: 'Töm' })
   await expect(submit).toBeDisabled()
@@ -47,7 +49,16 @@ test('the search of a hero: nothing for no text, a way to clear it, Enter leads 
   await expect(field).toBeFocused()
   await expect(clear).toHaveCount(0)
   await expect(submit).toBeDisabled()
+  await field.press('Enter')
+  expect(heard).toEqual(['/?scene=search'])
+})
 
+test('the search of a hero: Enter leads to its address, and is told before [SEARCHBAR-01] [SEARCHBAR-03] [SEARCHBAR-05] [SEARCHBAR-08] [TRACK-05]', async ({
+  page,
+}) => {
+  const heard = await hear(page)
+  await openScene(page, 'search')
+  const field = heroField(page)
   await field.fill(' elbil & kombi ')
   await field.press('Enter')
   const address = '/kop-bil?keyphrase=elbil+%26+kombi'

@@ -12,9 +12,14 @@ export interface AreaCoverage {
 
 export interface Coverage {
   readonly areas: readonly AreaCoverage[]
-  /** One sentence for each claim that names no requirement. */
+  /** Titles with more than `MOST_IDS`. */
+  readonly crowded: readonly string[]
+  /** One sentence for each claim that names no requirement, and for each crowded title. */
   readonly mistakes: readonly string[]
 }
+
+/** A test that names more proves some of them by the way at best. */
+const MOST_IDS = 5
 
 /**
  * Which requirements passing tests name. A test that was skipped proves nothing, and one that failed
@@ -28,8 +33,10 @@ export function coverageOf(
   const proven = new Set<string>()
   const disproven = new Set<string>()
   const mistakes = new Set<string>()
+  const crowded = new Set<string>()
   for (const { title, status } of tests) {
     const { ids, unreadable } = claimsOf(title)
+    if (new Set(ids).size > MOST_IDS) crowded.add(title)
     for (const brackets of unreadable)
       mistakes.add(`cannot read ${brackets} in “${title}”: write each id out, with commas`)
     for (const id of ids) {
@@ -38,6 +45,8 @@ export function coverageOf(
       else if (status === 'failed') disproven.add(id)
     }
   }
+  for (const title of crowded)
+    mistakes.add(`“${title}” names more than ${MOST_IDS} requirements: make it several tests`)
   const areas = [...new Set(requirements.map(({ id }) => areaOf(id)))]
   return {
     areas: areas.map((area) => {
@@ -45,6 +54,7 @@ export function coverageOf(
       const unproven = ids.filter((id) => !proven.has(id) || disproven.has(id))
       return { area, total: ids.length, proven: ids.length - unproven.length, unproven }
     }),
+    crowded: [...crowded],
     mistakes: [...mistakes],
   }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run requirements [-- --json]`: which requirements the last run's passing tests name. Exits
- * with 1 when a report is missing or a test names a requirement that does not exist.
+ * with 1 when a report is missing, or a test names a requirement that does not exist, or too many.
  */
 import { JOURNEY_REPORT, UNIT_REPORT, readReport } from '../run/reports.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -21,7 +21,11 @@ const tests = reports.flatMap(({ path, command }) => {
   return found ?? []
 })
 
-const { areas, mistakes } = coverageOf(readCatalogue(), tests)
-console.log(process.argv.includes('--json') ? JSON.stringify({ areas }) : print(areas))
+const { areas, crowded, mistakes } = coverageOf(readCatalogue(), tests)
+console.log(
+  process.argv.includes('--json')
+    ? JSON.stringify({ areas, crowded })
+    : `${print(areas)}\ntitles with six ids or more: ${crowded.length}`,
+)
 for (const mistake of mistakes) console.error(mistake)
 if (mistakes.length > 0) process.exitCode = 1

@@ -52,6 +52,20 @@ test('an id that does not exist is a mistake, whatever its prefix and even on a 
   ])
 })
 
+test('a title that names six requirements is a mistake, however often five are named', () => {
+  const six = ['AB-01', 'AB-02', 'AB-03', 'CDE-01', 'CDE-02', 'CDE-03'].map(requirement)
+  const title = (ids: readonly { readonly id: string }[]) =>
+    `does [${ids.map(({ id }) => id).join()}]`
+  const named = (ids: typeof six) =>
+    coverageOf(six, [{ title: `${title(ids)} again [AB-01]`, status: 'passed' }])
+  expect(named(six.slice(0, 5))).toMatchObject({ crowded: [], mistakes: [] })
+  const { crowded, mistakes } = named(six)
+  expect(crowded).toEqual([`${title(six)} again [AB-01]`])
+  expect(mistakes).toEqual([
+    `“${title(six)} again [AB-01]” names more than 5 requirements: make it several tests`,
+  ])
+})
+
 test('a vitest report gives titles with their groups, and a file that broke as a failure', () => {
   const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
   const good = { ...file, assertionResults: [{ fullName: 'group does [AB-01]', status: 'passed' }] }
