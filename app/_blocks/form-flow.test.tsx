@@ -5,6 +5,7 @@ import { siteById } from '#domain/sites'
 import { searchIndexAtBuild, type Services } from '#services'
 import type { SearchIndexPort } from '#services/search-index'
 import { provideServices } from '#server/testing'
+import { ContactForm } from '../[site]/[locale]/kitchen-sink/contact-form.tsx'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { formFlow } from './form-flow.tsx'
 
@@ -75,6 +76,25 @@ test('the Norwegian form has its eleven services, the motorcycles’ three and n
   expect(offered(mc)).toEqual(['Bestille service', 'Bestile deler', 'Annet'])
   expect(mc).not.toContain('<select')
 })
+
+test.each([
+  ['hedinautomotive-se', 'sv', 'Välj säljare *'],
+  ['hedinautomotive-se', 'en', 'Choose a seller *'],
+  ['hedinautomotive-no', 'nb', 'Velg selger *'],
+] as const)(
+  'of a sample car a seller is chosen, on %s in %s by the option “%s” first [CONTACT-11]',
+  async (site, locale, choose) => {
+    const place = { site: siteById(site), locale }
+    const html = renderToStaticMarkup(await ContactForm({ place }))
+    const [, select = ''] = /<select[^>]*name="siteName"[^>]*>(.*?)<\/select>/.exec(html) ?? []
+    const options = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)]
+    expect(options.map(([, value, text]) => [value, text])).toEqual([
+      ['', choose],
+      ['boras', 'Hedin Automotive Borås'],
+      ['umea', 'Hedin Automotive Umeå'],
+    ])
+  },
+)
 
 test('who has no scripts is told whom to call and where to write', async () => {
   const html = await draw({ Flow: 'sell-car' })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { SitesMap } from './sites-map.tsx'
 
-const asked: { readonly zoom?: number; readonly size?: string }[] = []
+const asked: { readonly zoom?: number; readonly maxZoom?: number; readonly size?: string }[] = []
 vi.mock('#ui/map', () => ({
   MapView: (props: (typeof asked)[number]) => {
     asked.push(props)
@@ -13,9 +13,9 @@ vi.mock('./booking-context.tsx', () => ({
   useBooking: () => ({ booking: { location: null }, t: (key: string) => key }),
 }))
 
-test('the workshop map asks for zoom 15 and the full height [SVCCONST-02]', () => {
+test('the workshop map goes in to zoom 15 and has the full height [SVCCONST-02]', () => {
   renderToStaticMarkup(
     <SitesMap sites={[]} marks={new Map()} selected={null} onSelect={() => {}} />,
   )
-  expect(asked).toEqual([expect.objectContaining({ zoom: 15, size: 'full' })])
+  expect(asked).toEqual([expect.objectContaining({ zoom: 15, maxZoom: 15, size: 'full' })])
 })

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { LocalDate } from '#domain/local-date'
 import { flows } from '#flows'
-import { serviceBooking } from '#flows/service-booking'
-import { tyreHotel } from '#flows/tyre-hotel'
-import { toPlate } from '#ui/field'
 import { createTyreApi } from './api.ts'
 import { periodFrom } from './dates.ts'
 import { tyrePorts } from './ports.ts'
@@ -135,16 +131,4 @@ test('no other flow has anybody sign in [SVCGEN-02] [SVCGEN-03]', () => {
     Object.keys(definition.events).some((event) => event.startsWith('code.')),
   )
   expect(asking.map(({ definition }) => definition.id)).toEqual(['tyre-hotel'])
-})
-
-test('the plate of the workshop booking follows the same rule, in the same field [OTP-10]', () => {
-  const { plate } = tyreHotel.context
-  expect(plate.rules).toEqual({ required: true, pattern: 'plate.se' })
-  expect(serviceBooking.context.plate.rules).toEqual(plate.rules)
-  expect(toPlate(' abc 123456 ').slice(0, 7)).toBe('ABC1234')
-  const screens = ['../_booking/car-step.tsx', './search-step.tsx']
-  for (const screen of screens) {
-    const code = readFileSync(new URL(screen, import.meta.url), 'utf8')
-    expect(code).toMatch(/import \{[^}]*\bPlateField\b[^}]*\} from '#ui\/field'/)
-  }
 })

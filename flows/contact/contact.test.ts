@@ -46,7 +46,7 @@ const sites = {
 const SAMPLE: JsonObject = { ...STOCK, sample: true, sites }
 const PERSON = { name: 'Kim Ek', phone: '070 123 45 67', email: 'kim@exempel.se' }
 
-const send = (opened: JsonObject, values: { readonly [field: string]: Json } = PERSON) => {
+const stateAfter = (opened: JsonObject, values: { readonly [field: string]: Json }) => {
   const events: readonly StepEvent[] = [
     { type: 'opened', payload: opened },
     ...Object.entries(values).map(([field, value]) => ({
@@ -56,14 +56,28 @@ const send = (opened: JsonObject, values: { readonly [field: string]: Json } = P
   ]
   let state = flow.initialState()
   for (const event of events) ({ state } = flow.step(state, event))
-  return flow.step(state, submit)
+  return state
 }
+const send = (opened: JsonObject, values: { readonly [field: string]: Json } = PERSON) =>
+  flow.step(stateAfter(opened, values), submit)
 const valuesOf = (result: ReturnType<typeof send>) =>
   LeadEnvelope.parse(result.effects[0]?.input).values
 
 checkLeadForm(contactFlow, STOCK, {})
 
-test('a car in stock: its data, the first seller, the page, and what was written [CONTACT-01] [CONTACT-13] [CONTACT-14] [CONTACT-15] [CONTACT-19]', () => {
+test('the values of the form are the seven that are documented, each kept under its name [CONTACT-01]', () => {
+  const values = {
+    siteName: 'boras',
+    ...PERSON,
+    message: 'Finns den kvar?',
+    quote: true,
+    testDrive: true,
+  }
+  expect(contact.steps.form.fields.toSorted()).toEqual(Object.keys(values).toSorted())
+  expect(stateAfter(SAMPLE, values).context).toMatchObject(values)
+})
+
+test('a car in stock: its data, the first seller, the page, and what was written [CONTACT-13] [CONTACT-14] [CONTACT-15] [CONTACT-19]', () => {
   const sent = send(STOCK, { ...PERSON, message: 'Finns den kvar?', testDrive: true })
   expect(LeadEnvelope.parse(sent.effects[0]?.input).formName).toBe(
     'hedinautomotive-seCarContactForm',
@@ -92,7 +106,8 @@ test('a sample car goes to the chosen site, by its department’s address or els
   })
 })
 
-test('a sample car needs a seller, and one that sells the car [CONTACT-11]', () => {
+test('a sample car needs a seller, and one that sells the car; a car in stock needs none [CONTACT-11]', () => {
+  expect(send(STOCK).effects).toHaveLength(1)
   expect(send(SAMPLE)).toMatchObject({
     effects: [],
     rejected: { message: 'siteName.required' },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { createLog } from '../log/log.ts'
+import { readConfig } from '../settings/config.ts'
 import { startFront, type TestFront } from '../testing/front.ts'
 
 /** A CMS host or media edge on a socket: `respond` says what it does, `seen` what it was asked. */
@@ -25,7 +26,9 @@ const media = upstream()
 const lines: string[] = []
 const fronts: TestFront[] = []
 let origin = ''
-let noMedia = ''
+let withoutEither = ''
+/** As the settings say it, with a CMS host and no media edge. */
+let cmsAlone = ''
 
 beforeAll(async () => {
   for (const { own, server } of [cms, media]) {
@@ -42,7 +45,10 @@ beforeAll(async () => {
     return started.origin
   }
   origin = await front({ cms: cms.own.origin, media: `${media.own.origin}/edge` })
-  noMedia = await front({ cms: null, media: null })
+  withoutEither = await front({ cms: null, media: null })
+  const read = readConfig({ CMS_HOST: cms.own.origin })
+  if (!read.ok) throw new Error(read.sentence)
+  cmsAlone = await front(read.config.upstreams)
 })
 beforeEach(() => {
   for (const { own } of [cms, media]) {
@@ -73,15 +79,27 @@ describe('where a path is fetched', () => {
     ['/-/media/a.jpg?w=640', 'PROXY-02'],
     ['/-/jssmedia/b%20c.png', 'PROXY-03'],
     ['/-/icon/x.svg', 'PROXY-04'],
-  ])('%s at the media edge, path and query kept [%s] [PROXY-14]', async (target) => {
+  ])('%s at the media edge, path and query kept [%s] [PROXY-13] [PROXY-14]', async (target) => {
     expect((await ask(origin, target, { headers: at })).text).toBe('file')
     expect(media.own.seen.map(({ url }) => url)).toEqual([`/edge${target}`])
     expect(cms.own.seen).toEqual([])
   })
 
+  test.each([
+    '/-/media/a.jpg?w=640',
+    '/-/jssmedia/b%20c.png',
+    '/-/icon/x.svg',
+    '/sitecore/api/x',
+    '/sitecore/service/status',
+  ])('%s at the CMS host where no media edge is set [PROXY-13]', async (target) => {
+    expect((await ask(cmsAlone, target, { headers: at })).text).toBe('file')
+    expect(cms.own.seen.map(({ url }) => url)).toEqual([target])
+    expect(media.own.seen).toEqual([])
+  })
+
   test('without an upstream the path does not exist, and no page of ours answers it', async () => {
     for (const target of ['/-/media/a.jpg', '/sitecore/api/x']) {
-      expect((await ask(noMedia, target, { headers: at })).status).toBe(404)
+      expect((await ask(withoutEither, target, { headers: at })).status).toBe(404)
     }
   })
 

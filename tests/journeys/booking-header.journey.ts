@@ -122,10 +122,13 @@ test('without JavaScript the page still says whom to call', async ({ browser, ap
   await context.close()
 })
 
-test('an unknown, unsupported or unreachable car is told, and nothing moves [BOOK-30]', async ({
+test('a plate that is none, an unknown, unsupported or unreachable car is told, and nothing moves [BOOK-30] [OTP-10]', async ({
   page,
 }) => {
   await open(page)
+  await page.getByLabel('Registreringsnummer').fill(' ab c123456')
+  await expect(page.getByLabel('Registreringsnummer')).toHaveValue('ABC1234')
+  await page.getByLabel('Registreringsnummer').fill('a')
   await forward(page)
   await expect(page.getByText('Skriv registreringsnumret med bokstäver')).toBeVisible()
   await typeCar(page, 'NOP404')

@@ -57,6 +57,8 @@ test('map, list, sorting and more workshops [SLOT-01] [SLOT-05] [SLOT-06] [SLOT-
   await expect(sites(page)).not.toHaveCount(5)
   expect(cursors[0]).toBeNull()
   expect(cursors[1]).toBeTruthy()
+  await map.locator('button[aria-pressed]').first().press('Enter')
+  await expect(map.locator('[data-zoom]')).toHaveAttribute('data-zoom', '15.0')
 })
 
 test('skeletons stand where the first five are still to come [SLOT-05]', async ({ page }) => {

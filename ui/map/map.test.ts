@@ -110,9 +110,9 @@ test('labels of the small map cover neither each other nor the pin, the larger t
   expect(shown.map(({ name }) => name)).toEqual(['Storstad', 'Långtbort'])
 })
 
-test('the embedded style ends where it has no streets, an own one goes to the wanted zoom 15 [SVCCONST-02]', () => {
-  expect(Math.min(15, maxZoomOf())).toBe(11)
-  expect(Math.min(15, maxZoomOf('https://tiles.example/style.json'))).toBe(15)
+test('the embedded style ends where it has no streets, an own one goes farther in', () => {
+  expect(maxZoomOf()).toBe(11)
+  expect(maxZoomOf('https://tiles.example/style.json')).toBeGreaterThanOrEqual(15)
 })
 
 test('markers that stand close together are shown from zoom 13, though the map goes farther in [MAP-30]', () => {
