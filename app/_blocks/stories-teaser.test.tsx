@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import type { Fields } from '#domain/content'
+import type { Fields, PageFields } from '#domain/content'
 import { siteById } from '#domain/sites'
 import { provideServices } from '#server/testing'
 import {
@@ -60,11 +60,27 @@ test('Variant 2 is a list of wide cards, anything else three beside each other [
   expect([...grid.matchAll(/data-look="upright"/g)]).toHaveLength(3)
 })
 
-test('whether dates are shown is the setting of the index [STORY-12, STORY-33, STORY-40]', async () => {
-  useSampleContent(five)
-  expect(await draw()).toContain('2 mars 2026')
-  useSampleContent(five, { layout: async () => ({ ...indexPage, fields: { showDates: '' } }) })
-  expect(await draw()).not.toContain('2 mars 2026')
+test('dates, layout and the large card are settings of the index [STORY-12, STORY-33, STORY-40]', async () => {
+  const drawnWith = async (settings: PageFields, fields: Fields = {}) => {
+    useSampleContent(five, { layout: async () => ({ ...indexPage, fields: settings }) })
+    const html = await draw(fields)
+    return {
+      looks: [...html.matchAll(/data-look="(\w+)"/g)].map(([, look]) => look),
+      dated: html.split('2 mars 2026').length - 1,
+    }
+  }
+  const upright = { looks: ['upright', 'upright', 'upright'], dated: 0 }
+  const wide = { looks: ['wide', 'wide', 'wide'], dated: 0 }
+  expect(await drawnWith({})).toEqual(upright)
+  expect(await drawnWith({ showDates: '1' })).toEqual({ ...upright, dated: 3 })
+  expect(await drawnWith({ layout: 'Variant 2' })).toEqual(wide)
+  // What the teaser itself says goes before.
+  expect(await drawnWith({ layout: 'Variant 1' }, { Layout: 'Variant 2' })).toEqual(wide)
+  expect(await drawnWith({ layout: 'Variant 2' }, { Layout: 'Variant 1' })).toEqual(upright)
+  expect(await drawnWith({ highlightLatestStory: '1' })).toEqual({
+    looks: ['large', 'upright', 'upright'],
+    dated: 0,
+  })
 })
 
 test('without stories there is no block [STORY-42]', async () => {

@@ -6,7 +6,7 @@ import { errorFacts, getLog } from '#server'
 import { hrefOf, type SitePlace } from '../_site/href.ts'
 import { storiesPage, TEASER_SIZE } from '../_stories/story-cards.ts'
 import { contentFor, contentContext } from '../_stories/story-content.ts'
-import { Layout } from '../_stories/story-fields.ts'
+import { IndexSettings, layoutOf } from '../_stories/story-fields.ts'
 import { twoLevelsUp } from '../_stories/two-levels-up.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 import { editMark } from './fields.ts'
@@ -21,7 +21,8 @@ const VARIANTS: { readonly [type: string]: ButtonVariant } = {
 export const storiesTeaser = defineBlock({
   schema: z.object({
     Title: z.string().default(''),
-    Layout,
+    /** Goes before the index's. */
+    Layout: z.string().default(''),
     ButtonType: z
       .string()
       .default('')
@@ -42,8 +43,9 @@ export const storiesTeaser = defineBlock({
         <StoriesTeaser
           title={fields.Title}
           stories={latest.stories}
-          layout={fields.Layout}
-          showDates={latest.showDates}
+          layout={layoutOf(fields.Layout || latest.settings.layout)}
+          highlight={latest.settings.highlightLatestStory}
+          showDates={latest.settings.showDates}
           more={{
             href: hrefOf(place, indexPath),
             label: t('storiesShowMore'),
@@ -77,7 +79,7 @@ async function load(context: BlockContext, indexPath: string) {
       tags: [],
       first: TEASER_SIZE,
     })
-    return { stories, showDates: index.fields.showDates === '1' }
+    return { stories, settings: IndexSettings.parse(index.fields) }
   } catch (error) {
     getLog().error({ event: 'stories-teaser-failed', ...errorFacts(error) }, 'no stories')
     return null

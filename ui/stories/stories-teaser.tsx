@@ -7,6 +7,8 @@ export interface StoriesTeaserProps {
   readonly title?: string
   readonly stories: readonly StoryCardData[]
   readonly layout: StoryLayout
+  /** The first story becomes the large card, the others stand below it (STORY-40). */
+  readonly highlight?: boolean
   readonly showDates?: boolean
   readonly more: { readonly href: string; readonly label: string; readonly variant: ButtonVariant }
   readonly editing?: boolean
@@ -15,7 +17,7 @@ export interface StoriesTeaserProps {
 
 /** The latest stories and the way to all of them (STORY-06); three beside each other, or below each other. */
 export function StoriesTeaser(props: StoriesTeaserProps) {
-  const { title, stories, layout, showDates = false, more, editing = false, titleMark } = props
+  const { title, stories, layout, highlight = false, more, editing = false, titleMark } = props
   return (
     <section className={styles.teaser} aria-label={title || undefined}>
       {(title || titleMark) && (
@@ -26,8 +28,9 @@ export function StoriesTeaser(props: StoriesTeaserProps) {
       <StoryGrid
         stories={stories}
         layout={layout}
-        columns={3}
-        showDates={showDates}
+        columns={highlight ? 2 : 3}
+        highlight={highlight}
+        showDates={props.showDates ?? false}
         level={title || titleMark ? 3 : 2}
       />
       <div className={styles.more}>
