@@ -161,7 +161,7 @@ test('places have their address, a number to press and a way there', async () =>
   expect(html.match(/href="tel:/g)).toHaveLength(1)
 })
 
-test('leasing switches between private and company [PAGE-07]', async () => {
+test('leasing switches between private and company [PAGE-07] [PAGE-16]', async () => {
   const fields: Fields = {
     PrivateLink: { href: '/privatleasing', text: 'Privat' },
     CompanyLink: { href: '/foretagsleasing', text: 'Företag' },
@@ -169,12 +169,13 @@ test('leasing switches between private and company [PAGE-07]', async () => {
   const html = await draw(leasingSwitch, fields, {
     page: { ...storyPage, template: 'PrivateLeasing' },
   })
-  expect(html).toMatch(/href="\/privatleasing" aria-current="page"/)
-  expect(html).toMatch(/href="\/foretagsleasing">Företag/)
+  expect(html).toMatch(/href="\/privatleasing" aria-current="page">Privat</)
+  expect(html).toMatch(/href="\/foretagsleasing">Företag</)
   const company = await draw(leasingSwitch, fields, {
     page: { ...storyPage, template: 'CompanyLeasing' },
   })
-  expect(company).toMatch(/href="\/foretagsleasing" aria-current="page"/)
+  expect(company).toMatch(/href="\/foretagsleasing" aria-current="page">Företag</)
+  expect(company).toMatch(/href="\/privatleasing">Privat</)
 })
 
 test('borrowing is warned of on Swedish sites in Swedish, and on no other [CONST-04] [CONST-05]', async () => {

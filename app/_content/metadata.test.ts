@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page, PageFields, SiteSettings } from '#domain/content'
 import { siteById } from '#domain/sites'
-import { codedMetadataOf, headOf, metadataOf, titleOf } from './metadata.ts'
+import { codedMetadataOf, headOf, metadataOf, navName, titleOf } from './metadata.ts'
 import { structuredData } from './structured-data.tsx'
 
 const site = siteById('group-fi')
@@ -65,13 +65,19 @@ test('metaTitle, else navTitle, else the display name; without a template or %s 
 })
 
 test('each page field is used where it belongs [PAGE-10] [PAGE-08]', () => {
-  const { description, openGraph, alternates, other } = metadata({
+  const fields: Required<Omit<PageFields, 'showDates' | 'layout' | 'highlightLatestStory'>> = {
+    metaTitle: 'Titel',
+    navTitle: 'Meny',
     metaDescription: 'Meta',
     ogDescription: 'Delat',
     ogImage: image,
     canonicalURL: 'https://elsewhere.example/om',
     gtmID: 'GTM-ABC',
-  })
+    BrandDesign: 'porsche',
+  }
+  const { title, description, openGraph, alternates, other } = metadata(fields)
+  expect(title).toEqual({ absolute: 'Titel – Gruppen' })
+  expect(navName(pageWith(fields))).toBe('Meny')
   expect(description).toBe('Meta')
   expect(openGraph).toMatchObject({
     description: 'Delat',

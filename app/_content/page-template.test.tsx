@@ -105,7 +105,7 @@ test('login is a step of the booking page and of no other [ROLE-04]', () => {
   }
 })
 
-test('a page names the brand whose theme it has; empty is the site’s own [PAGE-15]', () => {
+test('a page names the brand whose theme it has; empty is the site’s own [PAGE-15] [PAGE-08] [PAGE-10]', () => {
   expect(drawn(pageOf('ContentPage', {}, { BrandDesign: 'porsche' }))).toContain(
     'data-brand="porsche"',
   )

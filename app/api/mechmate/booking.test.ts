@@ -10,8 +10,12 @@ import {
 const { world, mechmate, sendBooking, freeSlot } = useCalls()
 
 describe('booking', () => {
-  test('200 answers id, plate and product ids, the same for the same key [BOOKFORM-07]', async () => {
-    const body = { ...booking, timeSlot: await freeSlot() }
+  test('200 answers id, plate and product ids, the same for the same key, and the log has the products alone [BOOKFORM-07]', async () => {
+    const serviceOfferingRequests = [
+      ...booking.serviceOfferingRequests,
+      { kobraId: 'bromsvatska', unitsSelected: null, userInput: null },
+    ]
+    const body = { ...booking, serviceOfferingRequests, timeSlot: await freeSlot() }
     const key = { 'idempotency-key': freshKey() }
     const first = await sendBooking(body, key)
     expect(first.status).toBe(200)
@@ -19,8 +23,13 @@ describe('booking', () => {
     expect(confirmation).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       registrationNumber: 'ABC123',
-      kobraProductIds: expect.any(Array),
+      kobraProductIds: ['originalservice', 'bromsvatska'],
     })
+    const booked = world().lines.filter((line) => line.includes('"event":"booked"'))
+    expect(booked.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { products: ['originalservice', 'bromsvatska'] },
+    ])
+    expectNothingPersonal(booked)
     expect((await sendBooking(body, key)).json()).toEqual(confirmation)
     const other = await sendBooking({ ...body, freeText: 'hej' }, key)
     expect(other.status).toBe(422)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#domain/content'
 import type { ContentPort } from '../port.ts'
-import { LANGUAGE, OTHER_SITE, CONTEXT, SECOND, SITE } from './sample.ts'
+import { CONTEXT, EVERY_FIELD, LANGUAGE, OTHER_SITE, SECOND, SITE } from './sample.ts'
 
 const NEWS = { ...CONTEXT, parentId: 'news', tags: [], first: 10 }
 const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id)
@@ -17,6 +17,10 @@ export function contentContract(driver: string, content: () => ContentPort): voi
       })
       expect(await content().layout({ ...CONTEXT, language: SECOND }, '/om')).toBeNull()
       expect(await content().layout({ ...CONTEXT, site: OTHER_SITE }, '/om')).toBeNull()
+    })
+
+    test('all that a page says of itself is read, each member under its name [PAGE-08]', async () => {
+      expect((await content().layout(CONTEXT, '/reports'))?.fields).toEqual(EVERY_FIELD)
     })
 
     test('the home item has settings, menu and footer, its path and parent [CMS-02, CMS-09, CONTENT-02]', async () => {

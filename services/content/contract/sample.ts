@@ -23,9 +23,18 @@ interface PageParts {
   readonly name?: string
   readonly story?: Story
   readonly sections?: Page['sections']
+  readonly fields?: Page['fields']
 }
 
-const page = ({ id, path, language = LANGUAGE, name = id, story, sections }: PageParts): Page => ({
+const page = ({
+  id,
+  path,
+  language = LANGUAGE,
+  name = id,
+  story,
+  sections,
+  fields = {},
+}: PageParts): Page => ({
   id,
   site: SITE,
   language,
@@ -33,7 +42,7 @@ const page = ({ id, path, language = LANGUAGE, name = id, story, sections }: Pag
   template: story ? 'Story' : 'ContentPage',
   name,
   displayName: id,
-  fields: { metaTitle: `${id} in ${language}` },
+  fields: { metaTitle: `${id} in ${language}`, ...fields },
   sections: sections ?? { main: [] },
   ...(story && { story }),
 })
@@ -54,6 +63,18 @@ function storyPage(id: string, day: number, more: Partial<PageParts> & { tags?: 
   }
   return page({ id, ...more, path, story })
 }
+
+/** All that a page says of itself (PAGE-08). */
+export const EVERY_FIELD = {
+  metaTitle: 'Reports of the year',
+  navTitle: 'Reports',
+  metaDescription: 'All reports.',
+  ogDescription: 'Our reports.',
+  ogImage: { src: '/-/media/reports.jpg', alt: 'A report', width: 1200, height: 630 },
+  canonicalURL: 'https://elsewhere.example/reports',
+  gtmID: 'GTM-REPORT',
+  BrandDesign: 'porsche',
+} as const satisfies Page['fields']
 
 const publishInfo = { id: 'publish-info', name: 'PublishInfo', site: SITE, fields: {} }
 
@@ -99,7 +120,7 @@ const sample: SiteContent = {
     page({ id: 'about', path: '/om' }),
     page({ id: 'about', path: '/about', language: SECOND }),
     page({ id: 'news', path: '/news' }),
-    page({ id: 'reports', path: '/reports' }),
+    page({ id: 'reports', path: '/reports', fields: EVERY_FIELD }),
     storyPage('oldest', 1, { tags: '{AA-1}' }),
     storyPage('same-day-b', 2, { tags: '{aa-1}|{BB-2}' }),
     storyPage('same-day-a', 2, { tags: '{CC-3}' }),

@@ -27,7 +27,9 @@ export const POST = route({
       return problem('key-missing', locale, { field: 'Idempotency-Key' })
     }
     const outcome = await workshop.book(body, key)
-    if (!outcome.ok) log.warn({ event: 'booking-failed', code: outcome.failure.code }, 'no booking')
+    if (outcome.ok)
+      log.info({ event: 'booked', products: outcome.value.kobraProductIds }, 'a booking')
+    else log.warn({ event: 'booking-failed', code: outcome.failure.code }, 'no booking')
     const field = outcome.ok ? undefined : MEMBER[outcome.failure.code]
     if (!outcome.ok && field !== undefined) {
       return problem('invalid', locale, { field, message: wordsFor(outcome.failure.code, locale) })
