@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Fields } from '#domain/content'
 import { siteById } from '#domain/sites'
@@ -205,13 +204,6 @@ test('an editor sees the names of empty texts, and nothing that moves by itself'
   expect(html).toContain('data-edit="s1:Title" data-placeholder="Title"')
   expect(html).not.toContain('Pausa bildspelet')
   expect(await draw(slides, TWO)).not.toMatch(/data-edit|data-placeholder=/)
-})
-
-test('phone media, words in the middle, space above and the whole window are drawn so [BLOCK-25]', () => {
-  const css = readFileSync(new URL('../../ui/blocks/hero.module.css', import.meta.url), 'utf8')
-  expect(css).toMatch(/\[data-full\][^}]*min-block-size: 100svh/)
-  expect(css).toMatch(/\[data-space\][^}]*margin-block-start/)
-  expect(css).toMatch(/\[data-centred\] \.words[^}]*text-align: center/)
 })
 
 test('without written places the site’s index is asked for four, or for those that are named [SVCDATA-02] [SVCDATA-01]', async () => {

@@ -9,7 +9,7 @@ const ROOMS = ['app', 'engine', 'flows', 'services', 'ui']
 /** Tools of developers, who try things out on a site. */
 const TOOLS = /\.test\.tsx?$|\/testing\/|\/kitchen-sink\/|\/contract\/|_routes\/fuzz\.ts$/
 
-test('no code names a site: one is added by its entry of data [SITE-08]', () => {
+test('no code names a site: one is added by its entry of data', () => {
   const naming = ROOMS.flatMap((room) =>
     readdirSync(room, { recursive: true })
       .map((path) => join(room, String(path)))

@@ -50,21 +50,3 @@ test('far down there is a way back up [BLOCK-19] [BLOCK-20]', async ({ page }) =
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(up).toBeHidden()
 })
-
-test('the columns of the footer stand two abreast, and four on a wide window [FOOT-07] [FOOT-14]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const titles = page.getByRole('contentinfo').getByRole('heading', { level: 2 })
-  const abreast = async (width: number) => {
-    await page.setViewportSize({ width, height: 740 })
-    const boxes = await Promise.all((await titles.all()).map((title) => title.boundingBox()))
-    const [first] = boxes
-    return boxes.filter((box) => box !== null && first && Math.abs(box.y - first.y) < 8).length
-  }
-  const columns = await titles.count()
-  expect(columns).toBeGreaterThan(2)
-  expect(await abreast(360)).toBe(2)
-  expect(await abreast(1023)).toBe(2)
-  expect(await abreast(1024)).toBe(Math.min(4, columns))
-})

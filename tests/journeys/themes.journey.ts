@@ -1,31 +1,39 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { sites } from '#domain/sites'
 import { openScene } from './stage/stage.ts'
 
 test.skip(({ isMobile }) => isMobile, 'colours and faces are the same on every screen')
 
-test('each site has the fonts and colours of its theme, and a brand’s pages those of the brand in their place [SITE-02] [SITE-03] [SITE-04] [SITE-09] [PAGE-15]', async ({
-  page,
-}) => {
+/** Opens the scene of headings and buttons; what it draws them with on a site, and below a brand of it. */
+async function themes(page: Page) {
   await openScene(page, 'themes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(2)
-  const drawn = (site: string) =>
-    page.evaluate((id) => {
-      document.documentElement.dataset['site'] = id
-      return [...document.querySelectorAll<HTMLElement>('[data-place]')].map((place) => {
-        const style = (selector: string) => {
-          const element = place.querySelector(selector)
-          if (!element) throw new Error(`There is no ${selector}.`)
-          return getComputedStyle(element)
-        }
-        return {
-          face: style('h1').fontFamily,
-          action: style('button').backgroundColor,
-          sizes: ['h1', 'h2'].map((heading) => style(heading).fontSize),
-        }
-      })
-    }, site)
+  return (site: string, brand = 'porsche') =>
+    page.evaluate(
+      ([ofSite, ofBrand]) => {
+        document.documentElement.dataset['site'] = ofSite
+        return [...document.querySelectorAll<HTMLElement>('[data-place]')].map((place) => {
+          if (place.dataset['brand'] !== undefined) place.dataset['brand'] = ofBrand
+          const style = (selector: string) => {
+            const element = place.querySelector(selector)
+            if (!element) throw new Error(`There is no ${selector}.`)
+            return getComputedStyle(element)
+          }
+          return {
+            face: style('h1').fontFamily,
+            action: style('button').backgroundColor,
+            sizes: ['h1', 'h2'].map((heading) => style(heading).fontSize),
+          }
+        })
+      },
+      [site, brand] as const,
+    )
+}
 
+test('each site has the fonts and colours of its theme, and a brand’s pages those of the brand in their place [SITE-02] [SITE-04] [SITE-09] [PAGE-15]', async ({
+  page,
+}) => {
+  const drawn = await themes(page)
   const own = new Map<string, Set<string>>()
   const brand = new Set<string>()
   for (const { id, theme } of sites) {
@@ -40,4 +48,27 @@ test('each site has the fonts and colours of its theme, and a brand’s pages th
   expect([...own.values()].map(({ size }) => size)).toEqual([1, 1, 1])
   expect(new Set([...own.values()].flatMap((looks) => [...looks])).size).toBe(3)
   expect(brand.size).toBe(1)
+})
+
+test('some brands’ pages have their own colours, and some of them their own fonts [SITE-03]', async ({
+  page,
+}) => {
+  const drawn = await themes(page)
+  const colours = ['porsche', 'bmw', 'mercedes-benz', 'volvo', 'audi', 'volkswagen', 'skoda']
+  const fonts = ['porsche', 'bmw', 'mercedes-benz', 'volvo']
+  const [site] = await drawn('hedinautomotive-se')
+  const looks = new Map<string, { readonly face: string; readonly action: string }>()
+  for (const brand of [...colours, 'renault', 'seat']) {
+    const [, own] = await drawn('hedinautomotive-se', brand)
+    if (own) looks.set(brand, own)
+  }
+  const actions = [...looks.values()].map(({ action }) => action)
+  expect(new Set([site?.action, ...actions]).size).toBe(1 + looks.size)
+  const faces = fonts.map((brand) => looks.get(brand)?.face)
+  expect(new Set([site?.face, ...faces]).size).toBe(1 + fonts.length)
+  // A brand without a theme of its own has the site's.
+  expect((await drawn('hedinautomotive-se', 'nobody')).map(({ action }) => action)).toEqual([
+    site?.action,
+    site?.action,
+  ])
 })

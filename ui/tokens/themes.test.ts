@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('themes.css', import.meta.url), 'utf8')
 const base = readFileSync(new URL('base.css', import.meta.url), 'utf8')
@@ -31,20 +31,4 @@ test('each family of sites has its own face for headings and its own action colo
     expect(new Set(values).size).toBe(3)
   }
   expect(reset).toContain('font-family: var(--font-head)')
-})
-
-describe('brand themes', () => {
-  test.each(['porsche', 'bmw', 'mercedes-benz', 'volvo', 'audi', 'volkswagen', 'skoda', 'renault'])(
-    '%s has colours of its own [SITE-03]',
-    (brand) => {
-      const action = tokenOf(`[data-brand='${brand}']`, 'action')
-      expect(action).toMatch(/^#[\da-f]{6}$/)
-      expect(action).not.toBe(tokenOf(':root', 'action'))
-    },
-  )
-
-  test.each(['porsche', 'bmw', 'mercedes-benz', 'volvo', 'audi'])(
-    '%s has a face of its own [SITE-03]',
-    (brand) => expect(tokenOf(`[data-brand='${brand}']`, 'font-head')).toBeTruthy(),
-  )
 })

@@ -15,6 +15,7 @@ import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
 import { errorWords } from '../../../app/_words/errors.ts'
 import { consentWords } from '../../../app/_words/consent.ts'
 import { FootStates } from './foot-states.tsx'
+import { Blocks, Foot } from './look.tsx'
 
 const query = new URLSearchParams(location.search)
 const words = { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' }
@@ -202,6 +203,10 @@ const SCENES = {
         <Button>Boka</Button>
       </div>
     )),
+
+  blocks: () => <Blocks />,
+
+  footer: () => <Foot />,
 } satisfies Record<string, () => ReactNode>
 
 export type SceneName = keyof typeof SCENES
