@@ -9,7 +9,7 @@ const offering: Offering = {
   priceKnown: true,
   notKnownPriceText: null,
   priceDiscount: null,
-  description: '',
+  description: 'Automat med bältesstol.\n- Högst 100 km om dagen\n  • Full tank\n\n',
   isAvailable: true,
   allowUserInput: false,
   unitPrice: { unit: 'day', minimum: 2, maximum: 5, postfix: 'dagar', unitAbbreviation: 'dag' },
@@ -29,10 +29,14 @@ test('an entry has the facts shown, and its minimum of units [SVC-07] [SVC-20]',
     unit: 2,
     unitAbbreviation: 'dag',
     userInput: null,
-    listItems: [],
+    listItems: ['Automat med bältesstol.', 'Högst 100 km om dagen', 'Full tank'],
     asksInput: false,
     notKnownPriceText: null,
   })
+})
+
+test('without a description there is nothing to list [SVC-07]', () => {
+  expect(entryOf({ ...offering, description: '' }, of).listItems).toEqual([])
 })
 
 test('miltal goes to the offerings that ask for it, and to no other [SVC-16]', () => {

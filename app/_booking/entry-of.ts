@@ -2,6 +2,13 @@ import { defaultUnits } from '#domain/offering-rules'
 import type { Offering, ServiceCategory } from '#services/workshop'
 import type { ServiceEntry } from './booking-state.ts'
 
+/** What a description lists, without the marks before it. */
+const linesOf = (description: string): readonly string[] =>
+  description
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-•*]?\s+|\s+$/g, ''))
+    .filter((line) => line !== '')
+
 /** What is logged of an offering at the moment it is chosen: the facts shown, not a reference to them. */
 export function entryOf(
   offering: Offering,
@@ -22,7 +29,7 @@ export function entryOf(
     unit: defaultUnits(offering),
     unitAbbreviation: offering.unitPrice?.unitAbbreviation ?? null,
     userInput: offering.allowUserInput ? of.mileage : null,
-    listItems: [],
+    listItems: linesOf(offering.description),
     asksInput: offering.allowUserInput,
     notKnownPriceText: offering.notKnownPriceText,
   }

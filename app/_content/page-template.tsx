@@ -6,7 +6,7 @@ import { PageSection, type PageContext } from '../_blocks/page-sections.tsx'
 interface TemplateParts {
   /** Sections below each other after `main`, in the order that the template has them. */
   readonly after?: readonly string[]
-  /** Steps of a flow: the first is shown at rest, an editor sees all. */
+  /** Steps of a flow: the first is shown, an editor sees all (docs/decisions/029). */
   readonly steps?: readonly string[]
   /** Its hero stands above every other block, wherever the editor put it (PAGE-16). */
   readonly heroFirst?: boolean

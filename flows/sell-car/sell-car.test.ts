@@ -65,15 +65,44 @@ test('the message may be left out [SELL-04]', () => {
   expect(LeadEnvelope.parse(effect?.input).values).toMatchObject({ other: '' })
 })
 
-test.each(Object.keys(VALUES))(
-  'without %s nothing is sent, and the visitor is told where [SELL-03] [SELL-04] [SELL-05] [SELL-07]',
-  (field) => {
-    const { effects, rejected } = send({ ...VALUES, [field]: null })
+test.each([
+  ['regno', 'SELL-03, SELL-07'],
+  ['milage', 'SELL-03, SELL-07'],
+  ['name', 'SELL-03, SELL-05, SELL-07'],
+  ['phone', 'SELL-03, SELL-05, SELL-07'],
+  ['email', 'SELL-03, SELL-05, SELL-07'],
+  ['option', 'SELL-04, SELL-07'],
+])('without %s nothing is called, and the field is marked [%s]', (field) => {
+  for (const empty of [null, '']) {
+    const { effects, rejected } = send({ ...VALUES, [field]: empty })
     expect(effects).toEqual([])
     expect(rejected?.message).toBe('form.invalid')
     expect(rejected?.fields).toEqual([{ field, rule: 'required' }])
-  },
-)
+  }
+})
+
+test('all that is missing is marked at once, and nothing is called [SELL-07]', () => {
+  const { effects, rejected } = send({})
+  expect(effects).toEqual([])
+  expect(rejected?.fields?.map(({ field }) => field).toSorted()).toEqual(
+    Object.keys(VALUES).toSorted(),
+  )
+})
+
+test.each([
+  ['phone', '12345', false],
+  ['phone', '+46 70 1', true],
+  ['phone', '1234567890 1234567890', false],
+  ['phone', '070-123 45 67', false],
+  ['email', 'kim@exempel.se', true],
+  ['email', 'kim@exempel', false],
+  ['email', 'kim@exempel.s', false],
+  ['email', 'exempel.se', false],
+])('a %s of %s is held to the booking’s pattern [SELL-03]', (field, value, isTaken) => {
+  const { effects, rejected } = send({ ...VALUES, [field]: value })
+  expect(effects).toHaveLength(isTaken ? 1 : 0)
+  expect(rejected?.fields).toEqual(isTaken ? undefined : [{ field, rule: 'pattern' }])
+})
 
 test.each([-1, 'many', 10_000_001])('a mileage of %s is refused [SELL-03]', (milage) => {
   expect(send({ ...VALUES, milage }).effects).toEqual([])
