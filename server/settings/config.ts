@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { DEFAULT_SITE, SITE_IDS, type SiteId } from '#domain/sites'
+import type { SiteId } from '#domain/sites'
+import type { z } from 'zod'
+import { isSecret, Settings } from './settings.ts'
 
 /** Every setting of the product, checked. The only place that reads the environment. */
 export interface Config {
@@ -73,137 +74,6 @@ export type Environment = { readonly [name: string]: string | undefined }
 export type ConfigOutcome =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly sentence: string }
-
-/** Settings whose value is never printed. */
-const SECRET = new Set([
-  'DATABASE_URL',
-  'WORKSHOP_KEY',
-  'PLACES_KEY',
-  'CMS_KEY',
-  'TYRE_HOTEL_KEY',
-  'TYRE_HOTEL_SECRET',
-  'SMS_KEY',
-  'CRM_KEY',
-  'SMTP_URL',
-  'EDITING_SECRET',
-  'REVALIDATE_SECRET',
-])
-
-const wholeNumber = (rule: string, min: number, max: number) =>
-  z.string().regex(/^\d+$/, rule).transform(Number).pipe(z.number().min(min, rule).max(max, rule))
-
-const webAddress = (rule: string) =>
-  z.url({ protocol: /^https?$/, error: rule }).transform((url) => url.replace(/\/+$/, ''))
-
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((word) => word === 'on')
-
-const json = <T extends z.ZodType>(rule: string, schema: T) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue(rule)
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
-
-const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"${DEFAULT_SITE}"}; the sites are ${SITE_IDS.join(', ')}`
-const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url http or https'
-const MAPS_STYLE_FORM = /^https?:\/\/[A-Za-z0-9.:-]+\/[^\s"'<>\\]*$/
-const MAPS_STYLE_RULE =
-  'must be an http or https address, with {styleId} and {apiKey} where they belong in its path or query'
-const secret = z.string().min(24, 'must have at least 24 characters')
-const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
-
-const Settings = z.object({
-  PORT: wholeNumber('must be a whole number from 0 to 65535', 0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an IP address')
-    .optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
-  WORKSHOP_URL: webAddress('must be an http or https address').optional(),
-  WORKSHOP_KEY: z.string().optional(),
-  PLACES_URL: webAddress('must be an http or https address').optional(),
-  PLACES_KEY: z.string().optional(),
-  TYRE_HOTEL_URL: webAddress('must be an http or https address').optional(),
-  TYRE_HOTEL_KEY: z.string().optional(),
-  TYRE_HOTEL_SECRET: secret.optional(),
-  SMS_URL: webAddress('must be an http or https address').optional(),
-  SMS_KEY: z.string().optional(),
-  CRM_URL: webAddress('must be an http or https address').optional(),
-  CRM_KEY: z.string().optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-    .optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
-  CMS_URL: webAddress('must be an http or https address').optional(),
-  CMS_KEY: z.string().optional(),
-  CMS_KEY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a header')
-    .default('sc_apikey'),
-  CMS_STORY_TEMPLATE: z
-    .string()
-    .regex(/^\{?[A-Za-z0-9-]{1,64}\}?$/, 'must be the id of a template')
-    .optional(),
-  CMS_HOST: webAddress('must be an http or https address').optional(),
-  MEDIA_HOST: webAddress('must be an http or https address').optional(),
-  MAPS_STYLE_URL: z
-    .string()
-    .regex(MAPS_STYLE_FORM, MAPS_STYLE_RULE)
-    .refine((template) => URL.canParse(template), MAPS_STYLE_RULE)
-    .optional(),
-  ANALYTICS_URL: webAddress('must be an http or https address').optional(),
-  EDITING_SECRET: secret.optional(),
-  REVALIDATE_SECRET: secret.optional(),
-  KITCHEN_SINK: onOff.default(false),
-  SERVICE_WORKER: onOff.default(true),
-  SITE_HOSTS: json(
-    SITE_HOSTS_RULE,
-    z.record(
-      z.string().regex(/^[a-z0-9.-]+$/, SITE_HOSTS_RULE),
-      z.enum(SITE_IDS, SITE_HOSTS_RULE),
-      SITE_HOSTS_RULE,
-    ),
-  ).default({}),
-  REDIRECTS_DIR: z.string().optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-    .default('info'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  DAMAGE_INSPECTION_URL: webAddress('must be an http or https address').optional(),
-  EXTERNAL_BOOKING: json(
-    EXTERNAL_RULE,
-    z
-      .array(
-        z.strictObject(
-          { brand: z.string(EXTERNAL_RULE).min(1, EXTERNAL_RULE), url: webAddress(EXTERNAL_RULE) },
-          EXTERNAL_RULE,
-        ),
-        EXTERNAL_RULE,
-      )
-      .length(2, EXTERNAL_RULE),
-  ).optional(),
-  HTTPS: onOff.default(false),
-  TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 10', 0, 10).default(0),
-  RATE_LIMIT: onOff.default(true),
-  RATE_LIMIT_BOOK: perMinute.default(30),
-  RATE_LIMIT_STREAM: perMinute.default(120),
-  RATE_LIMIT_REPORT: perMinute.default(60),
-  RATE_LIMIT_STORIES: perMinute.default(120),
-  RATE_LIMIT_SIGN_IN: perMinute.default(30),
-  RATE_LIMIT_LEADS: perMinute.default(20),
-})
 
 /** Checks `env` whole; the sentence of a refusal names the first wrong setting and its rule. */
 export function readConfig(env: Environment): ConfigOutcome {
@@ -304,7 +174,7 @@ export function useConfig(config: Config): void {
 function sentenceFor(error: z.ZodError, given: { readonly [name: string]: string }): string {
   const issue = error.issues[0]
   const name = String(issue?.path[0] ?? 'A setting')
-  const shown = SECRET.has(name) ? '' : `, but is ${JSON.stringify(given[name] ?? '')}`
+  const shown = isSecret(name) ? '' : `, but is ${JSON.stringify(given[name] ?? '')}`
   return `${name} ${issue?.message ?? 'is wrong'}${shown}.`
 }
 

@@ -7,13 +7,6 @@ const README = readFileSync('README.md', 'utf8')
 
 const pages = sourceFiles('.', /\.md$/)
 
-test('the settings table names every setting that the server reads', () => {
-  const config = readFileSync('server/settings/config.ts', 'utf8')
-  const settings = [...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '')
-  expect(settings.length).toBeGreaterThan(10)
-  expect(settings.filter((name) => !README.includes(`\`${name}\``))).toEqual([])
-})
-
 test('the commands table names every script', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
   const named = (script: string) =>

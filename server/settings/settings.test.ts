@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readConfig, type Environment } from './config.ts'
+import { settingRows, type SettingName } from './settings.ts'
+import { settingsPage } from './settings-page.ts'
+
+const SECRET = 'a-secret-of-24-characters'
+const WORKSHOP = { WORKSHOP_URL: 'https://w.example', WORKSHOP_KEY: 'k' }
+const PLACES = { PLACES_URL: 'https://p.example', PLACES_KEY: 'k' }
+const TYRES = { TYRE_HOTEL_URL: 'https://t.example', TYRE_HOTEL_KEY: 'k' }
+const SMS = { SMS_URL: 'https://s.example', SMS_KEY: 'k' }
+const CRM = { CRM_URL: 'https://c.example', CRM_KEY: 'k' }
+const MAIL = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@m.example' }
+const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
+const BRANDS = [
+  { brand: 'Ford', url: 'https://ford.example' },
+  { brand: 'Kia', url: 'https://kia.example' },
+]
+
+/** A value of each setting that is not its default, and what else must be set with it. */
+const SET: { readonly [name in SettingName]: readonly [value: string, others?: Environment] } = {
+  PORT: ['3001'],
+  HOST: ['127.0.0.1'],
+  DATA_DIR: ['/var/forecourt'],
+  DATABASE_URL: ['postgres://db/forecourt'],
+  WORKSHOP_URL: ['https://other.example', WORKSHOP],
+  WORKSHOP_KEY: ['other', WORKSHOP],
+  PLACES_URL: ['https://other.example', PLACES],
+  PLACES_KEY: ['other', PLACES],
+  TYRE_HOTEL_URL: ['https://other.example', TYRES],
+  TYRE_HOTEL_KEY: ['other', TYRES],
+  TYRE_HOTEL_SECRET: [SECRET],
+  SMS_URL: ['https://other.example', SMS],
+  SMS_KEY: ['other', SMS],
+  CRM_URL: ['https://other.example', CRM],
+  CRM_KEY: ['other', CRM],
+  SMTP_URL: ['smtps://other.example', MAIL],
+  MAIL_FROM: ['other@m.example', MAIL],
+  CMS_URL: ['https://other.example', CMS],
+  CMS_KEY: ['other', CMS],
+  CMS_KEY_HEADER: ['x-api-key', CMS],
+  CMS_STORY_TEMPLATE: ['other', CMS],
+  CMS_HOST: ['https://cms.example'],
+  MEDIA_HOST: ['https://media.example'],
+  MAPS_STYLE_URL: ['https://maps.example/{styleId}?key={apiKey}'],
+  ANALYTICS_URL: ['https://a.example'],
+  EDITING_SECRET: [SECRET],
+  REVALIDATE_SECRET: [SECRET],
+  KITCHEN_SINK: ['on'],
+  SERVICE_WORKER: ['off'],
+  SITE_HOSTS: ['{"www.example.se":"carstore-se"}'],
+  REDIRECTS_DIR: ['/etc/redirects'],
+  LOG_LEVEL: ['debug'],
+  CONTACT_EMAIL: ['a@b.example'],
+  DAMAGE_INSPECTION_URL: ['https://d.example'],
+  EXTERNAL_BOOKING: [JSON.stringify(BRANDS)],
+  HTTPS: ['on'],
+  TRUSTED_PROXIES: ['1'],
+  RATE_LIMIT: ['off'],
+  RATE_LIMIT_BOOK: ['31'],
+  RATE_LIMIT_STREAM: ['121'],
+  RATE_LIMIT_REPORT: ['61'],
+  RATE_LIMIT_STORIES: ['121'],
+  RATE_LIMIT_SIGN_IN: ['31'],
+  RATE_LIMIT_LEADS: ['21'],
+}
+
+/** What is configured, with the settings that were looked at. */
+function read(env: Environment) {
+  const seen = new Set<string>()
+  const watched = new Proxy(env, {
+    get(target, name) {
+      seen.add(String(name))
+      return target[String(name)]
+    },
+  })
+  return { outcome: readConfig(watched), seen }
+}
+
+describe('the table of settings', () => {
+  test('is what the declarations say: `npm run settings-docs` after a change', () => {
+    expect(readFileSync('docs/settings.md', 'utf8')).toBe(settingsPage())
+  })
+
+  test('has a row, in words, of every variable that is read', () => {
+    const rows = settingRows()
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...read({}).seen].toSorted())
+    expect(rows.filter(({ description }) => description === '')).toEqual([])
+  })
+
+  test.each(Object.entries(SET))('%s makes a difference', (name, [value, others = {}]) => {
+    const without = read(others).outcome
+    const set = read({ ...others, [name]: value }).outcome
+    expect(set).toMatchObject({ ok: true })
+    expect(set).not.toEqual(without)
+  })
+
+  test('gives the defaults that are read where nothing is set', () => {
+    const written = settingRows().flatMap(({ name, default: value }) =>
+      value === null ? [] : [[name, value] as const],
+    )
+    expect(written.length).toBeGreaterThan(10)
+    expect(read(Object.fromEntries(written)).outcome).toEqual(read({}).outcome)
+  })
+})

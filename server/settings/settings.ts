@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { DEFAULT_SITE, SITE_IDS } from '#domain/sites'
+
+const wholeNumber = (rule: string, min: number, max: number) =>
+  z.string().regex(/^\d+$/, rule).transform(Number).pipe(z.number().min(min, rule).max(max, rule))
+
+const webAddress = (rule: string) =>
+  z.url({ protocol: /^https?$/, error: rule }).transform((url) => url.replace(/\/+$/, ''))
+
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((word) => word === 'on')
+
+const json = <T extends z.ZodType>(rule: string, schema: T) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue(rule)
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"${DEFAULT_SITE}"}; the sites are ${SITE_IDS.join(', ')}`
+const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url http or https'
+const MAPS_STYLE_FORM = /^https?:\/\/[A-Za-z0-9.:-]+\/[^\s"'<>\\]*$/
+const MAPS_STYLE_RULE =
+  'must be an http or https address, with {styleId} and {apiKey} where they belong in its path or query'
+const secret = z.string().min(24, 'must have at least 24 characters')
+const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
+
+/**
+ * Every setting: its rule, its default, and what docs/settings.md says of it. `without` is what is
+ * done where it is not set and has no default; the value of a `secret` one is never printed.
+ */
+export const Settings = z.object({
+  PORT: wholeNumber('must be a whole number from 0 to 65535', 0, 65_535)
+    .default(3000)
+    .describe('Where to listen; `0` picks a free port'),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an IP address')
+    .optional()
+    .meta({ description: 'Address to listen on', without: 'every address of the machine' }),
+  DATA_DIR: z.string().default('.data').describe('Where the embedded database lies'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional()
+    .meta({
+      description: 'A PostgreSQL server; a production site sets it',
+      without: 'the embedded database',
+      secret: true,
+    }),
+  WORKSHOP_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({ description: 'The real workshop system', without: 'the embedded one' }),
+  WORKSHOP_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its bearer key; goes with the address', secret: true }),
+  PLACES_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({ description: 'A geocoder', without: 'the embedded gazetteer' }),
+  PLACES_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its bearer key; goes with the address', secret: true }),
+  TYRE_HOTEL_URL: webAddress('must be an http or https address').optional().meta({
+    description: 'Base address of the real tyre-hotel system',
+    without: 'the embedded one',
+  }),
+  TYRE_HOTEL_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its bearer key; goes with the address', secret: true }),
+  TYRE_HOTEL_SECRET: secret.optional().meta({
+    description: 'At least 24 characters: key of the embedded tyre hotel’s codes and phone numbers',
+    without:
+      'one that is made and kept in the database, which a production site should not rely on',
+    secret: true,
+  }),
+  SMS_URL: webAddress('must be an http or https address').optional().meta({
+    description: 'Where short messages are posted as `{"to","text"}`',
+    without: 'the development inbox; with `DATABASE_URL` nobody can sign in by code',
+  }),
+  SMS_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its bearer key; goes with the address', secret: true }),
+  CRM_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({ description: 'Where leads are posted', without: 'leads go by mail' }),
+  CRM_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its bearer key; goes with the address', secret: true }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional()
+    .meta({
+      description: 'A mail server, `smtp://user:password@host:port` or `smtps://`',
+      without: 'the development inbox; with `DATABASE_URL` leads wait until there is a receiver',
+      secret: true,
+    }),
+  MAIL_FROM: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('The address that mail comes from; goes with the mail server'),
+  CMS_URL: webAddress('must be an http or https address').optional().meta({
+    description: 'The content graph (GraphQL) of a real CMS; set while the pages are built, too',
+    without: 'the content that comes with the code',
+  }),
+  CMS_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its key; goes with the address', secret: true }),
+  CMS_KEY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a header')
+    .default('sc_apikey')
+    .describe('The header that carries the key'),
+  CMS_STORY_TEMPLATE: z
+    .string()
+    .regex(/^\{?[A-Za-z0-9-]{1,64}\}?$/, 'must be the id of a template')
+    .optional()
+    .describe('Id of the template that the CMS’s stories have; goes with the address'),
+  CMS_HOST: webAddress('must be an http or https address')
+    .optional()
+    .meta({ description: 'Where `/sitecore/…` is fetched', without: '404 there' }),
+  MEDIA_HOST: webAddress('must be an http or https address')
+    .optional()
+    .meta({ description: 'Where media, `/-/…`, are fetched', without: '`CMS_HOST`' }),
+  MAPS_STYLE_URL: z
+    .string()
+    .regex(MAPS_STYLE_FORM, MAPS_STYLE_RULE)
+    .refine((template) => URL.canParse(template), MAPS_STYLE_RULE)
+    .optional()
+    .meta({
+      description:
+        'Style documents of a maps service, with `{styleId}` and `{apiKey}` of the site in it; set while the pages are built, too. The key goes to the browser, and pages with a map may fetch from that host',
+      without: 'the embedded map',
+    }),
+  ANALYTICS_URL: webAddress('must be an http or https address').optional().meta({
+    description: 'Receives page views that a visitor agreed to',
+    without: 'none are sent',
+  }),
+  EDITING_SECRET: secret.optional().meta({
+    description: 'At least 24 characters: opens the editing mode, which a CMS has of its own',
+    without: 'no editing mode',
+    secret: true,
+  }),
+  REVALIDATE_SECRET: secret.optional().meta({
+    description: 'At least 24 characters: with it the CMS says that content has changed',
+    without: 'that call does not exist',
+    secret: true,
+  }),
+  KITCHEN_SINK: onOff
+    .default(false)
+    .describe('`on` serves `/kitchen-sink`, every block in every theme: for developers and tests'),
+  SERVICE_WORKER: onOff
+    .default(true)
+    .describe(
+      '`off` takes the service worker, with all that it has stored, away from every browser that has it',
+    ),
+  SITE_HOSTS: json(
+    SITE_HOSTS_RULE,
+    z.record(
+      z.string().regex(/^[a-z0-9.-]+$/, SITE_HOSTS_RULE),
+      z.enum(SITE_IDS, SITE_HOSTS_RULE),
+      SITE_HOSTS_RULE,
+    ),
+  )
+    .default({})
+    .describe(
+      'JSON of host names and site ids, such as `{"www.example.se":"hedinautomotive-se"}`; `<site>.localhost` always works',
+    ),
+  REDIRECTS_DIR: z.string().optional().meta({
+    description: 'Folder of the redirect tables; a changed one is taken within a minute',
+    without: '`redirects`',
+  }),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info')
+    .describe('pino’s level, or `silent`'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional().meta({
+    description: 'The address shown to visitors whose car cannot be booked',
+    without: 'the site’s own',
+  }),
+  DAMAGE_INSPECTION_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({ description: 'Where a damage inspection is booked', without: 'the site’s own' }),
+  EXTERNAL_BOOKING: json(
+    EXTERNAL_RULE,
+    z
+      .array(
+        z.strictObject(
+          { brand: z.string(EXTERNAL_RULE).min(1, EXTERNAL_RULE), url: webAddress(EXTERNAL_RULE) },
+          EXTERNAL_RULE,
+        ),
+        EXTERNAL_RULE,
+      )
+      .length(2, EXTERNAL_RULE),
+  )
+    .optional()
+    .meta({
+      description: 'JSON of the two `{"brand","url"}` that are booked elsewhere',
+      without: 'the site’s own',
+    }),
+  HTTPS: onOff.default(false).describe('`on` when a proxy in front ends TLS: sends HSTS'),
+  TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 10', 0, 10)
+    .default(0)
+    .describe('How many proxies’ `X-Forwarded-For` is believed'),
+  RATE_LIMIT: onOff.default(true).describe('`off` lifts all limits below'),
+  RATE_LIMIT_BOOK: perMinute.default(30).describe('Calls a minute and address that book'),
+  RATE_LIMIT_STREAM: perMinute
+    .default(120)
+    .describe('Calls a minute and address that open a stream of workshops'),
+  RATE_LIMIT_REPORT: perMinute
+    .default(60)
+    .describe('Calls a minute and address that report failures and page views'),
+  RATE_LIMIT_STORIES: perMinute
+    .default(120)
+    .describe('Calls a minute and address for more stories'),
+  RATE_LIMIT_SIGN_IN: perMinute
+    .default(30)
+    .describe('Calls a minute and address that find a tyre-hotel customer, send a code or try one'),
+  RATE_LIMIT_LEADS: perMinute
+    .default(20)
+    .describe('Leads of one form a minute, from one block of addresses (/24, or /48 of IPv6)'),
+})
+
+export type SettingName = keyof typeof Settings.shape
+
+export interface SettingRow {
+  readonly name: SettingName
+  readonly description: string
+  /** As it would be written; null when there is none. */
+  readonly default: string | null
+  readonly without: string | null
+  readonly secret: boolean
+}
+
+/** What the declarations say of each setting, in their order. */
+export function settingRows(): readonly SettingRow[] {
+  return (Object.keys(Settings.shape) as SettingName[]).map((name) => {
+    const schema = Settings.shape[name]
+    const { description = '', without, secret: isKey } = schema.meta() ?? {}
+    return {
+      name,
+      description,
+      default: written(schema.safeParse(undefined).data),
+      without: typeof without === 'string' ? without : null,
+      secret: isKey === true,
+    }
+  })
+}
+
+function written(value: unknown): string | null {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const secrets = new Set<string>(settingRows().flatMap(({ name, secret: is }) => (is ? [name] : [])))
+export const isSecret = (name: string): boolean => secrets.has(name)
