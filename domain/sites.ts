@@ -21,7 +21,7 @@ export const COUNTRY_CODES = ['SE', 'NO', 'GB', 'DK', 'FI', 'SK', 'CZ'] as const
 export type Country = (typeof COUNTRY_CODES)[number]
 export type Currency = 'SEK' | 'NOK' | 'GBP' | 'DKK' | 'EUR' | 'CZK'
 export type Locale = 'sv' | 'en' | 'nb' | 'da' | 'fi' | 'sk' | 'cs'
-/** The set of design tokens a site is drawn with. */
+/** The family that a site's own theme belongs to (SITE-02); it shares a mark and the menu's kind. */
 export type Theme = 'hedin' | 'carstore' | 'group'
 
 /** A brand whose workshop is booked elsewhere (BOOK-15, BOOK-28). */

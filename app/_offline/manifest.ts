@@ -9,8 +9,8 @@ const SHORT_NAMES: Record<Theme, string> = {
 }
 
 /** What a browser needs to know to install a site (W3C App Manifest). */
-export function manifestOf({ name, theme, locales }: Site) {
-  const colours = installColours[theme]
+export function manifestOf({ id, name, theme, locales }: Site) {
+  const colours = installColours[id]
   return {
     id: '/',
     name,

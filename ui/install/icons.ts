@@ -16,7 +16,7 @@ export const INSTALL_ICONS: readonly InstallIcon[] = [
   { size: 512, purpose: 'maskable' },
 ]
 
-/** Where an icon of a theme is served; sites of one theme share their mark. */
+/** Where an icon is served; sites of one family share their mark. */
 export const installIconPath = (theme: Theme, { size, purpose }: InstallIcon): string =>
   `/icons/${theme}/${purpose === 'any' ? '' : `${purpose}-`}${size}.png`
 

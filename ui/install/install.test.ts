@@ -1,20 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { sites, type Site } from '#domain/sites'
 import { expect, test } from 'vitest'
 import { readThemes } from '../tokens/contrast.ts'
 import { drawnIcons } from './draw.ts'
 import { INSTALL_ICONS, installColours, installIconPath } from './index.ts'
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
-const SELECTORS = { hedin: ':root', carstore: 'carstore-', group: 'group-' } as const
+/** The rule of a site itself, or else of its family. */
+const selectorOf = ({ id, theme }: Site) => [
+  `[data-site='${id}']`,
+  theme === 'hedin' ? ':root' : `[data-site^='${theme}-']`,
+]
 const THEMES = ['hedin', 'carstore', 'group'] as const
 
-test('an installed site has the colours of its theme', async () => {
+test('an installed site has the colours of its own theme', async () => {
   const themes = readThemes(await readFile(at('ui/tokens/themes.css'), 'utf8'))
-  for (const theme of THEMES) {
-    const [, tokens] =
-      Object.entries(themes).find(([selector]) => selector.includes(SELECTORS[theme])) ?? []
-    expect(installColours[theme]).toEqual({ theme: tokens?.['action'], paper: tokens?.['paper'] })
+  for (const site of sites) {
+    const [tokens] = selectorOf(site).flatMap((wanted) =>
+      Object.entries(themes)
+        .filter(([selector]) => selector.split(', ').includes(wanted))
+        .map(([, own]) => own),
+    )
+    expect([site.id, installColours[site.id]]).toEqual([
+      site.id,
+      { theme: tokens?.['action'], paper: tokens?.['paper'] },
+    ])
   }
 })
 
