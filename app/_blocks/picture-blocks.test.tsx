@@ -59,6 +59,9 @@ test('a hero film is muted, repeats, has its toggles, and its own file on phones
   // The browser starts it, where motion is wanted.
   expect(html).not.toContain('autoplay')
   expect(html).toContain(drawn.src)
+  // A phone without a film of its own has the other.
+  const one = await draw(heroBanner, { ...FILM, VideoPhone: undefined, Content: 'Video' })
+  expect(one.match(/<source[^>]*>/g)).toEqual(['<source src="/media/film.mp4"/>'])
 })
 
 test('without a film a video hero has its picture, and without one the theme’s ground [BLOCK-24]', async () => {
