@@ -14,7 +14,7 @@ import { progress } from './offline/progress.ts'
 const DEPLOYS = Number(process.env['ROUNDS'] ?? 200)
 /** N-3 … N. */
 const BUILDS = 4
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 interface Tab {
   readonly name: string
@@ -47,7 +47,7 @@ export async function run(): Promise<readonly Figure[]> {
   const tally: Tally = { deploys: 0, offers: 0, mostReloads: 0, blank: [], lost: [] }
   try {
     const context = await browser.newContext({ locale: 'sv-SE', reducedMotion: 'reduce' })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     const origin = `http://localhost:${line.port}`
     const tabs = await openTabs(context, origin)
     for (let deploy = 1; deploy <= DEPLOYS; deploy += 1) {

@@ -67,11 +67,11 @@ export async function run(): Promise<readonly Figure[]> {
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   for (let tries = 0; tries < 300; tries += 1) {
-    const isKept = await page.evaluate(async () => {
+    const isCached = await page.evaluate(async () => {
       if (!navigator.serviceWorker?.controller) return false
       return (await caches.match(location.pathname, { ignoreVary: true })) !== undefined
     })
-    if (isKept) return
+    if (isCached) return
     await page.waitForTimeout(100)
   }
   throw new Error(`${address} was not kept`)

@@ -19,7 +19,7 @@ const SEED = Number(process.env['SEED'] ?? 1)
 const SLOW_3G = { bytesPerSecond: 50_000, latencyMs: 200 } as const
 const CUT_PERCENT = 5
 /** After so long without what was asked for, a visitor presses again, or loads the page anew. */
-const PATIENCE_MS = 45_000
+const TIMEOUT_MS = 45_000
 const GIVES_UP_MS = 10 * 60_000
 
 interface Trip {
@@ -83,7 +83,7 @@ async function travel(browser: Browser, origin: string, who: Visitor): Promise<T
     timezoneId: 'Europe/Stockholm',
     viewport: { width: 360, height: 740 },
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   const began = Date.now()
   let reloads = 0

@@ -14,7 +14,7 @@ const SUBMISSIONS = Number(process.env['ROUNDS'] ?? 1_000)
 const PAIRS = Math.min(10, SUBMISSIONS)
 /** The goal is 30 s; to see by how much it is missed, longer. */
 const STUCK_MS = 30_000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 interface Tab {
   readonly page: Page
@@ -66,7 +66,7 @@ async function pair(
 ): Promise<void> {
   for (let number = turn(); number !== null;) {
     const context = await browser.newContext({ locale: 'sv-SE', reducedMotion: 'reduce' })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     try {
       const tabs = [await openTab(), await openTab()]
       // What has gone wrong once may go wrong again: the next one gets a browser of its own.

@@ -19,8 +19,8 @@ const MIX = 20_000
  * Addresses of a round of our own matcher, and of Next's, which takes a thousand times as long. A
  * round is some milliseconds, so that most rounds have the machine to themselves.
  */
-const ASKS = 2000
-const NEXT_ASKS = 3
+const LOOKUPS = 2000
+const NEXT_LOOKUPS = 3
 const ROUNDS = 81
 
 const WORDS =
@@ -162,25 +162,25 @@ export async function run(): Promise<readonly Figure[]> {
   const next = await nextMatcher(redirects)
   agree(matcher, next, asked)
   const against = await interleave(
-    player(next, comes, NEXT_ASKS),
-    player(matcher.match, comes, ASKS),
+    player(next, comes, NEXT_LOOKUPS),
+    player(matcher.match, comes, LOOKUPS),
     { rounds: ROUNDS },
   )
-  const each = (against.medianB * 1000) / ASKS
-  const ratio = (against.ratio * ASKS) / NEXT_ASKS
+  const each = (against.medianB * 1000) / LOOKUPS
+  const ratio = (against.ratio * LOOKUPS) / NEXT_LOOKUPS
 
   const [small, large] = [1000, 100_000].map((size) => {
     const one = tableOf(size)
-    return player(compileTable(one).match, wire(mixOf(one)), ASKS)
+    return player(compileTable(one).match, wire(mixOf(one)), LOOKUPS)
   })
   if (!small || !large) throw new Error('two tables')
   // Once through the mix, so that both are compiled by then.
-  for (let round = 0; round < MIX / ASKS; round += 1) [small, large].forEach((play) => play())
+  for (let round = 0; round < MIX / LOOKUPS; round += 1) [small, large].forEach((play) => play())
   const growth = await interleave(large, small, { rounds: ROUNDS })
   return [
     figure('redirects: match or miss among 10,000 rules, median', each, 'µs', 2),
     {
-      name: `redirects: as fast as Next (${Math.round((against.medianA * 1000) / NEXT_ASKS)} µs) over the same rules`,
+      name: `redirects: as fast as Next (${Math.round((against.medianA * 1000) / NEXT_LOOKUPS)} µs) over the same rules`,
       value: Math.round(ratio),
       unit: 'times',
       goal: '≥ 500',

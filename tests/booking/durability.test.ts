@@ -23,21 +23,21 @@ async function bookUntilKilled(prefix: string, count: number): Promise<readonly 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  const said: Acknowledged[] = []
+  const acked: Acknowledged[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(JSON.parse(line) as Acknowledged)
-    if (said.length === count) child.kill('SIGKILL')
+    acked.push(JSON.parse(line) as Acknowledged)
+    if (acked.length === count) child.kill('SIGKILL')
   }
   await exited
-  return said
+  return acked
 }
 
 test('bookings acknowledged on the embedded store outlive kill -9, three times over', async () => {
   const acknowledged: Acknowledged[] = []
   for (const [round, count] of [5, 40, 17].entries()) {
-    const said = await bookUntilKilled(`round-${round}`, count)
-    expect(said.length).toBeGreaterThanOrEqual(count)
-    acknowledged.push(...said)
+    const acked = await bookUntilKilled(`round-${round}`, count)
+    expect(acked.length).toBeGreaterThanOrEqual(count)
+    acknowledged.push(...acked)
   }
 
   // The dead process's lock does not stand in the way.

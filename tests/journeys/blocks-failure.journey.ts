@@ -6,9 +6,9 @@ test.skip(({ isMobile }) => isMobile, 'a failure is the same on every screen')
 test('a block that fails in the browser gives way to the words for it, the rest stays, the console names it, and its button loads the page anew [ERR-01] [ERR-02] [ERR-05] [ERR-06]', async ({
   page,
 }) => {
-  const told: string[] = []
+  const logged: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') told.push(message.text())
+    if (message.type() === 'error') logged.push(message.text())
   })
   await openScene(page, 'failure')
   const fragile = page.getByRole('button', { name: 'Bryt' })
@@ -19,7 +19,7 @@ test('a block that fails in the browser gives way to the words for it, the rest 
   ).toBeVisible()
   await expect(page.getByText('Prova ladda om sidan')).toBeVisible()
   await expect(page.getByText('Resten av sidan')).toBeVisible()
-  expect(told.filter((line) => line.includes('Faq'))).toHaveLength(1)
+  expect(logged.filter((line) => line.includes('Faq'))).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Ladda om sidan' }).click()
   await expect(fragile).toBeVisible()

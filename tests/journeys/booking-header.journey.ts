@@ -47,7 +47,7 @@ test('a car whose brand has authorised workshops gets its logo and heading [BOOK
   await expect(page.getByRole('main').locator('[href="/brands/bmw.svg#mark"]')).toHaveCount(1)
 })
 
-test('a car without authorised workshops is told so, and offered what there is [BOOK-13]', async ({
+test('a car without authorised workshops gets a notice, and what there is [BOOK-13]', async ({
   page,
 }) => {
   await open(page)
@@ -122,7 +122,7 @@ test('without JavaScript the page still says whom to call', async ({ browser, ap
   await context.close()
 })
 
-test('a plate that is none, an unknown, unsupported or unreachable car is told, and nothing moves [BOOK-30] [OTP-10]', async ({
+test('a plate that is none, an unknown, unsupported or unreachable car is an error, and nothing moves [BOOK-30] [OTP-10]', async ({
   page,
 }) => {
   await open(page)

@@ -228,7 +228,7 @@ test('a log that cannot be read keeps its whole beginning, and says so [BOOK-02]
   await throughAddons(page)
 })
 
-test('a browser that refuses storage is told what that means, and can still book', async ({
+test('a browser that refuses storage shows what that means, and can still book', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -248,7 +248,7 @@ test('a browser that refuses storage is told what that means, and can still book
   await bookingNumber(page)
 })
 
-test('the data layer is told once a step, over reloads and reopened steps [SVCTRACK-01] [SVCTRACK-02] [SVCTRACK-03] [SVCTRACK-05]', async ({
+test('the data layer is notified once a step, over reloads and reopened steps [SVCTRACK-01] [SVCTRACK-02] [SVCTRACK-03] [SVCTRACK-05]', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -63,11 +63,11 @@ test('map, list, sorting and more workshops [SLOT-01] [SLOT-05] [SLOT-06] [SLOT-
 
 test('skeletons stand where the first five are still to come [SLOT-05]', async ({ page }) => {
   let answer: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
+  const paused = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/closestAvailable?**', async (route) => {
-    await held
+    await paused
     await route.fulfill(stream([SITE(1, '2027-01-11T10:00'), { nosites: true }]))
   })
   await toWorkshop(page)

@@ -57,13 +57,13 @@ failing(
     const { status, body } = await ask(sink.url, SITE, '/kitchen-sink?show=broken&plate=ABC123')
     expect(status).toBe(500)
     expect(body).toContain('Något gick fel')
-    const told = () =>
+    const logged = () =>
       sink
         .log()
         .split('\n')
         .filter((line) => line.startsWith('{'))
     const lines = () =>
-      told()
+      logged()
         .filter((line) => line.includes('"event":"page-error"'))
         .map((line) => JSON.parse(line) as { readonly [key: string]: unknown })
         .filter(({ source }) => source === 'react-server-components')
@@ -77,7 +77,7 @@ failing(
       error: 'Error',
       at: expect.stringMatching(/^at .*\.js:\d+:\d+/),
     })
-    expect(told().filter((line) => /ABC123|plate=|show=/.test(line))).toEqual([])
+    expect(logged().filter((line) => /ABC123|plate=|show=/.test(line))).toEqual([])
     expect(sink.log()).not.toContain('0701234567')
   },
 )

@@ -2,7 +2,7 @@ import { expect, test } from './harness/index.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'played once, where space is scarce')
 
-test('an address or a number of the footer is copied by a click, which is said for a second [FOOT-08] [FOOT-09] [FOOT-15] [FOOT-16]', async ({
+test('an address or a number of the footer is copied by a click, which a status shows for a second [FOOT-08] [FOOT-09] [FOOT-15] [FOOT-16]', async ({
   page,
   context,
 }) => {
@@ -16,23 +16,23 @@ test('an address or a number of the footer is copied by a click, which is said f
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const written = async (link: typeof mail) =>
     ((await link.getAttribute('href')) ?? '').replace(/^(?:mailto|tel):/, '')
-  const said = footer.getByRole('status').filter({ hasText: 'Kopierat' })
+  const text = footer.getByRole('status').filter({ hasText: 'Kopierat' })
 
   await mail.scrollIntoViewIfNeeded()
   // The link leads to a mail program until its script runs.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await mail.click()
-  await expect(said).toHaveCount(1)
+  await expect(text).toHaveCount(1)
   expect(await clipboard()).toBe(await written(mail))
   await page.clock.runFor(999)
-  await expect(said).toHaveCount(1)
+  await expect(text).toHaveCount(1)
   await page.clock.runFor(1)
-  await expect(said).toHaveCount(0)
+  await expect(text).toHaveCount(0)
 
   await phone.focus()
   await page.keyboard.press('Enter')
-  await expect(said).toBeVisible()
+  await expect(text).toBeVisible()
   expect(await clipboard()).toBe(await written(phone))
   expect(page.url()).toBe(address)
 })

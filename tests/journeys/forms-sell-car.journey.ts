@@ -131,7 +131,7 @@ test('a lead that the server refuses stays as it was typed, and its next try is 
  * From now on no script comes that the page itself does not name, until `mend`; or, `once` the form
  * takes text, none at all.
  */
-async function loseLateCode(page: Page, once?: 'takes text') {
+async function failDeferredImports(page: Page, once?: 'takes text') {
   const html = await (await page.request.get(SELL_PATH)).text()
   let isCut = true
   const lost: string[] = []
@@ -151,7 +151,7 @@ async function loseLateCode(page: Page, once?: 'takes text') {
   }
 }
 
-test('code that comes late and is lost on the way is fetched again: the form opens by itself, with what was typed', async ({
+test('a deferred import that fails is retried: the form opens by itself, with what was typed', async ({
   page,
 }) => {
   await page.goto(SELL_PATH)
@@ -161,11 +161,11 @@ test('code that comes late and is lost on the way is fetched again: the form ope
   await page.reload()
   await isReady(page)
 
-  const late = await loseLateCode(page)
+  const chunks = await failDeferredImports(page)
   await page.reload()
-  await late.isLost()
+  await chunks.isLost()
   await expect(page.locator('[data-ready]')).toBeHidden()
-  late.mend()
+  chunks.mend()
   await isReady(page)
   await expect(plate).toHaveValue(CANARY.plate)
 })
@@ -180,11 +180,11 @@ test('what is typed before the stored form is there goes before what was stored'
   await name.fill('Somebody')
   await page.reload()
   await isReady(page)
-  const late = await loseLateCode(page, 'takes text')
+  const chunks = await failDeferredImports(page, 'takes text')
   await page.reload()
-  await late.isLost()
+  await chunks.isLost()
   await name.fill(CANARY.name)
-  late.mend()
+  chunks.mend()
   await isReady(page)
   await expect(name).toHaveValue(CANARY.name)
   await page.reload()
@@ -215,12 +215,12 @@ test('what is typed before it is known that the form is being sent changes nothi
   await page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
   await expect.poll(() => sent.length).toBeGreaterThan(0)
 
-  const late = await loseLateCode(page, 'takes text')
+  const chunks = await failDeferredImports(page, 'takes text')
   await page.reload()
-  await late.isLost()
+  await chunks.isLost()
   await name.fill('Somebody else')
   hasAnswer = true
-  late.mend()
+  chunks.mend()
   await expect(page.getByText('Något gick fel. Uppgifterna skickades inte.')).toBeVisible()
   await expect(name).toHaveValue(CANARY.name)
   expect(sent.filter((body) => !body.includes(CANARY.name))).toEqual([])

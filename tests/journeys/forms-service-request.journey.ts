@@ -63,7 +63,7 @@ test('a time is asked for without a network: kept over a closed page, sent once,
   expect(await violations(next), 'success').toEqual([])
 })
 
-test('a motorcycle’s parts are asked for with the server gone at submit: told, kept and sent once [NOFORM-02] [NOFORM-13] [SVCERR-07] [SVCFORM-03]', async ({
+test('a motorcycle’s parts are asked for with the server gone at submit: shown, stored and sent once [NOFORM-02] [NOFORM-13] [SVCERR-07] [SVCFORM-03]', async ({
   page,
   app,
 }) => {

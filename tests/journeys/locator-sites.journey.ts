@@ -15,7 +15,7 @@ import {
   rows,
   search,
 } from './locator-page.ts'
-import { ask, makePagesAnew, siteUrl } from './site-pages.ts'
+import { ask, revalidatePages, siteUrl } from './site-pages.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'played once, where list and map share the place')
 
@@ -107,7 +107,7 @@ test('with a maps service the browser asks it for the site’s style under its k
   const { server } = await ownServer('maps', { MAPS_STYLE_URL, REVALIDATE_SECRET })
   try {
     // The page was built without the service: it is made anew when it is asked for.
-    expect(await makePagesAnew(server.url, REVALIDATE_SECRET)).toBe(204)
+    expect(await revalidatePages(server.url, REVALIDATE_SECRET)).toBe(204)
     const isMade = async () =>
       (await ask(server.url, 'hedinautomotive-se', DEALERS)).body.includes(`${base}/styles/`)
     await expect.poll(isMade, { timeout: 90_000, intervals: [500] }).toBe(true)
@@ -135,7 +135,7 @@ test('with a maps service the browser asks it for the site’s style under its k
   }
 })
 
-test('without JavaScript every location stands in the list, with all that is said of it', async ({
+test('without JavaScript every location stands in the list, with all of its details', async ({
   browser,
   app,
 }) => {

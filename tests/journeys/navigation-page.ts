@@ -44,7 +44,7 @@ export async function visitStopped(page: Page, appUrl: string, given: Visit): Pr
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Another width, and the page has heard of it: a stopped clock must not run on before. */
+/** Another width, and the page was notified: a stopped clock must not run on before. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.evaluate(() => {
     Object.assign(globalThis, {

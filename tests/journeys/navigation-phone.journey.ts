@@ -115,7 +115,7 @@ test('a carstore’s items expand where they stand, and collapse 500 ms after th
   const leasing = menuLink(page, 'Privatleasing')
   const reopen = async (after: number) => {
     await close(page).click()
-    // The script has heard of it, and counts from now.
+    // The script was notified, and counts from now.
     await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
     await page.clock.runFor(after)
     await hamburger(page).click()

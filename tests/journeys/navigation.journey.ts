@@ -213,7 +213,7 @@ test('items that do not fit stand in "More", and come back when there is room, 2
   await expect(about).toBeHidden()
   await more.hover()
   await expect(about).toBeVisible()
-  expect(await barIsWhole()).toBe(true)
+  expect(await barIsComplete()).toBe(true)
   const count = await visibleItems()
 
   await resize(page, 1600)
@@ -225,10 +225,10 @@ test('items that do not fit stand in "More", and come back when there is room, 2
   await page.clock.runFor(200)
   await expect(more).toBeVisible()
   expect(await visibleItems()).toBe(count)
-  expect(await barIsWhole()).toBe(true)
+  expect(await barIsComplete()).toBe(true)
 
   /** Nothing sticks out, and nothing stands in a second row. */
-  function barIsWhole() {
+  function barIsComplete() {
     return page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       const tops = [...document.querySelectorAll('header nav > div > ul > li')]

@@ -5,7 +5,7 @@ import { ask, siteUrl } from './site-pages.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'where there is the least room')
 
-test('a server that is gone is told of although the browser is online, and its return only once it answers', async ({
+test('a server that is gone is shown although the browser is online, and its return only once it answers', async ({
   page,
   app,
 }) => {

@@ -5,7 +5,7 @@ import { SITE_IDS } from '#domain/sites'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { ownServer } from './harness/own-server.ts'
-import { ask, makePagesAnew, pagesOf, siteUrl } from './site-pages.ts'
+import { ask, revalidatePages, pagesOf, siteUrl } from './site-pages.ts'
 
 const SWEDISH = 'hedinautomotive-se'
 
@@ -139,7 +139,7 @@ test('pages made anew leave the build as it was: other processes read it meanwhi
   const { server } = await ownServer('made-anew', { REVALIDATE_SECRET })
   try {
     const before = written()
-    expect(await makePagesAnew(server.url, REVALIDATE_SECRET)).toBe(204)
+    expect(await revalidatePages(server.url, REVALIDATE_SECRET)).toBe(204)
     // Asked as Next's router does, past what the way in holds. What is made is written, if at all, by
     // the time that it is served again.
     const askRouter = async () => {

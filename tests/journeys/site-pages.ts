@@ -53,7 +53,7 @@ export async function pagesOf(appUrl: string, site: string): Promise<readonly st
 }
 
 /** Has every page made anew when it is next asked for; the answer's status. */
-export async function makePagesAnew(appUrl: string, secret: string): Promise<number> {
+export async function revalidatePages(appUrl: string, secret: string): Promise<number> {
   const { status } = await fetch(`${appUrl}/api/revalidate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },

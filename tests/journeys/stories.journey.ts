@@ -18,10 +18,10 @@ async function openList(page: Page, search = ''): Promise<void> {
 const isLoaded = (page: Page) => expect(page.locator('[data-status="success"]')).toBeVisible()
 
 /** Holds every call of the list until it is let go, one by one and in any order. */
-async function holdCalls(page: Page): Promise<Route[]> {
-  const held: Route[] = []
-  await page.route('**/api/stories?*', (route) => void held.push(route))
-  return held
+async function pauseCalls(page: Page): Promise<Route[]> {
+  const paused: Route[] = []
+  await page.route('**/api/stories?*', (route) => void paused.push(route))
+  return paused
 }
 
 const firstTag = async (page: Page) =>
@@ -95,15 +95,15 @@ test('an address with a tag shows what it names, after a reload too', async ({ p
   await expect(cards(page).filter({ hasNotText: name })).toHaveCount(0)
 })
 
-test('loading is said, a failure too, and a retry mends it [STORY-17] [STORY-35] [STORY-36]', async ({
+test('loading is announced, a failure too, and a retry mends it [STORY-17] [STORY-35] [STORY-36]', async ({
   page,
 }) => {
   await openList(page)
-  const held = await holdCalls(page)
+  const paused = await pauseCalls(page)
   await more(page).click()
   await expect(page.getByText('Hämtar artiklar …')).toBeVisible()
-  await expect.poll(() => held.length).toBe(1)
-  await held[0]?.fulfill({ status: 503, body: '{}' })
+  await expect.poll(() => paused.length).toBe(1)
+  await paused[0]?.fulfill({ status: 503, body: '{}' })
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Artiklarna kunde inte hämtas.')
   await expect(cards(page)).toHaveCount(4)
@@ -113,7 +113,7 @@ test('loading is said, a failure too, and a retry mends it [STORY-17] [STORY-35]
   await expect(failure).toHaveCount(0)
 })
 
-test('nothing found is said in words [STORY-17]', async ({ page }) => {
+test('an empty result is a sentence [STORY-17]', async ({ page }) => {
   await openList(page)
   await page.route('**/api/stories?*', (route) =>
     route.fulfill({ json: { total: 0, endCursor: '', hasNext: false, stories: [] } }),
@@ -126,14 +126,14 @@ test('nothing found is said in words [STORY-17]', async ({ page }) => {
 test('an answer that is overtaken changes nothing', async ({ page }) => {
   await openList(page)
   const all = await titles(page)
-  const held = await holdCalls(page)
+  const paused = await pauseCalls(page)
   await chip(page, await firstTag(page)).click()
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => paused.length).toBe(1)
   await chip(page, 'Visa alla').click()
-  await expect.poll(() => held.length).toBe(2)
-  await held[1]?.continue()
+  await expect.poll(() => paused.length).toBe(2)
+  await paused[1]?.continue()
   await expect.poll(() => titles(page)).toEqual(all)
-  await held[0]
+  await paused[0]
     ?.fulfill({ json: { total: 0, endCursor: '', hasNext: false, stories: [] } })
     .catch(() => {})
   expect(await titles(page)).toEqual(all)

@@ -4,21 +4,21 @@ import { openScene, STAGE } from './stage/stage.ts'
 test.skip(({ isMobile }) => isMobile, 'a search is the same on every screen')
 
 /** What is pushed to the data layer, and the addresses that the page leaves for, as they come. */
-async function hear(page: Page): Promise<readonly unknown[]> {
-  const heard: unknown[] = []
-  await page.exposeFunction('hear', (event: unknown) => void heard.push(event))
+async function recordEvents(page: Page): Promise<readonly unknown[]> {
+  const events: unknown[] = []
+  await page.exposeFunction('record', (event: unknown) => void events.push(event))
   await page.addInitScript(() => {
     const layer: object[] = []
-    layer.push = (...events) => {
-      for (const event of events) Reflect.get(window, 'hear')(event)
+    layer.push = (...pushed) => {
+      for (const event of pushed) Reflect.get(window, 'record')(event)
       return 0
     }
     window.dataLayer = layer
   })
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) heard.push(request.url().slice(STAGE.length))
+    if (request.isNavigationRequest()) events.push(request.url().slice(STAGE.length))
   })
-  return heard
+  return events
 }
 
 const search = (search_term: string) => ({
@@ -32,7 +32,7 @@ const heroField = (page: Page) => page.getByRole('textbox', { name: 'Sök bland 
 test('the search of a hero: nothing is sent without a text, and what is written can be cleared [SEARCHBAR-04] [SEARCHBAR-06] [SEARCHBAR-08]', async ({
   page,
 }) => {
-  const heard = await hear(page)
+  const events = await recordEvents(page)
   await openScene(page, 'search')
   const field = heroField(page)
   const submit = page.getByRole('button', { name: 'Sök', exact: true })
@@ -50,13 +50,13 @@ test('the search of a hero: nothing is sent without a text, and what is written 
   await expect(clear).toHaveCount(0)
   await expect(submit).toBeDisabled()
   await field.press('Enter')
-  expect(heard).toEqual(['/?scene=search'])
+  expect(events).toEqual(['/?scene=search'])
 })
 
-test('the search of a hero: Enter leads to its address, and is told before [SEARCHBAR-01] [SEARCHBAR-03] [SEARCHBAR-05] [SEARCHBAR-08] [TRACK-05]', async ({
+test('the search of a hero: Enter leads to its address, and is reported before [SEARCHBAR-01] [SEARCHBAR-03] [SEARCHBAR-05] [SEARCHBAR-08] [TRACK-05]', async ({
   page,
 }) => {
-  const heard = await hear(page)
+  const events = await recordEvents(page)
   await openScene(page, 'search')
   const field = heroField(page)
   await field.fill(' elbil & kombi ')
@@ -64,7 +64,7 @@ test('the search of a hero: Enter leads to its address, and is told before [SEAR
   const address = '/kop-bil?keyphrase=elbil+%26+kombi'
   await page.waitForURL(STAGE + address)
   await page.waitForLoadState()
-  expect(heard).toEqual(['/?scene=search', search('elbil & kombi'), address])
+  expect(events).toEqual(['/?scene=search', search('elbil & kombi'), address])
 
   // Words that name values of the car list become parts of the address.
   await openScene(page, 'search')
@@ -76,7 +76,7 @@ test('the search of a hero: Enter leads to its address, and is told before [SEAR
 test('the search of the navigation leads to its own address, by its button or Enter [SEARCHBAR-02] [SEARCHBAR-04] [SEARCHBAR-05] [TRACK-05]', async ({
   page,
 }) => {
-  const heard = await hear(page)
+  const events = await recordEvents(page)
   await openScene(page, 'search')
   const field = page.getByRole('textbox', { name: 'searchLabel' })
   const submit = page.getByRole('button', { name: 'searchSubmit' })
@@ -88,5 +88,5 @@ test('the search of the navigation leads to its own address, by its button or En
   await field.fill('v90')
   await field.press('Enter')
   await page.waitForURL(`${STAGE}/sok?typ=1&keyphrase=v90`)
-  expect(heard.filter((one) => typeof one === 'object')).toEqual([search('v60'), search('v90')])
+  expect(events.filter((one) => typeof one === 'object')).toEqual([search('v60'), search('v90')])
 })

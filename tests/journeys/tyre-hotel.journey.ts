@@ -23,7 +23,7 @@ test('from the plate to the rating, with a reload at every step and the server a
   page,
   app,
 }) => {
-  const heard = await listen(page)
+  const observed = await listen(page)
   await open(page)
   await page.getByLabel('Registreringsnummer').fill('tyr 100')
   await reload(page, 'search')
@@ -38,7 +38,7 @@ test('from the plate to the rating, with a reload at every step and the server a
   await sendCode(page)
 
   const code = await codeOf(page)
-  heard.secrets.push(code)
+  observed.secrets.push(code)
   await reload(page, 'validate')
   const wrong = code === '1111' ? '2222' : '1111'
   await codeField(page).fill(`${wrong} and more`)
@@ -113,7 +113,7 @@ test('from the plate to the rating, with a reload at every step and the server a
   await expect.poll(() => stored(page)).toContain('logout.done')
   const left = await stored(page)
   expect(left).not.toContain('"tirehotel"')
-  for (const secret of heard.secrets) expect(left).not.toContain(secret)
+  for (const secret of observed.secrets) expect(left).not.toContain(secret)
   const days = await page.request.post(
     '/api/tirehotel/booking/GetTimeslotDays?workshopIdentifier=4210',
     { data: { startDate: '2030-01-01', endDate: '2030-01-02', regNo: 'TYR100' } },
@@ -121,12 +121,12 @@ test('from the plate to the rating, with a reload at every step and the server a
   expect(days.status()).toBe(401)
 
   // The canary: nothing personal in an address, in the data layer or on the console.
-  const text = JSON.stringify([heard.addresses, heard.lines, await pushed(page)])
-  for (const secret of heard.secrets) expect(text).not.toContain(secret)
+  const text = JSON.stringify([observed.addresses, observed.lines, await pushed(page)])
+  for (const secret of observed.secrets) expect(text).not.toContain(secret)
   expect((await pushed(page)).length).toBeGreaterThan(5)
 })
 
-test('no agreement, no days, no times: each is told, and the last can be booked all the same [SVCERR-04] [SVCERR-09] [SVCERR-12] [TYRE-03] [TYREBOOK-26]', async ({
+test('no agreement, no days, no times: each has its message, and the last can be booked all the same [SVCERR-04] [SVCERR-09] [SVCERR-12] [TYRE-03] [TYREBOOK-26]', async ({
   page,
 }) => {
   await open(page)
@@ -172,7 +172,7 @@ test('no agreement, no days, no times: each is told, and the last can be booked 
   await onStep(page, 'confirmation')
 })
 
-interface Heard {
+interface Observed {
   /** What must be nowhere; the code is added when it is known. */
   readonly secrets: string[]
   readonly addresses: string[]
@@ -180,14 +180,14 @@ interface Heard {
 }
 
 /** Every address of the page, every line of its console, and every push to its data layer. */
-async function listen(page: Page): Promise<Heard> {
-  const heard: Heard = {
+async function listen(page: Page): Promise<Observed> {
+  const observed: Observed = {
     secrets: ['TYR100', '1740605', ...Object.values(CONTACT)],
     addresses: [],
     lines: [],
   }
-  page.on('framenavigated', (frame) => heard.addresses.push(frame.url()))
-  page.on('console', (line) => heard.lines.push(line.text()))
+  page.on('framenavigated', (frame) => observed.addresses.push(frame.url()))
+  page.on('console', (line) => observed.lines.push(line.text()))
   await page.addInitScript(() => {
     // Outlives the page's own reloads.
     const kept = JSON.parse(localStorage.getItem('journey') ?? '[]') as object[]
@@ -200,7 +200,7 @@ async function listen(page: Page): Promise<Heard> {
     }
     Object.assign(window, { dataLayer: layer })
   })
-  return heard
+  return observed
 }
 
 const pushed = (page: Page) =>

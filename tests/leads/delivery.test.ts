@@ -151,7 +151,7 @@ test('a lead that the CRM refuses is dead after 20 attempts, stays, and goes out
   expect(await admin().retry(receipt)).toBe('sent')
 })
 
-test('whoever fills in the hidden field, or is faster than anybody, is stored and held back', async () => {
+test('whoever fills in the hidden field, or is faster than anybody, is stored and quarantined', async () => {
   const trapped = await submit({ ...sellCar(), signs: { website: 'https://spam.example' } })
   const fast = await submit({ ...sellCar(), signs: { openedAt: 1000, sentAt: 3999 } })
   const good = [
@@ -166,8 +166,8 @@ test('whoever fills in the hidden field, or is faster than anybody, is stored an
   await run(START + HOUR)
   expect(crm.entries).toHaveLength(good.length)
   expect(JSON.stringify(crm.entries)).not.toContain('signs')
-  const held = await admin().list('suspected', 10)
-  expect(held.map(({ receiptNumber, why }) => [receiptNumber, why])).toEqual(
+  const stored = await admin().list('suspected', 10)
+  expect(stored.map(({ receiptNumber, why }) => [receiptNumber, why])).toEqual(
     expect.arrayContaining([
       [trapped, 'trap'],
       [fast, 'too-fast'],

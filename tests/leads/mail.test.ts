@@ -108,9 +108,9 @@ test.each([
   ['an e-mail that is not liked is its own fault', 'data', 554, 'message', 'refused-554'],
   ['a server that is going down is away', 'rcpt', 421, 'receiver', 'smtp-421'],
   ['a wrong password is not the e-mail’s fault', 'auth', 535, 'receiver', 'smtp-535'],
-] as const)('%s', async (_, at, code, whose, told) => {
+] as const)('%s', async (_, at, code, whose, failure) => {
   server.refusal = { at, code }
-  expect(await mail.send(emailOf(leadOf()))).toEqual({ ok: false, failure: told, whose })
+  expect(await mail.send(emailOf(leadOf()))).toEqual({ ok: false, failure, whose })
   expect(server.received).toEqual([])
   server.refusal = null
   expect(await mail.send(emailOf(leadOf()))).toEqual({ ok: true })

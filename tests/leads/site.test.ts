@@ -67,7 +67,7 @@ test('a service request goes to the dealer that was chosen, and to no stranger [
   expect(await recipientOf('victim@elsewhere.example')).toBe(own)
 })
 
-test('whoever is taken for a machine is told what everybody is told', async () => {
+test('whoever is taken for a machine gets the answer that everybody gets', async () => {
   const good = await send(sellCar())
   const bad = await send({ ...sellCar(), signs: { website: 'https://spam.example' } })
   expect([bad.status, Object.keys(bad.json() as object)]).toEqual([
@@ -162,7 +162,7 @@ test('a crash between the commit and the answer loses nothing: the retry gets th
   expect(rows).toEqual([{ number: receipt }])
 })
 
-test('a database that is away is told as 503, and nothing is stored', async () => {
+test('a database that is away is answered as 503, and nothing is stored', async () => {
   const body = sellCar()
   const { leads: port } = world.services
   const away = Object.assign(new Error('Kanariefågel'), {

@@ -161,12 +161,12 @@ export async function storm(spec: Storm): Promise<Aftermath> {
     const worked = performance.now()
     await play(clock, rounds, back + 24 * HOUR)
     const drainWorkedMs = performance.now() - worked
-    const held = new Set(crm.entries.map(({ lead }) => lead['formSubmissionId']))
+    const stored = new Set(crm.entries.map(({ lead }) => lead['formSubmissionId']))
     return {
       stored: submissions.length,
       storedPerSecond,
-      lost: submissions.filter((id) => !held.has(id)).length,
-      duplicates: crm.entries.length - held.size,
+      lost: submissions.filter((id) => !stored.has(id)).length,
+      duplicates: crm.entries.length - stored.size,
       unexplained: unexplained(crm, failures),
       counts: await admin.counts(),
       backlog,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './harness/index.ts'
 
 /** The worker has this page in hand, and keeps it. */
-export async function isKept(page: Page): Promise<void> {
+export async function isCached(page: Page): Promise<void> {
   const look = async () => {
     if (!navigator.serviceWorker?.controller) return false
     return (await caches.match(location.pathname, { ignoreVary: true })) !== undefined
@@ -22,7 +22,7 @@ export const keeps = (page: Page, path: string): Promise<boolean> =>
 /** The form's definition is kept, too: another page tells of what waits by it. */
 export const hasDefinition = (page: Page, flow: string): Promise<void> =>
   expect
-    .poll(async () => (await everythingKept(page)).map(({ path }) => path))
+    .poll(async () => (await cachedEntries(page)).map(({ path }) => path))
     .toContainEqual(expect.stringContaining(`/api/flows/${flow}/`))
 
 /** The bar at the window's foot, and the offer of an update. */
@@ -31,10 +31,10 @@ export const bar = (page: Page) => page.locator('[aria-live="polite"]').getByRol
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Has the page look for a new version, as it does when it is looked at again. */
-export const lookAgain = (page: Page): Promise<void> =>
+export const checkForUpdate = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-export interface KeptEntry {
+export interface CachedEntry {
   readonly cache: string
   readonly path: string
   readonly type: string
@@ -47,7 +47,7 @@ export interface KeptEntry {
 }
 
 /** Everything in CacheStorage, bodies of text included. */
-export const everythingKept = (page: Page): Promise<readonly KeptEntry[]> =>
+export const cachedEntries = (page: Page): Promise<readonly CachedEntry[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(

@@ -1,7 +1,7 @@
 import { isReady, watchLeads } from '../journeys/forms-page.ts'
 import { onStep, press, signIn } from '../journeys/tyre-hotel-page.ts'
 import { expect, playedIn, test } from './harness/index.ts'
-import { CANARY, everythingKept, isKept, typeLead, type KeptEntry } from './offline-page.ts'
+import { CANARY, cachedEntries, isCached, typeLead, type CachedEntry } from './offline-page.ts'
 
 playedIn('browser')
 
@@ -19,23 +19,23 @@ const wrong = ({
   contentType,
   control,
   body,
-}: KeptEntry) => [
+}: CachedEntry) => [
   ...(status === 200 ? [] : [`${path}: status ${status}`]),
   ...(redirected || type === 'opaque' || type === 'opaqueredirect' ? [`${path}: ${type}`] : []),
   ...(/private|no-store/.test(control) ? [`${path}: private`] : []),
   ...(contentType.startsWith('text/x-component') || path.includes('_rsc') ? [`${path}: RSC`] : []),
   ...(/^\/(?:api\/(?!flows\/)|dev\/|healthz)/.test(path) || NO_PAGES.includes(path)
-    ? [`${path}: kept at all`]
+    ? [`${path}: cached at all`]
     : []),
   ...(path.includes('?') && cache.startsWith('fc-pages') ? [`${path}: with its query`] : []),
   ...PRIVATE.filter((word) => body.includes(word)).map((word) => `${path}: ${word}`),
 ]
 
-test('after a crawl with a sign-in nothing private, redirected, opaque or of another format is kept', async ({
+test('after a crawl with a sign-in nothing private, redirected, opaque or of another format is cached', async ({
   page,
 }) => {
   await page.goto('/')
-  await isKept(page)
+  await isCached(page)
   for (const path of [...NO_PAGES, '/en', '/om-oss?namn=Kanarie']) await page.goto(path)
   await signIn(page, 'TYR100')
   await page.reload()
@@ -47,10 +47,10 @@ test('after a crawl with a sign-in nothing private, redirected, opaque or of ano
   await page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
   await expect(page.getByRole('heading', { name: /^Tack/ })).toBeVisible()
   expect(leads.taken).toHaveLength(1)
-  await isKept(page)
+  await isCached(page)
 
-  const kept = await everythingKept(page)
-  expect(kept.map(({ path }) => path)).toEqual(
+  const cached = await cachedEntries(page)
+  expect(cached.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/',
       '/en',
@@ -59,14 +59,14 @@ test('after a crawl with a sign-in nothing private, redirected, opaque or of ano
       '/dack-och-biltillbehor/dackhotell',
     ]),
   )
-  expect(kept.flatMap(wrong)).toEqual([])
+  expect(cached.flatMap(wrong)).toEqual([])
 })
 
 test('after logging out neither Back nor Forward shows anything of the signed-in page', async ({
   page,
 }) => {
   await signIn(page, 'TYR400')
-  await isKept(page)
+  await isCached(page)
   const vehicle = page.getByText('Outback')
   await expect(vehicle.first()).toBeVisible()
   await page.goto('/')

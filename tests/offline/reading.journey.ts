@@ -1,12 +1,12 @@
 import { expect, playedIn, test } from './harness/index.ts'
-import { bar, heading, isKept, keeps } from './offline-page.ts'
+import { bar, heading, isCached, keeps } from './offline-page.ts'
 
 // What is least like an emulated cut; how else it is cut, sending plays.
 playedIn('server')
 
 const FORM = '/salj-bil'
 
-test('what was read is read again without a line, and what was not is told in the page’s language', async ({
+test('what was read is read again without a line, and what was not gets a notice in the page’s language', async ({
   page,
   line,
 }) => {
@@ -23,11 +23,11 @@ test('what was read is read again without a line, and what was not is told in th
     .evaluateAll((links) =>
       links.map((link) => (link as HTMLAnchorElement).pathname).find((path) => path.length > 1),
     )
-  await isKept(page)
+  await isCached(page)
   // A page that the one in view leads to.
   await expect.poll(() => keeps(page, ahead ?? '-'), { timeout: 20_000 }).toBe(true)
   await page.goto(FORM)
-  await isKept(page)
+  await isCached(page)
   // A page that came from the site says so; only one that was kept has to ask.
   expect(asked).toBe(0)
 

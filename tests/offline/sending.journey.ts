@@ -1,7 +1,7 @@
 import { FASTEST_VISITOR_MS } from '#domain/leads'
 import { isReady } from '../journeys/forms-page.ts'
 import { expect, playedIn, test } from './harness/index.ts'
-import { bar, CANARY, expectTyped, hasDefinition, isKept, typeLead } from './offline-page.ts'
+import { bar, CANARY, expectTyped, hasDefinition, isCached, typeLead } from './offline-page.ts'
 
 playedIn('browser', 'proxy')
 
@@ -19,10 +19,10 @@ test('a lead sent without a line waits, visibly, and another page sends it once 
   await isReady(page)
   const openedAt = Date.now()
   await typeLead(page)
-  await isKept(page)
+  await isCached(page)
   await hasDefinition(page, 'sell-car')
   await page.goto('/')
-  await isKept(page)
+  await isCached(page)
   await page.goto('/salj-bil')
   await expectTyped(page)
   // Who is faster is taken for a machine, whose lead is held back.

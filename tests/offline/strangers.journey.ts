@@ -1,5 +1,5 @@
 import { expect, playedIn, test } from './harness/index.ts'
-import { everythingKept, heading, isKept, keeps } from './offline-page.ts'
+import { cachedEntries, heading, isCached, keeps } from './offline-page.ts'
 
 playedIn('proxy')
 
@@ -9,7 +9,7 @@ test('what a captive portal says is shown and never kept, nor half a page; a gat
 }) => {
   await page.goto('/')
   const welcome = (await heading(page).textContent()) ?? '-'
-  await isKept(page)
+  await isCached(page)
   gate?.captive('<!doctype html><title>Ombord</title><h1>Välkommen ombord</h1>')
   await page.goto('/salj-bil')
   await expect(heading(page)).toHaveText('Välkommen ombord')
@@ -20,7 +20,7 @@ test('what a captive portal says is shown and never kept, nor half a page; a gat
   gate?.cut()
   await page.goto('/')
   await expect(heading(page)).toHaveText(welcome)
-  expect((await everythingKept(page)).filter(({ body }) => body.includes('ombord'))).toEqual([])
+  expect((await cachedEntries(page)).filter(({ body }) => body.includes('ombord'))).toEqual([])
 
   // A gateway that says the site is gone, and a line that says nothing at all: the page as it was read.
   for (const trouble of [
@@ -38,5 +38,5 @@ test('what a captive portal says is shown and never kept, nor half a page; a gat
   await page.goto('/')
   expect(await keeps(page, '/om-oss')).toBe(false)
   await page.goto('/om-oss')
-  await isKept(page)
+  await isCached(page)
 })

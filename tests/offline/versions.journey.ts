@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { isReady } from '../journeys/forms-page.ts'
 import { DEALERS, field, rows } from '../journeys/locator-page.ts'
-import { openFront, type Front } from './harness/front.ts'
+import { openReverseProxy, type ReverseProxy } from './harness/reverse-proxy.ts'
 import { expect, playedIn, test as base } from './harness/index.ts'
-import { bar, countLoads, expectTyped, isKept, lookAgain, typeLead } from './offline-page.ts'
+import { bar, countLoads, expectTyped, isCached, checkForUpdate, typeLead } from './offline-page.ts'
 
-const test = base.extend<{ readonly front: Front }>({
-  front: async ({ app }, use) => {
-    const front = await openFront(app.url)
-    await use(front)
-    await front.close()
+const test = base.extend<{ readonly reverseProxy: ReverseProxy }>({
+  reverseProxy: async ({ app }, use) => {
+    const reverseProxy = await openReverseProxy(app.url)
+    await use(reverseProxy)
+    await reverseProxy.close()
   },
 })
 
@@ -21,15 +21,15 @@ const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 test('a new version waits and is offered; taken, it keeps what was typed; switched off, all of it goes', async ({
   page,
   context,
-  front,
+  reverseProxy,
 }) => {
   const loads = countLoads(context)
   // A worker that is busy fetching pages beforehand would not be replaced at once in any case.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
-  await page.goto(`${front.url}/salj-bil`)
-  await isKept(page)
+  await page.goto(`${reverseProxy.url}/salj-bil`)
+  await isCached(page)
   await isReady(page)
   await typeLead(page)
   const waiting = () =>
@@ -39,8 +39,8 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
     })
   expect(await waiting()).toBe(false)
 
-  front.change(/^\/sw\.js/, (code) => `${code}\n// The next version.`)
-  await lookAgain(page)
+  reverseProxy.change(/^\/sw\.js/, (code) => `${code}\n// The next version.`)
+  await checkForUpdate(page)
   await expect(bar(page)).toContainText('Sidan har uppdaterats')
   expect([await waiting(), loads()]).toEqual([true, 1])
   // It waits until it is taken, also while its page is loaded anew.
@@ -55,8 +55,8 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
   expect(loads()).toBe(3)
 
   expect(await cachesOf(page)).not.toEqual([])
-  front.change(/^\/sw\.js/, () => readFileSync('.next/worker/off.js', 'utf8'))
-  await lookAgain(page)
+  reverseProxy.change(/^\/sw\.js/, () => readFileSync('.next/worker/off.js', 'utf8'))
+  await checkForUpdate(page)
   await expect.poll(() => cachesOf(page)).toEqual([])
   await expect
     .poll(() =>
@@ -70,18 +70,18 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
 test('a script that is no longer served has the page loaded anew, once', async ({
   page,
   context,
-  front,
+  reverseProxy,
 }) => {
   const loads = countLoads(context)
-  await page.goto(front.url + DEALERS)
-  await isKept(page)
+  await page.goto(reverseProxy.url + DEALERS)
+  await isCached(page)
   // What is not here yet is gone: the search is fetched when somebody types.
-  front.change(/^\/_next\/static\/.*\.js/, () => null)
+  reverseProxy.change(/^\/_next\/static\/.*\.js/, () => null)
   const missing = page.waitForResponse((answer) => answer.status() === 404)
   await field(page).fill('Göt')
   await missing
   await expect.poll(loads).toBe(2)
-  await isKept(page)
+  await isCached(page)
   await expect(rows(page).first()).toBeVisible()
   const again = page.waitForResponse((answer) => answer.status() === 404)
   await field(page).fill('Mal')

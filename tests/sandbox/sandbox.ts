@@ -8,7 +8,7 @@ export interface Sandbox {
   write(path: string, source: string): void
   /** What the formatter makes of a file's text. */
   formatted(path: string): string
-  /** Lints what is under a path in it by the house's own rules. Throws what the tool said. */
+  /** Lints what is under a path in it by our own rules. Throws the output of the tool. */
   lint(path?: string): void
   /** Type-checks and tests all that is in it. */
   typeCheck(): void
@@ -61,7 +61,7 @@ export function openSandbox(): Sandbox {
   }
 }
 
-/** Runs one of the house's tools; throws an Error that holds what it said. */
+/** Runs one of our tools; throws an Error with its output. */
 function run(tool: string, args: readonly string[], input = ''): string {
   try {
     const options = { input, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } } as const

@@ -98,7 +98,7 @@ test('who is signed in and asks for another code does not hand over the session'
   expect((await anna.validate(authorizationToken, sms.code())).status).toBe(200)
 })
 
-test('when it is away, the visitor is told to try again', async () => {
+test('when it is away, the visitor is asked to try again', async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   const answer = await new Visitor(world.origin).search('TYR100')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 export interface Answer {
   readonly status: number
@@ -44,7 +44,7 @@ export class AppInstance {
 
   /** Resolves when it is healthy; starts it anew as long as it gives up, as a supervisor would. */
   async start(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     while (Date.now() < deadline) {
       if (
         this.#child === null ||

@@ -93,7 +93,7 @@ export async function crashes(postgres: TestPostgres): Promise<readonly Figure[]
     const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir() })
     try {
       const { lost, changed, duplicates } = await compare(database, acknowledged)
-      const again = await sendAgain(first, acknowledged)
+      const again = await resend(first, acknowledged)
       return [
         exactly('SIGKILLs of the site under load', kills, KILLS),
         exactly('immediate restarts of PostgreSQL under that load', restarts, RESTARTS),
@@ -148,7 +148,7 @@ async function compare(
   return { lost, changed, duplicates: rows.length - (acknowledged.size - lost) }
 }
 
-async function sendAgain(
+async function resend(
   app: AppInstance,
   acknowledged: ReadonlyMap<string, Acknowledged>,
 ): Promise<number> {

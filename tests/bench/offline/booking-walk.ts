@@ -100,7 +100,7 @@ export const booking: Walk = {
   submit: (page) => button(page, 'Boka service'),
   done: (page) => title(page, 'Bokningen är bekräftad'),
   taken: picker,
-  chooseAnew: chooseTime,
+  chooseAgain: chooseTime,
   rows: async (database, who) => {
     const rows = await database.query<{ text: string }>(
       `select row_to_json(booking)::text as text from booking where customer::text like $1`,

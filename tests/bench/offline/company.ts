@@ -22,9 +22,9 @@ export interface Outcome {
 
 /** Typed this long before a tab is killed: a form writes down what rests for a quarter of a second. */
 const RESTED_MS = 400
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** A worker is installed, and has the page, well before that. */
-const KEPT_MS = 8_000
+const CACHE_WAIT_MS = 8_000
 
 export interface Company {
   /** So many walks through a flow, some at once, with a blow at each step and at the submission. */
@@ -148,24 +148,24 @@ async function enter(
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   await page.goto(url.replace('//', `//${walk.site}`) + walk.path)
   await isReady(page)
-  if (!isFirst) await untilKept(page)
+  if (!isFirst) await untilCached(page)
   return { who, context, page, lost: [], blows: 0 }
 }
 
 /** With a worker that has this page; the kitchen sink is never kept. */
-const isKept = (page: Page): Promise<boolean> =>
+const isCached = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     if (!navigator.serviceWorker?.controller) return false
     return (await caches.match(location.href, { ignoreSearch: true })) !== undefined
   })
 
-async function untilKept(page: Page): Promise<void> {
-  const deadline = Date.now() + KEPT_MS
-  while (Date.now() < deadline && !(await isKept(page))) await sleep(200)
+async function untilCached(page: Page): Promise<void> {
+  const deadline = Date.now() + CACHE_WAIT_MS
+  while (Date.now() < deadline && !(await isCached(page))) await sleep(200)
 }
 
 /** All do the same at the same time; one who cannot go on is told of, and left behind. */
@@ -267,7 +267,7 @@ async function fill({ page, who }: Walker, fields: readonly Field[]): Promise<vo
 
 /** With a worker, the page is there without its server, too; its reload is one more blow. */
 async function reloadByWorker(walker: Walker): Promise<void> {
-  if (!(await isKept(walker.page))) return
+  if (!(await isCached(walker.page))) return
   await reload(walker.page)
   walker.blows += 1
 }
@@ -313,7 +313,7 @@ async function receipt({ page, who }: Walker, walk: Walk): Promise<void> {
     .waitFor({ timeout: 90_000 })
     .catch(() => undefined)
   if (await done.isVisible()) return
-  if (await walk.taken?.(page).isVisible()) await walk.chooseAnew?.(page, who)
+  if (await walk.taken?.(page).isVisible()) await walk.chooseAgain?.(page, who)
   await walk.submit(page).click({ timeout: 5_000 })
   await done.waitFor({ timeout: 30_000 })
 }

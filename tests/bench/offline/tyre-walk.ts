@@ -98,7 +98,7 @@ export const tyreHotel: Walk = {
   submit: (page) => button(page, 'Genomför bokning'),
   done: (page) => title(page, 'Tack för din bokningsförfrågan'),
   taken: (page) => page.getByText('Tiden hann tyvärr bli bokad av någon annan'),
-  chooseAnew: chooseTime,
+  chooseAgain: chooseTime,
   rows: async (database, who) => {
     const rows = await database.query<{ text: string }>(
       'select row_to_json(tyre_booking)::text as text from tyre_booking where reg_no = $1',

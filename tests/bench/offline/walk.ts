@@ -43,7 +43,7 @@ export interface Walk {
   readonly done: (page: Page) => Locator
   /** What is shown when the time that was chosen has gone to another, all else standing; then it is chosen anew. */
   readonly taken?: (page: Page) => Locator
-  readonly chooseAnew?: (page: Page, who: Visitor) => Promise<void>
+  readonly chooseAgain?: (page: Page, who: Visitor) => Promise<void>
   /** What is in the database of this visitor, a text a row. */
   readonly rows: (database: Database, who: Visitor) => Promise<readonly string[]>
 }

@@ -19,7 +19,7 @@ test('the site comes back on the same address, with the same data, after a power
   expect(page.url()).toBe(`${app.url}/`)
 })
 
-test('what axe finds is told, with the element that has it', async ({ page }) => {
+test('what axe finds is reported, with the element that has it', async ({ page }) => {
   await page.setContent(
     '<html lang="sv"><title>A</title><main><h1>A</h1><p style="color:#eee;background:#fff">pale</p><img src="a.png"></main>',
   )

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** Gives other words in the place of the site's; null is 404. */
 export type Change = (words: string) => string | null
 
-export interface Front {
+export interface ReverseProxy {
   /** Like the site's own, on another port. */
   readonly url: string
   /** Changes what is answered to paths that match, from now on. */
@@ -13,7 +13,7 @@ export interface Front {
 }
 
 /** Stands before the site, and answers some of its paths as a site of another build would. */
-export async function openFront(siteUrl: string): Promise<Front> {
+export async function openReverseProxy(siteUrl: string): Promise<ReverseProxy> {
   const { port } = new URL(siteUrl)
   const changes: { readonly path: RegExp; readonly change: Change }[] = []
 
