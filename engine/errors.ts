@@ -18,14 +18,14 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The words for the visitor: `engine.error.` and the code with a small first letter. */
+/** The message key for the visitor: `engine.error.` and the code with a small first letter. */
 export const errorMessageKey = (code: ErrorCode): string =>
   `engine.error.${code.charAt(0).toLowerCase()}${code.slice(1)}`
 
 /** Thrown by the engine. Match on `code`, never on the text, which is for developers. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
-  /** `ERRORS` tells whether it may pass, `errorMessageKey` the words for it. */
+  /** `ERRORS` tells whether it may pass, `errorMessageKey` gives its message key. */
   declare readonly code: ErrorCode
 
   constructor(code: ErrorCode, detail: string, options?: { cause?: unknown }) {

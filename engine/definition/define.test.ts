@@ -155,7 +155,7 @@ describe('a misspelling does not compile', () => {
   })
 })
 
-describe('words', () => {
+describe('messages', () => {
   const sv = {
     'start.title': 'Start',
     'end.title': 'Slut',
@@ -166,8 +166,8 @@ describe('words', () => {
     'errors.maxLength': 'För långt',
   }
   test('are complete in every locale', () => {
-    const words = defineMessages(flow, { sv, en: { ...sv, extra: 'More' } })
-    expect(words.en.extra).toBe('More')
+    const messages = defineMessages(flow, { sv, en: { ...sv, extra: 'More' } })
+    expect(messages.en.extra).toBe('More')
     const { extra: _, ...fewer } = sv
     // @ts-expect-error a translation is missing
     defineMessages(flow, { sv, en: fewer })

@@ -17,7 +17,7 @@ type ErrorKeys<Field> = {
     : `errors.${Strings<Rule>}`
 }[keyof Get<Field, 'rules'>]
 
-/** A field without `input` is shown by a screen of its own, whose words are not the flow's. */
+/** A field without `input` is shown by a screen of its own, whose texts are not the flow's. */
 type FieldKeys<Field> = Field extends { readonly input: infer Input }
   ?
       | Get<Input, 'hint'>
@@ -37,19 +37,19 @@ export type MessageKeyOf<D extends FlowDefinition> = Strings<
   | { [S in keyof D['steps']]: StepKeys<D['steps'][S]> }[keyof D['steps']]
 >
 
-/** A flow's words by locale; a missing key, or one that the definition does not name, fails to compile. */
+/** A flow's messages by locale; a missing key, or one that the definition does not name, fails to compile. */
 export function defineMessages<
   const D extends FlowDefinition,
   const W extends { readonly [locale: string]: { readonly [key in MessageKeyOf<D>]: string } },
 >(
   _definition: D,
-  words: W & {
+  messages: W & {
     readonly [L in keyof W]: {
       readonly [K in keyof W[L]]: K extends MessageKeyOf<D> ? string : never
     }
   },
 ): { readonly [L in keyof W]: { readonly [key in MessageKeyOf<D>]: string } } {
-  return words
+  return messages
 }
 
 const RULES: readonly (keyof FieldRules)[] = [

@@ -21,8 +21,8 @@ export type PiiClass = 'none' | 'personal' | 'contact'
 export type PatternName = 'plate.se' | 'phone' | 'email' | 'date' | 'digits' | 'time'
 
 /**
- * A total, pure expression over the state (`ref`), the event in hand (`event`) and, inside `some`,
- * `all`, `map` and `remove`, the element in hand (`item`, `key`). Paths are dotted; a missing path
+ * A total, pure expression over the state (`ref`), the event being taken (`event`) and, inside `some`,
+ * `all`, `map` and `remove`, the current element (`item`, `key`). Paths are dotted; a missing path
  * reads `null`. Comparison is strict; anything ill-typed yields `null` or `false`, never a throw.
  */
 export type Expr =
@@ -219,7 +219,7 @@ export interface FlowDefinition {
   /** Message keys beside those named elsewhere in the definition. */
   readonly messages: readonly string[]
   readonly storage: 'session' | 'durable'
-  /** How long personal values of a run that is finished, or was left, are kept. */
+  /** How long personal values of a run that is finished, or was left, are stored. */
   readonly retention: { readonly finishedMs: number; readonly idleMs: number }
   readonly migrations: readonly Migration[]
 }

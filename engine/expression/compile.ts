@@ -4,11 +4,11 @@ import { MAX_VISITS, pathOf, PLAIN, readPath } from './operators.ts'
 import { PATTERNS } from './patterns.ts'
 import { isInherited, isList, isMap, isReserved } from './values.ts'
 
-/** A compiled expression over the context, the event's payload, and the element in hand. Never throws. */
+/** A compiled expression over the context, the event's payload, and the current element. Never throws. */
 export type Eval = (context: JsonObject, event: JsonObject, item: Json, key: Json) => Json
 
 export interface ExprEnv {
-  /** Declared members of the event in hand; others read `null`. Absent: every member may be read. */
+  /** Declared members of the event being taken; others read `null`. Absent: every member may be read. */
   readonly members?: { readonly [member: string]: unknown }
   /** Does the field satisfy its rules? */
   readonly isValid: (field: string, context: JsonObject) => boolean

@@ -181,16 +181,16 @@ export function compileAssign(
   const gains = !('set' in assign || 'remove' in assign)
   const { edit } = editor
   const value: Apply['value'] = (context, event) => {
-    const whole = context[field] ?? null
-    const old = readPath(whole, parts, 1)
+    const full = context[field] ?? null
+    const old = readPath(full, parts, 1)
     const made = edit(old, context, event)
-    if (made === old) return whole
+    if (made === old) return full
     if (parts.length > 1) {
-      const next = isBounded(made) ? writePath(whole, parts, made, 1) : whole
-      return isBounded(next) ? next : whole
+      const next = isBounded(made) ? writePath(full, parts, made, 1) : full
+      return isBounded(next) ? next : full
     }
-    // Each part is within the caps, the whole may not be: then what was there stays.
-    if (gains && !isBounded(made)) return whole
+    // Each part is within the caps, all of it may not be: then what was there stays.
+    if (gains && !isBounded(made)) return full
     return made === null || accepts(made) ? made : null
   }
   return { field, value }

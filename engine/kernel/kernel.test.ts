@@ -179,7 +179,7 @@ describe('what went wrong once', () => {
     for (let i = 0; i < 30; i++) ({ state } = step(flow, state, next))
     const { tags = null, extras = null } = state.context
     expect(isBounded(tags) && isBounded(extras)).toBe(true)
-    // What was there is kept.
+    // What was there stays.
     expect(JSON.stringify([tags, extras])).toContain('19989')
   })
   test('maps in maps made an effect input of a million parts', () => {

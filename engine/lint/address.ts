@@ -9,7 +9,7 @@ export function lintAddress({ context, events, steps }: FlowDefinition): readonl
   const names = fields.map(({ address }) => address)
   const found = fields.flatMap(({ field, address, pii, type }, index): Finding[] => {
     const path = `context.${field}.address`
-    const finding = (code: Finding['code'], words: string): Finding => ({ code, path, words })
+    const finding = (code: Finding['code'], message: string): Finding => ({ code, path, message })
     return [
       ...(pii === 'none' ? [] : [finding('pii-in-address', 'is personal; addresses are shared')]),
       ...(names.indexOf(address) === index
@@ -26,7 +26,13 @@ export function lintAddress({ context, events, steps }: FlowDefinition): readonl
   const deaf = Object.entries(steps).flatMap(([step, { final, on }]): Finding[] =>
     final || on['addressed']
       ? []
-      : [{ code: 'address-unread', path: `steps.${step}.on`, words: "does not take 'addressed'" }],
+      : [
+          {
+            code: 'address-unread',
+            path: `steps.${step}.on`,
+            message: "does not take 'addressed'",
+          },
+        ],
   )
   return [...found, ...deaf]
 }

@@ -31,10 +31,10 @@ export type FindingCode =
   | 'caps-exceeded'
   | 'reserved-name'
 
-/** What is wrong with a definition, where, and in words for its author. */
+/** What is wrong with a definition, where, and in a text for its author. */
 export interface Finding {
   readonly code: FindingCode
   /** Dotted path in the definition, or `<locale>.<key>` of a message. */
   readonly path: string
-  readonly words: string
+  readonly message: string
 }

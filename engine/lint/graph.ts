@@ -89,7 +89,7 @@ export function lintGraph(definition: FlowDefinition): readonly Finding[] {
   const ending = closure(finals, (step) => back.get(step) ?? [])
   return Object.entries(definition.steps).flatMap(([step, { final, on, fields }]): Finding[] => {
     const path = `steps.${step}`
-    const finding = (code: Finding['code'], words: string): Finding => ({ code, path, words })
+    const finding = (code: Finding['code'], message: string): Finding => ({ code, path, message })
     if (!reached.has(step)) return [finding('unreachable-step', 'no transition leads here')]
     if (final) {
       return Object.keys(on).length > 0 || fields.length > 0
@@ -139,7 +139,7 @@ export function lintEffects(definition: FlowDefinition): readonly Finding[] {
       const lacks = (event: string, code: Finding['code']): Finding[] =>
         Object.hasOwn(on, event) && !definition.steps[step]?.final
           ? []
-          : [{ code, path: `effects.${id}`, words: `'${event}' is not taken in step '${step}'` }]
+          : [{ code, path: `effects.${id}`, message: `'${event}' is not taken in step '${step}'` }]
       return [...lacks(fail, 'unhandled-failure'), ...lacks(ok, 'unhandled-success')]
     })
   })
@@ -175,7 +175,7 @@ export function lintBranches(definition: FlowDefinition): readonly Finding[] {
             {
               code: 'branch-undeclared',
               path: `context.${field}`,
-              words: `is submitted by '${effect}' even when its step was passed by: declare 'step'`,
+              message: `is submitted by '${effect}' even when its step was passed by: declare 'step'`,
             },
           ]
         : []

@@ -117,16 +117,16 @@ export function lintGuards(definition: FlowDefinition): readonly Finding[] {
     const { guard } = transition
     const at = `${path}.guard`
     if (isAlways(guard) && index < siblings.length - 1) {
-      return [{ code: 'always-true-guard', path: at, words: 'nothing after it is ever taken' }]
+      return [{ code: 'always-true-guard', path: at, message: 'nothing after it is ever taken' }]
     }
     if (guard === undefined || !isWithinCaps(guard)) return []
     if (isContradiction(guard)) {
-      return [{ code: 'contradictory-guard', path: at, words: 'can never hold' }]
+      return [{ code: 'contradictory-guard', path: at, message: 'can never hold' }]
     }
     const earlier = siblings.slice(0, index).flatMap((one) => one.guard ?? [])
     const exhausted = earlier.some((a, i) => earlier.slice(i + 1).some((b) => isNegation(a, b)))
     return exhausted || earlier.some((one) => implies(guard, one))
-      ? [{ code: 'shadowed-guard', path: at, words: 'an earlier guard holds whenever it does' }]
+      ? [{ code: 'shadowed-guard', path: at, message: 'an earlier guard holds whenever it does' }]
       : []
   })
 }

@@ -6,16 +6,16 @@ import { lintGuards } from './guards.ts'
 import { lintNames } from './names.ts'
 import { lintPrivacy } from './privacy.ts'
 import { lintVersions } from './versions.ts'
-import { lintWords, type Words } from './words.ts'
+import { lintMessages, type Messages } from './messages.ts'
 
 export type { Finding, FindingCode } from './finding.ts'
-export type { Words } from './words.ts'
+export type { Messages } from './messages.ts'
 
 /**
- * What is wrong with a definition of the right shape (see `#engine/schema`), and with its words when
+ * What is wrong with a definition of the right shape (see `#engine/schema`), and with its messages when
  * they are given. An empty list is what the engine's promises build on (INV-15).
  */
-export function lint(definition: FlowDefinition, words?: Words): readonly Finding[] {
+export function lint(definition: FlowDefinition, messages?: Messages): readonly Finding[] {
   return [
     ...lintNames(definition),
     ...lintGraph(definition),
@@ -25,6 +25,6 @@ export function lint(definition: FlowDefinition, words?: Words): readonly Findin
     ...lintPrivacy(definition),
     ...lintAddress(definition),
     ...lintVersions(definition),
-    ...(words ? lintWords(definition, words) : []),
+    ...(messages ? lintMessages(definition, messages) : []),
   ]
 }

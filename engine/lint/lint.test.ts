@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StepSpec, Transition } from '../definition/types.ts'
-import { wizard, wizardWords } from '../testing/index.ts'
+import { wizard, wizardMessages } from '../testing/index.ts'
 import { lint } from './index.ts'
 import {
   BAD,
@@ -12,12 +12,12 @@ import {
   good,
   start,
   wait,
-  words,
+  messages,
 } from './testing/flawed-flows.ts'
 
 test.each([
-  ['the small flow', good, words],
-  ['the wizard', wizard, wizardWords],
+  ['the small flow', good, messages],
+  ['the wizard', wizard, wizardMessages],
 ])('%s is clean', (_name, definition, own) => {
   expect(lint(definition, own)).toEqual([])
 })
@@ -39,15 +39,15 @@ describe('a minimal bad flow is found', () => {
 })
 
 test('a missing translation of a reachable step is found, by locale', () => {
-  const { 't.end': _, ...fewer } = words.en
-  expect(lint(good, { ...words, en: fewer })).toEqual([
-    { code: 'missing-translation', path: 'en.t.end', words: expect.any(String) },
+  const { 't.end': _, ...fewer } = messages.en
+  expect(lint(good, { ...messages, en: fewer })).toEqual([
+    { code: 'missing-translation', path: 'en.t.end', message: expect.any(String) },
   ])
 })
 
 test('a message that no locale has is found', () => {
-  expect(lint({ ...good, messages: ['nowhere'] }, words)).toEqual([
-    { code: 'unknown-message', path: 'nowhere', words: expect.any(String) },
+  expect(lint({ ...good, messages: ['nowhere'] }, messages)).toEqual([
+    { code: 'unknown-message', path: 'nowhere', message: expect.any(String) },
   ])
 })
 
@@ -72,7 +72,7 @@ describe('what went wrong once', () => {
         {
           code: 'migration-gap',
           path: 'migrations',
-          words: `a run of versions 1 to ${version - 1} has no way to ${version}`,
+          message: `a run of versions 1 to ${version - 1} has no way to ${version}`,
         },
       ])
     }
@@ -84,7 +84,7 @@ describe('what went wrong once', () => {
       { from: 2, to: 4 },
     ]
     const [gap, ...more] = lint({ ...good, version: 4, migrations })
-    expect(gap?.words).toBe('a run of version 3 has no way to 4')
+    expect(gap?.message).toBe('a run of version 3 has no way to 4')
     expect(more).toEqual([])
   })
   test('four thousand steps were looked at from each of them', () => {
@@ -105,14 +105,14 @@ describe('what went wrong once', () => {
     expect(lint({ ...good, initial: 's0', steps })).toEqual([])
     expect(looks).toBeLessThan(100_000)
   })
-  test('a rule without words did not say of which field it is', () => {
+  test('a rule without a message did not say of which field it is', () => {
     const named = field({ rules: { min: 1 }, input: { control: 'number', label: 't.start' } })
     const shown = { ...named, steps: { ...named.steps, start: { ...start, fields: ['count'] } } }
-    expect(lint(shown, words)).toEqual([
+    expect(lint(shown, messages)).toEqual([
       {
         code: 'unknown-message',
         path: 'context.count.rules.min',
-        words: 'give input.errors.min, or the words errors.min',
+        message: 'give input.errors.min, or the message errors.min',
       },
     ])
   })

@@ -26,8 +26,8 @@ const rootOf = (path: string): string => path.split('.')[0] ?? ''
 export function lintNames(definition: FlowDefinition): readonly Finding[] {
   const { context, events, steps, effects, tracking } = definition
   const found: Finding[] = []
-  const report = (code: FindingCode, path: string, words: string): void => {
-    found.push({ code, path, words })
+  const report = (code: FindingCode, path: string, message: string): void => {
+    found.push({ code, path, message })
   }
   const need = (
     of: { readonly [name: string]: unknown },
@@ -137,7 +137,9 @@ const isAssignable = (from: string, to: string): boolean => {
 
 function lintExpr(definition: FlowDefinition, { expr, path, events }: PlacedExpr): Finding[] {
   if (!isWithinCaps(expr)) {
-    return [{ code: 'caps-exceeded', path, words: 'is deeper or larger than an expression may be' }]
+    return [
+      { code: 'caps-exceeded', path, message: 'is deeper or larger than an expression may be' },
+    ]
   }
   const rejected = path.startsWith('tracking') && events === null
   return [...nodesOf(expr)].flatMap((node): Finding[] => {
@@ -145,13 +147,13 @@ function lintExpr(definition: FlowDefinition, { expr, path, events }: PlacedExpr
     const unknown = (code: FindingCode, name: unknown): Finding => ({
       code,
       path,
-      words: `'${String(name)}' is not declared`,
+      message: `'${String(name)}' is not declared`,
     })
     if (!OPERATORS.has(operator)) return [unknown('unknown-operator', operator)]
     const text = typeof operand === 'string' ? operand : ''
     const names = operator === 'obj' ? Object.keys(operand as object) : text.split('.')
     if (['ref', 'event', 'item', 'obj'].includes(operator) && names.some(isReserved)) {
-      return [{ code: 'reserved-name', path, words: `'${names.join('.')}' is reserved` }]
+      return [{ code: 'reserved-name', path, message: `'${names.join('.')}' is reserved` }]
     }
     if (operator === 'ref' && !Object.hasOwn(definition.context, rootOf(text))) {
       return [unknown('unknown-field', rootOf(text))]

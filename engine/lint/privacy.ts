@@ -36,7 +36,7 @@ export function lintPrivacy(definition: FlowDefinition): readonly Finding[] {
 
   const undeclared = Object.entries(definition.context).flatMap(([field, spec]): Finding[] =>
     spec.pii === 'none' && isPersonalInput(spec)
-      ? [{ code: 'pii-undeclared', path: `context.${field}.pii`, words: 'takes personal values' }]
+      ? [{ code: 'pii-undeclared', path: `context.${field}.pii`, message: 'takes personal values' }]
       : [],
   )
 
@@ -54,7 +54,7 @@ export function lintPrivacy(definition: FlowDefinition): readonly Finding[] {
             {
               code: 'pii-weakened',
               path: `${path}.assign.${index}`,
-              words: `'${strong.root}' is ${classOf(event, strong)}, '${field}' is weaker`,
+              message: `'${strong.root}' is ${classOf(event, strong)}, '${field}' is weaker`,
             },
           ]
         : []
@@ -71,7 +71,7 @@ export function lintPrivacy(definition: FlowDefinition): readonly Finding[] {
             (event) => classOf(event, { kind, root }) !== 'none',
           )
           return personal
-            ? [{ code: 'pii-in-tracking', path, words: `'${root}' is personal and reads null` }]
+            ? [{ code: 'pii-in-tracking', path, message: `'${root}' is personal and reads null` }]
             : []
         })
       : [],

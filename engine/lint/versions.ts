@@ -9,15 +9,15 @@ export function lintVersions(definition: FlowDefinition): readonly Finding[] {
   let from = 1
   for (const next of [...migratableVersions(definition)].toSorted((a, b) => a - b)) {
     const versions = next - 1 > from ? `versions ${from} to ${next - 1}` : `version ${from}`
-    const words = `a run of ${versions} has no way to ${version}`
-    if (next > from) gaps.push({ code: 'migration-gap', path: 'migrations', words })
+    const message = `a run of ${versions} has no way to ${version}`
+    if (next > from) gaps.push({ code: 'migration-gap', path: 'migrations', message })
     from = next + 1
   }
   const clashes = migrations.flatMap(({ rename = {}, drop = [] }, index): Finding[] => {
-    const found = (words: string): Finding => ({
+    const found = (message: string): Finding => ({
       code: 'migration-clash',
       path: `migrations.${index}`,
-      words,
+      message,
     })
     const names = Object.values(rename)
     return [
@@ -36,10 +36,10 @@ export function lintVersions(definition: FlowDefinition): readonly Finding[] {
     return [
       ...Object.values(rename)
         .filter((field) => !Object.hasOwn(context, field))
-        .map((field): Finding => ({ code: 'unknown-field', path, words: `no field '${field}'` })),
+        .map((field): Finding => ({ code: 'unknown-field', path, message: `no field '${field}'` })),
       ...Object.values(moved)
         .filter((step) => !Object.hasOwn(steps, step))
-        .map((step): Finding => ({ code: 'unknown-step', path, words: `no step '${step}'` })),
+        .map((step): Finding => ({ code: 'unknown-step', path, message: `no step '${step}'` })),
     ]
   })
   return [...gaps, ...clashes, ...lost]

@@ -41,7 +41,7 @@ export const payloadOf = (definition: FlowDefinition, event: string): Payload | 
 export interface PlacedExpr {
   readonly expr: Expr
   readonly path: string
-  /** Events that may be in hand where it is evaluated; null: any. */
+  /** Events that may be taken where it is evaluated; null: any. */
   readonly events: readonly string[] | null
 }
 
@@ -79,7 +79,7 @@ export function exprsOf(definition: FlowDefinition): readonly PlacedExpr[] {
         .map(({ event }) => event),
     })),
     ...definition.tracking.flatMap(({ on, when, push }, index) => {
-      // On a step any event may be in hand; on a refusal its code, message and fields.
+      // On a step any event may be the one taken; on a refusal its code, message and fields.
       const events = 'event' in on ? [on.event] : null
       const path = `tracking.${index}`
       return [

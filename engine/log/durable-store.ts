@@ -42,10 +42,10 @@ const SEGMENT_SIZE = 100
 /** Names no run: the flow's latest is gone for good, and no other one is it. */
 const NONE = ''
 
-/** How long the log is and whose pen it is: read and written in the transaction of every append. */
+/** How long the log is and who holds its writer lease: read and written in the transaction of every append. */
 interface End {
   readonly seq: number
-  readonly pen: string
+  readonly holder: string
 }
 
 interface Everything {
@@ -98,7 +98,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 /**
  * A log in IndexedDB that several tabs share. An append stands first in this tab's synchronous tail;
  * `flush` adds it under the unique key `[run, seq]` in one transaction that also checks the log's length
- * and the pen, so that two tabs conflict instead of losing events. Every hundred events become one row.
+ * and the lease, so that two tabs conflict instead of losing events. Every hundred events become one row.
  */
 export function durableStore(world: DurableWorld): LogStore {
   const database = world.database ?? 'forecourt'
@@ -108,7 +108,7 @@ export function durableStore(world: DurableWorld): LogStore {
   const ends = new Map<RunId, number>()
   const flushes = new Map<RunId, Promise<void>>()
   const underWay = new Map<RunId, Promise<Everything>>()
-  const pen = world.tab
+  const holder = world.tab
 
   const transaction = async <T>(
     mode: IDBTransactionMode,
@@ -179,14 +179,14 @@ export function durableStore(world: DurableWorld): LogStore {
     return segments * SEGMENT_SIZE + lines
   }
 
-  /** Takes the pen of a log, and sets right what stands of its length. */
+  /** Takes the writer lease of a log, and sets right what stands of its length. */
   const claim = async (db: IDBObjectStore, run: RunId): Promise<number> => {
     const seq = await lengthOf(db, run)
-    db.put({ seq, pen }, [run, END])
+    db.put({ seq, holder }, [run, END])
     return seq
   }
 
-  /** The runs that have rows, but for those of which only broken parts are kept. */
+  /** The runs that have rows, but for those of which only broken parts are left. */
   const runsOf = (db: IDBObjectStore): Promise<RunId[]> =>
     new Promise((resolve, reject) => {
       const runs: RunId[] = []
@@ -252,14 +252,14 @@ export function durableStore(world: DurableWorld): LogStore {
       const ending = result<End | undefined>(db.get([run, END])).then((end) => {
         if (!end || end.seq < first.seq - 1)
           throw new EngineError('LogWriteFailed', 'the log is gone')
-        if (end.pen !== pen) throw new EngineError('LockLost', run)
+        if (end.holder !== holder) throw new EngineError('LockLost', run)
         if (end.seq !== first.seq - 1) throw new EngineError('LogConflict', `ends at ${end.seq}`)
       })
       for (const [ref, value] of Object.entries(values)) {
         db.put(sealed([run, VALUE, ref], value), [run, VALUE, ref])
       }
       for (const { seq, line } of lines) db.add(line, [run, LINE, seq])
-      db.put({ seq: last.seq, pen }, [run, END])
+      db.put({ seq: last.seq, holder }, [run, END])
       await ending
       const full = Math.floor(last.seq / SEGMENT_SIZE)
       if (full > Math.floor((first.seq - 1) / SEGMENT_SIZE)) {
@@ -335,10 +335,10 @@ export function durableStore(world: DurableWorld): LogStore {
           .map((one) => one.line),
       ]
       ends.set(run, events.length)
-      const kept = from ? events.slice(from) : events
+      const asked = from ? events.slice(from) : events
       if (broken.length === 0) {
         tail.keep(run, sound, events.length)
-        return { events: kept }
+        return { events: asked }
       }
       const why = reason ?? 'sequence'
       await store.quarantine(run, broken, why)
@@ -355,11 +355,11 @@ export function durableStore(world: DurableWorld): LogStore {
           }
           for (let seq = full + 1; seq <= sound; seq++) db.put(lines[seq - 1], [run, LINE, seq])
           const end: End | undefined = await result(db.get([run, END]))
-          db.put({ seq: sound, pen: end?.pen ?? pen }, [run, END])
+          db.put({ seq: sound, holder: end?.holder ?? holder }, [run, END])
         })
       }
       return {
-        events: kept,
+        events: asked,
         quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
       }
     },
@@ -371,7 +371,7 @@ export function durableStore(world: DurableWorld): LogStore {
       )
       if (!stored || stored.value.run !== run || stored.seq < LONG_LOG) return null
       const events = decodeTail(stored.value, lines.slice(stored.seq - 1))
-      // What a crash left unacknowledged is looked at with the whole log.
+      // What a crash left unacknowledged is looked at with the complete log.
       if (!events || tail.waiting(run).lines.length > 0) return null
       const refs = refsOf(events)
       const [vouched, texts] = await Promise.all([

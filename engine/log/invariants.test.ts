@@ -65,12 +65,12 @@ const session: Opener = (storage) => sessionStore(() => storage, undefined)
 /** Acknowledges the last event of an append before it is written. */
 const lazy: Opener = (storage) => {
   const store = session(storage)
-  let late: FlowEvent[] = []
+  let overdue: FlowEvent[] = []
   return {
     ...store,
     appendSync(run, from, events, values) {
-      const all = [...late, ...events]
-      late = all.slice(-1)
+      const all = [...overdue, ...events]
+      overdue = all.slice(-1)
       store.appendSync(run, from - (all.length - events.length), all.slice(0, -1), values)
     },
   }
@@ -217,7 +217,7 @@ describe(`the log's promises (seed ${seed})`, () => {
   test('N tabs on one log: seq without gaps or doubles, nothing acknowledged lost [INV-10]', async () => {
     await tabs(() => {
       const { store } = fakeDatabase()
-      return () => store('same pen', fakeStorage())
+      return () => store('same holder', fakeStorage())
     })
   })
 
@@ -275,7 +275,7 @@ describe(`the log's promises (seed ${seed})`, () => {
       state: { a: 1 },
       pending: [],
     })
-    const whole = await read(session(storage.copy()), head)
+    const complete = await read(session(storage.copy()), head)
     for (const [key, value] of storage.entries) {
       if (key.startsWith('fc/l/')) continue
       for (let place = 0; place < value.length; place++) {
@@ -283,11 +283,11 @@ describe(`the log's promises (seed ${seed})`, () => {
         const other = String.fromCharCode(value.charCodeAt(place) ^ 1)
         copy.entries.set(key, value.slice(0, place) + other + value.slice(place + 1))
         const seen = await read(session(copy), head)
-        expect(seen, `${key} at ${place}`).not.toEqual(whole)
-        expect(whole.events.slice(0, seen.events.length)).toEqual(seen.events)
-        for (const [ref, kept] of Object.entries(seen.values))
-          expect(whole.values[ref]).toEqual(kept)
-        if (seen.checkpoint) expect(seen.checkpoint).toEqual(whole.checkpoint)
+        expect(seen, `${key} at ${place}`).not.toEqual(complete)
+        expect(complete.events.slice(0, seen.events.length)).toEqual(seen.events)
+        for (const [ref, stored] of Object.entries(seen.values))
+          expect(complete.values[ref]).toEqual(stored)
+        if (seen.checkpoint) expect(seen.checkpoint).toEqual(complete.checkpoint)
       }
     }
   })

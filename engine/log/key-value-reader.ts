@@ -101,8 +101,8 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
         checkpointOf(run),
       ])
       const { events, reason } = await decodeStored(head, lines, vouched)
-      const kept = from ? events.slice(from) : events
-      if (events.length === names.length) return { events: kept }
+      const asked = from ? events.slice(from) : events
+      if (events.length === names.length) return { events: asked }
       const why = reason ?? 'sequence'
       const sound = new Set(events.map((event) => String(event.seq)))
       const broken = names.filter((name) => !sound.has(name))
@@ -112,7 +112,7 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
         }
       })
       return {
-        events: kept,
+        events: asked,
         quarantined: { fromSeq: events.length + 1, reason: why, count: broken.length },
       }
     },

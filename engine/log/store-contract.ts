@@ -182,8 +182,8 @@ export const storeContract: readonly ContractCase[] = [
       const read = await after.read(head.run)
       same('prefix', read.events.length, 103)
       same('report', read.quarantined, { fromSeq: 104, reason: 'hash', count: 27 })
-      const again = await (await browser.store()).read(head.run)
-      same('once', [again.events.length, again.quarantined], [103, undefined])
+      const second = await (await browser.store()).read(head.run)
+      same('once', [second.events.length, second.quarantined], [103, undefined])
       await after.append(head.run, 103, events.slice(103, 104))
       same('goes on', (await after.read(head.run)).events, events.slice(0, 104))
     },

@@ -31,7 +31,7 @@ describe('the durable store', () => {
     expect(read.quarantined).toMatchObject({ count: 1 })
   })
 
-  test('a tab without the pen is refused with LockLost and writes nothing', async () => {
+  test('a tab without the lease is refused with LockLost and writes nothing', async () => {
     const { store } = fakeDatabase({})
     const [a, b] = [store('a', fakeStorage()), store('b', fakeStorage())]
     const head = await a.open(newHead())

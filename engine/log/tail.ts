@@ -16,7 +16,7 @@ const isLine = (value: unknown): value is TailLine =>
   Number.isSafeInteger((value as TailLine | null)?.seq)
 
 /**
- * What a tab appended and the database has not acknowledged: kept in memory, and in the tab's
+ * What a tab appended and the database has not acknowledged: held in memory, and in the tab's
  * `sessionStorage` so that a reload loses none of it. One key a batch, `fc/t/<run>/<first seq>`, each
  * written or removed at once, so that a crash between two of them loses nothing.
  */

@@ -54,7 +54,7 @@ export interface Checkpoint {
 /** A run that stands in a storage and is no flow's latest. */
 export interface Leftover {
   readonly run: RunId
-  /** When its last event was written, ms since the epoch; 0 where nothing tells. */
+  /** When its last event was written, ms since the epoch; 0 where that is unknown. */
   readonly lastAt: number
 }
 
@@ -92,7 +92,7 @@ export interface Lease {
   release(): void
 }
 
-/** What a tab is told by the others that share its run. */
+/** What a tab is notified of by the others that share its run. */
 export type LeaseMessage =
   /** This tab now writes: read what the other one stored, first. */
   | { readonly is: 'gained' }

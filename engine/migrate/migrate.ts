@@ -41,11 +41,11 @@ export function migrationChain(to: FlowDefinition, from: number): readonly Migra
 }
 
 function apply(context: JsonObject, { rename = {}, drop = [] }: Migration): JsonObject {
-  const kept = Object.entries(context).filter(([field]) => !drop.includes(field))
+  const mapped = Object.entries(context).filter(([field]) => !drop.includes(field))
   // A renamed field comes last: it wins over one that had its new name before.
   return Object.fromEntries([
-    ...kept.filter(([field]) => !own(rename, field)),
-    ...kept.flatMap(([field, value]) => {
+    ...mapped.filter(([field]) => !own(rename, field)),
+    ...mapped.flatMap(([field, value]) => {
       const name = own(rename, field)
       return name ? [[name, value] as const] : []
     }),
@@ -53,17 +53,17 @@ function apply(context: JsonObject, { rename = {}, drop = [] }: Migration): Json
 }
 
 /**
- * A run's state under a newer definition (INV-13): mapped values are kept, new fields begin at their
+ * A run's state under a newer definition (INV-13): mapped values stay, new fields begin at their
  * initial value, fields that are no more are left behind. Throws `MigrationFailed` when no chain of
- * migrations leads here, a kept value no longer fits its field, or the step in view is no more.
+ * migrations leads here, a mapped value no longer fits its field, or the step in view is no more.
  */
 export function migrateState(to: FlowDefinition, from: number, state: FlowState): FlowState {
   const chain = migrationChain(to, from)
   if (!chain) throw new EngineError('MigrationFailed', `from version ${from}`)
-  const kept = chain.reduce(apply, state.context)
+  const mapped = chain.reduce(apply, state.context)
   const context = Object.fromEntries(
     Object.entries(to.context).map(([field, { type, initial }]): [string, Json] => {
-      const value = own(kept, field)
+      const value = own(mapped, field)
       if (value === undefined) return [field, initial]
       if (!fits(type, value) && !isReference(value)) {
         throw new EngineError('MigrationFailed', `${field} is no ${type}`)

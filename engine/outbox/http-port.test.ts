@@ -61,7 +61,7 @@ describe('httpPort', () => {
     })
   })
 
-  test('other refusals carry the words of the problem body', async () => {
+  test('other refusals carry the message of the problem body', async () => {
     const problem = { code: 'slot-taken', message: 'Tiden är tagen', field: 'slot', trace: 'x' }
     expect(await call(json(409, problem))).toEqual({
       outcome: 'refused',

@@ -38,7 +38,7 @@ interface Sending {
   status: EffectStatus
   attempts: number
   waits: number
-  /** An attempt may have taken effect unheard. */
+  /** An attempt may have taken effect without an answer. */
   doubtful: boolean
   cancel: () => void
 }
@@ -49,9 +49,9 @@ const failure = (code: string): JsonObject => ({ code, message: '' })
 
 /**
  * Sends pending effects, each on its own, until each has its terminal result (INV-08). Being offline
- * costs no attempt: it waits, and tries again with growing pauses. Every attempt of an effect carries
+ * costs no attempt: it waits, and retries with growing pauses. Every attempt of an effect carries
  * the same key (INV-07). When the attempts are used up, the effect fails as `EffectTransient`, or, when
- * one of them may have taken effect unheard, as `EffectUnknownOutcome`.
+ * one of them may have taken effect without an answer, as `EffectUnknownOutcome`.
  */
 export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
   const entries = new Map<string, Sending>()
@@ -123,14 +123,17 @@ export function createOutbox(run: OutboxRun, world: OutboxWorld): Outbox {
     }
     const abort = new AbortController()
     let cancel = (): void => undefined
-    const late = new Promise<Attempt>((resolve) => {
+    const timeout = new Promise<Attempt>((resolve) => {
       cancel = world.later(() => {
         abort.abort()
         resolve({ outcome: 'unknown' })
       }, ms)
     })
     try {
-      const answer: unknown = await Promise.race([port(input, { key, signal: abort.signal }), late])
+      const answer: unknown = await Promise.race([
+        port(input, { key, signal: abort.signal }),
+        timeout,
+      ])
       return typeof answer === 'object' && answer ? (answer as Attempt) : { outcome: 'unknown' }
     } catch {
       return { outcome: 'unknown' }

@@ -19,7 +19,7 @@ export interface PendingEffect {
   readonly erased?: true
 }
 
-/** How one attempt of an effect ended. `transient` and `unknown` are tried again under the same key. */
+/** How one attempt of an effect ended. `transient` and `unknown` are retried under the same key. */
 export type Attempt =
   | { readonly outcome: 'ok'; readonly payload: JsonObject }
   | {

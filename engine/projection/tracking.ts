@@ -126,11 +126,11 @@ function startTracking(
         return []
       }
       const { step, visited } = at.state
-      const late = event.kind === 'effect.result' && result?.rejected !== undefined
+      const isTooLate = event.kind === 'effect.result' && result?.rejected !== undefined
       return fire(
         (on) => {
           if ('rejected' in on) return event.kind === 'rejected' && on.rejected === event.type
-          if (!result || late) return false
+          if (!result || isTooLate) return false
           if ('event' in on) return on.event === event.type
           return on.step === step && visited.length > before.state.visited.length
         },

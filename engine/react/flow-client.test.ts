@@ -65,7 +65,7 @@ describe('typing', () => {
     expect(await typesOf(client)).toEqual(['field.changed'])
   })
 
-  test('before the run is open it is kept, and events are refused', async () => {
+  test('before the run is open it stays, and events are refused', async () => {
     const client = flowClient(serve(), { store: memoryStore(), wake: () => () => undefined })
     expect(client.dispatch({ type: 'next' }).accepted).toBe(false)
     client.type('name', 'Ada')
@@ -123,7 +123,7 @@ describe('typing in two tabs', () => {
   const opens = ({ actor }: FlowClient) =>
     vi.waitUntil(() => actor.getSnapshot().context.runner !== null)
 
-  test('asks for the pen in the one that follows, and is stored once it is handed over', async () => {
+  test('asks for the lease in the one that follows, and is stored once it is handed over', async () => {
     const { first, second } = await twoTabs()
     await opens(second)
     expect(isWriter(second)).toBe(false)
@@ -152,7 +152,7 @@ describe('typing in two tabs', () => {
     expect([isWriter(first), isWriter(second)]).toEqual([true, false])
   })
 
-  test('what the other tab says while a run is being opened is heard after it', async () => {
+  test('what the other tab says while a run is being opened is taken after it', async () => {
     let read = (): void => undefined
     const gate = new Promise<void>((resolve) => (read = resolve))
     let isReading = false
@@ -175,7 +175,7 @@ describe('typing in two tabs', () => {
     expect(noticesOf(second)).toMatchObject([{ kind: 'follower' }])
   })
 
-  test('a tab that heard nothing of what was written goes on from all of it', async () => {
+  test('a tab that was not notified of what was written goes on from all of it', async () => {
     const { first, second, close } = await twoTabs({ channel: null })
     await opens(second)
     first.dispatch({ type: 'pick', payload: { item: 'wipers' } })

@@ -34,7 +34,7 @@ export function FlowProvider({
   readonly world?: Partial<RunnerWorld>
   readonly children: ReactNode
 }): ReactNode {
-  // The same definition in other words (a change of language) is the same run.
+  // The same definition with other messages (a change of language) is the same run.
   // oxlint-disable-next-line react/exhaustive-deps
   const client = useMemo(() => flowClient(served, world), [served.address])
   useEffect(() => client.open(), [client])

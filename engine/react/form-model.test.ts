@@ -53,7 +53,7 @@ const refusal = {
 }
 
 describe('formModel', () => {
-  test('gives the step’s fields in order, with words, rules and values', () => {
+  test('gives the step’s fields in order, with texts, rules and values', () => {
     const model = formModel(view, (key) => `(${key})`)
     expect(model).toEqual({
       step: 'choose',
@@ -85,7 +85,7 @@ describe('formModel', () => {
     })
   })
 
-  test('says of each field what the last refusal says, in the field’s words or the rule’s', () => {
+  test('says of each field what the last refusal says, in the field’s message or the rule’s', () => {
     const { fields, error } = formModel(
       { ...view, snapshot: { state, lastRejection: refusal } },
       asKey,

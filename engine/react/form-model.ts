@@ -23,7 +23,7 @@ export function fieldError({ definition, snapshot }: FormView, field: string): s
 export const shownValue = ({ snapshot, drafts }: FormView, field: string): Json =>
   (Object.hasOwn(drafts, field) ? drafts : snapshot.state.context)[field] ?? null
 
-/** The fields of the step in view as the form renderer shows them, in the step's order; words by `t`. */
+/** The fields of the step in view as the form renderer shows them, in the step's order; texts by `t`. */
 export function formModel(view: FormView, t: Translate): FormModel {
   const { definition, snapshot } = view
   const { step } = snapshot.state

@@ -16,7 +16,7 @@ function useView<T>(select: (view: RunView) => T): T {
   return useSelector(useClient().client.actor, ({ context }) => select(context), isSame)
 }
 
-/** The whole run; renders anew at every change. `useFlowValue` renders less. */
+/** All of the run; renders anew at every change. `useFlowValue` renders less. */
 export function useFlow(): Flow {
   const { client, t } = useClient()
   const snapshot = useView((view) => view.snapshot)

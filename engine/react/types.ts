@@ -7,7 +7,7 @@ export type Dispatch = (
   kind?: 'user' | 'observed',
 ) => DispatchResult
 
-/** The words of a message key; `{name}` is replaced by `values.name`. An unknown key is shown as it is. */
+/** The text of a message key; `{name}` is replaced by `values.name`. An unknown key is shown as it is. */
 export type Translate = (
   key: string,
   values?: { readonly [name: string]: string | number },
@@ -51,7 +51,7 @@ export interface FieldHandle {
   readonly props: FieldInputProps
 }
 
-/** One field as the form renderer shows it: words, not keys. Structural, so `ui/` needs no import. */
+/** One field as the form renderer shows it: texts, not keys. Structural, so `ui/` needs no import. */
 export interface FormField {
   readonly name: string
   readonly control: FieldInput['control']
@@ -59,7 +59,7 @@ export interface FormField {
   readonly hint?: string
   readonly autocomplete?: string
   readonly options: readonly { readonly value: Json; readonly label: string }[]
-  /** As the definition has them: a key, a field's name, a word. */
+  /** As the definition has them: a key, a field's name, a literal. */
   readonly heading?: string
   readonly optionsFrom?: string
   readonly earliest?: 'today'
@@ -74,7 +74,7 @@ export interface FormModel {
   readonly title: string
   /** In the step's order; fields without `input` are left out. */
   readonly fields: readonly FormField[]
-  /** The refusal's own words, when it has any (for the error summary). */
+  /** The refusal's own message, when it has any (for the error summary). */
   readonly error: string | null
 }
 

@@ -11,7 +11,7 @@ const hasMembers = (payload: object, members: string): boolean =>
   Object.keys(payload).toSorted().join() === members
 
 /**
- * Could the step in view have refused such an event, in these words and with these fields? A refused
+ * Could the step in view have refused such an event, with this message and these fields? A refused
  * payload is not in the log: whether another one would have been taken cannot be told.
  */
 export function isHonestRefusal(at: Folded, { type, payload }: FlowEvent): boolean {

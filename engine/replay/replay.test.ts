@@ -66,13 +66,13 @@ describe('effects in a log', () => {
       type: 'x',
       payload: { code: 'unexpected' },
     })
-    const late = foldLog(
+    const afterwards = foldLog(
       wizard,
       head,
       [...events, ...logOf(plate, next, asked, {}, { ...other, cause: 3 }).slice(4)],
       values,
     )
-    expect(late).toMatchObject({ pending: [], state: { step: 'plate' }, seq: 5 })
+    expect(afterwards).toMatchObject({ pending: [], state: { step: 'plate' }, seq: 5 })
   })
 })
 
@@ -198,7 +198,7 @@ describe('what went wrong once', () => {
     ['an acceptable event', [plate, { kind: 'rejected', ...next, payload: { code: 'guard' } }]],
     ['a made-up event', [{ kind: 'rejected', type: 'Ada', payload: { code: 'guard' } }]],
     [
-      'words of its own',
+      'a message of its own',
       [{ kind: 'rejected', ...next, payload: { code: 'guard', message: 'Ada 0701234567' } }],
     ],
     [

@@ -12,7 +12,7 @@ export interface TracedEvent {
   readonly changes: readonly Change[]
   /** Asked for, never carried out: replay has no ports. */
   readonly effects: readonly EffectRequest[]
-  /** Set when the step did not take it: an effect's result that came too late. */
+  /** Set when the step did not take it: an effect's result that came after its step. */
   readonly refused?: Rejection
 }
 

@@ -1,4 +1,4 @@
-/** For pages that show no flow: what was left under way is taken up there. Loaded late. */
+/** For pages that show no flow: what was left under way is taken up there. Its import is deferred. */
 export { openDurable } from '../log/open-durable.ts'
 export { sessionStore } from '../log/session-store.ts'
 export { openUnattended } from '../runner/unattended.ts'

@@ -97,9 +97,9 @@ describe('IndexedDB deleted in the middle of a flow', () => {
     await rest(page)
     expect(notices(page)).toEqual([])
     await page.run.close()
-    const again = await open(here.store('a'))
-    expect(again.run.getSnapshot().run).toBe(page.run.getSnapshot().run)
-    expect([field(again, 'name'), field(again, 'colour')]).toEqual(['Ada', 'red'])
+    const second = await open(here.store('a'))
+    expect(second.run.getSnapshot().run).toBe(page.run.getSnapshot().run)
+    expect([field(second, 'name'), field(second, 'colour')]).toEqual(['Ada', 'red'])
   })
 
   test('a booking under way is still sent, once, and ends', async () => {
@@ -197,14 +197,14 @@ for (const [which, off] of [
     const { run } = page.run.getSnapshot()
     now += off
     await page.run.close()
-    const again = await open(here.store('a'), () => now)
-    expect(again.run.getSnapshot()).toMatchObject({ run, notices: [] })
-    await rest(again)
-    again.answer = BOOKED
-    again.back()
-    await rest(again)
-    expect(new Set([...page.keys, ...again.keys]).size).toBe(1)
-    expect(again.run.getSnapshot()).toMatchObject({ status: 'finished', pending: [] })
+    const second = await open(here.store('a'), () => now)
+    expect(second.run.getSnapshot()).toMatchObject({ run, notices: [] })
+    await rest(second)
+    second.answer = BOOKED
+    second.back()
+    await rest(second)
+    expect(new Set([...page.keys, ...second.keys]).size).toBe(1)
+    expect(second.run.getSnapshot()).toMatchObject({ status: 'finished', pending: [] })
   })
 
   test(`a clock that jumps a day ${which} under an open page: the next attempt comes all the same`, async () => {

@@ -84,7 +84,7 @@ async function load(run: Run, head: RunHead, how?: Omit<HowToLoad, 'onMessage'>)
     run.journal.commit()
   } else run.notify({ kind: 'follower' })
   run.changed()
-  // Whoever is notified may write at once.
+  // A listener may write at once.
   if (run.writes) run.dismiss('follower')
   if (!persistent) run.notify({ kind: 'memory-only' })
   if (earlier) {
@@ -136,7 +136,7 @@ async function afterYielding(run: Run, journal: Journal): Promise<void> {
   if (run.journal !== journal) return
   run.follow()
   run.notify({ kind: 'follower' })
-  // Of another tab this one would have been told: perhaps there is none.
+  // Another tab would have notified this one: perhaps there is none.
   if (run.lease?.writer) await retakeLease(run)
   await reload(run)
 }

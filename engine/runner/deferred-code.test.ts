@@ -17,7 +17,7 @@ vi.mock(import('../outbox/outbox.ts'), async (original) => {
   }
 })
 
-test('an effect asked for before the code that sends could be fetched is kept, and sent once it is', async () => {
+test('an effect asked for before the code that sends could be fetched stays pending, and is sent once it is', async () => {
   network.up = false
   const calls: string[] = []
   const time = fakeTime()
@@ -72,7 +72,7 @@ test('a page that has half of its store yet says nothing of the storage, and sen
   const calls: string[] = []
   const time = fakeTime()
   const storage = fakeStorage()
-  const whole = sessionStore(() => storage, undefined)
+  const complete = sessionStore(() => storage, undefined)
   const runner = await openRun({
     served: serve(),
     world: {
@@ -82,7 +82,7 @@ test('a page that has half of its store yet says nothing of the storage, and sen
       tab: 'tab',
       store: keyValueWriter('session', storage, async () => {
         if (!network.up) throw new Error('a chunk that is away')
-        return whole
+        return complete
       }),
       ports: {
         'test.ping': async (_input, { key }) => {
@@ -109,6 +109,6 @@ test('a page that has half of its store yet says nothing of the storage, and sen
   await vi.waitUntil(() => runner.getSnapshot().pending.length === 0)
   expect(calls).toHaveLength(1)
   expect(runner.getSnapshot().notices).toEqual([])
-  const kept = await whole.read(runner.getSnapshot().run)
-  expect(kept.events).toHaveLength(runner.getSnapshot().seq)
+  const stored = await complete.read(runner.getSnapshot().run)
+  expect(stored.events).toHaveLength(runner.getSnapshot().seq)
 })

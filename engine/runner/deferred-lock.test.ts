@@ -41,8 +41,8 @@ describe('the lock of a run that began without it', () => {
     expect(second.getSnapshot()).toMatchObject({ notices: [{ kind: 'forked' }], writer: true })
     await second.close()
     await first.close()
-    const again = await open('c', storage)
-    expect(again.getSnapshot()).toMatchObject({ run: first.getSnapshot().run, notices: [] })
+    const third = await open('c', storage)
+    expect(third.getSnapshot()).toMatchObject({ run: first.getSnapshot().run, notices: [] })
   })
 
   test('a copied tab that was quicker keeps the run, and the first one forks with what was typed', async () => {

@@ -24,7 +24,7 @@ export function forkLog(
 ): { readonly events: readonly FlowEvent[]; readonly values: Values } {
   const { run } = head
   const forked: FlowEvent[] = []
-  const kept: { [ref: string]: Json } = {}
+  const copied: { [ref: string]: Json } = {}
   let prevHash = headHash(head)
   for (const event of events) {
     const rename = (name: Json | undefined): string => run + String(name).slice(event.run.length)
@@ -33,7 +33,7 @@ export function forkLog(
       const ref = `${event.run}:${event.seq}:${member}`
       const isOwn = (value as JsonObject | null)?.['$pii'] === ref
       payload[member] = isOwn ? { $pii: rename(ref) } : value
-      if (isOwn && Object.hasOwn(values, ref)) kept[rename(ref)] = values[ref] ?? null
+      if (isOwn && Object.hasOwn(values, ref)) copied[rename(ref)] = values[ref] ?? null
     }
     if (event.kind === 'effect.requested') {
       const [, seq = '', index] =
@@ -44,5 +44,5 @@ export function forkLog(
     forked.push(sealed)
     prevHash = sealed.hash
   }
-  return { events: forked, values: kept }
+  return { events: forked, values: copied }
 }

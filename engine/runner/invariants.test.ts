@@ -13,7 +13,7 @@ import { seed } from './testing/seed.ts'
 import type { RunnerWorld } from './types.ts'
 
 /** What the network and the server do to one call. */
-type Weather = 'ok' | 'refuse' | 'offline' | 'busy' | 'lost' | 'late' | 'throw'
+type Weather = 'ok' | 'refuse' | 'offline' | 'busy' | 'lost' | 'delayed' | 'throw'
 type Command =
   | { readonly do: 'ping' | 'book' | 'wait' | 'reload' | 'crash' | 'wake' | 'next' | 'back' }
   | { readonly do: 'online'; readonly online: boolean }
@@ -52,7 +52,7 @@ function modelServer() {
         case 'throw':
           handle(key, false)
           throw new Error('a bug in the port')
-        case 'late':
+        case 'delayed':
           handle(key, false)
           return new Promise((resolve) => {
             signal.addEventListener('abort', () => resolve({ outcome: 'unknown' }))
@@ -75,7 +75,7 @@ const weathers = fc.constantFrom<Weather>(
   'offline',
   'busy',
   'lost',
-  'late',
+  'delayed',
   'throw',
 )
 const commands = fc.oneof(

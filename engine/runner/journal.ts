@@ -78,7 +78,7 @@ export function openJournal(owner: JournalOwner, from: RunToOpen): Journal {
       const event = sealEvent({
         ...plain,
         payload: split?.payload ?? payload,
-        // A clock that tells no time would make a line that cannot be read back.
+        // A clock that gives no time would make a line that cannot be read back.
         at: now() || (last?.at ?? 0),
         tab,
         kind,

@@ -147,7 +147,7 @@ interface Found {
 }
 
 /**
- * Was it left, or finished, for longer than its personal values may be kept? No page has it open: zero
+ * Was it left, or finished, for longer than its retention? No page has it open: zero
  * is over. What was finished then holds none any more: the confirmation stays as long as its tab lives.
  */
 function isExpired({ served, world }: Loading, { head, folded, events, kind }: Found): boolean {

@@ -212,7 +212,7 @@ describe('openRun', () => {
     expect(again.dispatch({ type: 'next' }).accepted).toBe(true)
   })
 
-  test('a run left longer than it may be kept is begun anew, its personal values erased', async () => {
+  test('a run left longer than its retention is begun anew, its personal values erased', async () => {
     const storage = fakeStorage()
     const store = () => sessionStore(() => storage, undefined)
     const run = await openRun({ served: serve(), world: worldOf(store()) })

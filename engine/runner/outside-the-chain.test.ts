@@ -104,16 +104,16 @@ for (const [kind, disk] of Object.entries(disks)) {
   })
 }
 
-/** The row of a durable run's length and pen, changed under an open page. */
-const ends: { readonly [what: string]: (end: { seq: number; pen: string }) => unknown } = {
-  'names another pen': (end) => ({ ...end, pen: 'nobody' }),
+/** The row of a durable run's length and holder, changed under an open page. */
+const ends: { readonly [what: string]: (end: { seq: number; holder: string }) => unknown } = {
+  'names another holder': (end) => ({ ...end, holder: 'nobody' }),
   'is said to be longer': (end) => ({ ...end, seq: end.seq + 5 }),
   'is said to be shorter': (end) => ({ ...end, seq: 0 }),
   'is junk': () => 'junk',
   'is gone': () => undefined,
 }
 
-describe('the row that tells how long a durable log is, and whose pen it is', () => {
+describe('the row that says how long a durable log is, and who holds its lease', () => {
   for (const [what, change] of Object.entries(ends)) {
     for (const tab of ['a', undefined]) {
       test(`when it ${what}, the only tab goes on writing (${tab ? 'with' : 'without'} Web Locks)`, async () => {
@@ -124,7 +124,7 @@ describe('the row that tells how long a durable log is, and whose pen it is', ()
         const id = run.getSnapshot().run
         for (const item of ['b', 'c']) {
           await changeRow(here.database, [id, 1], (end) =>
-            change(end as { seq: number; pen: string }),
+            change(end as { seq: number; holder: string }),
           )
           expect(pick(run, item).accepted).toBe(true)
           await run.settled()
@@ -144,7 +144,7 @@ describe('the row that tells how long a durable log is, and whose pen it is', ()
         const here = disks.durable()
         const id = await left(here)
         await changeRow(here.database, [id, 1], (end) =>
-          change(end as { seq: number; pen: string }),
+          change(end as { seq: number; holder: string }),
         )
         const run = await open(here, { ...(tab && { tab }) })
         expect(pick(run, 'c').accepted).toBe(true)

@@ -214,7 +214,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       await rest(later)
     })
 
-    test('a finished run kept for no time: its values go at once, its log with the tab or the next page', async () => {
+    test('a finished run with no retention: its values go at once, its log with the tab or the next page', async () => {
       const here = disk()
       const first = await named(here, { finishedMs: 0 })
       await submit(first)

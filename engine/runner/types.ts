@@ -5,7 +5,7 @@ import type { FlowState, Rejection } from '../kernel/types.ts'
 import type { FlowEvent, LogWriter } from '../log/types.ts'
 import type { EffectStatus, Ports } from '../outbox/types.ts'
 
-/** A definition as the server serves it, with the words of one locale. */
+/** A definition as the server serves it, with the messages of one locale. */
 export interface ServedFlow {
   readonly address: DefinitionHash
   readonly definition: FlowDefinition

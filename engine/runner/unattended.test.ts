@@ -102,7 +102,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       })
     })
 
-    test('what another page has in hand is not touched: no fork, no second writer, no line more', async () => {
+    test('what another page has open is not touched: no fork, no second writer, no line more', async () => {
       const here = disk()
       const screen = await open(here, 'a')
       await submit(screen)
@@ -166,7 +166,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       expect(again.getSnapshot()).toMatchObject({ run: id, writer: true })
     })
 
-    test('without Web Locks nothing tells who has a run in hand, so that none is taken', async () => {
+    test('without Web Locks nothing shows who has a run open, so that none is taken', async () => {
       const here = disk()
       const screen = await openRun({
         served: serve(),

@@ -25,15 +25,15 @@ const addressAt = (first: DefinitionHash, events: readonly FlowEvent[]): Definit
     | undefined) ?? first
 
 /**
- * Opens the latest run of a flow if an effect of it is under way and no page has it in hand, so that the
+ * Opens the latest run of a flow if an effect of it is under way and no page has it open, so that the
  * effect goes out though its flow is on no screen. Null otherwise: it begins no run, forks none and
- * follows none. Needs Web Locks, since nothing else tells whether another page has a run in hand.
+ * follows none. Needs Web Locks, since nothing else shows whether another page has a run open.
  * Rejects where the definition cannot be had.
  */
 export async function openUnattended(of: Unattended): Promise<FlowRunner | null> {
   const { flow, store, world } = of
   const head = store.locked ? await store.latest(flow) : null
-  // Asked for first: who has it in hand is not even read beside.
+  // Asked for first: what another page has open is not even read.
   const lease = head && (await store.lease?.(head.run, () => undefined))
   if (!head || !lease?.writer) {
     lease?.release()
@@ -58,7 +58,7 @@ export async function openUnattended(of: Unattended): Promise<FlowRunner | null>
 }
 
 /**
- * The store to open an unattended run with: it begins nothing. In a tab's own storage the lock is kept
+ * The store to open an unattended run with: it begins nothing. In a tab's own storage the lock stays
  * from before, since whoever finds it held there forks; a shared run is asked for anew, and followed.
  */
 function heldBy(store: LogStore, lease: Lease): LogStore {

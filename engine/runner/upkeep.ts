@@ -68,7 +68,7 @@ async function upkeep({ journal, served, world, writes }: Run): Promise<void> {
   await store.checkpoint({ ...at, ...toCheckpoint(folded) })
 }
 
-/** How much longer what is left stays where nothing tells whether a page has it open. */
+/** How much longer what is left stays where nothing shows whether a page has it open. */
 const UNKNOWN_MS = 86_400_000
 
 const swept = new WeakSet<Run>()
@@ -100,7 +100,7 @@ async function sweep(run: Run): Promise<void> {
 }
 
 /**
- * Settles a batch where other tabs read it, and tells them. False when another tab wrote: then nothing
+ * Settles a batch where other tabs read it, and notifies them. False when another tab wrote: then nothing
  * more is taken from this one.
  */
 async function share(run: Run, { journal, batch, added }: Commit): Promise<boolean> {
@@ -109,7 +109,7 @@ async function share(run: Run, { journal, batch, added }: Commit): Promise<boole
   try {
     await store.flush(journal.head.run)
     recovering.delete(journal)
-    // What only a tail held was stored with it: how the log ends tells others whether they have it.
+    // What only a tail held was stored with it: by how the log ends others know whether they have it.
     const published = batch[0] ? batch : journal.events.slice(-1)
     if (published[0]) {
       run.lease?.publish?.(published, batch[0] ? added : valuesOf(journal, published))

@@ -69,12 +69,12 @@ test('a key came back after a loss, and a new booking got the answer of the old 
   expect(first.getSnapshot().state.context['reference']).toBe('for 111')
   const line = `fc/e/${first.getSnapshot().run}/3`
   storage.entries.set(line, (storage.entries.get(line) ?? '').replace('phone', 'phonx'))
-  const again = await open(server)
-  expect(again.getSnapshot().seq).toBe(2)
-  again.dispatch(field('phone', '222'))
-  again.dispatch({ type: 'submit' })
-  await end(again)
-  expect(again.getSnapshot().state.context['reference']).toBe('for 222')
+  const second = await open(server)
+  expect(second.getSnapshot().seq).toBe(2)
+  second.dispatch(field('phone', '222'))
+  second.dispatch({ type: 'submit' })
+  await end(second)
+  expect(second.getSnapshot().state.context['reference']).toBe('for 222')
   for (const key of answers.keys()) expect(key).toMatch(/^run-\d+:4:0:[0-9a-f]{8}$/)
 })
 
@@ -84,9 +84,9 @@ test('what a page had under way when it died, and took effect, was said not to h
   contact(first, '1')
   await first.settled()
   await breathe(2)
-  const again = await open(async () => ({ outcome: 'transient' }))
-  await end(again)
-  expect(error(again)).toBe('EffectUnknownOutcome')
+  const second = await open(async () => ({ outcome: 'transient' }))
+  await end(second)
+  expect(error(second)).toBe('EffectUnknownOutcome')
 })
 
 test('a call whose answer was lost, or whose proxy gave up, was said not to have happened', async () => {
@@ -124,8 +124,8 @@ test('personal values outlived a run that was broken at its first line', async (
   await first.settled()
   const line = `fc/e/${first.getSnapshot().run}/1`
   storage.entries.set(line, (storage.entries.get(line) ?? '').replace('name', 'nome'))
-  const again = await open()
-  expect(again.getSnapshot()).toMatchObject({ seq: 0, notices: [{ kind: 'quarantined' }] })
+  const second = await open()
+  expect(second.getSnapshot()).toMatchObject({ seq: 0, notices: [{ kind: 'quarantined' }] })
   expect([...storage.entries.values()].join()).not.toContain('Ada')
 })
 
@@ -135,9 +135,9 @@ test('the events of a run that was left too long ago stayed for ever', async () 
   first.dispatch(field('name', 'Ada'))
   await first.settled()
   const { run } = first.getSnapshot()
-  const late = time.now() + sampleFlow.retention.idleMs + 1
-  const again = await open(ok, { now: () => late })
-  expect(again.getSnapshot().run).not.toBe(run)
+  const afterwards = time.now() + sampleFlow.retention.idleMs + 1
+  const second = await open(ok, { now: () => afterwards })
+  expect(second.getSnapshot().run).not.toBe(run)
   expect([...storage.entries.keys()].filter((key) => key.includes(run))).toEqual([])
 })
 
@@ -158,8 +158,8 @@ test('an answer of another shape than declared left the run waiting', async () =
   await end(run)
   expect(run.getSnapshot().state.step).toBe('contact')
   expect(error(run)).toBe('EffectPermanent')
-  const again = await open()
-  expect(again.getSnapshot().state).toEqual(run.getSnapshot().state)
+  const second = await open()
+  expect(second.getSnapshot().state).toEqual(run.getSnapshot().state)
 })
 
 test('an event whose type is no text took all that followed along', async () => {
@@ -170,9 +170,9 @@ test('an event whose type is no text took all that followed along', async () => 
     const answer = run.dispatch({ type } as unknown as Parameters<FlowRunner['dispatch']>[0])
     expect(answer.accepted).toBe(false)
     run.dispatch(field('name', 'Bo'))
-    const again = await open()
-    expect(again.getSnapshot().notices).toEqual([])
-    expect(again.getSnapshot().state.context['name']).toBe('Bo')
+    const second = await open()
+    expect(second.getSnapshot().notices).toEqual([])
+    expect(second.getSnapshot().state.context['name']).toBe('Bo')
   }
 })
 
@@ -180,9 +180,9 @@ test('a clock that tells no time made a log that could not be read back', async 
   const { open } = browser()
   const run = await open(ok, { now: () => Number.NaN })
   run.dispatch(field('name', 'Ada'))
-  const again = await open()
-  expect(again.getSnapshot().notices).toEqual([])
-  expect(again.getSnapshot().state.context['name']).toBe('Ada')
+  const second = await open()
+  expect(second.getSnapshot().notices).toEqual([])
+  expect(second.getSnapshot().state.context['name']).toBe('Ada')
 })
 
 test('a view that threw made dispatch throw what it had taken', async () => {
@@ -267,7 +267,7 @@ test('a copied tab on a full storage did not open; it goes on in memory with wha
   expect(copy.dispatch(field('name', 'Bo')).accepted).toBe(true)
 })
 
-test('a broken line on a full storage kept the flow from opening; it begins in memory, the log stays', async () => {
+test('a broken line on a full storage stopped the flow from opening; it begins in memory, the log stays', async () => {
   const { storage, open } = browser()
   const first = await open()
   first.dispatch(field('name', 'Ada'))
@@ -277,13 +277,13 @@ test('a broken line on a full storage kept the flow from opening; it begins in m
   const line = `fc/e/${first.getSnapshot().run}/2`
   storage.entries.set(line, `${storage.entries.get(line)}?`)
   const before = new Map(storage.entries)
-  const again = await open(ok, { store: sessionStore(() => fullNow(storage), undefined) })
-  expect(again.getSnapshot().notices).toContainEqual({ kind: 'memory-only' })
-  expect(again.dispatch(field('name', 'Bo')).accepted).toBe(true)
+  const second = await open(ok, { store: sessionStore(() => fullNow(storage), undefined) })
+  expect(second.getSnapshot().notices).toContainEqual({ kind: 'memory-only' })
+  expect(second.dispatch(field('name', 'Bo')).accepted).toBe(true)
   expect(storage.entries).toEqual(before)
 })
 
-test('a read that failed once kept the lock, and the next try forked from itself', async () => {
+test('a read that failed once held the lock, and the next try forked from itself', async () => {
   const { storage, open } = browser()
   const locks = fakeLocks()
   const first = await open(ok, { store: sessionStore(() => storage, locks.locksOf('a')) })
@@ -302,7 +302,7 @@ test('a read that failed once kept the lock, and the next try forked from itself
   }
   const head = first.getSnapshot().run
   await expect(open(ok, { store: flaky })).rejects.toThrow('hiccup')
-  const again = await open(ok, { store: flaky })
-  expect(again.getSnapshot().run).toBe(head)
-  expect(again.getSnapshot().notices).toEqual([])
+  const second = await open(ok, { store: flaky })
+  expect(second.getSnapshot().run).toBe(head)
+  expect(second.getSnapshot().notices).toEqual([])
 })

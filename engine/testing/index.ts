@@ -15,8 +15,8 @@ export {
   InvariantBroken,
 } from './invariants.ts'
 export { type FlowMachine, machineOf, machinePlayer, snapshotOf } from './machine/index.ts'
-export { KEPT_SEEDS } from './kept-seeds.ts'
+export { REGRESSION_SEEDS } from './regression-seeds.ts'
 export { randomOf, type Random, seedOfRun } from './random.ts'
 export { eventTape, kernelPlayer, type Player, recordRun, type RunTape } from './tape.ts'
-export { wizardWords } from './wizard-messages.ts'
+export { wizardMessages } from './wizard-messages.ts'
 export { wizard } from './wizard.ts'

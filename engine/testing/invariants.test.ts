@@ -17,12 +17,12 @@ import {
   checkInv15End,
   ENGINE,
   eventTape,
-  KEPT_SEEDS,
+  REGRESSION_SEEDS,
   recordRun,
   type RunTape,
   seedOfRun,
   wizard,
-  wizardWords,
+  wizardMessages,
 } from './index.ts'
 
 const definition: FlowDefinition = wizard
@@ -75,7 +75,7 @@ describe('over model-guided tapes', () => {
     over(15, (one) => checkInv14(ENGINE, record(one)))
   })
   test('a lint-clean flow reaches its end from every reachable state [INV-15]', () => {
-    expect(lint(definition, wizardWords)).toEqual([])
+    expect(lint(definition, wizardMessages)).toEqual([])
     over(10, (one) => {
       const { states } = record(one)
       for (const at of [0, 0.3, 0.6, 1]) {
@@ -89,14 +89,14 @@ describe('over model-guided tapes', () => {
   })
 })
 
-describe('kept seeds', () => {
-  test.each(KEPT_SEEDS)('seed $seed: $why', ({ seed: kept }) => {
-    const run = record(kept)
+describe('regression seeds', () => {
+  test.each(REGRESSION_SEEDS)('seed $seed: $why', ({ seed: fixed }) => {
+    const run = record(fixed)
     for (const check of [checkInv01, checkInv02, checkInv06, checkInv12, checkInv14]) {
       expect(() => check(ENGINE, run)).not.toThrow()
     }
-    expect(() => checkInv03(ENGINE, definition, tape(kept))).not.toThrow()
-    expect(() => checkInv04(ENGINE, definition, tape(kept), kept)).not.toThrow()
+    expect(() => checkInv03(ENGINE, definition, tape(fixed))).not.toThrow()
+    expect(() => checkInv04(ENGINE, definition, tape(fixed), fixed)).not.toThrow()
   })
 })
 
@@ -106,8 +106,8 @@ describe('migrations', () => {
 
   test('a state of version 1 becomes a valid one of the current version [INV-13]', () => {
     over(50, (n) => {
-      const kept = { ...old, mileage: n, phone: '070 123 45 67' }
-      const { mileage, phone, ...same } = kept
+      const mapped = { ...old, mileage: n, phone: '070 123 45 67' }
+      const { mileage, phone, ...same } = mapped
       const state = {
         ...initial,
         step: 'car',
@@ -115,33 +115,37 @@ describe('migrations', () => {
         path: ['plate', 'who', 'car'],
         context: { ...same, km: mileage, telephone: phone, colour: 'red', gone: 1 },
       }
-      checkInv13(ENGINE, definition, { version: 1, state, kept, step: 'vehicle' })
+      checkInv13(ENGINE, definition, { version: 1, state, mapped, step: 'vehicle' })
     })
   })
   test('a state of version 2 keeps what it maps [INV-13]', () => {
     over(50, (n) => {
-      const kept = { ...old, mileage: n, seller: 'company' }
+      const mapped = { ...old, mileage: n, seller: 'company' }
       const state = {
         ...initial,
         step: 'who',
         visited: ['plate', 'who'],
         path: ['plate', 'who'],
-        context: kept,
+        context: mapped,
       }
-      checkInv13(ENGINE, definition, { version: 2, state, kept, step: 'seller' })
+      checkInv13(ENGINE, definition, { version: 2, state, mapped, step: 'seller' })
     })
   })
   test('a state of the current version is left as it is [INV-13]', () => {
     over(10, (one) => {
       const state = record(one).states.at(-1)
       if (!state) throw new Error('an empty tape')
-      checkInv13(ENGINE, definition, { version: 3, state, kept: state.context, step: state.step })
+      checkInv13(ENGINE, definition, { version: 3, state, mapped: state.context, step: state.step })
     })
   })
   test.each([
     ['no chain leads from it', 0, { step: 'plate' }],
     ['its step is no more', 1, { step: 'gone' }],
-    ['a kept value no longer fits', 2, { step: 'plate', context: { ...context, mileage: 'much' } }],
+    [
+      'a mapped value no longer fits',
+      2,
+      { step: 'plate', context: { ...context, mileage: 'much' } },
+    ],
   ])('a state is refused with MigrationFailed when %s', (_why, version, part) => {
     const state = { ...initial, context, ...part }
     expect(() => ENGINE.migrateState(definition, version, state)).toThrow(

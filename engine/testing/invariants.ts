@@ -17,13 +17,13 @@ export class InvariantBroken extends Error {
   override readonly name = 'InvariantBroken'
 }
 
-function hold(condition: boolean, words: string): asserts condition {
-  if (!condition) throw new InvariantBroken(words)
+function hold(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new InvariantBroken(message)
 }
 
-const same = (a: unknown, b: unknown, words: string): void => {
+const same = (a: unknown, b: unknown, message: string): void => {
   const [x, y] = [canonicalJson(a), canonicalJson(b)]
-  hold(x === y, `${words}\n  ${x.slice(0, 600)}\n  ${y.slice(0, 600)}`)
+  hold(x === y, `${message}\n  ${x.slice(0, 600)}\n  ${y.slice(0, 600)}`)
 }
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
@@ -56,17 +56,17 @@ export function checkInv01(engine: EngineUnderTest, tape: RunTape): void {
   }
 }
 
-/** INV-02: at every cut, a stored checkpoint and the tail after it fold to what the whole log does. */
+/** INV-02: at every cut, a stored checkpoint and the tail after it fold to what all of the log does. */
 export function checkInv02(engine: EngineUnderTest, tape: RunTape): void {
   const { definition, head, events, values } = tape
-  const whole = comparable(engine.foldLog(definition, head, events, values))
+  const all = comparable(engine.foldLog(definition, head, events, values))
   for (let cut = 0; cut <= events.length; cut++) {
     const prefix = engine.foldLog(definition, head, events.slice(0, cut), values)
     const stored = copy({ seq: cut, ...engine.toCheckpoint(prefix) })
     const from = engine.fromCheckpoint(definition, stored)
     hold(from !== null, `event ${cut}: the checkpoint cannot be read`)
     const resumed = engine.foldLog(definition, head, events.slice(cut), values, { from })
-    same(comparable(resumed), whole, `event ${cut}: checkpoint and tail are not the whole`)
+    same(comparable(resumed), all, `event ${cut}: checkpoint and tail are not all of it`)
   }
 }
 
@@ -82,8 +82,8 @@ export function checkInv03(
     if (index === Math.floor(tape.length / 2)) live = engine.play(definition, copy(state))
     const expected = engine.step(definition, state, event)
     const got = live.send(event)
-    const words = `event ${index} (${canonicalJson(event).slice(0, 200)}): kernel and machine differ`
-    same(got, expected, words)
+    const message = `event ${index} (${canonicalJson(event).slice(0, 200)}): kernel and machine differ`
+    same(got, expected, message)
     state = expected.state
   })
 }
@@ -136,8 +136,8 @@ export function checkInv05(
   for (const event of tape) {
     const result = engine.step(definition, state, event)
     same(copy(result.state), result.state, 'the state does not survive JSON')
-    const again = engine.step(restored, copy(state), event)
-    same(again, result, 'a restored state behaves otherwise')
+    const second = engine.step(restored, copy(state), event)
+    same(second, result, 'a restored state behaves otherwise')
     state = result.state
   }
 }
@@ -148,7 +148,7 @@ export function checkInv06(engine: EngineUnderTest, tape: RunTape): void {
   const world = globalThis as unknown as { [name: string]: unknown }
   const reached: string[] = []
   const traps = ['fetch', 'setTimeout', 'setInterval', 'queueMicrotask', 'XMLHttpRequest']
-  const kept = traps.map((name) => [name, world[name]] as const)
+  const mapped = traps.map((name) => [name, world[name]] as const)
   const { now } = Date
   const { random } = Math
   for (const name of traps) world[name] = () => reached.push(name)
@@ -157,7 +157,7 @@ export function checkInv06(engine: EngineUnderTest, tape: RunTape): void {
   try {
     engine.foldLog(definition, head, events, values)
   } finally {
-    for (const [name, value] of kept) world[name] = value
+    for (const [name, value] of mapped) world[name] = value
     Date.now = now
     Math.random = random
   }
@@ -265,7 +265,7 @@ export function checkInv13(
   from: {
     readonly version: number
     readonly state: FlowState
-    readonly kept: JsonObject
+    readonly mapped: JsonObject
     readonly step: string
   },
 ): void {
@@ -280,8 +280,8 @@ export function checkInv13(
   for (const [field, spec] of Object.entries(to.context)) {
     const value = after.context[field] ?? null
     hold(fits(spec.type, value), `${field} is no ${spec.type}`)
-    const expected = Object.hasOwn(from.kept, field) ? from.kept[field] : spec.initial
-    same(value, expected, `${field} was not kept`)
+    const expected = Object.hasOwn(from.mapped, field) ? from.mapped[field] : spec.initial
+    same(value, expected, `${field} was not mapped`)
   }
 }
 
@@ -375,9 +375,9 @@ export function checkInv15Branches(
       .filter(([, { step }]) => step !== undefined && !after.path.includes(step))
       .map(([field, { type }]): [string, Json] => [field, OTHER[type] ?? null])
     const poisoned = { ...state, context: { ...state.context, ...Object.fromEntries(other) } }
-    const again = engine.step(definition, poisoned, event)
-    if (again.rejected) continue
-    same(again.effects, effects, 'a branch not taken is submitted')
+    const second = engine.step(definition, poisoned, event)
+    if (second.rejected) continue
+    same(second.effects, effects, 'a branch not taken is submitted')
   }
 }
 

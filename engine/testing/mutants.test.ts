@@ -72,8 +72,8 @@ describe('a broken engine fails its invariant', () => {
   test('a fold that drops an event', () => {
     const engine = broken({
       foldLog: (flow, head, events, ...rest) => {
-        const kept = events.filter(({ type }) => type !== 'field.changed')
-        const renumbered = kept.map((event, index) => ({ ...event, seq: index + 1 }))
+        const others = events.filter(({ type }) => type !== 'field.changed')
+        const renumbered = others.map((event, index) => ({ ...event, seq: index + 1 }))
         try {
           return foldLog(flow, head, renumbered, ...rest)
         } catch {
@@ -209,8 +209,8 @@ describe('a broken engine fails its invariant', () => {
     const { context, ...initial } = compiledOf(definition).initialState()
     const { mileage: _, ...others } = context
     const state: FlowState = { ...initial, context: { ...others, km: 12 } }
-    const kept = { mileage: 12 }
-    expectSeen(() => checkInv13(engine, definition, { version: 1, state, kept, step: 'plate' }))
+    const mapped = { mileage: 12 }
+    expectSeen(() => checkInv13(engine, definition, { version: 1, state, mapped, step: 'plate' }))
   })
   test('a projection that shows personal values', () => {
     const engine = broken({

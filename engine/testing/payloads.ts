@@ -9,7 +9,7 @@ import {
 import { exprsOf, nodesOf, operandsOf, operatorOf } from '../lint/walk.ts'
 import type { Random } from './random.ts'
 
-/** Words and names that a definition's own expressions speak of: what is worth trying. */
+/** Texts and names that a definition's own expressions speak of: what is worth trying. */
 export interface Vocabulary {
   readonly texts: readonly string[]
   readonly numbers: readonly number[]
@@ -66,26 +66,26 @@ function comparedIn(nodes: readonly Expr[]): ReadonlyMap<string, readonly Json[]
 }
 
 /** A value of the type, made of the vocabulary; objects one level deep, most members present. */
-export function valueOf(type: FieldType, words: Vocabulary, random: Random): Json {
+export function valueOf(type: FieldType, vocabulary: Vocabulary, random: Random): Json {
   const scalar = (): Json =>
     random.pick<() => Json>([
-      () => random.pick(words.texts),
-      () => random.pick(words.texts),
-      () => random.pick(words.numbers),
+      () => random.pick(vocabulary.texts),
+      () => random.pick(vocabulary.texts),
+      () => random.pick(vocabulary.numbers),
       () => true,
       () => random.chance(0.5),
     ])()
   const object = (): JsonObject =>
     Object.fromEntries(
-      words.keys
+      vocabulary.keys
         .filter(() => random.chance(0.8))
-        .map((key) => [key, likely(key, scalar, words, random)]),
+        .map((key) => [key, likely(key, scalar, vocabulary, random)]),
     )
   switch (type) {
     case 'string':
-      return random.pick(words.texts)
+      return random.pick(vocabulary.texts)
     case 'number':
-      return random.pick(words.numbers)
+      return random.pick(vocabulary.numbers)
     case 'boolean':
       return random.chance(0.6)
     case 'date':
@@ -94,7 +94,7 @@ export function valueOf(type: FieldType, words: Vocabulary, random: Random): Jso
       return Array.from({ length: random.below(4) }, scalar)
     case 'map':
       return Object.fromEntries(
-        Array.from({ length: random.below(4) }, () => [random.pick(words.texts), object()]),
+        Array.from({ length: random.below(4) }, () => [random.pick(vocabulary.texts), object()]),
       )
     default:
       return object()
@@ -102,9 +102,9 @@ export function valueOf(type: FieldType, words: Vocabulary, random: Random): Jso
 }
 
 /** Plates are plates and flags are flags more often than chance would have it. */
-function likely(key: string, scalar: () => Json, words: Vocabulary, random: Random): Json {
+function likely(key: string, scalar: () => Json, vocabulary: Vocabulary, random: Random): Json {
   if (random.chance(0.2)) return scalar()
-  const compared = words.compared.get(key) ?? []
+  const compared = vocabulary.compared.get(key) ?? []
   if (compared.length > 0 && random.chance(0.7)) return random.pick(compared)
   if (/^(?:is|has)[A-Z]/.test(key)) return true
   if (/plate|registration/i.test(key)) return 'ABC123'
@@ -116,13 +116,13 @@ function likely(key: string, scalar: () => Json, words: Vocabulary, random: Rand
 export function fieldValueOf(
   definition: FlowDefinition,
   field: string,
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   random: Random,
 ): Json {
   const spec = definition.context[field]
   if (!spec || random.chance(0.1)) return null
   const { rules = {}, type } = spec
-  if (random.chance(0.2)) return valueOf(type, words, random)
+  if (random.chance(0.2)) return valueOf(type, vocabulary, random)
   if (rules.oneOf) return random.pick(rules.oneOf)
   switch (rules.pattern) {
     case 'plate.se':
@@ -140,7 +140,7 @@ export function fieldValueOf(
     default:
       return type === 'number'
         ? (rules.min ?? 1) + random.below(2) * 25_000
-        : valueOf(type, words, random)
+        : valueOf(type, vocabulary, random)
   }
 }
 
@@ -148,21 +148,21 @@ export function fieldValueOf(
 export function payloadFor(
   definition: FlowDefinition,
   { step, type }: { step: string; type: string },
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   random: Random,
 ): JsonObject {
   if (type === FIELD_CHANGED) {
     const field = random.pick(definition.steps[step]?.fields ?? [''])
-    return { field, value: fieldValueOf(definition, field, words, random) }
+    return { field, value: fieldValueOf(definition, field, vocabulary, random) }
   }
   return Object.fromEntries(
     Object.entries(definition.events[type]?.payload ?? {})
       .filter(() => random.chance(0.95))
       .map(([member, { type: kind }]) => {
-        const compared = words.compared.get(member) ?? []
+        const compared = vocabulary.compared.get(member) ?? []
         const apt = compared.filter((value) => typeof value === kind)
         const value = apt.length > 0 && random.chance(0.7) ? random.pick(apt) : null
-        return [member, value ?? valueOf(kind, words, random)]
+        return [member, value ?? valueOf(kind, vocabulary, random)]
       }),
   )
 }

@@ -29,10 +29,10 @@ export const kernelPlayer = (definition: FlowDefinition): Player => {
   }
 }
 
-const words = new WeakMap<FlowDefinition, Vocabulary>()
-const wordsOf = (definition: FlowDefinition): Vocabulary => {
-  const known = words.get(definition) ?? vocabularyOf(definition)
-  words.set(definition, known)
+const vocabularies = new WeakMap<FlowDefinition, Vocabulary>()
+const knownVocabularyOf = (definition: FlowDefinition): Vocabulary => {
+  const known = vocabularies.get(definition) ?? vocabularyOf(definition)
+  vocabularies.set(definition, known)
   return known
 }
 
@@ -64,7 +64,12 @@ export function chooseEvent(
   let best: StepEvent | null = null
   for (let tries = 0; tries < 12; tries++) {
     const type = random.pick(types)
-    const payload = payloadFor(definition, { step: state.step, type }, wordsOf(definition), random)
+    const payload = payloadFor(
+      definition,
+      { step: state.step, type },
+      knownVocabularyOf(definition),
+      random,
+    )
     const event = { type, payload }
     best ??= event
     const result = flow.step(state, event)

@@ -1,7 +1,7 @@
 import { defineMessages } from '../definition/messages.ts'
 import { wizard } from './wizard.ts'
 
-export const wizardWords = defineMessages(wizard, {
+export const wizardMessages = defineMessages(wizard, {
   sv: {
     'title.plate': 'Vilken bil?',
     'title.seller': 'Vem säljer?',

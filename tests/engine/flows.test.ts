@@ -15,7 +15,7 @@ import {
   checkInv15End,
   ENGINE,
   eventTape,
-  KEPT_SEEDS,
+  REGRESSION_SEEDS,
   recordRun,
   seedOfRun,
 } from '#engine/testing'
@@ -33,7 +33,7 @@ const FLOWS: readonly (readonly [string, FlowDefinition, Parameters<typeof lint>
 ]
 const seed = seedOfRun()
 const seeds = [
-  ...KEPT_SEEDS.map((kept) => kept.seed),
+  ...REGRESSION_SEEDS.map((one) => one.seed),
   ...Array.from({ length: 8 }, (_, n) => seed + n),
 ]
 
@@ -79,7 +79,7 @@ describe.each(FLOWS)('%s', (id, definition, words) => {
       }).not.toThrow()
     },
   )
-  test.skipIf(id === NEEDS_ITS_PAGE).each([1, 2, ...KEPT_SEEDS.map((kept) => kept.seed)])(
+  test.skipIf(id === NEEDS_ITS_PAGE).each([1, 2, ...REGRESSION_SEEDS.map((one) => one.seed)])(
     'an end is found from wherever a tape leads (tape %i) [INV-15]',
     (one) => {
       const states = record(one).states

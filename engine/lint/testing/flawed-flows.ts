@@ -46,7 +46,7 @@ export const good: FlowDefinition = {
   retention: { finishedMs: 0, idleMs: 0 },
   migrations: [],
 }
-export const words = {
+export const messages = {
   sv: { 't.start': 'Start', 't.end': 'Slut' },
   en: { 't.start': 'Start', 't.end': 'End' },
 }

@@ -19,7 +19,7 @@ export interface Disk {
   quarantined(run: string): Promise<number>
 }
 
-let pens = 0
+let tabs = 0
 
 /** Both stores over fakes; the durable one needs `fake-indexeddb/auto` imported by the test. */
 export const disks = {
@@ -54,11 +54,11 @@ export const disks = {
     const channel = fakeChannels()
     const { database, store, tail } = fakeDatabase({ channel })
     const storeOf = (tab: string): LogStore =>
-      fakeDatabase({ database, channel, locks: locks.locksOf(tab) }).store(`pen-${++pens}`, tail)
+      fakeDatabase({ database, channel, locks: locks.locksOf(tab) }).store(`tab-${++tabs}`, tail)
     const all = async (run: string) => (await rowsOf(database)).filter((key) => key.includes(run))
     return {
       database,
-      store: (tab) => (tab === undefined ? store(`pen-${++pens}`) : storeOf(tab)),
+      store: (tab) => (tab === undefined ? store(`tab-${++tabs}`) : storeOf(tab)),
       corrupt: (run, seq, change) => corruptRow(database, run, seq, change),
       nameLatest: (flow, run) => changeRow(database, [0, flow], () => run),
       breakHead: (run) => changeRow(database, [run, 0], () => 'broken'),

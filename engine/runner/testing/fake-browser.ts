@@ -131,7 +131,7 @@ export function fakeChannels() {
   }
 }
 
-/** A clock and timers that move only when told. */
+/** A clock and timers that move only when asked to. */
 export function fakeTime(start = 1_000_000) {
   let now = start
   let timers: { readonly at: number; readonly task: () => void }[] = []

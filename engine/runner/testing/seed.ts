@@ -1,4 +1,4 @@
-/** The kept seed of the random tests; `SEED=` tries another. Titles print it. */
+/** The fixed seed of the random tests; `SEED=` tries another. Titles print it. */
 export const seed = Number(process.env['SEED'] ?? 20_261_120)
 
 /** How much more than usual to try, e.g. `FUZZ=10`. */

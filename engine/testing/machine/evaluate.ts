@@ -4,7 +4,7 @@ import { MAX_VISITS, PLAIN, readPath } from '../../expression/operators.ts'
 import { PATTERNS } from '../../expression/patterns.ts'
 import { brokenRules } from '../../kernel/rules.ts'
 
-/** What an expression is evaluated over: the state, the event, and the element in hand. */
+/** What an expression is evaluated over: the state, the event, and the current element. */
 export interface Scope {
   readonly fields: { readonly [field: string]: FieldSpec }
   readonly context: JsonObject

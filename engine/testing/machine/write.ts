@@ -13,7 +13,7 @@ import {
 import { initialContext } from '../../kernel/initial.ts'
 import { evaluate, type Scope } from './evaluate.ts'
 
-/** The value of an assign's n-th expression, for the element in hand. */
+/** The value of an assign's n-th expression, for the current element. */
 type Read = (operand: number, item?: Json, key?: Json) => Json
 
 /** The new value of a path out of the old one; `type` is that of a whole field. */
@@ -94,8 +94,8 @@ export function write(assign: Assign, at: Scope): JsonObject {
   const [field = '', ...parts] = path.split('.')
   const spec = own(fields, field)
   if (!spec) return context
-  const whole = context[field] ?? null
-  const old = readPath(whole, parts)
+  const full = context[field] ?? null
+  const old = readPath(full, parts)
   const isWhole = parts.length === 0
   const made = own(EDITS, operator)?.(
     old,
@@ -104,10 +104,10 @@ export function write(assign: Assign, at: Scope): JsonObject {
     readPath(spec.initial, parts),
   )
   if (made === undefined || made === old) return context
-  let next = writePath(whole, parts, made)
+  let next = writePath(full, parts, made)
   const sets = isWhole && operator === 'set'
   // Only `set` brings a whole value of another making.
-  if (!sets && !isBounded(next)) next = whole
+  if (!sets && !isBounded(next)) next = full
   else if (isWhole && !fits(spec.type, next)) next = null
-  return next === whole ? context : withMember(context, field, next)
+  return next === full ? context : withMember(context, field, next)
 }
