@@ -20,6 +20,23 @@ describe('brands', () => {
     expect(hasAuthorisedWorkshop('subaru')).toBe(false)
   })
 
+  test('have a name and a class each, and eight of them no authorised workshop', () => {
+    expect(BRANDS.filter(({ name }) => !/^[A-Za-zŠ][\wë -]+$/.test(name))).toEqual([])
+    const classes = ['budget', 'luxury', 'premium', 'volume']
+    expect([...new Set(BRANDS.map((brand) => brand.class))].toSorted()).toEqual(classes)
+    const without = BRANDS.filter(({ authorised }) => !authorised).map(({ name }) => name)
+    expect(without).toEqual([
+      'Honda',
+      'Lotus',
+      'Polestar',
+      'Saab',
+      'Subaru',
+      'Suzuki',
+      'Tesla',
+      'Volvo',
+    ])
+  })
+
   test('besides those with a link of their own are exactly 32, in alphabetical order [BOOK-29]', () => {
     const { booking } = siteById('hedinautomotive-se')
     const linked = booking?.directBookings.map(({ brand }) => brand) ?? []

@@ -28,6 +28,18 @@ describe('Swedish holidays', () => {
     expect(name('2026-12-31')).toBe('Nyårsafton')
     expect(name('2026-04-04')).toBe('Påskafton')
     expect(name('2026-06-18')).toBeUndefined()
+    const eves = swedishHolidays(2026).filter(({ kind }) => kind === 'eve')
+    expect(eves.map(({ date }) => date)).toEqual([
+      '2026-04-04',
+      '2026-06-19',
+      '2026-12-24',
+      '2026-12-31',
+    ])
+  })
+
+  test('the first of May on Ascension Day has the name of the latter', () => {
+    expect(swedishHoliday('2008-05-01' as LocalDate)?.name.en).toBe('Ascension Day')
+    expect(swedishHoliday('2008-05-02' as LocalDate)).toBeNull()
   })
 
   test('are in order and named in both languages', () => {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  at,
+  dateOf,
   daysBetween,
   type LocalDate,
+  type LocalDateTime,
+  localDateOf,
   minutesOf,
   parseLocalDate,
   parseLocalDateTime,
+  timeOf,
   timeOfMinutes,
   weekdayOf,
 } from './local-date.ts'
@@ -29,6 +34,8 @@ describe('days and minutes on the wall', () => {
   test.each([
     '2026-03-02T24:00',
     '2026-03-02T08:60',
+    '2026-03-02T108:00',
+    '2026-03-02T08:000',
     '2026-03-02 08:00',
     '2026-02-30T08:00',
     '2026-03-02',
@@ -59,6 +66,11 @@ describe('days and minutes on the wall', () => {
     expect(minutesOf('07:30')).toBe(450)
     expect(timeOfMinutes(450)).toBe('07:30')
     expect(timeOfMinutes(0)).toBe('00:00')
+    expect(timeOfMinutes(1439)).toBe('23:59')
+    expect(at(date('2026-03-02'), '07:30')).toBe('2026-03-02T07:30')
+    expect(dateOf('2026-03-02T07:30' as LocalDateTime)).toBe('2026-03-02')
+    expect(timeOf('2026-03-02T07:30' as LocalDateTime)).toBe('07:30')
+    expect(localDateOf(2026, 13, 32)).toBe('2027-02-01')
   })
 
   test('the wall clock in Sweden in winter, in summer and about midnight', () => {

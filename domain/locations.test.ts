@@ -61,6 +61,8 @@ describe('what the map shows of them', () => {
     expect(names(nearOnes(distances(far), 16))).toEqual(['1', '2', '3', '25.74'])
     expect(names(nearOnes(distances(far, 'mi'), 16))).toEqual(['1', '2', '3', '25.74'])
     expect(names(nearOnes(distances(far), 40))).toHaveLength(6)
+    const atTheEdge = distances([1, 2, 3]).concat(distances([16 * 1.60934], 'mi'))
+    expect(nearOnes(atTheEdge, 16)).toHaveLength(4)
   })
 
   test('the three nearest where fewer are within [MAP-29]', () => {
@@ -114,7 +116,8 @@ describe('a distance in words', () => {
 
 test('directions lead to the very point [MAP-27] [MAP-46]', () => {
   const url = new URL(directionsTo({ lat: 57.7, lng: -2.25 }))
-  expect(url.origin).toBe('https://www.google.com')
+  expect(url.origin + url.pathname).toBe('https://www.google.com/maps/dir/')
+  expect(url.searchParams.get('api')).toBe('1')
   expect(url.searchParams.get('destination')).toBe('57.7,-2.25')
 })
 

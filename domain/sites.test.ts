@@ -7,6 +7,12 @@ describe('sites', () => {
     expect(new Set(sites.map(({ host }) => host)).size).toBe(sites.length)
     for (const site of sites) {
       expect(site.host).toBe(`${site.id}.localhost`)
+      expect(site.name).toMatch(/^\p{L}{4}/u)
+      expect(site.contact.phoneText).toMatch(/^\+?[\d ()/-]{8,}$/)
+      expect(['hedin', 'carstore', 'group']).toContain(site.theme)
+      expect(site.currency).toMatch(/^[A-Z]{3}$/)
+      expect(site.country).toMatch(/^[A-Z]{2}$/)
+      expect(site.locales.every((locale) => /^[a-z]{2}$/.test(locale))).toBe(true)
       expect(site.contact.email).toMatch(/^[^@\s]+@[^@\s]+\.example$/)
       expect(site.contact.phone).toMatch(/^\+\d{8,13}$/)
       expect(
@@ -21,6 +27,7 @@ describe('sites', () => {
     expect(defaultLocale(site)).toBe('sv')
     expect(site.currency).toBe('SEK')
     expect(site.booking).not.toBeNull()
+    expect(sites.filter(({ booking }) => booking !== null)).toEqual([site])
   })
 
   test('an id is one of the list and no member of an object', () => {

@@ -74,6 +74,10 @@ describe(`slots (SEED=${SEED})`, () => {
     expect(day().allDaySlotAvailable).toBe(false)
     expect(day({ date: TUESDAY }).allDaySlotAvailable).toBe(true)
     expect(day({ minutes: 300 }).allDaySlotAvailable).toBe(true)
+    expect(day({ minutes: 240 }).allDaySlotAvailable).toBe(false)
+    expect(day({ minutes: 241 }).allDaySlotAvailable).toBe(true)
+    const none = { ...CAPACITY, allDay: { capacity: 0, weekdays: [2] as const } }
+    expect(day({ capacity: none, minutes: 300 }).allDaySlotAvailable).toBe(false)
     expect(day({ date: TUESDAY, occupancy: booked({}, 1) }).allDaySlotAvailable).toBe(false)
     expect(day({ date: TUESDAY, occupancy: booked({ '08:00': 2 }) }).allDaySlotAvailable).toBe(true)
   })
@@ -95,6 +99,9 @@ describe(`slots (SEED=${SEED})`, () => {
       holiday: 'Långfredagen',
     })
     expect(day({ date: addDays(MONDAY, 182) }).availableSlots).toEqual([])
+    // Half a year from the earliest moment, 2 March.
+    expect(day({ date: '2026-08-31' as LocalDate }).availableSlots).not.toEqual([])
+    expect(day({ date: '2026-09-01' as LocalDate }).availableSlots).toEqual([])
   })
 
   test('two hours of lead are two hours also where the clock is changed', () => {
@@ -107,6 +114,9 @@ describe(`slots (SEED=${SEED})`, () => {
   test.each([
     ['2026-03-09T09:00', false, 60, null],
     ['2026-02-27T09:00', false, 60, 'past'],
+    ['2026-03-02T08:00', false, 60, null],
+    ['2026-08-31T09:00', false, 60, null],
+    ['2026-09-01T09:00', false, 60, 'too-far'],
     ['2026-12-01T09:00', false, 60, 'too-far'],
     ['2026-03-14T09:00', false, 60, 'closed'],
     ['2026-04-06T09:00', false, 60, 'closed'],
@@ -116,10 +126,17 @@ describe(`slots (SEED=${SEED})`, () => {
     ['2026-03-10T08:00', true, 60, null],
     ['2026-03-09T08:00', true, 60, 'no-full-day'],
     ['2026-03-09T08:00', true, 300, null],
+    ['2026-03-09T08:00', true, 240, 'no-full-day'],
     ['2026-03-10T09:00', true, 60, 'no-full-day'],
   ] as const)('%s, full day %s, %i minutes: %s', (timeSlot, isFullDay, minutes, problem) => {
     const wanted = { timeSlot: timeSlot as LocalDateTime, isFullDay, minutes }
     expect(slotProblem({ capacity: CAPACITY, earliest: LONG_AGO, ...wanted })).toBe(problem)
+  })
+
+  test('a workshop that takes no cars for the day offers none for long work either', () => {
+    const capacity = { ...CAPACITY, allDay: { capacity: 0, weekdays: [2] as const } }
+    const wanted = { timeSlot: at(TUESDAY, '08:00'), isFullDay: true, minutes: 300 }
+    expect(slotProblem({ capacity, earliest: LONG_AGO, ...wanted })).toBe('no-full-day')
   })
 
   test('what is shown can be booked, and what cannot be booked is not shown', () => {

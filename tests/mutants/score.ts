@@ -1,6 +1,6 @@
 import type { Stryker } from '@stryker-mutator/core'
 
-type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 export type Verdict = 'killed' | 'survived' | 'unmeasured' | 'ignored'
 

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { sourceFiles } from '../run/source-files.ts'
 
 /** Code whose tests are to notice any change of it: no tests, samples, scaffolds, lists of exports or texts. */
-const isMutated = (path: string): boolean =>
+export const isMutated = (path: string): boolean =>
   /^(?:domain|engine|flows|services|redirects|server|app|service-worker)\/.*\.ts$/.test(path) &&
   !/\.(?:test|test-d|d)\.ts$|(?:^|\/)(?:testing|contract|cli)\/|\/(?:index|port|types)\.ts$/.test(
     path,
@@ -28,9 +28,14 @@ export function changedTargets(): readonly string[] {
   return files.filter(isMutated).toSorted()
 }
 
-/** Globs of the tests that may kill what is in a file: those of its room, in services those of its port. */
+/**
+ * Globs of the tests that may kill what is in a file: those of its room, or of its part of it where a
+ * part stands for itself (a port, a flow).
+ */
 export function testsOf(path: string): readonly string[] {
-  const [room = '', part = ''] = path.split('/')
-  if (room === 'services' && path.split('/').length > 2) return [`services/${part}/**/*.test.ts`]
-  return [`${room}/**/*.test.{ts,tsx}`]
+  const [room = '', part = '', ...deeper] = path.split('/')
+  const ofRoom = [`${room}/**/*.test.{ts,tsx}`]
+  if (deeper.length === 0 || part === 'shared') return ofRoom
+  if (room === 'services') return [`services/${part}/**/*.test.ts`]
+  return room === 'flows' ? [`flows/${part}/**/*.test.ts`, 'flows/*.test.ts'] : ofRoom
 }
