@@ -94,7 +94,7 @@ export interface Services {
   tyreHotel(locale: WorkshopLocale): TyreHotelPort
   /** Who is signed in to the tyre hotel. */
   readonly tyreSessions: TyreSessions
-  /** What would have left the house; null where a provider carries it, or nobody could look into it. */
+  /** What would have been sent; null where a provider carries it, or nobody could look into it. */
   readonly inbox: Inbox | null
   readonly definitions: DefinitionsPort
   /** How often each redirect rule was used. */
@@ -193,7 +193,7 @@ function smsOf({ database, now, settings: { sms, tyreHotel, log } }: PortParts):
     return createHttpSms({ url: sms.url, key: sms.key, onFailure })
   }
   if (database.kind === 'embedded') return inboxSms(createInbox(database, now))
-  // Nobody looks into the inbox of a production site: the visitor is told that no code was sent.
+  // Nobody looks into the inbox of a production site: the visitor sees that no code was sent.
   if (!tyreHotel) log?.warn({ event: 'sms-missing' }, 'no SMS_URL: nobody can sign in by code')
   return { send: async () => false }
 }
@@ -218,7 +218,7 @@ function leadsOf({
     startDeliveries() {
       const carrier = carrierOf({ database, now, settings })
       if (carrier === null) {
-        log.warn({ event: 'leads-stay' }, 'no CRM_URL or SMTP_URL: leads are kept, and go nowhere')
+        log.warn({ event: 'leads-stay' }, 'no CRM_URL or SMTP_URL: leads are stored, and not sent')
         return { stop: async () => {} }
       }
       const delivery = leadDelivery(database, carrier.transport)

@@ -44,10 +44,10 @@ test('a CMS that goes down leaves what was there, beyond a restart, and says so 
   await expect(services.content.layout(CONTEXT, '/news')).rejects.toMatchObject({
     code: 'ContentUnavailable',
   })
-  const said = lines.join('\n')
-  expect(said).toContain('"event":"content-call-failed","query":"Layout"')
-  expect(said).toContain('"event":"content-stale","query":"layout","reason":"failed"')
-  expect(said).not.toMatch(/a-key-that|127\.0\.0\.1/)
+  const logged = lines.join('\n')
+  expect(logged).toContain('"event":"content-call-failed","query":"Layout"')
+  expect(logged).toContain('"event":"content-stale","query":"layout","reason":"failed"')
+  expect(logged).not.toMatch(/a-key-that|127\.0\.0\.1/)
 })
 
 test('while pages are built, a CMS that is down is an error, and no made-up pages instead', async () => {

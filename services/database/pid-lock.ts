@@ -25,12 +25,12 @@ const PAUSE_MS = 50
 export async function acquirePidLock(file: string): Promise<PidLock> {
   const mine: Owner = { pid: process.pid, began: began(process.pid), token: randomUUID() }
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (createExclusively(file, mine)) return held(file, mine)
+    if (createExclusively(file, mine)) return heldLock(file, mine)
     const owner = readOwner(file)
     if (owner !== null && alive(owner)) throw lockedBy(owner, file)
     // A lock without readable content may be one that is being written this very moment.
     const settled = owner !== null || attempt > 10
-    if (settled && takeOver(file, owner, mine)) return held(file, mine)
+    if (settled && takeOver(file, owner, mine)) return heldLock(file, mine)
     await sleep(PAUSE_MS)
   }
   throw new DatabaseError('locked', `Another process is taking over ${file}; start again.`)
@@ -58,7 +58,7 @@ function takeOver(file: string, dead: Owner | null, mine: Owner): boolean {
   }
 }
 
-function held(file: string, mine: Owner): PidLock {
+function heldLock(file: string, mine: Owner): PidLock {
   const release = (): void => {
     process.off('exit', release)
     if (readOwner(file)?.token === mine.token) rmSync(file, { force: true })

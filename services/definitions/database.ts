@@ -11,7 +11,7 @@ import type { DefinitionsPort, PublishedFlow } from './port.ts'
 type PublishableFlow = Parameters<DefinitionsPort['publish']>[0]
 
 /**
- * Definitions in the database: published without a deploy, kept for ever under their address, so that
+ * Definitions in the database: published without a deploy, stored for ever under their address, so that
  * a run that is pinned to an older one always finds it.
  */
 export function createDefinitions(database: Database): DefinitionsPort {

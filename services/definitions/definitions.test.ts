@@ -53,7 +53,7 @@ const WORDS = {
   en: { 'first.title': 'First', 'last.title': 'Last' },
 }
 
-test('what was published is current, whole and immutable under its address', async () => {
+test('what was published is current, complete and immutable under its address', async () => {
   const definition = flowOf(1)
   const address = await definitions.publish({ definition, messages: WORDS }, ['one', 'two'])
   expect(address).toBe(definitionHash(definition))

@@ -1,4 +1,4 @@
-/** A message that would have left the house. `to` is a phone number or an e-mail address. */
+/** A message that would have been sent. `to` is a phone number or an e-mail address. */
 export interface InboxMessage {
   readonly channel: 'sms' | 'mail'
   readonly to: string

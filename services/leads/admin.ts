@@ -11,7 +11,7 @@ const FROM = 'from lead left join outbox on outbox.id = lead.id'
 
 /** What an operator sees of leads, and does about those that did not arrive. */
 export function createLeadAdmin(database: Sql, now: () => number): LeadAdmin {
-  /** Makes due what is dead or waits, and lets go what was held back. */
+  /** Makes due what is dead or waits, and releases what is suspected. */
   async function release(where: string, params: readonly unknown[]): Promise<number> {
     const [row] = await database.query<{ count: number }>(
       `with chosen as (

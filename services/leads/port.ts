@@ -98,7 +98,7 @@ export interface LeadsPort {
   ): Promise<LeadOutcome>
 }
 
-/** `suspected`: held back, since a machine may have sent it. */
+/** `suspected`: not sent on, since a machine may have sent it. */
 export const LEAD_STATES = ['waiting', 'sent', 'dead', 'suspected'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
@@ -109,7 +109,7 @@ export interface ListedLead {
   /** ISO 8601, UTC. */
   readonly receivedAt: string
   readonly attempts: number
-  /** A code: how the last attempt failed, or why it is held back. */
+  /** A code: how the last attempt failed, or why it is suspected. */
   readonly why: string | null
 }
 

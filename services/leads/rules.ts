@@ -3,7 +3,7 @@ import { wallClock } from '#domain/local-time'
 import type { Site } from '#domain/sites'
 import type { LeadEnvelope, LeadForm, SpamSignals } from './port.ts'
 
-/** Why a lead is held back: somebody filled in what no visitor sees, or was faster than any. */
+/** Why a lead is suspected: somebody filled in what no visitor sees, or was faster than any. */
 export type Suspicion = 'trap' | 'too-fast'
 
 /** The member that breaks a rule of the site or of the day (NOFORM-06, CONTACT-14); null is none. */

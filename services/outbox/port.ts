@@ -1,6 +1,6 @@
 /** A row of the outbox that is ours for a while. */
 export interface Message {
-  /** The same at every attempt: what a receiver knows a repetition by. */
+  /** The same at every attempt: by which a receiver recognises a repetition. */
   readonly id: string
   readonly payload: unknown
   /** Attempts that counted so far. */
@@ -8,9 +8,9 @@ export interface Message {
 }
 
 /**
- * What an attempt came to. `whose` tells a receiver that is away or out of order (`receiver`) from
+ * What an attempt came to. `whose` distinguishes a receiver that is away or out of order (`receiver`) from
  * one that answers and does not want this message (`message`). `failure` is a code for logs and
- * lists; never a word that the receiver said.
+ * lists; never the receiver's own text.
  */
 export type Attempt =
   | { readonly ok: true }

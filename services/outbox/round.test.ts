@@ -123,7 +123,7 @@ test('one message that always breaks the receiver dies of it, and the others are
   )
 })
 
-test('an outage of hours uses up nobody’s attempts, is told every hour, and ends within a minute', async () => {
+test('an outage of hours uses up nobody’s attempts, is logged every hour, and ends within a minute', async () => {
   await put(60)
   const back = START + 2.5 * HOUR
   let calls = 0

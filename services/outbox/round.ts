@@ -36,7 +36,7 @@ const ALERT_EVERY_MS = 3_600_000
 
 /**
  * What a worker does in one go: takes rows that are due, calls out without holding a lock, and
- * settles each as its call ends. Throws `DatabaseError`; rows in hand then come back by their lease.
+ * settles each as its call ends. Throws `DatabaseError`; claimed rows then come back by their lease.
  */
 export function createRounds(parts: RoundParts): () => Promise<RoundResult> {
   const { database, delivery, log, now, width = WIDTH } = parts

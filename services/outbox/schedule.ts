@@ -1,7 +1,7 @@
 const FIRST_MS = 5_000
 export const MAX_WAIT_MS = 3_600_000
 
-/** Attempts after which a message is dead: kept, and sent again only when somebody says so. */
+/** Attempts after which a message is dead: stored, and sent again only by an operator. */
 export const MAX_ATTEMPTS = 20
 
 /** Time to the next attempt after so many, 5 s · 2ⁿ up to an hour; no sooner than was asked for. */

@@ -48,7 +48,7 @@ test('stopping waits for the round under way', async () => {
   expect(await stopped).toBe(true)
 })
 
-test('a round that fails is told by its kind, and another follows', async () => {
+test('a round that fails is logged by its kind, and another follows', async () => {
   let rounds = 0
   const { worker, lines } = watched(async () => {
     rounds += 1

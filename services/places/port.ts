@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const Place = z.object({
   placeId: z.string(),
   name: z.string(),
-  region: z.string().describe('County, and what tells two of the same name apart'),
+  region: z.string().describe('County, and what distinguishes two of the same name'),
   latitude: z.number(),
   longitude: z.number(),
 })

@@ -2,7 +2,7 @@ import type { TeaserCar } from '#domain/cars'
 import type { Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 
-/** How a list of cars may lie; a name that the index does not know leaves its own order. */
+/** The orders of a list of cars; a name that the index does not know leaves its own order. */
 export const CAR_SORTS = [
   'car_publishdate_desc',
   'car_price_asc',
@@ -27,7 +27,7 @@ export interface CarsQuery {
   readonly ids?: readonly string[]
   /** 1 to 100 (SVCDATA-03). */
   readonly limit: number
-  /** Left out, chosen cars lie as they were chosen, others with the newest first. */
+  /** Left out, chosen cars keep the chosen order, others with the newest first. */
   readonly sort?: string
 }
 

@@ -7,7 +7,7 @@ import { createHttpSms } from './http.ts'
 import { inboxSms } from './inbox.ts'
 
 const message = { to: '+46701740605', text: '1234 är din kod' }
-const heard: { readonly key: string | undefined; readonly body: unknown }[] = []
+const received: { readonly key: string | undefined; readonly body: unknown }[] = []
 let server: Server
 let url = ''
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const path = request.url ?? ''
       if (path === '/silent') return
-      heard.push({
+      received.push({
         key: request.headers.authorization,
         body: JSON.parse(Buffer.concat(chunks).toString()),
       })
@@ -38,14 +38,14 @@ afterAll(() => {
 test('a message goes to the provider as JSON, with the key', async () => {
   const sms = createHttpSms({ url: `${url}/sms`, key: 'secret' })
   expect(await sms.send(message)).toBe(true)
-  expect(heard.at(-1)).toEqual({ key: 'Bearer secret', body: message })
+  expect(received.at(-1)).toEqual({ key: 'Bearer secret', body: message })
 })
 
 test.each([
   ['/broken', 'status-500'],
   ['/moved', 'no-answer'],
   ['/silent', 'no-answer'],
-])('%s: not sent, and told by its kind only', async (path, code) => {
+])('%s: not sent, and reported by its kind only', async (path, code) => {
   const failures: string[] = []
   const sms = createHttpSms({
     url: `${url}${path}`,
@@ -57,9 +57,9 @@ test.each([
   expect(failures).toEqual([code])
 })
 
-test('without a provider it lies in the development inbox', async () => {
-  const kept: InboxMessage[] = []
-  const inbox = { put: async (one: InboxMessage) => void kept.push(one), list: async () => [] }
+test('without a provider it goes to the development inbox', async () => {
+  const stored: InboxMessage[] = []
+  const inbox = { put: async (one: InboxMessage) => void stored.push(one), list: async () => [] }
   expect(await inboxSms(inbox).send(message)).toBe(true)
-  expect(kept).toEqual([{ channel: 'sms', ...message }])
+  expect(stored).toEqual([{ channel: 'sms', ...message }])
 })

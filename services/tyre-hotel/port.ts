@@ -268,7 +268,7 @@ export interface TyreSession {
 
 /**
  * Who is signed in (SVCGEN-04, TYREBOOK-25). A session is known by a secret that only its browser
- * holds, in a cookie; what is kept is the secret's hash. It ends after two hours, or when it is ended.
+ * holds, in a cookie; what is stored is the secret's hash. It ends after two hours, or when it is ended.
  */
 export interface TyreSessions {
   /** A new secret: a session never goes on under one that was known before signing in. */

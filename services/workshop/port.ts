@@ -181,7 +181,7 @@ export interface VisitPlace {
 
 /**
  * What a calendar needs to know of a booking; nothing of the person or the car. The source has no
- * call for it: with a real system it is what the booking asked, kept by us, with the place as the
+ * call for it: with a real system it is what the booking asked, stored by us, with the place as the
  * stream showed it; null where this process has not seen it.
  */
 export interface CalendarEntry {
@@ -206,7 +206,7 @@ export type RefreshedPrice = z.infer<typeof RefreshedPrice>
 export type WorkshopFailure =
   | { readonly code: 'unknown-plate' | 'unsupported-car' | 'unknown-department' | 'unknown-cursor' }
   | { readonly code: 'slot-taken' | 'refused'; readonly message: string }
-  /** A member of the request that parses but breaks a rule of the trade. */
+  /** A member of the request that parses but breaks a business rule. */
   | { readonly code: 'invalid'; readonly field: string; readonly message: string }
   /** The key was used before with another body. */
   | { readonly code: 'key-reused' }

@@ -116,7 +116,7 @@ async function travel(browser: Browser, origin: string, who: Visitor): Promise<T
     await context.close()
   }
 
-  /** Does it until the next step is there; what the page shows in the place of an answer is tried again. */
+  /** Does it until the next step is there; what the page shows instead of an answer is tried again. */
   async function until(
     shown: Page,
     next: (page: Page) => ReturnType<typeof booking.done>,

@@ -14,7 +14,7 @@ test('what a captive portal says is shown and never kept, nor half a page; a gat
   await page.goto('/salj-bil')
   await expect(heading(page)).toHaveText('Välkommen ombord')
   expect(await keeps(page, '/salj-bil')).toBe(false)
-  // Nor does it come in the place of what was kept before.
+  // Nor does it come instead of what was kept before.
   await page.goto('/')
   await expect(heading(page)).toHaveText('Välkommen ombord')
   gate?.cut()

@@ -7,7 +7,7 @@ import styles from './countdown.module.css'
 export interface CountdownClockProps {
   /** Ms since 1970. */
   readonly target: number
-  /** Names the timer for a reader, who is not told of each second. */
+  /** Names the timer for a screen reader, which does not announce each second. */
   readonly label: string
   readonly units: Readonly<Record<keyof TimeLeft, string>>
   readonly over: string

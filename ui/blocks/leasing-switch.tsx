@@ -6,7 +6,7 @@ export interface LeasingSwitchProps {
   readonly options: readonly {
     readonly href: string
     readonly text: string
-    /** The page in hand. */
+    /** The current page. */
     readonly current: boolean
     readonly mark?: Editable
   }[]

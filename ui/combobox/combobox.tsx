@@ -13,7 +13,7 @@ import styles from './combobox.module.css'
 export interface Suggestion {
   readonly id: string
   readonly label: string
-  /** What tells two of one name apart: the county. */
+  /** What distinguishes two of one name: the county. */
   readonly detail?: string
 }
 

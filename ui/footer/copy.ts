@@ -24,7 +24,7 @@ interface Click {
 export const copies = (click: Click): boolean =>
   click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
 
-/** Shows and hides again after a second; copying once more begins the second anew. */
+/** Shows and hides again after a second; copying again restarts the second. */
 export function briefly(show: (shown: boolean) => void): { start(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = (): void => clearTimeout(timer)

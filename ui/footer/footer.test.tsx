@@ -42,7 +42,7 @@ test('a column has a title, a description and links; the highlighted link and bo
   expect(html).toMatch(/<a href="\/terms"[^>]*>Terms<\/a>/)
 })
 
-test('a brand shows both versions, or the one there is in the place of both [FOOT-01]', () => {
+test('a brand shows both versions, or the one there is instead of both [FOOT-01]', () => {
   const brand = { name: 'Kia', href: '/c?car_brand=Kia', logo: image('/colour.svg') }
   const both = draw({ brands: [{ ...brand, logoBlackAndWhite: image('/grey.svg') }] })
   expect(both).toMatch(/data-look="rest" src="\/grey\.svg" alt="Kia"/)
@@ -93,7 +93,7 @@ test('a click with a modifier key stays the link’s', () => {
   expect(copies({ ...click, button: 1 })).toBe(false)
 })
 
-test('what was copied is told for one second, begun anew by the next copy [FOOT-09]', () => {
+test('what was copied is announced for one second, restarted by the next copy [FOOT-09]', () => {
   const show = vi.fn<(shown: boolean) => void>()
   const note = briefly(show)
   note.start()
@@ -106,7 +106,7 @@ test('what was copied is told for one second, begun anew by the next copy [FOOT-
   expect(show).toHaveBeenLastCalledWith(false)
 })
 
-test('the place where it is told is a polite live region from the beginning [FOOT-16]', () => {
+test('the place where it is announced is a polite live region from the beginning [FOOT-16]', () => {
   const html = draw({ infoFirst: [{ text: 'Call', link: { href: 'tel:1', text: 'Call' } }] })
   expect(html).toMatch(/<a href="tel:1"[^>]*>Call<\/a><span role="status"[^>]*><\/span>/)
 })

@@ -16,7 +16,7 @@ import styles from './form.module.css'
 
 type Value = null | boolean | number | string | readonly unknown[] | object
 
-/** One field in words. Structural twin of the engine's, which hands it over without an import. */
+/** One field in words. Has the shape of the engine's type, without importing it. */
 export interface FormField {
   readonly name: string
   readonly control:

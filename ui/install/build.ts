@@ -1,6 +1,6 @@
 /**
  * Writes `public/icons/<theme>/…png` from the themes' marks, for home screens and launchers.
- * Run: `node --import tsx ui/install/build.ts`; a test tells when that was forgotten.
+ * Run: `node --import tsx ui/install/build.ts`; a test fails when that was forgotten.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { drawnIcons } from './draw.ts'

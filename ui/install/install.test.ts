@@ -29,7 +29,7 @@ test('an installed site has the colours of its own theme', async () => {
   }
 })
 
-test('the icons that are kept are those that the marks are drawn to', async () => {
+test('the stored icons are those that the marks are drawn to', async () => {
   const drawn = await drawnIcons()
   expect(drawn).toHaveLength(THEMES.length * (INSTALL_ICONS.length + 1))
   for (const { path, png } of drawn) {

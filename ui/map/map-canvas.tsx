@@ -79,7 +79,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
   const chosen = selected?.id ?? null
   /** The marker over which the information is open. */
   const [arrived, setArrived] = useState<string | null>(null)
-  // Whoever draws the map may make its lists anew each time: only what they say moves it.
+  // Whoever draws the map may make new lists each time: only what they say moves it.
   const frame = props.fits ?? points.join(';')
   const now = useRef({ points, selected, most, hasInfo: false })
   useEffect(() => {

@@ -20,7 +20,7 @@ function canDraw(): boolean {
 
 /**
  * A map whose library (some 450 KB) is fetched only once it comes into view. Its height never
- * changes; where it cannot be drawn, the address stands in its place.
+ * changes; where it cannot be drawn, the address is shown instead.
  */
 export function MapView(props: MapViewProps) {
   const { label, fallback, size = 'full', words } = props

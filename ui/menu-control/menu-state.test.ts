@@ -41,7 +41,7 @@ test('leaving closes what was left, and nothing that opened since', () => {
   expect(after(first, second, left)).toBe('item:2')
 })
 
-test('the delays are those of the trade', () => {
+test('the delays are the documented ones', () => {
   expect([closeDelay(true), closeDelay(false)]).toEqual([200, 600])
   expect([COLLAPSE_DELAY, FIT_DELAY, SOLID_FROM]).toEqual([500, 200, 100])
 })

@@ -25,7 +25,7 @@ export interface BarProps {
   /** A lower bar, and a dark one with light text (NAV-48). */
   readonly slim?: boolean
   readonly dark?: boolean
-  /** The `<header>`: one that knows the page in hand sets `data-home` on the start page. */
+  /** The `<header>`: one that knows the current page sets `data-home` on the start page. */
   readonly frame?: ElementType
   readonly link?: MenuLink
   readonly languageLink?: MenuLink

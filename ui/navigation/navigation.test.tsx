@@ -86,7 +86,7 @@ test('without a menu there are the logo and the languages [NAV-54]', () => {
   expect(html).not.toContain('data-items')
 })
 
-test('the logo is as large as it is told, drawn or not', () => {
+test('the logo has the size that is asked for, drawn or not', () => {
   expect(drawBar()).toMatch(/<svg[^>]*width="150" height="55"/)
   const image = { src: '/logo.svg', alt: '', width: 9, height: 9 }
   const logo = { name: 'H', image, width: 180, height: 40, href: '/', label: 'H' }

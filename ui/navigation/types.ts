@@ -43,5 +43,5 @@ export interface MenuWords {
   readonly newTab: string
 }
 
-/** An anchor that knows the page in hand, and says `aria-current` on the way to it. */
+/** An anchor that knows the current page, and says `aria-current` on the way to it. */
 export type MenuLink = ElementType

@@ -47,7 +47,7 @@ describe('the drawer', () => {
     expect(html).not.toContain('aria-modal')
   })
 
-  test('a changed total is announced as a whole', () => {
+  test('a changed total is announced completely', () => {
     const html = renderToStaticMarkup(
       <SummaryTotal label="Totalt" price="4 290 kr" notes={['*']} />,
     )

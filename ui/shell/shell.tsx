@@ -7,7 +7,7 @@ export interface ShellLink {
   readonly href: string
   readonly label: string
   readonly icon?: IconName
-  /** The page in hand. */
+  /** The current page. */
   readonly current?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface SiteHeaderProps {
     readonly label: string
   }
   readonly links: readonly ShellLink[]
-  /** A menu in the place of the links. */
+  /** A menu instead of the links. */
   readonly menu?: ReactNode
   /** Stays at the top while the page scrolls. */
   readonly sticky?: boolean

@@ -18,7 +18,7 @@ export interface StepCardProps {
   readonly actions?: ReactNode
 }
 
-/** The step in hand. */
+/** The current step. */
 export function StepCard({ label, title, lead, id, focusKey, children, actions }: StepCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

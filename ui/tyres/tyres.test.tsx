@@ -19,7 +19,7 @@ const set = (...tyres: readonly TyreView[]) =>
   renderToStaticMarkup(<TyreSet tyres={tyres} words={words} />)
 const texts = (html: string) => html.replace(/<svg.*?<\/svg>/g, '').replace(/<[^>]+>/g, ' ')
 
-test('every wheel is told in words at its place, and drawn where it sits', () => {
+test('every wheel is described at its position, and drawn where it sits', () => {
   const html = set(tyre({}), tyre({ place: 'RearRight', title: 'Höger bak', depthText: '3,8 mm' }))
   expect(html).toMatch(/data-place="FrontLeft".*Vänster fram.*7,5 mm.*225\/50 R17/)
   expect(html).toMatch(/data-place="RearRight".*Höger bak.*3,8 mm/)
@@ -39,7 +39,7 @@ test('what should be replaced says so under its message [TYRE-08]', () => {
   expect(html).toMatch(/Varning:\s+För lågt\..*Vi rekommenderar/)
 })
 
-test('a wheel at a place that is not drawn is told all the same', () => {
+test('a wheel at a position that is not drawn is described all the same', () => {
   const html = set(tyre({ place: null, title: 'Hjul 5' }))
   expect(html).toContain('Hjul 5')
   expect(html).not.toContain('<rect x="')

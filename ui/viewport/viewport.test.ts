@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a window that is being resized is heard of every 50 ms, and once more 250 ms after the last time [CONST-02]', () => {
+test('a window that is being resized notifies every 50 ms, and once more 250 ms after the last time [CONST-02]', () => {
   const update = vi.fn<() => void>()
   const throttle = resizeThrottle(update)
   for (let ms = 0; ms < 200; ms += 10) {
@@ -26,7 +26,7 @@ test('a window that is being resized is heard of every 50 ms, and once more 250 
   expect(update).toHaveBeenCalledTimes(5)
 })
 
-test('one that stops being watched is not heard of again', () => {
+test('one that stops being watched notifies no more', () => {
   const update = vi.fn<() => void>()
   const throttle = resizeThrottle(update)
   throttle.resized()

@@ -13,7 +13,7 @@ const throttle = resizeThrottle(() => {
 
 /**
  * The window's width in px, shared by everything that checks a breakpoint in code (CONST-07): the
- * listener hears of it at once, and of each new one as the throttle lets it through. Returns how to
+ * listener is notified at once, and of each new one as the throttle lets it through. Returns how to
  * stop. What style sheets can do by a media query, they do.
  */
 export function onWidth(listener: Listener): () => void {

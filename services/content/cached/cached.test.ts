@@ -16,7 +16,7 @@ contentContract('cached', () => cachedContent(source))
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
 
-/** A CMS whose dictionary answers as told, call by call, and then as the last time. */
+/** A CMS whose dictionary answers as scripted, call by call, and then as the last time. */
 function scripted(...script: (() => Promise<Record<string, string>>)[]) {
   const dictionary = vi.fn(() => (script.length > 1 ? script.shift() : script[0])?.() ?? down())
   const stale: string[] = []

@@ -193,7 +193,7 @@ describe('editing', () => {
     expect(await editing.publish(context)).toBe(0)
   })
 
-  test('of two edits on one revision one is kept, and the other is told', async () => {
+  test('of two edits on one revision one is stored, and the other is a conflict', async () => {
     const { editing } = content
     if (!editing) throw new Error('no editing')
     const slide = { ...context, item: 'slide', field: 'Title' }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Answer = (res: ServerResponse, req: IncomingMessage) => void
 
-/** A CMS that answers as told, call by call, and then as the last time. */
+/** A CMS that answers as scripted, call by call, and then as the last time. */
 async function cms(...script: Answer[]) {
   return cmsWithin(5_000, ...script)
 }
@@ -132,7 +132,7 @@ describe('a call to the content graph', () => {
       { code: 'ContentMalformed', reason: 'too-large' },
     ],
   ])(
-    '%s is a typed error, told once without words of the CMS, and not tried again',
+    '%s is a typed error, reported once without text of the CMS, and not retried',
     async (_, answer, expected) => {
       const { content, calls, failures } = await cms(answer)
       const error = await failure(content.layout(context, '/om'))

@@ -41,7 +41,7 @@ export function placesContract(
       expect(names(await port.suggest('Gothenburg', SE))[0]).toBe('Göteborg')
     })
 
-    test('two places of a name are told apart by their regions', async () => {
+    test('two places of a name are distinguished by their regions', async () => {
       const port = await makePort()
       const namesakes = (await port.suggest('Brevik', SE)).filter(
         (place) => place.name === 'Brevik',

@@ -47,7 +47,7 @@ function firstAtLeast(index: readonly Entry[], key: string): number {
   return low
 }
 
-/** A whole name first, then the larger place; each place once. */
+/** An exact name first, then the larger place; each place once. */
 function byPrefix(index: readonly Entry[], prefix: string): readonly GazetteerPlace[] {
   const whole = new Set<GazetteerPlace>()
   const found = new Set<GazetteerPlace>()

@@ -49,7 +49,7 @@ export function searchIndexContract(name: string, makePort: () => SearchIndexPor
       expect(await port.sites(NO, { only })).toEqual([])
     })
 
-    test('cars come whole, each once, the newest first, as many as are wanted [SVCDATA-03]', async () => {
+    test('cars come completely, each once, the newest first, as many as are wanted [SVCDATA-03]', async () => {
       const cars = await everyCar()
       expect(cars.length).toBeGreaterThan(9)
       for (const car of cars) expect(TeaserCar.parse(car)).toEqual(car)
@@ -60,7 +60,7 @@ export function searchIndexContract(name: string, makePort: () => SearchIndexPor
       expect(await port.cars('group-cz', { limit: 8 })).toEqual([])
     })
 
-    test('chosen cars lie as chosen; one that is gone or named twice is skipped [SVCDATA-03] [INDEX-20]', async () => {
+    test('chosen cars keep the chosen order; one that is gone or named twice is skipped [SVCDATA-03] [INDEX-20]', async () => {
       const [a = '', b = '', c = ''] = await idsOf({ limit: 3 })
       expect(await idsOf({ ids: [c, 'sold', a, c, b], limit: 8 })).toEqual([c, a, b])
       expect(await idsOf({ ids: [c, 'sold', a, b], limit: 2 })).toEqual([c, a])

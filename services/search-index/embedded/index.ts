@@ -7,7 +7,7 @@ import { CAR_SORTS, type CarSort, type SearchIndexPort } from '../port.ts'
 
 type Order = (a: TeaserCar, b: TeaserCar) => number
 
-/** Two cars that are alike lie by their ids, so that an order is the same at every start. */
+/** Two cars that are alike are ordered by their ids, so that an order is the same at every start. */
 const byId: Order = (a, b) => (a.car_id < b.car_id ? -1 : 1)
 const priceOr = (car: TeaserCar, otherwise: number) => car.car_price ?? otherwise
 /** A car whose price must be asked for is last, whichever way. */

@@ -156,16 +156,16 @@ export function bookingContract(make: () => TestedDriver): void {
   describe('a rating', () => {
     const review = { rating: 5, comment: 'Snabbt och vänligt', date: '2026-03-02T07:00:00Z' }
 
-    test('is kept once a confirmation; the same again is a retry [RATE-04] [RATE-05] [RATE-06]', async () => {
+    test('is stored once a confirmation; the same again is a retry [RATE-04] [RATE-05] [RATE-06]', async () => {
       const { port } = make()
       const bookingConfirmationId = randomUUID()
-      const kept = { ok: true, value: null }
-      expect(await port.addReview({ bookingConfirmationId, review })).toEqual(kept)
-      expect(await port.addReview({ bookingConfirmationId, review })).toEqual(kept)
+      const stored = { ok: true, value: null }
+      expect(await port.addReview({ bookingConfirmationId, review })).toEqual(stored)
+      expect(await port.addReview({ bookingConfirmationId, review })).toEqual(stored)
       expect(
         await port.addReview({ bookingConfirmationId, review: { ...review, rating: 1 } }),
       ).toMatchObject({ failure: { code: 'already-reviewed', message: expect.any(String) } })
-      expect(await port.addReview({ bookingConfirmationId: randomUUID(), review })).toEqual(kept)
+      expect(await port.addReview({ bookingConfirmationId: randomUUID(), review })).toEqual(stored)
     })
   })
 }

@@ -45,7 +45,7 @@ export function codesContract(make: () => TestedDriver): void {
   })
 
   describe('the code', () => {
-    test('has four digits, and their number is said [OTP-04] [OTP-05]', async () => {
+    test('has four digits, and their number is answered [OTP-04] [OTP-05]', async () => {
       const { port, sms } = make()
       const before = sms.sent.length
       const outcome = await port.login({
@@ -171,7 +171,7 @@ export function codesContract(make: () => TestedDriver): void {
       expect(sms.sent).toHaveLength(before)
     })
 
-    test('that could not be sent is told, and nothing holds up the next', async () => {
+    test('that could not be sent is an error, and nothing delays the next', async () => {
       const { port, sms } = make()
       const browser = freshBrowser()
       sms.works = false

@@ -11,7 +11,7 @@ export async function storeReview(
   { review, now }: { readonly review: Review; readonly now: number },
 ): Promise<boolean> {
   const { rating, comment, date } = review
-  const kept = await sql.query(
+  const stored = await sql.query(
     `insert into tyre_review (booking_confirmation_id, rating, comment, reviewed_at, created_at)
      values ($1, $2, $3, $4, $5) on conflict do nothing returning rating`,
     [
@@ -23,7 +23,7 @@ export async function storeReview(
       new Date(now).toISOString(),
     ],
   )
-  if (kept.length > 0) return true
+  if (stored.length > 0) return true
   const same = await sql.query(
     `select 1 as one from tyre_review
       where booking_confirmation_id = $1 and rating = $2 and comment = $3`,

@@ -9,7 +9,7 @@ export interface Keys {
   readonly pepper: Buffer
 }
 
-/** From the setting, or from a secret that is made once and kept in the database. */
+/** From the setting, or from a secret that is made once and stored in the database. */
 export async function loadKeys(database: Sql, setting: string | null): Promise<Keys> {
   const secret = setting ?? (await storedSecret(database))
   const derive = (info: string) =>

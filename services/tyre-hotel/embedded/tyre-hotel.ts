@@ -24,7 +24,7 @@ export interface EmbeddedTyreHotelOptions {
   readonly locale: TyreLocale
 }
 
-/** The whole tyre hotel on the database: codes really expire, capacity really runs out. */
+/** The complete tyre hotel on the database: codes really expire, capacity really runs out. */
 export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): TyreHotelPort {
   const { database, sms, now, locale } = options
   let loading: Promise<Keys> | null = null
@@ -120,8 +120,8 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
     create: (asked) => book({ database, now: now(), locale }, asked),
 
     async addReview({ bookingConfirmationId, review }) {
-      const kept = await storeReview(database, bookingConfirmationId, { review, now: now() })
-      return kept
+      const stored = await storeReview(database, bookingConfirmationId, { review, now: now() })
+      return stored
         ? succeeded(null)
         : failed({ code: 'already-reviewed', message: MESSAGES.alreadyReviewed[locale] })
     },

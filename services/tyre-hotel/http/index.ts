@@ -48,7 +48,7 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
   const send = options.fetch ?? fetch
   const base = options.baseUrl.replace(/\/+$/, '')
 
-  /** Null when there was no whole answer in time. */
+  /** Null when there was no complete answer in time. */
   async function ask(method: 'GET' | 'POST', path: string, sent: Sent) {
     const query = new URLSearchParams(sent.query ?? {}).toString()
     const json = sent.body === undefined ? {} : { 'content-type': 'application/json' }

@@ -60,7 +60,7 @@ test('it ends by itself after two hours, and its row goes', async () => {
   expect(await database.query('select 1 as one from tyre_session')).toHaveLength(1)
 })
 
-test('the secret is not what is kept, and no two are alike', async () => {
+test('the secret is not what is stored, and no two are alike', async () => {
   const sessions = createTyreSessions(database, () => now)
   const [one, other] = [
     await sessions.open([vehicle('TYR100')]),

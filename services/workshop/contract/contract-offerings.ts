@@ -30,7 +30,7 @@ export function offeringsContract(makePort: () => WorkshopPort): void {
       expect(car.ok && Object.keys(car.value).toSorted()).toEqual(CAR_MEMBERS)
     })
 
-    test('an agreement, an unsupported car and an unknown plate are told apart', async () => {
+    test('an agreement, an unsupported car and an unknown plate are distinguished', async () => {
       const port = makePort()
       expect(await port.car('DEF456')).toMatchObject({ value: { hasServiceAgreement: true } })
       expect(await port.car('WXY234')).toMatchObject({ value: { isSupported: false } })

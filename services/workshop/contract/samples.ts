@@ -53,7 +53,7 @@ export interface Search {
   readonly cursor?: string
 }
 
-/** A whole stream. */
+/** A complete stream. */
 export async function search(port: WorkshopPort, query: Search): Promise<SiteMessage[]> {
   const messages: SiteMessage[] = []
   const stream = port.closestAvailable({

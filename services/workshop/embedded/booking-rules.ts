@@ -34,7 +34,7 @@ const PROBLEM_MEMBER = {
 } as const
 
 /**
- * The rules of the trade, once more on the server (SVCGEN-10): car known and supported, each service
+ * The business rules, once more on the server (SVCGEN-10): car known and supported, each service
  * offered for it with units in range and mileage where asked, the department able to do the work,
  * the time within its hours. Pure but for what it is given.
  */

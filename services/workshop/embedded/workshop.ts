@@ -30,7 +30,7 @@ export interface EmbeddedWorkshopOptions {
   readonly locale: WorkshopLocale
 }
 
-/** The whole workshop system on the database: capacity really runs out, what is booked stays booked. */
+/** The complete workshop system on the database: capacity really runs out, what is booked stays booked. */
 export function createEmbeddedWorkshop(options: EmbeddedWorkshopOptions): WorkshopPort {
   const { database, now, locale } = options
   let loading: Promise<World> | null = null

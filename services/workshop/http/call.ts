@@ -48,7 +48,7 @@ export function createCaller(options: HttpWorkshopOptions): Caller {
     ...(options.locale ? { 'accept-language': options.locale } : {}),
   }
 
-  /** Null when there was no whole answer in time. */
+  /** Null when there was no complete answer in time. */
   async function ask(path: string, init: RequestInit, timeoutMs: number): Promise<Answer | null> {
     try {
       const response = await send(`${base}${path}`, {

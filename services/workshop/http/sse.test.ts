@@ -32,7 +32,7 @@ describe(`the event-stream parser (SEED=${SEED})`, () => {
     expect(data('data:a\n\ndata:  b\n\ndata\n\n')).toEqual(['a', ' b', ''])
   })
 
-  test('event and id are told; the id stays until another', () => {
+  test('event and id are read; the id stays until another', () => {
     expect(parse('event: site\nid: 7\ndata: a\n\ndata: b\n\n')).toEqual([
       { event: 'site', data: 'a', id: '7' },
       { event: 'message', data: 'b', id: '7' },

@@ -8,7 +8,7 @@ export interface SseEvent {
 /** A stream whose one line grew past every sensible message is no event stream. */
 const MAX_PENDING = 1_000_000
 
-/** Reads an event stream however its bytes are cut. `push` answers the messages that are now whole. */
+/** Reads an event stream however its bytes are cut. `push` answers the messages that are now complete. */
 export function createSseParser(): { push(text: string): readonly SseEvent[] } {
   let pending = ''
   let begun = false

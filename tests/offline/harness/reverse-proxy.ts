@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Gives other words in the place of the site's; null is 404. */
+/** Gives other words instead of the site's; null is 404. */
 export type Change = (words: string) => string | null
 
 export interface ReverseProxy {

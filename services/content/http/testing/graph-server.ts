@@ -12,7 +12,7 @@ export interface GraphServer {
   readonly url: string
   /** Of every call, in order. */
   readonly calls: { readonly method: string; readonly headers: IncomingHttpHeaders }[]
-  /** Reads the content anew: an editor published. */
+  /** Reads the content again: an editor published. */
   readonly publish: (of: ContentOf) => void
   readonly close: () => Promise<void>
 }
