@@ -9,7 +9,7 @@ const rooms = 'domain|engine|flows|services|redirects|server|service-worker|app|
 const mayImport = {
   domain: {
     rooms: [],
-    why: 'The rules of the trade must be usable, and testable, without anything else.',
+    why: 'The business rules must be usable, and testable, without anything else.',
   },
   engine: {
     rooms: [],

@@ -8,7 +8,7 @@ import { tyreHotelFlow } from './tyre-hotel/flow.ts'
 
 export type { FlowManifest, LeadFormManifest, SentAs } from './shared/manifest.ts'
 
-/** Every flow of the house: the one list, from which every other is derived (`lists.ts`). */
+/** Every flow: the one list, from which every other is derived (`lists.ts`). */
 const registered = [
   serviceBookingFlow,
   tyreHotelFlow,

@@ -115,7 +115,7 @@ test('a new wizard is linted, type-checked and tested green at once', async () =
   expect(sandbox.test()).toContain('2 passed')
 }, 120_000)
 
-test('every flow of the house is sound', () => {
+test('every flow is sound', () => {
   expect(check(flows).lines).toEqual(flows.map(({ definition }) => `${definition.id}: sound`))
 })
 

@@ -56,7 +56,7 @@ export interface FilterManifest<D extends FlowDefinition = FlowDefinition> exten
   readonly kind: 'filter'
 }
 
-/** All that the house knows of a flow; every list of flows is derived from `flows/index.ts`. */
+/** All that is known of a flow; every list of flows is derived from `flows/index.ts`. */
 export type FlowManifest<D extends FlowDefinition = FlowDefinition> =
   | WizardManifest<D>
   | LeadFormManifest<D>

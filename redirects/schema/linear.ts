@@ -25,7 +25,7 @@ const MAX_BRANCHES = 64
  * Glushkov's: the places that may come next must differ in their characters wherever a quantifier
  * has a part in it ("one-unambiguous", Brüggemann-Klein and Wood 1998), so that a backtracking
  * matcher never has two ways to go on. Choices outside of quantifiers may begin alike, up to 64
- * ways in all. A quantifier within another is refused. Throws `FieldFault` (`pattern-ambiguous`).
+ * such ways. A quantifier within another is refused. Throws `FieldFault` (`pattern-ambiguous`).
  */
 export function checkLinear(tree: Tree): void {
   const positions: Position[] = []

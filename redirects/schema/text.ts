@@ -1,6 +1,6 @@
 import { FieldFault } from './fault.ts'
 
-/** Longest address that the way in takes (characters). */
+/** Longest address that the gateway takes (characters). */
 export const MAX_ADDRESS = 2048
 
 /** Names that a source gives and a destination uses. */

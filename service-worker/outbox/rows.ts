@@ -73,7 +73,7 @@ function rowOf(key: IDBValidKey, value: unknown): Row | null {
 /** Whose clock was a day ahead is older, too. */
 const isOver = (at: number, now: number, ms: number): boolean => Math.abs(now - at) > ms
 
-/** The mirror of the outbox that Background Sync reads (decision 022). */
+/** The replicated queue that Background Sync reads (decision 022). */
 export function openRows(
   now: () => number = Date.now,
   use: UseStore = createStore('forecourt-outbox', 'calls'),

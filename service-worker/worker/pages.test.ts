@@ -42,7 +42,7 @@ afterEach(() => {
 const titleOf = async (response: Response | undefined) =>
   /<title>(.*)<\/title>/.exec((await response?.text()) ?? '')?.[1]
 
-test('an answer that comes after the visitor’s patience is waited for, and read the next time', async () => {
+test('an answer that comes after the visitor’s wait is still awaited, and read the next time', async () => {
   const { PageStrategy } = await import('./pages.ts')
   let answers = (_: Response): void => undefined
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answers = resolve)))

@@ -27,7 +27,7 @@ interface Tab {
 interface Tally {
   deploys: number
   offers: number
-  mostReloads: number
+  maxReloads: number
   readonly blank: string[]
   readonly lost: string[]
 }
@@ -44,7 +44,7 @@ export async function run(): Promise<readonly Figure[]> {
   if (!first) throw new Error('no build')
   const line = await startFaultProxy({ target: portOf(first) })
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArgs() })
-  const tally: Tally = { deploys: 0, offers: 0, mostReloads: 0, blank: [], lost: [] }
+  const tally: Tally = { deploys: 0, offers: 0, maxReloads: 0, blank: [], lost: [] }
   try {
     const context = await browser.newContext({ locale: 'sv-SE', reducedMotion: 'reduce' })
     context.setDefaultTimeout(TIMEOUT_MS)
@@ -153,7 +153,7 @@ async function afterDeploy(
     const trouble = await blankness(tab.page)
     if (trouble !== null) tally.blank.push(`deploy ${deploy}, ${tab.name}: ${trouble}`)
     const reloads = tab.loads - tab.asked - (before.get(tab) ?? 0)
-    tally.mostReloads = Math.max(tally.mostReloads, reloads)
+    tally.maxReloads = Math.max(tally.maxReloads, reloads)
   }
   const name = form.page.getByLabel('Namn')
   const kept = await name.inputValue().catch(() => '')
@@ -175,7 +175,7 @@ async function blankness(page: Page): Promise<string | null> {
   }
 }
 
-function figures({ deploys, offers, mostReloads, blank, lost }: Tally): readonly Figure[] {
+function figures({ deploys, offers, maxReloads, blank, lost }: Tally): readonly Figure[] {
   const first = (found: readonly string[]) => (found[0] === undefined ? '' : ` (${found[0]})`)
   return [
     {
@@ -194,10 +194,10 @@ function figures({ deploys, offers, mostReloads, blank, lost }: Tally): readonly
     },
     {
       name: '  most reloads of a tab in a deploy',
-      value: mostReloads,
+      value: maxReloads,
       unit: '',
       goal: '≤ 1',
-      met: mostReloads <= 1,
+      met: maxReloads <= 1,
     },
     {
       name: `  blank or broken pages${first(blank)}`,

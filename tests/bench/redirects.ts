@@ -37,7 +37,7 @@ const PATTERNS = [
   '/(?:kampanj|erbjudande)er/(?<slug>[a-z-]+)/old',
 ]
 
-/** A table of so many rules in the proportions of the big tables of the house. */
+/** A table of so many rules in the proportions of the big tables. */
 function tableOf(size: number): Table {
   const rules: Rule[] = Array.from({ length: size }, (_, at) => {
     const [word, brand, town] = [WORDS, BRANDS, TOWNS].map((list) => list[at % list.length] ?? '')

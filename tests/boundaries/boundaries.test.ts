@@ -35,7 +35,7 @@ const TARGETS = {
   'ui/form/b.tsx': `export const b = <T,>(rest: T) => <p {...rest}>JSX</p>\n`,
 }
 
-/** Each wall of the house with an import that breaks it; without these, a rule with a typo holds nothing. */
+/** Each boundary with an import that breaks it; without these, a rule with a typo holds nothing. */
 const BREACHES: readonly (readonly [rule: string, file: string, target: string])[] = [
   ['domain-imports-only-what-it-may', 'domain/to-engine.ts', '#engine'],
   ['engine-imports-only-what-it-may', 'engine/log/to-domain.ts', '../../domain/money.ts'],

@@ -186,14 +186,14 @@ for (const kind of ['session', 'durable'] as const) {
   })
 }
 
-test('the row of a durable log’s length and pen was changed: its only tab goes on writing', async ({
+test('the row of a durable log’s length and lease was changed: its only tab goes on writing', async ({
   context,
   engine,
 }) => {
   const page = await visit(context, engine)
   await open(page, 'durable', 3)
   const { run } = await snapshot(page)
-  for (const end of ['{"seq":3,"pen":"nobody"}', '{"seq":99,"pen":"nobody"}', '"junk"']) {
+  for (const end of ['{"seq":3,"holder":"nobody"}', '{"seq":99,"holder":"nobody"}', '"junk"']) {
     await page.evaluate(
       ([id, json]) => window.engine.changeRow('forecourt', [id, 1], () => JSON.parse(json)),
       [run, end] as const,
@@ -284,7 +284,7 @@ test('the second tab of a durable run follows, and takes over when the first one
   expect(seqs).toEqual([1, 2, 3, 4])
 })
 
-test('a following tab that is used is handed the pen', async ({ context, engine }) => {
+test('a following tab that is used is handed the writer lease', async ({ context, engine }) => {
   const first = await visit(context, engine)
   await open(first, 'durable', 1)
   const second = await visit(context, engine)
@@ -296,7 +296,7 @@ test('a following tab that is used is handed the pen', async ({ context, engine 
   await expect.poll(() => seqOf(first)).toBe(2)
 })
 
-test('a frozen writer loses the pen, and when it wakes it writes nothing', async ({
+test('a frozen writer loses the lease, and when it wakes it writes nothing', async ({
   context,
   engine,
 }) => {

@@ -328,7 +328,7 @@ test('extra items stand in the bar [NAV-12]', async ({ page, app }) => {
   await expect(menuLink(page, 'Contact')).toHaveAttribute('href', '/contact')
 })
 
-test('each language leads to the page in hand in it [NAV-11]', async ({ page, app }) => {
+test('each language leads to the current page in it [NAV-11]', async ({ page, app }) => {
   await visit(page, app.url, { site: DARK, path: '/', width: 1280 })
   const paths = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')].map(

@@ -140,7 +140,7 @@ test('pages made anew leave the build as it was: other processes read it meanwhi
   try {
     const before = written()
     expect(await revalidatePages(server.url, REVALIDATE_SECRET)).toBe(204)
-    // Asked as Next's router does, past what the way in holds. What is made is written, if at all, by
+    // Asked as Next's router does, past the gateway's cache. What is made is written, if at all, by
     // the time that it is served again.
     const askRouter = async () => {
       const answer = await fetch(`${server.url}/nyheter`, { headers: { rsc: '1' } })

@@ -68,7 +68,7 @@ export class CrmServer {
   async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const call = (this.calls += 1)
     const body = await text(req).catch(() => '')
-    // Whoever had no more patience may have left in the middle of it.
+    // The caller may have timed out in the middle of it.
     if (!req.complete || body === '') return
     const { answer, takes = answer === 'ok', status = 500, headers = {} } = this.manner(call)
     if (takes) this.#take(req, body)
@@ -90,7 +90,7 @@ export class CrmServer {
         req.socket.resetAndDestroy()
         return
       case 'hang':
-        // Never; the caller's patience ends first.
+        // Never; the caller times out first.
         return
     }
   }

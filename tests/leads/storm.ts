@@ -16,7 +16,7 @@ import { submission } from './submission.ts'
 const START = Date.parse('2026-03-02T07:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Calls answered at random: a tenth of them takes the caller's whole patience, in real time. */
+/** Calls answered at random: a tenth of them runs into the caller's timeout, in real time. */
 const MAX_FICKLE = 4000
 const SITE = siteById('hedinautomotive-se')
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './harness/index.ts'
 
-/** The worker has this page in hand, and keeps it. */
+/** The worker controls this page, and has cached it. */
 export async function isCached(page: Page): Promise<void> {
   const look = async () => {
     if (!navigator.serviceWorker?.controller) return false

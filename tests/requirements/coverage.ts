@@ -12,14 +12,14 @@ export interface AreaCoverage {
 
 export interface Coverage {
   readonly areas: readonly AreaCoverage[]
-  /** Titles with more than `MOST_IDS`. */
+  /** Titles with more than `MAX_IDS`. */
   readonly crowded: readonly string[]
   /** One sentence for each claim that names no requirement, and for each crowded title. */
   readonly mistakes: readonly string[]
 }
 
 /** A test that names more proves some of them by the way at best. */
-const MOST_IDS = 5
+const MAX_IDS = 5
 
 /**
  * Which requirements passing tests name. A test that was skipped proves nothing, and one that failed
@@ -36,7 +36,7 @@ export function coverageOf(
   const crowded = new Set<string>()
   for (const { title, status } of tests) {
     const { ids, unreadable } = claimsOf(title)
-    if (new Set(ids).size > MOST_IDS) crowded.add(title)
+    if (new Set(ids).size > MAX_IDS) crowded.add(title)
     for (const brackets of unreadable)
       mistakes.add(`cannot read ${brackets} in “${title}”: write each id out, with commas`)
     for (const id of ids) {
@@ -46,7 +46,7 @@ export function coverageOf(
     }
   }
   for (const title of crowded)
-    mistakes.add(`“${title}” names more than ${MOST_IDS} requirements: make it several tests`)
+    mistakes.add(`“${title}” names more than ${MAX_IDS} requirements: make it several tests`)
   const areas = [...new Set(requirements.map(({ id }) => areaOf(id)))]
   return {
     areas: areas.map((area) => {

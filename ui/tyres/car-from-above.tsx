@@ -47,7 +47,7 @@ export function CarFromAbove({
       )}
       <path
         d="M64 170c-12-4-20 0-22 8-1 6 2 10 8 10l15-4zM216 170c12-4 20 0 22 8 1 6-2 10-8 10l-15-4z"
-        className={styles.mirror}
+        className={styles.wingMirror}
       />
       <path d={BODY} fill={`url(#${paint})`} className={styles.body} />
       <path

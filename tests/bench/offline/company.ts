@@ -168,7 +168,7 @@ async function untilCached(page: Page): Promise<void> {
   while (Date.now() < deadline && !(await isCached(page))) await sleep(200)
 }
 
-/** All do the same at the same time; one who cannot go on is told of, and left behind. */
+/** All do the same at the same time; one who cannot go on is reported, and dropped. */
 async function walkTogether(
   walkers: readonly Walker[],
   walk: Walk,
