@@ -19,7 +19,7 @@ export const BANNED: readonly Banned[] = [
   {
     words: 'mirror',
     standard: 'replicated queue',
-    only: ['app', 'service-worker', 'engine', 'flows'],
+    only: ['service-worker', 'engine', 'flows'],
   },
   { words: 'most-', standard: 'max' },
   { words: 'of the trade', standard: 'business rules' },
