@@ -49,6 +49,37 @@ const roomRules = Object.entries(mayImport).map(([room, { rooms: allowed, why }]
   to: { path: `^(${rooms})/`, pathNot: `^(${[room, ...allowed].join('|')})/` },
 }))
 
+/**
+ * The folders of `app/` in rows, from the bottom up: a folder imports its own files and lower rows, no
+ * neighbour in its row. The last row is Next's routes.
+ */
+export const appRows = [
+  ['_api-client', '_messages', '_site-context', 'api/_http'],
+  ['_background-sender', '_consent', '_content', '_error-boundary'],
+  ['_offline', '_tracking'],
+  ['_wizard'],
+  ['_booking', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
+  ['_blocks'],
+  ['_editing', '_shell'],
+  ['[site]', 'api', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'],
+]
+
+const oneOf = (folders) =>
+  `^app/(${folders.map((name) => name.replace(/[.[\]]/g, '\\$&')).join('|')})/`
+
+const SCREENS = oneOf(['_booking', '_form-flow', '_locator', '_stories', '_tyre-hotel'])
+
+const appOrder = appRows.flatMap((row, height) => {
+  const lower = appRows.slice(0, height).flat()
+  return row.map((folder) => ({
+    name: 'app-folders-keep-their-order',
+    comment: 'Without an order every folder of app/ needs every other, and none can be read alone.',
+    severity: 'error',
+    from: { path: oneOf([folder]), pathNot: [testFile(), '(^|/)testing/'] },
+    to: { path: '^app/', pathNot: oneOf([folder, ...lower]) },
+  }))
+})
+
 /** A room's own tests may bring in what the room itself may not, e.g. a fixture to test against. */
 function testFile() {
   return '\\.test(-d)?\\.tsx?$'
@@ -57,6 +88,15 @@ function testFile() {
 export default {
   forbidden: [
     ...roomRules,
+    ...appOrder,
+    {
+      name: 'no-flows-screen-imports-another',
+      comment:
+        'A screen must be able to change alone; what wizards and forms share is app/_wizard.',
+      severity: 'error',
+      from: { path: SCREENS },
+      to: { path: SCREENS, pathNot: '^app/$1/' },
+    },
     {
       name: 'flows-import-only-what-they-may',
       // That it takes only the types of a port is the linter's rule: the swc parser does not tell.

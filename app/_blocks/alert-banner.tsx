@@ -1,10 +1,10 @@
 import { Alert, alertIcon, alertType } from '#ui/alert'
 import { z } from 'zod'
-import { isAutomotive } from '../_site/is-automotive.ts'
-import { hideRule } from '../_site/message-banner/hide-rule.ts'
+import { isAutomotive } from '../_site-context/is-automotive.ts'
+import { hideRule } from '../_site-context/hide-rule.ts'
 import { defineBlock } from './block.ts'
-import { editMark, Flag, Text } from './fields.ts'
-import { cleanHtml } from './rich-text-cleaner.ts'
+import { editMark, Flag, Text } from '../_content/fields.ts'
+import { cleanHtml } from '../_content/rich-text-cleaner.ts'
 
 /** A message in the page, when its flag is set (ALERT-01, ALERT-02). */
 export const alertBanner = defineBlock({

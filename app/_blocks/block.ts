@@ -1,13 +1,8 @@
 import type { Page } from '#domain/content'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { SitePlace } from '../_site/href.ts'
-
-/** A text of the dictionary in the page's language: the editors' word, else ours, else the key (CONTENT-04). */
-export type Translate = (
-  key: string,
-  values?: { readonly [name: string]: string | number },
-) => string
+import type { Translate } from '../_messages/translator.ts'
+import type { SitePlace } from '../_site-context/href.ts'
 
 export interface BlockContext {
   readonly place: SitePlace

@@ -14,9 +14,9 @@ import {
   Text,
   titleTag,
   VideoSource,
-} from './fields.ts'
+} from '../_content/fields.ts'
 import { filmOf } from './film.ts'
-import { cleanHtml } from './rich-text-cleaner.ts'
+import { cleanHtml } from '../_content/rich-text-cleaner.ts'
 
 /** What YouTube calls a film; anything else is none. */
 const YOUTUBE_ID = /^[\w-]{6,20}$/

@@ -2,7 +2,15 @@ import { CampaignBanner } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { buttonOf, ButtonType, editMark, Link, Picture, Text, TextColor } from './fields.ts'
+import {
+  buttonOf,
+  ButtonType,
+  editMark,
+  Link,
+  Picture,
+  Text,
+  TextColor,
+} from '../_content/fields.ts'
 
 /** One offer: picture, title, text and button (BLOCK-21). */
 export const campaignBanner = defineBlock({

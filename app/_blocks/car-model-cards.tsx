@@ -2,7 +2,7 @@ import { CarModelCards } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { editMark, Flag, itemsOf, Link, Picture, Text } from './fields.ts'
+import { editMark, Flag, itemsOf, Link, Picture, Text } from '../_content/fields.ts'
 
 const Card = z.object({
   Title: Text,

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { carListOf, isFiltered, type CarList } from '#domain/car-list-path'
 import { homeOf } from '../_content/content.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
-import { hrefOf } from '../_site/href.ts'
+import { hrefOf } from '../_site-context/href.ts'
 import { defineBlock } from './block.ts'
 import { bodyNamed } from './car-teaser-body.ts'
-import { editMark, namesOf, Text } from './fields.ts'
+import { editMark, namesOf, Text } from '../_content/fields.ts'
 
 /** Cars for sale: those of the ids that an editor chose, or the index's first (SVCDATA-03). */
 export const carTeaserList = defineBlock({

@@ -2,7 +2,7 @@ import { Countdown } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { editMark, Text } from './fields.ts'
+import { editMark, Text } from '../_content/fields.ts'
 
 /** ISO 8601; without a zone it is UTC, as the CMS keeps its dates. */
 const Instant = z.string().transform((text, refused) => {

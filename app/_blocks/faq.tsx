@@ -2,8 +2,8 @@ import { Faq } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { editMark, itemsOf, Text } from './fields.ts'
-import { cleanHtml } from './rich-text-cleaner.ts'
+import { editMark, itemsOf, Text } from '../_content/fields.ts'
+import { cleanHtml } from '../_content/rich-text-cleaner.ts'
 
 const Entry = z.object({ Question: Text, Answer: Text })
 

@@ -7,13 +7,13 @@ import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { searchIndexOf } from '../_content/search-index.ts'
 import { LazyFormFlow } from '../_form-flow/lazy-form-flow.tsx'
-import { formPlaceOf } from '../_form-flow/form-place-of.ts'
+import { formPlaceOf } from './form-context-of.ts'
 import { Reach } from '../_form-flow/reach.tsx'
-import { servedForm } from '../_form-flow/served-form.ts'
+import { servedFlow } from '../_content/served-flow.ts'
 import styles from '../_form-flow/form-flow.module.css'
 import { defineBlock } from './block.ts'
-import { editMark, itemsOf, namesOf, Text } from './fields.ts'
-import { cleanHtml } from './rich-text-cleaner.ts'
+import { editMark, itemsOf, namesOf, Text } from '../_content/fields.ts'
+import { cleanHtml } from '../_content/rich-text-cleaner.ts'
 
 const { slug, site_official_name, site_email } = Dealer.unwrap().shape
 
@@ -60,7 +60,7 @@ export const formFlow = defineBlock({
     }),
   View: async ({ fields, context: { place, editing, id } }) => {
     const { site, locale } = place
-    const served = await servedForm(fields.flow, site.id, locale)
+    const served = await servedFlow(fields.flow, site.id, locale)
     const dealers = await dealersOf(fields, site.id)
     const formPlace = formPlaceOf(place, { id, served, facts: factsOf(dealers) })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>

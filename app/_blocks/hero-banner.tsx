@@ -1,6 +1,6 @@
 import { Hero } from '#ui/blocks'
 import { z } from 'zod'
-import { isSearchAddress } from '../_site/search/search-address.ts'
+import { isSearchAddress } from '../_content/search-address.ts'
 import { searchFacets } from './search-facets.ts'
 import { TrackedSearchBar } from '../_tracking/tracked-search-bar.tsx'
 import { defineBlock } from './block.ts'
@@ -15,7 +15,7 @@ import {
   TextColor,
   titleTag,
   VideoSource,
-} from './fields.ts'
+} from '../_content/fields.ts'
 import { filmOf } from './film.ts'
 import { placeholderOf } from './placeholder.ts'
 

@@ -2,7 +2,7 @@ import { LeasingSwitch } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { editMark, Link } from './fields.ts'
+import { editMark, Link } from '../_content/fields.ts'
 
 /** From private to company leasing and back (PAGE-07, PAGE-16). */
 export const leasingSwitch = defineBlock({

@@ -6,7 +6,7 @@ import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { LocatorFields } from '../_locator/locator-fields.ts'
 import { locatorWords } from '../_locator/locator-words.ts'
 import { createLog, useLog } from '#server/testing'
-import { translatorOf } from '../_words/translator.ts'
+import { translatorOf } from '../_messages/translator.ts'
 import { locatorMap } from './locator-map.tsx'
 
 let maps: SiteSettings['maps']

@@ -2,12 +2,13 @@ import type { Block } from '#domain/content'
 import type { ReactNode } from 'react'
 import { unstable_rethrow } from 'next/navigation'
 import { errorFacts, getLog } from '#server'
-import type { BlockContext, Translate } from './block.ts'
-import { SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
-import styles from './block-boundary.module.css'
-import { Isolated } from './isolated.tsx'
+import type { BlockContext } from './block.ts'
+import { SectionFallback, type SectionErrorWords } from '../_error-boundary/block-boundary.tsx'
+import styles from '../_error-boundary/block-boundary.module.css'
+import { Isolated } from '../_error-boundary/isolated.tsx'
 import { blockOf } from './registry.ts'
-import { sectionErrorWords } from './section-error-words.ts'
+import { sectionErrorWords } from '../_error-boundary/section-error-messages.ts'
+import type { Translate } from '../_messages/translator.ts'
 
 /** What a page's blocks have in common. */
 export type PageContext = Pick<BlockContext, 'page' | 'place' | 't' | 'editing'>

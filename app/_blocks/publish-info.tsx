@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { Section } from '#ui/shell'
 import { PublishLine } from '#ui/stories'
 import { errorFacts, getLog } from '#server'
-import { contentFor, contentContext } from '../_stories/story-content.ts'
-import { Flag } from '../_stories/story-fields.ts'
+import { contentFor, contentContext } from '../_content/stories/story-content.ts'
+import { Flag } from '../_content/stories/story-fields.ts'
 import { defineBlock, type BlockContext } from './block.ts'
-import { editMark } from './fields.ts'
+import { editMark } from '../_content/fields.ts'
 
 /** Author, and the date of the story that holds it (STORY-10, STORY-32). */
 export const publishInfo = defineBlock({

@@ -2,8 +2,8 @@ import { Prose } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { editMark, Text } from './fields.ts'
-import { cleanHtml } from './rich-text-cleaner.ts'
+import { editMark, Text } from '../_content/fields.ts'
+import { cleanHtml } from '../_content/rich-text-cleaner.ts'
 
 /** Text as editors write it, cleaned. */
 export const richText = defineBlock({

@@ -1,7 +1,7 @@
 import type { FacetWords } from '#ui/search-bar'
 import { carListOf } from '#domain/car-list-path'
-import { isAutomotive } from '../_site/is-automotive.ts'
-import { contentFor, contentContext } from '../_stories/story-content.ts'
+import { isAutomotive } from '../_site-context/is-automotive.ts'
+import { contentFor, contentContext } from '../_content/stories/story-content.ts'
 import type { BlockContext } from './block.ts'
 
 /**

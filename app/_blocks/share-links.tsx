@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { homeOf } from '../_content/content.ts'
 import { absoluteUrl, ownTitle } from '../_content/metadata.ts'
 import { defineBlock } from './block.ts'
-import { editMark, Text } from './fields.ts'
+import { editMark, Text } from '../_content/fields.ts'
 
 /** Plain addresses that take a page's own; nothing of theirs runs on ours (SVCDATA-06). */
 const NETWORKS = [

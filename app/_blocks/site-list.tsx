@@ -3,9 +3,9 @@ import { PlaceList } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { searchIndexOf } from '../_content/search-index.ts'
-import { SAFE_HREF } from '../_site/safe-href.ts'
+import { SAFE_HREF } from '../_content/safe-href.ts'
 import { defineBlock } from './block.ts'
-import { editMark, itemsOf, Link, namesOf, Text } from './fields.ts'
+import { editMark, itemsOf, Link, namesOf, Text } from '../_content/fields.ts'
 
 /** As many as the index is asked for (SVCDATA-02). */
 const MAX_SITES = 4

@@ -13,7 +13,7 @@ import {
   Text,
   ThemeColourName,
   VideoSource,
-} from './fields.ts'
+} from '../_content/fields.ts'
 import { videoWords } from './film.ts'
 
 /** Carousels turn every 5 seconds unless told otherwise (BLOCK-15). */

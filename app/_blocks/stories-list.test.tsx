@@ -10,8 +10,8 @@ import {
   unavailable,
   useSampleContent,
 } from '../_stories/testing/sample-content.ts'
-import { storiesWords } from '../_words/stories.ts'
-import { translatorOf } from '../_words/translator.ts'
+import { storiesWords } from '../_messages/stories.ts'
+import { translatorOf } from '../_messages/translator.ts'
 import type { BlockContext } from './block.ts'
 import { storiesList } from './stories-list.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoryBack } from '#ui/stories'
-import { hrefOf } from '../_site/href.ts'
-import { twoLevelsUp } from '../_stories/two-levels-up.ts'
+import { hrefOf } from '../_site-context/href.ts'
+import { twoLevelsUp } from '../_content/stories/two-levels-up.ts'
 import { defineBlock } from './block.ts'
 
 /** Back to the index (STORY-09). */

@@ -4,11 +4,11 @@ import { Section } from '#ui/shell'
 import { StoryHead } from '#ui/stories'
 import { homeOf } from '../_content/content.ts'
 import { errorFacts, getLog } from '#server'
-import { newsArticle } from '../_stories/news-article.ts'
-import { contentFor, contentContext } from '../_stories/story-content.ts'
-import { tagsOfStory } from '../_stories/story-tags.ts'
+import { newsArticle } from '../_content/stories/news-article.ts'
+import { contentFor, contentContext } from '../_content/stories/story-content.ts'
+import { tagsOfStory } from '../_content/stories/story-tags.ts'
 import { defineBlock, type BlockContext } from './block.ts'
-import { editMark } from './fields.ts'
+import { editMark } from '../_content/fields.ts'
 
 /** Title, preamble, picture, tags and date of the page's story; nothing on a page that is none. */
 export const storyHead = defineBlock({

@@ -3,8 +3,8 @@ import type { Story } from '#domain/content'
 import { Section } from '#ui/shell'
 import { StoryNeighbours } from '#ui/stories'
 import { errorFacts, getLog } from '#server'
-import { hrefOf, type SitePlace } from '../_site/href.ts'
-import { contentFor, contentContext } from '../_stories/story-content.ts'
+import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { contentFor, contentContext } from '../_content/stories/story-content.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 
 /** The way to the closest newer and older story (STORY-08, STORY-34). */

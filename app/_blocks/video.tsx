@@ -2,7 +2,7 @@ import { Film } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
-import { editMark, Picture, Text, VideoSource } from './fields.ts'
+import { editMark, Picture, Text, VideoSource } from '../_content/fields.ts'
 import { filmOf } from './film.ts'
 
 /** A film across the page (BLOCK-12); its picture where there is no film. */

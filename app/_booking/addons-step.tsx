@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import { Button } from '#ui/button'
-import { report, reportCode } from '../_flow/report.ts'
-import { ageOf } from './age-of.ts'
+import { report, reportCode } from '../_api-client/report.ts'
+import { ageOf } from '../_wizard/age-of.ts'
 import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { OfferingList } from './offering-list.tsx'

@@ -1,58 +1,11 @@
 import type { Car, DaySlots, Offerings, RefreshedPrice } from '#services/workshop'
 import type { Place } from '#services/places'
-
-/** A call that was not answered as hoped. `code` is the problem's kind, `network` when nothing answered. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed'
-  readonly code: string
-  readonly status: number
-
-  constructor(code: string, status: number, options?: { cause?: unknown }) {
-    super(`${code} (${status})`, options)
-    this.code = code
-    this.status = status
-  }
-
-  /** Nothing answered, or only something in between: the same call may succeed soon. */
-  get isOutage(): boolean {
-    return this.status === 0
-  }
-}
-
-/** The last part of an RFC 9457 `type`, such as `unknown-plate`. */
-export function problemCode(body: unknown): string {
-  const type = (body as { type?: unknown } | null)?.type
-  return typeof type === 'string' ? (type.split(/[:/#]/).at(-1) ?? 'unknown') : 'unknown'
-}
-
-type Query = { readonly [name: string]: string | number | null | undefined }
-
-export function addressOf(path: string, query: Query = {}): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined) search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
-}
+import { addressOf, call, CallFailed } from '../_api-client/call.ts'
 
 /** The calls of the wizard. Every one asks in the page's language. */
 export function createApi(locale: string) {
-  async function get<T>(address: string, signal?: AbortSignal): Promise<T> {
-    let response: Response
-    try {
-      response = await fetch(address, {
-        headers: { accept: 'application/json', 'accept-language': locale },
-        ...(signal ? { signal } : {}),
-      })
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      throw new CallFailed('network', 0, { cause })
-    }
-    const body: unknown = await response.json().catch(() => null)
-    if (response.ok && body !== null) return body as T
-    throw new CallFailed(problemCode(body), body === null ? 0 : response.status)
-  }
+  const get = <T>(address: string, signal?: AbortSignal): Promise<T> =>
+    call<T>(address, { locale, method: 'GET', signal })
 
   const plateIn = encodeURIComponent
 

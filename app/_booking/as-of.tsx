@@ -1,7 +1,7 @@
 'use client'
 
 import { useBooking } from './booking-context.tsx'
-import { momentOf } from './dates.ts'
+import { momentOf } from '../_wizard/dates.ts'
 import styles from './booking.module.css'
 
 /** Says of which moment the list beneath is, where it could not be fetched anew. */

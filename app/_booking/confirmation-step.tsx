@@ -8,7 +8,7 @@ import { MiniMap } from '#ui/map'
 import { SummaryLines, SummaryTotal } from '#ui/panel'
 import { useBooking } from './booking-context.tsx'
 import { directionsTo } from './directions.ts'
-import { whenWords } from './dates.ts'
+import { slotText } from './slot-dates.ts'
 import { linesOf, totalPriceOf, useTotalNotes } from './summary-content.tsx'
 import { Step } from './step.tsx'
 import styles from './booking.module.css'
@@ -24,7 +24,7 @@ export function ConfirmationStep() {
     // The page begins again at the first step.
     location.assign(location.pathname)
   }
-  const when = whenWords(info, locale, t)
+  const when = slotText(info, locale, t)
   return (
     <Step
       lead={t('confirmation.thanks', { name: info.firstName, when })}

@@ -9,7 +9,7 @@ import { useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
 import type { ChosenSite, ChosenSlot } from './booking-state.ts'
 import { directionsTo } from './directions.ts'
-import { whenWords } from './dates.ts'
+import { slotText } from './slot-dates.ts'
 import styles from './booking.module.css'
 
 /** The chosen workshop and time, and who books (SLOT-02, BOOKFORM-01). */
@@ -32,7 +32,7 @@ export function ContactForm({
         label={t('workshop.chosen')}
         name={site.siteName}
         address={site.address}
-        time={whenWords(slot, locale, t)}
+        time={slotText(slot, locale, t)}
         note={slot.isFullDay ? t('time.allDayNote') : undefined}
         {...(site.phone
           ? {

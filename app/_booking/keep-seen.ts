@@ -1,17 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Box, EARLIER, type Entry, KEY, KINDS, type Seen } from './seen.ts'
+import { forgetSeen, SEEN_KEY } from '../_background-sender/seen-lists.ts'
+import { type Box, EARLIER, type Entry, KINDS, type Seen } from './seen.ts'
 
 /** What is seen must never take the room that the log needs. */
 const MAX_CHARS = 400_000
-
-/** Throws away what was seen. */
-export const forgetSeen = (box: () => Box = () => sessionStorage): void => {
-  try {
-    box().removeItem(KEY)
-  } catch {
-    // Nothing was ever stored.
-  }
-}
 
 /** Each answer once; a search that found nothing yet does not take the place of one that did. */
 function entriesOf(client: QueryClient): readonly Entry[] {
@@ -37,7 +29,7 @@ export function keepSeen(
   const text = JSON.stringify({ run, entries: entriesOf(client) } satisfies Seen)
   try {
     if (text.length > MAX_CHARS) forgetSeen(box)
-    else box().setItem(KEY, text)
+    else box().setItem(SEEN_KEY, text)
   } catch {
     forgetSeen(box)
   }

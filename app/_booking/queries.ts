@@ -2,12 +2,13 @@ import { QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Car, DaySlots } from '#services/workshop'
 import type { LocalDate } from '#domain/local-date'
-import { report, reportCode } from '../_flow/report.ts'
-import { type Api, CallFailed } from './api.ts'
-import { ageOf } from './age-of.ts'
+import { CallFailed } from '../_api-client/call.ts'
+import { report, reportCode } from '../_api-client/report.ts'
+import type { Api } from './api.ts'
+import { ageOf } from '../_wizard/age-of.ts'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
-import { batchStart } from './dates.ts'
+import { batchStart } from './slot-dates.ts'
 
 const MINUTES = 60_000
 /** While nothing answers, a call in view is tried again this often. */

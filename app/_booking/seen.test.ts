@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { type FakeStorage, fakeStorage } from '../../engine/runner/testing/fake-browser.ts'
-import { ageOf } from './age-of.ts'
-import { momentOf } from './dates.ts'
+import { ageOf } from '../_wizard/age-of.ts'
+import { momentOf } from '../_wizard/dates.ts'
 import { keepSeen } from './keep-seen.ts'
 import { earlier, restoreSeen } from './seen.ts'
 

@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { SEEN_KEY } from '../_background-sender/seen-lists.ts'
 
-/** Another shape of what the screens read gets another name: what was seen is then fetched anew. */
-export const KEY = 'booking-seen-1'
 /** The lists and times of the wizard; the car and what was typed as a place stand in the log. */
 export const KINDS: ReadonlySet<unknown> = new Set([
   'offerings',
@@ -29,7 +28,7 @@ const isEntry = (entry: unknown): entry is Entry => {
 
 function readSeen(box: () => Box): Seen | null {
   try {
-    const { run, entries } = JSON.parse(box().getItem(KEY) ?? '{}') as Partial<Seen>
+    const { run, entries } = JSON.parse(box().getItem(SEEN_KEY) ?? '{}') as Partial<Seen>
     if (typeof run !== 'string' || !Array.isArray(entries)) return null
     return { run, entries: entries.filter(isEntry) }
   } catch {

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { type Words, useBooking } from './booking-context.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
-import { whenWords } from './dates.ts'
+import { slotText } from './slot-dates.ts'
 import { EntryPrice } from './offering-price.tsx'
 import styles from './booking.module.css'
 
@@ -97,7 +97,7 @@ function SummaryContent() {
           {slot && (
             <div>
               <dt>{t('summary.time')}</dt>
-              <dd>{whenWords(slot, locale, t)}</dd>
+              <dd>{slotText(slot, locale, t)}</dd>
             </div>
           )}
         </dl>

@@ -8,7 +8,8 @@ import type { DaySlots, WorkshopSite } from '#services/workshop'
 import { WeekPicker } from '#ui/week-picker'
 import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
-import { longDay, shortDay, shortWeekday, weeksUntil } from './dates.ts'
+import { longDay, shortDay, shortWeekday } from '../_wizard/dates.ts'
+import { weeksUntil } from './slot-dates.ts'
 import { useTimeslots } from './queries.ts'
 
 /** Half a year ahead; the workshops open no later days. */

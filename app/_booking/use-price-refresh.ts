@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { report, reportCode } from '../_flow/report.ts'
+import { report, reportCode } from '../_api-client/report.ts'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 

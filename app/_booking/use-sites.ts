@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { report } from '../_flow/report.ts'
+import { report } from '../_api-client/report.ts'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 import { earlier } from './seen.ts'

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/content'
-import type { Translate } from '../_blocks/block.ts'
+import type { Translate } from '../_messages/translator.ts'
 import { getConfig } from '#server'
 import { ConsentLayer } from './consent-layer.tsx'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { SitePlace } from '../_site/href.ts'
+import type { SitePlace } from '../_site-context/href.ts'
 import { homeOf, pageOf } from './content.ts'
 import { codedMetadataOf } from './metadata.ts'
 

@@ -2,7 +2,7 @@ import type { LanguageOption, Page, SiteSettings } from '#domain/content'
 import type { Site } from '#domain/sites'
 import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
-import { hrefOf, type SitePlace } from '../_site/href.ts'
+import { hrefOf, type SitePlace } from '../_site-context/href.ts'
 import { encodedPath } from '#domain/encoded-path'
 import { standsForMany } from '#domain/wildcard-path'
 

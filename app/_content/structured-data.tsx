@@ -1,5 +1,5 @@
 import type { Page, SiteSettings } from '#domain/content'
-import type { SitePlace } from '../_site/href.ts'
+import type { SitePlace } from '../_site-context/href.ts'
 import { absoluteUrl, navName, parsedUrl } from './metadata.ts'
 
 interface StructuredDataProps {

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import type { ServedFlow } from '#engine'
 import { FlowProvider } from '#engine/react'
-import { ReportRun } from '../_outbox/report-run.tsx'
-import { outboxWorld } from '../_outbox/waking.ts'
-import type { FormPlace } from './form-place.ts'
-import { formPorts } from './form-ports.ts'
+import { ReportRun } from '../_background-sender/report-run.tsx'
+import { outboxWorld } from '../_background-sender/waking.ts'
+import type { FormPlace } from './form-context.ts'
+import { formPorts } from '../_background-sender/ports/lead-form.ts'
 import { FormScreen } from './form-screen.tsx'
 
 /** Runs the definition that the page was served. */

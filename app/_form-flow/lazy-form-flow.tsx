@@ -1,9 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { patiently } from '../_offline/patiently.ts'
+import { deferredImport } from '../_offline/deferred-import.ts'
 
 /** Only a page with a form asks for what runs one; the server draws it all the same. */
 export const LazyFormFlow = dynamic(() =>
-  patiently(() => import('./form-flow.tsx')).then(({ FormFlow }) => FormFlow),
+  deferredImport(() => import('./form-flow.tsx')).then(({ FormFlow }) => FormFlow),
 )

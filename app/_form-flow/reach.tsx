@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/react'
 import { Icon } from '#ui/icon'
-import type { FormPlace } from './form-place.ts'
+import type { FormPlace } from './form-context.ts'
 import styles from './form-flow.module.css'
 
 /** The way to a person. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fields, ItemField } from '#domain/content'
-import { translatorOf } from '../_words/translator.ts'
+import { translatorOf } from '../_messages/translator.ts'
 import { LocatorFields } from './locator-fields.ts'
 import { rowOf } from './locator-rows.ts'
 import { locatorWords } from './locator-words.ts'

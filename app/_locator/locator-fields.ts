@@ -9,7 +9,7 @@ import {
 } from '#domain/locations'
 import { COUNTRY_CODES, type Country } from '#domain/sites'
 import { z } from 'zod'
-import { itemsOf, Link, Text } from '../_blocks/fields.ts'
+import { itemsOf, Link, Text } from '../_content/fields.ts'
 
 /** A number as editors type it; null for anything else. */
 const numberOf = (text: string): number | null => {

@@ -1,5 +1,5 @@
 import type { LocatorWords } from '#ui/locator-map'
-import type { Translate } from '../_blocks/block.ts'
+import type { Translate } from '../_messages/translator.ts'
 import type { LocatorConfig, LocatorLabel } from './locator-fields.ts'
 
 /** The editors' texts for this map, else the site's own (MAP-08, MAP-12). */

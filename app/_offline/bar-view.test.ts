@@ -1,7 +1,7 @@
 import { bookingNumber } from '#domain/booking-number'
 import { sentFlows } from '#flows/lists'
 import { expect, test } from 'vitest'
-import type { WaitingItem } from '../_outbox/waiting.ts'
+import type { WaitingItem } from '../_background-sender/waiting.ts'
 import { barView } from './bar-view.ts'
 
 const item = (key: string, phase: WaitingItem['phase'], rest: Partial<WaitingItem> = {}) => ({

@@ -1,7 +1,7 @@
 import { bookingNumber } from '#domain/booking-number'
 import type { SentAs } from '#flows'
 import type { SentFlows } from '#flows/lists'
-import type { WaitingItem } from '../_outbox/waiting.ts'
+import type { WaitingItem } from '../_background-sender/waiting.ts'
 import type { Connection } from './connection.ts'
 
 export interface BarLine {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { SentFlows } from '#flows/lists'
-import { useWaiting } from '../_outbox/waiting.ts'
+import { useWaiting } from '../_background-sender/waiting.ts'
 import { Bar } from './bar.tsx'
 import { barView } from './bar-view.ts'
 import { close, closedKeys } from './closed-keys.ts'

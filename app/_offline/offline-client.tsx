@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { FootProps } from './foot.tsx'
-import { patiently } from './patiently.ts'
+import { deferredImport } from './deferred-import.ts'
 
 /** Nobody waits for any of this; where the browser cannot tell when it is idle, a moment will do. */
 const whenIdle = (call: () => void) =>
@@ -18,7 +18,7 @@ export function OfflineClient(props: FootProps) {
   const [late, setLate] = useState<typeof import('./foot.tsx') | null>(null)
   useEffect(() => {
     // Without a network, and without having been here before, there is nothing to show it with yet.
-    const load = () => whenIdle(() => void patiently(() => import('./foot.tsx')).then(setLate))
+    const load = () => whenIdle(() => void deferredImport(() => import('./foot.tsx')).then(setLate))
     if (document.readyState === 'complete') load()
     else addEventListener('load', load, { once: true })
   }, [])

@@ -1,7 +1,7 @@
 import { sentFlows } from '#flows/lists'
 import { ButtonLink } from '#ui/button'
 import { Drawing } from '#ui/empty'
-import { hrefOf, type SitePlace } from '../_site/href.ts'
+import { hrefOf, type SitePlace } from '../_site-context/href.ts'
 import { BackNotice } from './back-notice.tsx'
 import { KeptList } from './kept-list.tsx'
 import styles from './page.module.css'

@@ -2,7 +2,7 @@
 
 import type { SentFlows } from '#flows/lists'
 import { Button } from '#ui/button'
-import { useWaiting } from '../_outbox/waiting.ts'
+import { useWaiting } from '../_background-sender/waiting.ts'
 import { SentLine } from './bar.tsx'
 import { lineOf } from './bar-view.ts'
 import styles from './page.module.css'

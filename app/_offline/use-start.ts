@@ -6,10 +6,10 @@ import {
   wakeOnPress,
   warmThisPage,
 } from '#service-worker/client'
-import { provideSentFlows } from '../_outbox/sent-flows.ts'
-import { isAllStored } from '../_outbox/stored.ts'
+import { provideSentFlows } from '../_background-sender/sent-flows.ts'
+import { isAllStored } from '../_background-sender/stored.ts'
 import { followLinksInView } from './links-in-view.ts'
-import { patiently } from './patiently.ts'
+import { deferredImport } from './deferred-import.ts'
 import { followConnection, onBack } from './site-connection.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useStart(ahead: readonly string[], flows: SentFlows) {
   useEffect(() => {
     followConnection()
     provideSentFlows(flows)
-    void patiently(() => import('../_outbox/index.ts')).then(({ startOutbox }) =>
+    void deferredImport(() => import('../_background-sender/index.ts')).then(({ startOutbox }) =>
       startOutbox(flows),
     )
     reloadOnceOnMissingChunk({ mayReload: isAllStored })
@@ -32,7 +32,7 @@ export function useStart(ahead: readonly string[], flows: SentFlows) {
       void started.then((worker) => worker?.takeUpdate())
     }
     const offer = () => setUpdate(() => take)
-    const started = patiently(() => startWorker({ onUpdate: offer, mayReload: isAllStored }))
+    const started = deferredImport(() => startWorker({ onUpdate: offer, mayReload: isAllStored }))
     void started.then(async (worker) => {
       if (!worker) return
       onBack(worker.look)

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/sites'
 import type { SentAs } from '#flows'
-import type { WaitingItem } from '../_outbox/waiting.ts'
+import type { WaitingItem } from '../_background-sender/waiting.ts'
 
 /** What the bar and the update's offer say, in one language; whole sentences are a kind and a phase. */
 export interface BarWords {

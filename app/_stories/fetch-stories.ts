@@ -1,4 +1,4 @@
-import type { StoriesPage } from './stories-state.ts'
+import type { StoriesPage } from '../_content/stories/stories-page.ts'
 
 export interface StoriesQuestion {
   readonly locale: string

@@ -11,9 +11,10 @@ import {
   TagChips,
   type StoryLayout,
 } from '#ui/stories/list'
+import type { StoriesPage } from '../_content/stories/stories-page.ts'
 import { fetchStories } from './fetch-stories.ts'
 import { searchOfTags, tagsOfSearch } from './stories-address.ts'
-import { openStories, reduceStories, toggled, type StoriesPage } from './stories-state.ts'
+import { openStories, reduceStories, toggled } from './stories-state.ts'
 import styles from './stories-list.module.css'
 
 export interface StoriesListProps {

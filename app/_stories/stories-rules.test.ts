@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchOfTags, tagsOfSearch } from './stories-address.ts'
-import { tagsOfStory } from './story-tags.ts'
-import { twoLevelsUp } from './two-levels-up.ts'
+import { tagsOfStory } from '../_content/stories/story-tags.ts'
+import { twoLevelsUp } from '../_content/stories/two-levels-up.ts'
 
 const electric = { id: '8F3A-01', key: 'elbil', value: 'Elbil' }
 const volvo = { id: '{A1B2-02}', key: 'volvo', value: 'Volvo' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import type { StoriesPage } from '../_content/stories/stories-page.ts'
 import {
   openStories,
   reduceStories,
   toggled,
   type StoriesEvent,
-  type StoriesPage,
   type StoriesState,
 } from './stories-state.ts'
 

@@ -1,12 +1,4 @@
-import type { StoryCardData } from '#ui/stories/list'
-
-/** A page of the list as the server gives it. */
-export interface StoriesPage {
-  readonly total: number
-  readonly endCursor: string
-  readonly hasNext: boolean
-  readonly stories: readonly StoryCardData[]
-}
+import type { StoriesPage } from '../_content/stories/stories-page.ts'
 
 /** What is being fetched. `number` tells its answer from those of earlier ones. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { homeOf, isEditing, pageOf } from '../_content/content.ts'
-import type { SitePlace } from '../_site/href.ts'
+import type { SitePlace } from '../_site-context/href.ts'
 import { PageTracking } from './page-tracking.tsx'
 
 interface CodedPageTrackingProps {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/content'
-import type { SitePlace } from '../_site/href.ts'
+import type { SitePlace } from '../_site-context/href.ts'
 import { containerOf } from './tag-manager.ts'
 import { TrackPage } from './track-page.tsx'
 

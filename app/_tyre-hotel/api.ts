@@ -7,8 +7,7 @@ import type {
   ValidatedCustomer,
 } from '#services/tyre-hotel'
 import type { LocalDate } from '#domain/local-date'
-import { addressOf } from '../_booking/api.ts'
-import { call } from './call.ts'
+import { addressOf, call } from '../_api-client/call.ts'
 import { type Slot, slotsOf } from './slots.ts'
 
 export interface Period {

@@ -1,6 +1,6 @@
 'use client'
 
-import { momentOf } from '../_booking/dates.ts'
+import { momentOf } from '../_wizard/dates.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import styles from './tyre-hotel.module.css'
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
-import { report } from '../_flow/report.ts'
+import { report } from '../_api-client/report.ts'
 import { ContactLine } from './help-footer.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import styles from './tyre-hotel.module.css'

@@ -1,9 +1,9 @@
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
-import { report, reportCode } from '../_flow/report.ts'
+import { report, reportCode } from '../_api-client/report.ts'
 import type { Period } from './api.ts'
-import { CallFailed } from './call.ts'
+import { CallFailed } from '../_api-client/call.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 
 const MINUTES = 60_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallFailed } from './call.ts'
+import { CallFailed } from '../_api-client/call.ts'
 import { createCredentials } from './credentials.ts'
 import { checkCode, searchPlate, sendCode } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#engine'
-import { report, reportCode } from '../_flow/report.ts'
+import { report, reportCode } from '../_api-client/report.ts'
 import type { TyreApi } from './api.ts'
-import { CallFailed, wordsOf } from './call.ts'
+import { CallFailed, messageOf } from '../_api-client/call.ts'
 import type { CodeCredentials } from './credentials.ts'
 
 /** How a call of the sign-in ended, as the flow's event. */
@@ -40,7 +40,7 @@ export async function sendCode(desk: Desk, plate: string, general: string): Prom
     return { type: 'code.sent', payload: { codeLength } }
   } catch (error) {
     report('tyre-code-failed', reportCode(error))
-    return { type: 'code.failed', payload: { message: wordsOf(error, general) } }
+    return { type: 'code.failed', payload: { message: messageOf(error, general) } }
   }
 }
 
@@ -83,6 +83,6 @@ export async function checkCode(
   } catch (error) {
     report('tyre-code-failed', reportCode(error))
     const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500
-    return refused(isJudged, wordsOf(error, words.general))
+    return refused(isJudged, messageOf(error, words.general))
   }
 }

@@ -5,9 +5,9 @@ import type { ComponentType, ReactNode } from 'react'
 import type { StepId } from '#flows/tyre-hotel'
 import { Section } from '#ui/shell'
 import { Skeleton } from '#ui/skeleton'
-import { RunNotices } from '../_flow/run-notices.tsx'
-import { useStepUrl } from '../_flow/use-step-url.ts'
-import { patiently } from '../_offline/patiently.ts'
+import { RunNotices } from '../_wizard/run-notices.tsx'
+import { useStepUrl } from '../_wizard/use-step-url.ts'
+import { deferredImport } from '../_offline/deferred-import.ts'
 import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { HelpFooter } from './help-footer.tsx'
 import { LoginStep } from './login-step.tsx'
@@ -19,7 +19,7 @@ import { useSession } from './use-session.ts'
 import { ValidateStep } from './validate-step.tsx'
 import styles from './tyre-hotel.module.css'
 
-const loadSignedIn = () => patiently(() => import('./signed-in.tsx'))
+const loadSignedIn = () => deferredImport(() => import('./signed-in.tsx'))
 
 /** What nobody sees before signing in comes when the page is there. */
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))

@@ -1,5 +1,5 @@
 import { useForm } from '#engine/react'
-import { report } from '../_flow/report.ts'
+import { report } from '../_api-client/report.ts'
 import { writeSession } from './session-key.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 

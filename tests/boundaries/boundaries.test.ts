@@ -9,14 +9,21 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appRows } from '../../.dependency-cruiser.mjs'
+import { sourceFiles } from '../run/source-files.ts'
 import { type Boundaries, checkBoundaries } from './check-boundaries.ts'
 
 /** What the planted imports reach for. */
 const TARGETS = {
+  'app/_content/content.ts': `export const b = 1\n`,
+  'app/_shell/shell.ts': `export const b = 1\n`,
+  'app/_tyre-hotel/screen.ts': `export const b = 1\n`,
+  'app/api/_http/route.ts': `export const b = 1\n`,
+  'app/api/log/route.ts': `export { b } from '../_http/route.ts'\n`,
   'app/page.ts': `export const b = 1\n`,
   'domain/money.ts': `export const b = 1\n`,
   'engine/index.ts': `export const b = 1\n`,
-  'engine/machine/index.ts': `export { createMachine as b } from 'xstate'\n`,
+  'engine/react/index.ts': `export { createActor as b } from 'xstate'\n`,
   'engine/schema/index.ts': `export const b = 1\n`,
   'engine/testing/index.ts': `export const b = 1\n`,
   'fixtures/cars/index.ts': `export { b } from '#domain/money'\n`,
@@ -41,6 +48,12 @@ const BREACHES: readonly (readonly [rule: string, file: string, target: string])
   ['engine-imports-only-what-it-may', 'engine/log/to-domain.ts', '../../domain/money.ts'],
   ['ui-imports-only-what-it-may', 'ui/form/to-engine.ts', '#engine'],
   ['app-imports-only-what-it-may', 'app/to-fixtures.ts', '#fixtures/cars'],
+  ['app-folders-keep-their-order', 'app/_content/to-shell.ts', '../_shell/shell.ts'],
+  ['app-folders-keep-their-order', 'app/_consent/to-content.ts', '../_content/content.ts'],
+  ['app-folders-keep-their-order', 'app/_blocks/to-call.ts', '../api/log/route.ts'],
+  ['app-folders-keep-their-order', 'app/api/_http/to-call.ts', '../log/route.ts'],
+  ['app-folders-keep-their-order', 'app/[site]/to-call.ts', '../api/log/route.ts'],
+  ['no-flows-screen-imports-another', 'app/_booking/to-tyres.test.ts', '../_tyre-hotel/screen.ts'],
   ['server-imports-only-what-it-may', 'server/to-app.ts', '../app/page.ts'],
   ['redirects-imports-only-what-it-may', 'redirects/to-app.ts', '../app/page.ts'],
   ['fixtures-imports-only-what-it-may', 'fixtures/cars/to-port.ts', '#services/w'],
@@ -50,7 +63,7 @@ const BREACHES: readonly (readonly [rule: string, file: string, target: string])
   ['only-a-manifest-knows-zod', 'flows/x/definition.ts', 'zod'],
   ['flows-do-not-import-the-registry', 'flows/x/to-registry.ts', '#flows'],
   ['services-import-only-what-they-may', 'services/w/to-flow.ts', '#flows/y'],
-  ['services-reach-neither-xstate-nor-react', 'services/w/to-machine.ts', '#engine/machine'],
+  ['services-reach-neither-xstate-nor-react', 'services/w/to-run.ts', '#engine/react'],
   ['fixtures-only-from-embedded-drivers', 'services/w/to-fixtures.ts', '#fixtures/cars'],
   ['drivers-are-picked-in-one-place', 'app/to-driver.ts', '../services/w/http.ts'],
   ['app-imports-only-the-workers-client', 'app/to-worker.ts', '../service-worker/worker/main.ts'],
@@ -114,6 +127,13 @@ test('every rule has a planted breach', () => {
   const rules = [...readFileSync('.dependency-cruiser.mjs', 'utf8').matchAll(/name: '([^']+)'/g)]
   const caught = new Set(BREACHES.map(([rule]) => rule))
   expect(rules.map(([, name]) => name).filter((name) => !caught.has(name ?? ''))).toEqual([])
+})
+
+test('every folder of app/ stands in one row of its order', () => {
+  const folders = new Set(
+    sourceFiles('app').flatMap((file) => /^app\/([^/]+)\//.exec(file)?.[1] ?? []),
+  )
+  expect(appRows.flat().toSorted()).toEqual(['api/_http', ...folders].toSorted())
 })
 
 test('a tree that keeps to the rules passes', async () => {

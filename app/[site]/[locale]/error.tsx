@@ -1,6 +1,6 @@
 'use client'
 
-import { StandInBoundary } from '../../_site/stand-in-boundary.tsx'
+import { StandInBoundary } from '../../_shell/fallback-boundary.tsx'
 
 /** A page that broke while it was shown; what was typed is in the tab's log, so a retry finds it. */
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {

@@ -5,10 +5,10 @@ import { installColours } from '#ui/install'
 import '#ui/tokens'
 import { homeOf } from '../../_content/content.ts'
 import { headOf } from '../../_content/metadata.ts'
-import { StandInProvider } from '../../_site/stand-in-boundary.tsx'
-import { standInOf } from '../../_site/stand-in-words.ts'
-import { SiteShell } from '../../_site/site-shell.tsx'
-import { everyPlace, placeOf, type PlaceParams } from '../../_site/place.ts'
+import { StandInProvider } from '../../_shell/fallback-boundary.tsx'
+import { standInOf } from '../../_shell/fallback-messages.ts'
+import { SiteShell } from '../../_shell/site-shell.tsx'
+import { everyPlace, placeOf, type PlaceParams } from '../../_site-context/site-context.ts'
 
 /**
  * Pages are made once a site and locale, and again at most every 20 s, so that what a CMS changed

@@ -1,4 +1,4 @@
-import { StandInBoundary } from '../../_site/stand-in-boundary.tsx'
+import { StandInBoundary } from '../../_shell/fallback-boundary.tsx'
 
 /** For pages that only some sites have. */
 export default function NotFound() {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Fields } from '#domain/content'
 import { createLog, useLog } from '#server/testing'
 import { sampleContext } from '../../_stories/testing/sample-content.ts'
-import { blockWords } from '../../_words/blocks.ts'
+import { blockWords } from '../../_messages/blocks.ts'
 import type { BlockContext, BlockDefinition } from '../block.ts'
 
 const messages: { readonly [key: string]: string } = blockWords.sv

@@ -4,7 +4,7 @@ import type { Services } from '#services'
 import { ContentError, type Content, type StoriesQuery } from '#services/content'
 import type { BlockContext } from '../../_blocks/block.ts'
 import { createLog, provideServices, useLog } from '#server/testing'
-import { storiesWords } from '../../_words/stories.ts'
+import { storiesWords } from '../../_messages/stories.ts'
 
 /** Content in memory for the tests of the blocks: stories below `/nyheter`, the newest first. */
 export const SAMPLE_TAGS: readonly StoryTag[] = [

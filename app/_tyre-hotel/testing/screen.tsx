@@ -5,7 +5,7 @@ import { definitionHash, type FlowDefinition, type Json } from '#engine'
 import { FlowProvider } from '#engine/react'
 import { messages, type StepId, tyreHotel } from '#flows/tyre-hotel'
 import type { TyreVehicle, Wheel } from '#services/tyre-hotel'
-import { periodFrom, todayThere } from '../dates.ts'
+import { periodFrom, todayThere } from '../period.ts'
 import { TyrePageProvider } from '../tyre-context.tsx'
 import { addDays } from '#domain/local-date'
 

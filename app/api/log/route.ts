@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../_http/route.ts'
-import { REPORT_CODES, REPORT_EVENTS } from './report.ts'
+import { REPORT_CODES, REPORT_EVENTS } from '../../_api-client/report-body.ts'
 
 export const POST = route({
   template: '/api/log',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoriesAnswer } from './stories-answer.ts'
-import { LIST_SIZE, storiesPage } from '../../_stories/story-cards.ts'
-import { bareId } from '../../_stories/story-tags.ts'
+import { LIST_SIZE, storiesPage } from '../../_content/stories/story-cards.ts'
+import { bareId } from '../../_content/stories/story-tags.ts'
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Bar, type BarProps } from '../../../app/_offline/bar.tsx'
 import { barView } from '../../../app/_offline/bar-view.ts'
 import { UpdateToast } from '../../../app/_offline/update-toast.tsx'
-import type { WaitingItem } from '../../../app/_outbox/waiting.ts'
+import type { WaitingItem } from '../../../app/_background-sender/waiting.ts'
 
 const item = (key: string, phase: WaitingItem['phase'], flow = 'service-booking') => ({
   key,

@@ -1,9 +1,9 @@
 import { contactFormName } from '#domain/leads'
 import { Section } from '#ui/shell'
-import { formPlaceOf } from '../../../_form-flow/form-place-of.ts'
+import { formPlaceOf } from '../../../_blocks/form-context-of.ts'
 import { LazyFormFlow } from '../../../_form-flow/lazy-form-flow.tsx'
-import { servedForm } from '../../../_form-flow/served-form.ts'
-import type { SitePlace } from '../../../_site/href.ts'
+import { servedFlow } from '../../../_content/served-flow.ts'
+import type { SitePlace } from '../../../_site-context/href.ts'
 
 /** Of a sample car, so that the seller is chosen, too. */
 const FACTS = {
@@ -29,7 +29,7 @@ const FACTS = {
 
 /** The contact form of the car page, before there is one. */
 export async function ContactForm({ place }: { readonly place: SitePlace }) {
-  const served = await servedForm('contact', place.site.id, place.locale)
+  const served = await servedFlow('contact', place.site.id, place.locale)
   const facts = { ...FACTS, formName: contactFormName(place.site.id) }
   return (
     <Section tone="mist">

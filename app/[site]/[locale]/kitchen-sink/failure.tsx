@@ -1,8 +1,8 @@
 import { PageHead, Section } from '#ui/shell'
-import type { Translate } from '../../../_blocks/block.ts'
-import { SectionFallback } from '../../../_blocks/block-boundary.tsx'
-import { Isolated } from '../../../_blocks/isolated.tsx'
-import { sectionErrorWords } from '../../../_blocks/section-error-words.ts'
+import type { Translate } from '../../../_messages/translator.ts'
+import { SectionFallback } from '../../../_error-boundary/block-boundary.tsx'
+import { Isolated } from '../../../_error-boundary/isolated.tsx'
+import { sectionErrorWords } from '../../../_error-boundary/section-error-messages.ts'
 import { isIsolated } from '#server'
 import { FailsOnServer } from './fails-on-server.tsx'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { homeOf } from '../../../_content/content.ts'
 import { OfflinePage } from '../../../_offline/offline-page.tsx'
 import { OFFLINE_PAGE_WORDS } from '../../../_offline/page-words.ts'
-import { placeOf, type PlaceParams } from '../../../_site/place.ts'
+import { placeOf, type PlaceParams } from '../../../_site-context/site-context.ts'
 
 export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
   const { locale } = await placeOf(props)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { placeOf, type PlaceParams } from '../../../_site/place.ts'
-import { StandInPage } from '../../../_site/stand-in-page.tsx'
-import { standInOf } from '../../../_site/stand-in-words.ts'
+import { placeOf, type PlaceParams } from '../../../_site-context/site-context.ts'
+import { StandInPage } from '../../../_shell/fallback-page.tsx'
+import { standInOf } from '../../../_shell/fallback-messages.ts'
 
 export const metadata: Metadata = { robots: { index: false } }
 

@@ -1,7 +1,7 @@
 import { leadFormOf } from '#flows/lists'
 import { LeadReceipt } from '#services/leads'
 import type { Services } from '#services'
-import { OwnAddresses } from '../../../_form-flow/own-addresses.ts'
+import { OwnAddresses } from './own-addresses.ts'
 import { addressBlock } from '#server'
 import { problem } from '../../_http/problem.ts'
 import { callerOf, route, secondsToWait } from '../../_http/route.ts'

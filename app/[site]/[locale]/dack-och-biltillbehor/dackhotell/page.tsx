@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import type { ServedFlow } from '#engine'
-import { definitionHash } from '#engine'
 import { messages, tyreHotel } from '#flows/tyre-hotel'
 import { PageHead, Section } from '#ui/shell'
 import { pageOf } from '../../../../_content/content.ts'
 import { codedHead } from '../../../../_content/coded-head.ts'
-import { configuredSite, servicesIfOpen } from '#server'
-import { hrefOf, type SitePlace } from '../../../../_site/href.ts'
-import { placeOf, type PlaceParams } from '../../../../_site/place.ts'
-import { BOOKING_PATH } from '../../../../_site/site-shell.tsx'
+import { servedFlow } from '../../../../_content/served-flow.ts'
+import { configuredSite } from '#server'
+import { hrefOf, type SitePlace } from '../../../../_site-context/href.ts'
+import { placeOf, type PlaceParams } from '../../../../_site-context/site-context.ts'
+import { BOOKING_PATH } from '../../../../_shell/site-shell.tsx'
 import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
 import type { TyreHotelSettings } from '../../../../_tyre-hotel/settings.ts'
 import { TyreHotelApp } from '../../../../_tyre-hotel/tyre-hotel-app.tsx'
@@ -38,7 +37,7 @@ export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
 export default async function TyreHotelPage(props: PlaceParams) {
   const place = await placeOf(props)
   const settings = settingsOf(place)
-  const served = await servedFlow(place.site.id, settings.locale)
+  const served = await servedFlow(tyreHotel.id, place.site.id, settings.locale)
   const words = messages[settings.locale]
   const { contact } = settings
   const about = await pageOf(place, ABOUT_PATH).catch(() => null)
@@ -67,22 +66,6 @@ export default async function TyreHotelPage(props: PlaceParams) {
         }
       />
     </>
-  )
-}
-
-/**
- * The definition that is current for the site; the bundled one while pages are built, when no
- * database is open.
- */
-async function servedFlow(site: string, locale: 'sv' | 'en'): Promise<ServedFlow> {
-  const published = await servicesIfOpen()?.definitions.current(tyreHotel.id, site, locale)
-  return (
-    published ?? {
-      address: definitionHash(tyreHotel),
-      definition: tyreHotel,
-      locale,
-      messages: messages[locale],
-    }
   )
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { translator } from '../../../../_content/content.ts'
 import { getConfig } from '#server'
-import { placeOf, type PlaceParams } from '../../../../_site/place.ts'
+import { placeOf, type PlaceParams } from '../../../../_site-context/site-context.ts'
 import { Failure } from '../failure.tsx'
 
 export const metadata: Metadata = { title: 'Kitchen sink', robots: { index: false, follow: false } }

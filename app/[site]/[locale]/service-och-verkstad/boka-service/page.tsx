@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import type { ServedFlow } from '#engine'
-import { definitionHash } from '#engine'
 import { messages, serviceBooking } from '#flows/service-booking'
 import { BookingApp } from '../../../../_booking/booking-app.tsx'
 import { brandLinks } from '../../../../_booking/brand-links.ts'
 import type { BookingPageSettings } from '../../../../_booking/settings.ts'
 import { codedHead } from '../../../../_content/coded-head.ts'
-import { configuredSite, servicesIfOpen } from '#server'
-import { hrefOf, type SitePlace } from '../../../../_site/href.ts'
-import { placeOf, type PlaceParams } from '../../../../_site/place.ts'
-import { BOOKING_PATH } from '../../../../_site/site-shell.tsx'
+import { servedFlow } from '../../../../_content/served-flow.ts'
+import { configuredSite } from '#server'
+import { hrefOf, type SitePlace } from '../../../../_site-context/href.ts'
+import { placeOf, type PlaceParams } from '../../../../_site-context/site-context.ts'
+import { BOOKING_PATH } from '../../../../_shell/site-shell.tsx'
 import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
 import styles from '../../../../_booking/booking.module.css'
 
@@ -31,7 +30,7 @@ export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
 export default async function BookServicePage(props: PlaceParams) {
   const place = await placeOf(props)
   const settings = settingsOf(place)
-  const served = await servedFlow(place.site.id, settings.locale)
+  const served = await servedFlow(serviceBooking.id, place.site.id, settings.locale)
   const words = served.messages
   return (
     <>
@@ -45,22 +44,6 @@ export default async function BookServicePage(props: PlaceParams) {
       </noscript>
       <BookingApp served={served} settings={settings} />
     </>
-  )
-}
-
-/**
- * The definition that is current for the site; the bundled one while pages are built, when no
- * database is open.
- */
-async function servedFlow(site: string, locale: 'sv' | 'en'): Promise<ServedFlow> {
-  const published = await servicesIfOpen()?.definitions.current(serviceBooking.id, site, locale)
-  return (
-    published ?? {
-      address: definitionHash(serviceBooking),
-      definition: serviceBooking,
-      locale,
-      messages: messages[locale],
-    }
   )
 }
 

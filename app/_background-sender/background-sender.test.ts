@@ -1,0 +1,253 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Attempt, FlowRunner, Port } from '#engine'
+import { openUnattended } from '#engine/resume'
+import { openRun } from '../../engine/runner/open-run.ts'
+import { type Disk, disks } from '../../engine/runner/testing/disk.ts'
+import { breathe } from '../../engine/runner/testing/fake-browser.ts'
+import { serve } from '../../engine/runner/testing/sample-flow.ts'
+import { createKeeper, type Keeper, type KeeperWorld } from './background-sender.ts'
+import { waitingItems } from './waiting.ts'
+import { watchRun } from './watch-run.ts'
+
+let ids = 0
+const opened: FlowRunner[] = []
+const keepers: Keeper[] = []
+afterEach(async () => {
+  for (const keeper of keepers.splice(0)) await keeper.rest()
+  for (const run of opened.splice(0)) await run.close()
+})
+
+const START = 1_000_000
+const BOOKED: Attempt = { outcome: 'ok', payload: { reference: 'R-1' } }
+const offline: Port = async () => ({ outcome: 'offline' })
+
+interface Site {
+  readonly keys: string[]
+  answer: Attempt
+  readonly port: Port
+  readonly wake: (listener: () => void) => () => void
+  /** The network is back. */
+  readonly back: () => void
+}
+
+/** A site that is told what to answer, and remembers what it was asked. */
+function server(answer: Attempt = { outcome: 'offline' }): Site {
+  const wakers = new Set<() => void>()
+  const site: Site = {
+    keys: [],
+    answer,
+    async port(_, { key }) {
+      site.keys.push(key)
+      return site.answer
+    },
+    wake(listener) {
+      wakers.add(listener)
+      return () => void wakers.delete(listener)
+    },
+    back: () => wakers.forEach((waker) => waker()),
+  }
+  return site
+}
+
+const runWorld = (tab: string) => ({
+  now: () => START,
+  newId: () => `${tab}-${++ids}`,
+  tab: `pen-${++ids}`,
+  online: () => true,
+})
+
+/** The flow's own screen sends a booking that nobody answers, and is left. */
+async function leave(disk: Disk, tab = 'a', stays = false): Promise<FlowRunner> {
+  const run = await openRun({
+    served: serve(),
+    world: {
+      ...runWorld(tab),
+      wake: () => () => undefined,
+      ports: { 'test.book': offline },
+      store: disk.store(tab),
+    },
+  })
+  opened.push(run)
+  const field = (name: string, value: string) =>
+    run.dispatch({ type: 'field.changed', payload: { field: name, value } })
+  field('name', 'Ada')
+  run.dispatch({ type: 'next' })
+  field('phone', '1')
+  run.dispatch({ type: 'submit' })
+  await rest()
+  await run.settled()
+  if (!stays) await run.close()
+  return run
+}
+
+interface How extends Partial<KeeperWorld> {
+  readonly tab?: string
+  readonly forget?: () => void
+}
+function keeperOf(
+  disk: Disk,
+  at: Site,
+  { tab = 'a', forget = () => undefined, ...more }: How = {},
+) {
+  const keeper = createKeeper({
+    openUnattended,
+    flows: {
+      sample: {
+        storage: 'session',
+        effects: ['book'],
+        receipt: 'reference',
+        forget: async () => forget(),
+        ports: async () => ({ 'test.book': at.port }),
+      },
+    },
+    isOnPage: () => false,
+    store: async () => disk.store(tab),
+    isCopied: async () => false,
+    served: async () => serve(),
+    run: { ...runWorld(tab), wake: at.wake },
+    watch: watchRun,
+    ...more,
+  })
+  keepers.push(keeper)
+  return keeper
+}
+
+const rest = async (): Promise<void> => {
+  for (let i = 0; i < 8; i++) {
+    await breathe(5)
+    await new Promise((go) => setTimeout(go, 2))
+  }
+}
+/** What the bar was told of a run; it remembers those of the tests before. */
+const told = (run: FlowRunner) =>
+  waitingItems().filter(({ key }) => key.startsWith(`${run.getSnapshot().run}:`))
+const phases = (run: FlowRunner) =>
+  told(run).map(({ flow, phase, receipt }) => [flow, phase, receipt])
+
+for (const [kind, disk] of Object.entries(disks)) {
+  describe(`in the ${kind} store`, () => {
+    test('a booking that its page left waits in the bar, goes out once, and is sent only with its receipt', async () => {
+      const here = disk()
+      const left = await leave(here)
+      const { run: id } = left.getSnapshot()
+      const key = expect.stringMatching(`^${id}:\\d+:0:[0-9a-f]{8}$`)
+      const at = server()
+      let forgotten = 0
+      const keeper = keeperOf(here, at, { forget: () => (forgotten += 1) })
+      await keeper.look()
+      await rest()
+      expect(forgotten).toBe(0)
+      expect(told(left)).toEqual([{ key, flow: 'sample', phase: 'waiting', since: START }])
+      at.answer = BOOKED
+      at.back()
+      await rest()
+      expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
+      expect(new Set(at.keys).size).toBe(1)
+      // What was kept beside the run may be personal, and goes with it.
+      expect(forgotten).toBe(1)
+      // It has let go: the screen takes the run up as its writer, and finds it done.
+      const screen = await leaveOff(here)
+      expect(screen.getSnapshot()).toMatchObject({ run: id, writer: true, status: 'finished' })
+      const { length } = at.keys
+      await keeper.look()
+      expect(at.keys).toHaveLength(length)
+    })
+
+    test('what was not taken is said so, and nothing more is sent', async () => {
+      const here = disk()
+      const left = await leave(here)
+      const at = server({ outcome: 'refused', payload: { code: 'gone', message: '' } })
+      let forgotten = 0
+      await keeperOf(here, at, { forget: () => (forgotten += 1) }).look()
+      await rest()
+      // Its form is typed in again.
+      expect(forgotten).toBe(0)
+      expect(phases(left)).toEqual([['sample', 'failed', undefined]])
+      expect(at.keys).toHaveLength(1)
+    })
+
+    test('a flow that is on the page is not touched, and one that comes there is let go at once', async () => {
+      const here = disk()
+      const { run: id } = (await leave(here)).getSnapshot()
+      const at = server()
+      await keeperOf(here, at, { isOnPage: () => true }).look()
+      expect(at.keys).toEqual([])
+
+      const keeper = keeperOf(here, at)
+      await keeper.look()
+      await rest()
+      expect(new Set(at.keys).size).toBe(1)
+      const letting = keeper.letGo('sample')
+      const screen = await leaveOff(here)
+      await letting
+      await rest()
+      expect(screen.getSnapshot()).toMatchObject({ run: id, writer: true })
+      expect(screen.getSnapshot().notices).toEqual([])
+      const { length } = at.keys
+      at.answer = BOOKED
+      at.back()
+      await rest()
+      expect(at.keys).toHaveLength(length)
+    })
+
+    test('what another tab has in hand is that tab’s: nothing is sent, nothing is told', async () => {
+      const here = disk()
+      const screen = await leave(here, 'a', true)
+      const at = server(BOOKED)
+      await keeperOf(here, at, { tab: 'b' }).look()
+      await rest()
+      expect(at.keys).toEqual([])
+      expect(told(screen)).toEqual([])
+      expect(screen.getSnapshot()).toMatchObject({ writer: true, notices: [] })
+    })
+
+    test('a definition that cannot be had now is asked for at the next look', async () => {
+      const here = disk()
+      const left = await leave(here)
+      const at = server(BOOKED)
+      let isCut = true
+      const keeper = keeperOf(here, at, {
+        served: async () => {
+          if (isCut) throw new TypeError('Failed to fetch')
+          return serve()
+        },
+      })
+      expect(await keeper.look()).toBe(false)
+      expect(at.keys).toEqual([])
+      isCut = false
+      expect(await keeper.look()).toBe(true)
+      await rest()
+      expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
+    })
+  })
+}
+
+test('a run in the storage of a copied tab is the other tab’s, also while that one is between two pages', async () => {
+  const here = disks.session()
+  const left = await leave(here)
+  const at = server(BOOKED)
+  const asked: string[] = []
+  const isCopied = async (run: string) => asked.push(run) > 0
+  expect(await keeperOf(here, at, { isCopied }).look()).toBe(true)
+  await rest()
+  expect(asked).toEqual([left.getSnapshot().run])
+  expect(at.keys).toEqual([])
+  const screen = await leaveOff(here)
+  expect(screen.getSnapshot()).toMatchObject({ run: asked[0], writer: true, notices: [] })
+})
+
+/** The flow's own screen, again. */
+async function leaveOff(disk: Disk): Promise<FlowRunner> {
+  const run = await openRun({
+    served: serve(),
+    world: {
+      ...runWorld('a'),
+      wake: () => () => undefined,
+      ports: { 'test.book': offline },
+      store: disk.store('a'),
+    },
+  })
+  opened.push(run)
+  return run
+}

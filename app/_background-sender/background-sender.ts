@@ -1,0 +1,121 @@
+import type { DefinitionHash, LogStore, Ports, RunnerWorld, ServedFlow } from '#engine'
+import type { OutboxFlow } from './flows.ts'
+import type { Watched } from './watch-run.ts'
+
+/** What the engine's `openUnattended` takes and gives, as far as it is used. */
+export interface Engine {
+  openUnattended(of: {
+    readonly flow: string
+    readonly store: LogStore
+    readonly world: Omit<RunnerWorld, 'store' | 'ports'>
+    readonly pinned: (address: DefinitionHash) => Promise<{
+      readonly served: ServedFlow
+      readonly ports: Ports
+    }>
+  }): Promise<(Watched['runner'] & { close(): Promise<void> }) | null>
+}
+
+export interface KeeperWorld extends Engine {
+  readonly flows: { readonly [flow: string]: OutboxFlow }
+  readonly isOnPage: (flow: string) => boolean
+  /** This browser's storage of that kind; null where nothing was ever stored there. */
+  readonly store: (kind: OutboxFlow['storage']) => Promise<LogStore | null>
+  /** Is a run in this tab's own storage another tab's? */
+  readonly isCopied: (run: string) => Promise<boolean>
+  readonly served: (flow: string, address: DefinitionHash) => Promise<ServedFlow>
+  readonly run: Pick<RunnerWorld, 'now' | 'newId' | 'tab' | 'wake' | 'online'>
+  readonly watch: (watched: Watched) => () => void
+}
+
+export interface Keeper {
+  /** Takes up what waits and is in nobody's hand. False when it could not look everywhere. */
+  look(): Promise<boolean>
+  /** Lets a flow's run go: its own screen is here. */
+  letGo(flow: string): Promise<void>
+  /** Lets everything go, until it is asked to look again. */
+  rest(): Promise<void>
+}
+
+/**
+ * Sends what was left under way by a page that is gone, from a page that shows another thing. A run that
+ * has nothing more under way is let go; one that any page has in hand is that page's.
+ */
+export function createKeeper(world: KeeperWorld): Keeper {
+  const inHand = new Map<string, () => Promise<void>>()
+  let looking: Promise<boolean> | undefined
+  let isResting = false
+
+  const letGo = async (flow: string): Promise<void> => {
+    await inHand.get(flow)?.()
+  }
+
+  const take = async (flow: string, of: OutboxFlow, store: LogStore): Promise<void> => {
+    if (store.kind === 'session') {
+      const head = await store.latest(flow)
+      if (!head || (await world.isCopied(head.run))) return
+    }
+    const runner = await world.openUnattended({
+      flow,
+      store,
+      world: world.run,
+      async pinned(address) {
+        const served = await world.served(flow, address)
+        return { served, ports: await of.ports(served.locale, served.messages) }
+      },
+    })
+    if (!runner) return
+    const end = world.watch({ runner, flow, of, always: true })
+    const close = async (): Promise<void> => {
+      if (!inHand.delete(flow)) return
+      unsubscribe()
+      end()
+      await runner.close()
+    }
+    const changed = (): void => {
+      if (runner.getSnapshot().pending.length === 0) void settle()
+    }
+    // What is watched sees the end before it is closed.
+    const settle = async (): Promise<void> => {
+      await runner.log()
+      await new Promise((go) => setTimeout(go))
+      const { pending, status } = runner.getSnapshot()
+      if (pending.length > 0) return
+      if (status === 'finished') of.forget?.()
+      await close()
+    }
+    const unsubscribe = runner.subscribe(changed)
+    inHand.set(flow, close)
+    changed()
+    if (isResting || world.isOnPage(flow)) await close()
+  }
+
+  const lookOnce = async (): Promise<boolean> => {
+    let isWhole = true
+    for (const [flow, of] of Object.entries(world.flows)) {
+      if (isResting || inHand.has(flow) || world.isOnPage(flow)) continue
+      try {
+        const store = await world.store(of.storage)
+        if (store) await take(flow, of, store)
+      } catch {
+        // Its definition cannot be had, or its storage not read: the next look may find it.
+        isWhole = false
+      }
+    }
+    return isWhole
+  }
+
+  return {
+    look() {
+      isResting = false
+      looking ??= lookOnce().finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
+    letGo,
+    async rest() {
+      isResting = true
+      await Promise.all([...inHand.keys()].map(letGo))
+    },
+  }
+}

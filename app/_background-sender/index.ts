@@ -1,0 +1,53 @@
+import type { SentFlows } from '#flows/lists'
+import { onDrain } from '#service-worker/client'
+import { sayEnded } from './ended.ts'
+import { createKeeper, type Keeper } from './background-sender.ts'
+import { lookLeftBehind } from './orphaned-requests.ts'
+import { onEnter } from './on-page.ts'
+import { thisBrowser } from './this-browser.ts'
+import { wake, wakeAll } from './waking.ts'
+
+let keeper: Keeper | undefined
+
+/** Where something could not be sent, the page looks again after so long: not every cut is an event. */
+const AGAIN_MS = [5_000, 10_000, 20_000, 30_000]
+let times = 0
+let again: ReturnType<typeof setTimeout> | undefined
+
+/** First what the logs say, then what stands beside them. */
+async function look(): Promise<void> {
+  clearTimeout(again)
+  const isWhole = await keeper?.look()
+  const isDone = await lookLeftBehind().catch(() => true)
+  clearTimeout(again)
+  if (isWhole && isDone) {
+    times = 0
+    return
+  }
+  again = setTimeout(() => void look(), AGAIN_MS[Math.min(times++, AGAIN_MS.length - 1)])
+}
+
+/**
+ * From now on this page sends what pages before it left, and says what became of it. Once a page, idle
+ * after it has loaded.
+ */
+export function startOutbox(flows: SentFlows): void {
+  if (keeper) return
+  keeper = createKeeper(thisBrowser(flows))
+  sayEnded()
+  wake(() => void look())
+  onDrain(wakeAll)
+  onEnter((flow) => void keeper?.letGo(flow))
+  // A page in the back/forward cache holds nothing; shown again, it looks anew.
+  addEventListener('pagehide', () => {
+    clearTimeout(again)
+    void keeper?.rest()
+  })
+  void look()
+}
+
+/** Sends now what waits for the network; resolves when it was looked for everywhere. */
+export async function tryNow(): Promise<void> {
+  wakeAll()
+  await look()
+}

@@ -1,0 +1,40 @@
+import type { Attempt, Port } from '#engine'
+import type { Asked, MirroredEffect } from './replicated-queue.ts'
+
+/** The mirror is a bonus: a booking does not wait longer for it. */
+const PATIENCE_MS = 1000
+
+/** Fetched before it is needed: offline it cannot be. */
+export const loadMirror = () => import('./replicated-queue.ts')
+
+/** Where there is no navigator there is no browser to ask. */
+export const isOffline = (): boolean => {
+  const { navigator } = globalThis as { readonly navigator?: { readonly onLine?: boolean } }
+  return navigator?.onLine === false
+}
+
+/**
+ * A port whose call stands in the mirror for as long as it has no terminal answer, so that the worker
+ * can make it when the page is gone (decision 022). While the browser is offline nothing is sent, and
+ * the call is mirrored all the same: give the run `online: () => true`, or it would not be asked.
+ */
+export function mirrored(of: MirroredEffect, make: (send: typeof fetch) => Port): Port {
+  return async (input, call): Promise<Attempt> => {
+    let asked: Asked | undefined
+    const send: typeof fetch = async (to, init = {}) => {
+      const url = String(to)
+      asked = { url, init, isAnswered: false }
+      if (isOffline()) throw new TypeError('offline')
+      const response = await fetch(url, init)
+      asked = { url, init, isAnswered: true }
+      return response
+    }
+    const attempt = await make(send)(input, call)
+    const mirroring = loadMirror()
+      .then(({ mirror }) => mirror(of, call.key, { asked, attempt }))
+      .catch(() => undefined)
+    // Before anybody reads the answer: what was refused must not be sent once more.
+    await Promise.race([mirroring, new Promise((go) => setTimeout(go, PATIENCE_MS))])
+    return attempt
+  }
+}

@@ -1,0 +1,34 @@
+import type { Country } from '#domain/sites'
+import type { JsonObject, ServedFlow } from '#engine'
+import { configuredSite } from '#server'
+import type { SitePlace } from '../_site-context/href.ts'
+import type { FormPlace } from '../_form-flow/form-context.ts'
+
+const LETTERS: Record<Country, FormPlace['country']> = {
+  SE: 'S',
+  NO: 'N',
+  FI: 'FIN',
+  DK: 'DK',
+  SK: 'SK',
+  CZ: 'CZ',
+  GB: 'UK',
+}
+
+/** What the page tells the form of itself. `id` is unique on the page. */
+export function formPlaceOf(
+  { site }: SitePlace,
+  {
+    id,
+    served,
+    facts,
+  }: { readonly id: string; readonly served: ServedFlow; readonly facts: JsonObject },
+): FormPlace {
+  return {
+    id,
+    locale: served.locale,
+    timeZone: site.timeZone,
+    country: LETTERS[site.country],
+    contact: configuredSite(site.id).contact,
+    facts,
+  }
+}

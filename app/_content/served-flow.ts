@@ -1,0 +1,24 @@
+import type { Locale, SiteId } from '#domain/sites'
+import { definitionHash, type ServedFlow } from '#engine'
+import { flowById } from '#flows/lists'
+import { servicesIfOpen } from '#server'
+
+/**
+ * The definition that is current for the site, in the page's language where the flow speaks it; the
+ * bundled one while pages are built, when no database is open.
+ */
+export async function servedFlow(id: string, site: SiteId, locale: Locale): Promise<ServedFlow> {
+  const published = await servicesIfOpen()?.definitions.current(id, site, locale)
+  if (published) return published
+  const flow = flowById(id)
+  if (!flow) throw new Error(`there is no flow ${id}`)
+  const { definition, messages } = flow
+  const [first = locale] = Object.keys(messages)
+  const own = Object.hasOwn(messages, locale) ? locale : first
+  return {
+    address: definitionHash(definition),
+    definition,
+    locale: own,
+    messages: messages[own] ?? {},
+  }
+}

@@ -1,0 +1,14 @@
+import type { ContentContext, ContentPort } from '#services/content'
+import type { SitePlace } from '../../_site-context/href.ts'
+import { contentOf } from '../content.ts'
+
+/** The content that a block reads: for an editor with the drafts on top. */
+export function contentFor({ editing }: { readonly editing: boolean }): ContentPort {
+  const content = contentOf()
+  return editing ? (content.editing?.drafts ?? content) : content
+}
+
+export const contentContext = ({ place }: { readonly place: SitePlace }): ContentContext => ({
+  site: place.site.id,
+  language: place.locale,
+})

@@ -1,0 +1,33 @@
+import { defineWords } from './define-messages.ts'
+
+/** Messages over a page. */
+export const alertWords = defineWords({
+  sv: {
+    alertLabel: 'Meddelande',
+    alertDismiss: 'Dölj meddelandet',
+  },
+  en: {
+    alertLabel: 'Message',
+    alertDismiss: 'Hide the message',
+  },
+  nb: {
+    alertLabel: 'Melding',
+    alertDismiss: 'Skjul meldingen',
+  },
+  da: {
+    alertLabel: 'Besked',
+    alertDismiss: 'Skjul beskeden',
+  },
+  fi: {
+    alertLabel: 'Tiedote',
+    alertDismiss: 'Piilota tiedote',
+  },
+  sk: {
+    alertLabel: 'Oznam',
+    alertDismiss: 'Skryť oznam',
+  },
+  cs: {
+    alertLabel: 'Oznámení',
+    alertDismiss: 'Skrýt oznámení',
+  },
+})

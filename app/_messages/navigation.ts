@@ -1,0 +1,68 @@
+import { defineWords } from './define-messages.ts'
+
+/** The bar and the menu. */
+export const navigationWords = defineWords({
+  sv: {
+    navigationMenu: 'Meny',
+    navigationClose: 'Stäng',
+    navigationBack: 'Tillbaka',
+    navigationMore: 'Mer',
+    navigationOpen: 'Visa mer under',
+    navigationLanguage: 'Språk',
+    navigationNewTab: '(öppnas i ny flik)',
+  },
+  en: {
+    navigationMenu: 'Menu',
+    navigationClose: 'Close',
+    navigationBack: 'Back',
+    navigationMore: 'More',
+    navigationOpen: 'Show more under',
+    navigationLanguage: 'Language',
+    navigationNewTab: '(opens in a new tab)',
+  },
+  nb: {
+    navigationMenu: 'Meny',
+    navigationClose: 'Lukk',
+    navigationBack: 'Tilbake',
+    navigationMore: 'Mer',
+    navigationOpen: 'Vis mer under',
+    navigationLanguage: 'Språk',
+    navigationNewTab: '(åpnes i ny fane)',
+  },
+  da: {
+    navigationMenu: 'Menu',
+    navigationClose: 'Luk',
+    navigationBack: 'Tilbage',
+    navigationMore: 'Mere',
+    navigationOpen: 'Vis mere under',
+    navigationLanguage: 'Sprog',
+    navigationNewTab: '(åbner i ny fane)',
+  },
+  fi: {
+    navigationMenu: 'Valikko',
+    navigationClose: 'Sulje',
+    navigationBack: 'Takaisin',
+    navigationMore: 'Lisää',
+    navigationOpen: 'Näytä lisää kohdasta',
+    navigationLanguage: 'Kieli',
+    navigationNewTab: '(avautuu uuteen välilehteen)',
+  },
+  sk: {
+    navigationMenu: 'Ponuka',
+    navigationClose: 'Zavrieť',
+    navigationBack: 'Späť',
+    navigationMore: 'Viac',
+    navigationOpen: 'Zobraziť viac v časti',
+    navigationLanguage: 'Jazyk',
+    navigationNewTab: '(otvorí sa na novej karte)',
+  },
+  cs: {
+    navigationMenu: 'Nabídka',
+    navigationClose: 'Zavřít',
+    navigationBack: 'Zpět',
+    navigationMore: 'Více',
+    navigationOpen: 'Zobrazit více v části',
+    navigationLanguage: 'Jazyk',
+    navigationNewTab: '(otevře se na nové kartě)',
+  },
+})

@@ -1,0 +1,59 @@
+import type { FooterContent, InfoField } from '#domain/content'
+import type { Site } from '#domain/sites'
+import { Footer } from '#ui/footer'
+import type { HomeContent } from '#services/content'
+import type { Translate } from '../../_messages/translator.ts'
+import { configuredSite, getLog } from '#server'
+import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { footerProps } from './footer-props.ts'
+
+interface PageFooterProps {
+  readonly place: SitePlace
+  /** Null when the content is away: the footer keeps what the site's own data can say. */
+  readonly home: HomeContent | null
+  readonly t: Translate
+}
+
+/** The footer of a site in one of its languages (FOOT-01..19). */
+export function PageFooter({ place, home, t }: PageFooterProps) {
+  const site = configuredSite(place.site.id)
+  const content: FooterContent = {
+    Brands: [],
+    Columns: [],
+    SocialLinks: [],
+    InfoFieldsSecond: [],
+    ...home?.footer,
+    InfoFieldsFirst: home?.footer.InfoFieldsFirst.length
+      ? home.footer.InfoFieldsFirst
+      : contactOf(site),
+  }
+  const mapped = footerProps({
+    content,
+    pathToCarList: home?.settings.pathToCarList || hrefOf(place, '/'),
+    // What an editor typed may be anything; the site and its length are enough to find it.
+    onUnknownIcon: (icon) =>
+      getLog().error(
+        { event: 'social-icon-unknown', site: site.id, icon: icon.slice(0, 40) },
+        'a social link has no icon',
+      ),
+  })
+  return (
+    <Footer
+      {...mapped}
+      small={site.name}
+      words={{
+        brands: t('footerBrands'),
+        social: t('footerSocial'),
+        copied: t('footerCopied'),
+        cookieSettings: t('footerCookieSettings'),
+        newTab: t('footerNewTab'),
+      }}
+    />
+  )
+}
+
+/** How to reach the site, for a footer whose first info section no editor has filled. */
+const contactOf = ({ contact }: Site): readonly InfoField[] => [
+  { Text: contact.phoneText, Link: { href: `tel:${contact.phone}`, text: contact.phoneText } },
+  { Text: contact.email, Link: { href: `mailto:${contact.email}`, text: contact.email } },
+]

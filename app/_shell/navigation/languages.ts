@@ -1,0 +1,23 @@
+import type { Language } from '#domain/content'
+import type { LanguageLink } from '#ui/navigation'
+import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { LANGUAGE_NAMES } from '../shell-messages.ts'
+
+/**
+ * The languages that the CMS has the site in and that are routed (NAV-10); every routed one when the
+ * CMS does not say. Each leads to its start page, whose links know the page in hand.
+ */
+export function languageLinks(
+  { site, locale }: SitePlace,
+  known: readonly Language[],
+): readonly LanguageLink[] {
+  const named = new Map(known.map(({ name, nativeName }) => [name, nativeName]))
+  return site.locales
+    .filter((lang) => named.size === 0 || named.has(lang))
+    .map((lang) => ({
+      lang,
+      label: named.get(lang) ?? LANGUAGE_NAMES[lang],
+      href: hrefOf({ site, locale: lang }, '/'),
+      current: lang === locale,
+    }))
+}

@@ -1,0 +1,44 @@
+import { unstable_rethrow } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { SectionFallback, type SectionErrorWords } from '../_error-boundary/block-boundary.tsx'
+import { Isolated } from '../_error-boundary/isolated.tsx'
+import { Whole } from '../_error-boundary/whole.ts'
+import { errorFacts, getLog } from '#server'
+import type { SitePlace } from '../_site-context/href.ts'
+
+interface ShellPartProps {
+  /** Of the component, for the log (ERR-06). */
+  readonly name: string
+  readonly place: SitePlace
+  /** What stands in its place in the end; null for a part that nobody misses. */
+  readonly words: SectionErrorWords | null
+  /** The part with less in it, which is tried before that (NAV-54). */
+  readonly plain?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The menu, the footer or another part around every page: one that fails leaves the page alive (ERR-05). */
+export function ShellPart({ name, place, words, plain, children }: ShellPartProps): ReactNode {
+  const told = (error: unknown) => {
+    // How Next says that there is no such page is no failure.
+    unstable_rethrow(error)
+    getLog().error(
+      { event: 'shell-failed', part: name, site: place.site.id, ...errorFacts(error) },
+      'a part of the shell failed',
+    )
+  }
+  const last = (error: unknown) => {
+    told(error)
+    return words && <SectionFallback words={words} />
+  }
+  const failed = (error: unknown) => {
+    if (plain === undefined) return last(error)
+    told(error)
+    return <Whole view={plain} failed={last} />
+  }
+  return (
+    <Isolated name={name} words={words} failed={failed}>
+      {children}
+    </Isolated>
+  )
+}

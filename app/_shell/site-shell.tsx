@@ -1,0 +1,93 @@
+import { sentFlows } from '#flows/lists'
+import { ScrollToTop } from '#ui/scroll-to-top'
+import { Shell } from '#ui/shell'
+import type { ReactNode } from 'react'
+import { sectionErrorWords } from '../_error-boundary/section-error-messages.ts'
+import { SiteConsent } from '../_consent/site-consent.tsx'
+import { homeOf, isEditing, translator } from '../_content/content.ts'
+import { OfflineClient } from '../_offline/offline-client.tsx'
+import { BAR_WORDS } from '../_offline/words.ts'
+import { configuredSite } from '#server'
+import { PageFooter } from './footer/page-footer.tsx'
+import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { SHELL_WORDS } from './shell-messages.ts'
+import { ShellPart } from './shell-part.tsx'
+import { loadTree } from './navigation/load-tree.ts'
+import { SiteBar } from './navigation/site-bar.tsx'
+import { MessageBanner } from './message-banner/message-banner.tsx'
+import { NavSearch } from './search/nav-search.tsx'
+
+export const BOOKING_PATH = '/service-och-verkstad/boka-service'
+
+/** What stands around every page of a site in one of its languages, as its home item has it. */
+export async function SiteShell({
+  children,
+  ...place
+}: SitePlace & { readonly children: ReactNode }) {
+  const [home, t, editing, tree] = await Promise.all([
+    homeOf(place),
+    translator(place),
+    isEditing(),
+    loadTree(place),
+  ])
+  const config = home?.navigation ?? null
+  const site = configuredSite(place.site.id)
+  const words = SHELL_WORDS[place.locale]
+  const booking = site.booking ? hrefOf(place, BOOKING_PATH) : null
+  const failure = sectionErrorWords(t)
+  const message = (
+    <ShellPart name="MessageBanner" place={place} words={null}>
+      <MessageBanner place={place} config={config} t={t} editing={editing} />
+    </ShellPart>
+  )
+  const isBelow = config?.MessagePlacement === 'Below'
+  return (
+    <Shell
+      skipLabel={words.skip}
+      notice={isBelow ? null : message}
+      header={
+        <>
+          <ShellPart
+            name="SiteBar"
+            place={place}
+            words={failure}
+            plain={<SiteBar place={place} config={null} tree={null} t={t} booking={null} />}
+          >
+            <SiteBar place={place} config={config} tree={tree} t={t} booking={booking}>
+              <NavSearch config={config} t={t} />
+            </SiteBar>
+          </ShellPart>
+          {isBelow ? message : null}
+        </>
+      }
+      footer={
+        <>
+          <ShellPart
+            name="PageFooter"
+            place={place}
+            words={failure}
+            plain={<PageFooter place={place} home={null} t={t} />}
+          >
+            <PageFooter place={place} home={home} t={t} />
+          </ShellPart>
+          <ShellPart name="ScrollToTop" place={place} words={null}>
+            <ScrollToTop label={t('scrollToTop')} />
+          </ShellPart>
+          <ShellPart name="SiteConsent" place={place} words={null}>
+            <SiteConsent t={t} settings={home?.settings ?? null} />
+          </ShellPart>
+          <ShellPart name="OfflineClient" place={place} words={null}>
+            <OfflineClient
+              flows={sentFlows}
+              words={BAR_WORDS[place.locale]}
+              phone={{ number: site.contact.phone, text: site.contact.phoneText }}
+              ahead={[hrefOf(place, '/'), ...(booking === null ? [] : [booking])]}
+            />
+          </ShellPart>
+        </>
+      }
+    >
+      {children}
+    </Shell>
+  )
+}
