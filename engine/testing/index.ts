@@ -14,7 +14,7 @@ export {
   checkInv15End,
   InvariantBroken,
 } from './invariants.ts'
-export { type FlowMachine, machineOf, machinePlayer, snapshotOf } from './machine/index.ts'
+export { type FlowMachine, machineOf, snapshotOf } from './machine/index.ts'
 export { REGRESSION_SEEDS } from './regression-seeds.ts'
 export { randomOf, type Random, seedOfRun } from './random.ts'
 export { eventTape, kernelPlayer, type Player, recordRun, type RunTape } from './tape.ts'

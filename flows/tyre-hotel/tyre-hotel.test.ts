@@ -4,13 +4,11 @@ import { messages } from './messages.ts'
 import { STEPS } from './steps.ts'
 import {
   CONFIRMATION,
-  confirmed,
   contact,
   context,
   DAY,
   ended,
   event,
-  flow,
   found,
   next,
   play,
@@ -203,10 +201,4 @@ describe('the words', () => {
     }
     expect(Object.keys(messages.en)).toEqual(Object.keys(messages.sv))
   })
-})
-
-test('a result that comes late changes nothing', () => {
-  const { state } = play([...toConfirmed, confirmed])
-  expect(state.context).toEqual(context(toConfirmed))
-  expect(flow.initialState().step).toBe('search')
 })
