@@ -1,9 +1,11 @@
 import { contactFlow } from './contact/flow.ts'
+import { locatorFilterFlow } from './locator-filter/flow.ts'
 import { sellCarFlow } from './sell-car/flow.ts'
 import { serviceBookingFlow } from './service-booking/flow.ts'
 import { serviceRequestFlow } from './service-request/flow.ts'
 import { serviceRequestMcFlow } from './service-request-mc/flow.ts'
 import type { FlowManifest } from './shared/manifest.ts'
+import { storiesFilterFlow } from './stories-filter/flow.ts'
 import { tyreHotelFlow } from './tyre-hotel/flow.ts'
 
 export type { FlowManifest, LeadFormManifest, SentAs } from './shared/manifest.ts'
@@ -16,6 +18,8 @@ const registered = [
   serviceRequestFlow,
   serviceRequestMcFlow,
   contactFlow,
+  storiesFilterFlow,
+  locatorFilterFlow,
 ] as const satisfies readonly FlowManifest[]
 
 export const flows: readonly FlowManifest[] = registered

@@ -2,6 +2,7 @@ import { placed } from '#domain/locations'
 import { Section } from '#ui/shell'
 import { homeOf } from '../_content/content.ts'
 import { getConfig, getLog } from '#server'
+import { servedFlow } from '../_content/served-flow.ts'
 import { LocatorFields } from '../_locator/locator-fields.ts'
 import { LazyLocatorMap } from '../_locator/lazy-locator-map.tsx'
 import { locatorWords } from '../_locator/locator-words.ts'
@@ -22,6 +23,7 @@ export const locatorMap = defineBlock({
       <Section>
         <LazyLocatorMap
           id={id}
+          served={await servedFlow('locator-filter', place.site.id, place.locale)}
           locale={place.locale}
           config={config}
           locations={placed(locations, { origin: null, unit: config.unit, locale: place.locale })}

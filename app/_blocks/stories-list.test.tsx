@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Fields } from '#domain/content'
 import type { Locale } from '#domain/sites'
 import { provideServices } from '#server/testing'
@@ -15,6 +15,9 @@ import { translatorOf } from '../_messages/translator.ts'
 import type { BlockContext } from './block.ts'
 import { storiesList } from './stories-list.tsx'
 
+vi.mock('../_stories/lazy-stories-list.tsx', async () => ({
+  LazyStoriesList: (await import('../_stories/stories-list.tsx')).StoriesList,
+}))
 afterEach(() => provideServices(null))
 
 const seven = Array.from({ length: 7 }, (_, index) => sampleStory(index + 1))

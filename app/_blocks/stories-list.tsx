@@ -5,10 +5,11 @@ import { Section } from '#ui/shell'
 import { errorFacts, getLog } from '#server'
 import { hrefOf } from '../_site-context/href.ts'
 import { everyStory } from '../_content/stories/every-story.ts'
-import { StoriesList } from '../_stories/stories-list.tsx'
+import { LazyStoriesList } from '../_stories/lazy-stories-list.tsx'
 import { LIST_SIZE, storiesPage } from '../_content/stories/story-cards.ts'
 import { contentFor, contentContext } from '../_content/stories/story-content.ts'
 import { Flag, Layout } from '../_content/stories/story-fields.ts'
+import { servedFlow } from '../_content/served-flow.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 
 /** Every story below the page that holds it (STORY-43), four at a time. */
@@ -19,7 +20,8 @@ export const storiesList = defineBlock({
     const { first, tags, links } = await load(context)
     return (
       <Section>
-        <StoriesList
+        <LazyStoriesList
+          served={await servedFlow('stories-filter', place.site.id, place.locale)}
           locale={place.locale}
           parent={page.id}
           tags={tags}

@@ -1,12 +1,15 @@
 'use client'
 
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import type { ServedFlow } from '#engine'
 import { nearOnes, placed, SELECTED_ZOOM, SHOWN_MORE, type Placed } from '#domain/locations'
 import { Button } from '#ui/button'
 import { Combobox } from '#ui/combobox'
 import { Empty } from '#ui/empty'
 import { LocationRow, LocatorTabs, MarkerPreview, rowId, type LocatorWords } from '#ui/locator-map'
 import { MapView } from '#ui/map'
+import type { FilterEvent } from '../_filter/filter-run.ts'
+import { useFilter, type Filter } from '../_filter/use-filter.ts'
 import { finderOf, type Find } from './find-locations.ts'
 import { geocode } from './geocode.ts'
 import type { LocatorConfig, LocatorLocation } from './locator-fields.ts'
@@ -14,9 +17,13 @@ import { rowOf } from './locator-rows.ts'
 import { listed, openLocator, reduceLocator, type LocatorState } from './locator-state.ts'
 import type { MapSetup } from './map-setup.ts'
 import { ownPosition } from './own-position.ts'
+import { townOf } from './town-of.ts'
+import { type MeasuredFrom, useMeasuredFrom } from './use-measured-from.ts'
 import styles from './locator-map.module.css'
 
 export interface LocatorMapProps {
+  /** `locator-filter`. */
+  readonly served: ServedFlow
   /** Names the field on a page with several. */
   readonly id: string
   readonly locale: string
@@ -32,7 +39,10 @@ export interface LocatorMapProps {
 export function LocatorMap(props: LocatorMapProps) {
   const { locale, config, locations, words } = props
   const [state, dispatch] = useReducer(reduceLocator, openLocator)
-  const { origin, selected, opened, shown } = state
+  const { selected, opened, shown } = state
+  const filter = useFilter(props.served)
+  const from = useMeasuredFrom(filter.values, config.country)
+  const { origin } = from
   const sorted: readonly Placed<LocatorLocation>[] = useMemo(
     () =>
       origin === null
@@ -66,15 +76,22 @@ export function LocatorMap(props: LocatorMapProps) {
   const panel = (
     <div className={styles.panel}>
       <h2 className={styles.title}>{words.title}</h2>
-      <LocatorSearch {...props} state={state} dispatch={dispatch} />
+      <LocatorSearch {...props} state={state} dispatch={dispatch} filter={filter} />
       {sorted.length === 0 ? (
         <Empty drawing="map" text={words.none} />
       ) : (
         <>
           <p role="status" className={styles.showing}>
-            {showingText(words, { state, shown: inList.length, total: sorted.length })}
+            {showingText(words, { from, shown: inList.length, total: sorted.length })}
           </p>
-          <ul className={styles.rows}>
+          <ul
+            className={styles.rows}
+            onClickCapture={({ target }) => {
+              const link = (target as Element).closest('a')
+              const location = link?.closest('li')?.id.slice(rowId(props.id, '').length) ?? null
+              if (link) filter.note({ type: 'opened', payload: { location } })
+            }}
+          >
             {[...inList, ...beyond].map((location, index) => (
               <LocationRow
                 key={location.id}
@@ -166,9 +183,9 @@ export function LocatorMap(props: LocatorMapProps) {
 /** How many are in the list, and what they are nearest to: a search that only sorts is heard too. */
 function showingText(
   words: LocatorWords,
-  list: { readonly state: LocatorState; readonly shown: number; readonly total: number },
+  list: { readonly from: MeasuredFrom; readonly shown: number; readonly total: number },
 ): string {
-  const { origin, place } = list.state
+  const { origin, place } = list.from
   const showing = words.showing
     .replace('{shown}', String(list.shown))
     .replace('{total}', String(list.total))
@@ -181,10 +198,12 @@ function showingText(
 type SearchProps = LocatorMapProps & {
   readonly state: LocatorState
   readonly dispatch: React.ActionDispatch<[event: Parameters<typeof reduceLocator>[1]]>
+  readonly filter: Filter
 }
 
 /** Typed text suggests locations; submitted, it is a place to measure from (MAP-37). */
-function LocatorSearch({ id, config, locations, words, state, dispatch }: SearchProps) {
+function LocatorSearch(props: SearchProps) {
+  const { id, config, locations, words, state, dispatch, filter } = props
   const { term } = state
   const [find, setFind] = useState<{ readonly run: Find<LocatorLocation> } | null>(null)
   const [isFinding, setFinding] = useState(false)
@@ -192,18 +211,22 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
   useEffect(() => () => asked.current?.abort(), [])
 
   const wanted = term.trim() !== ''
+  const { prepare } = filter
   useEffect(() => {
     if (!wanted) return undefined
     let left = false
-    finderOf(locations).then(
-      (run) => left || setFind({ run }),
-      // Without the library there are no suggestions, and a search still finds its place.
-      () => {},
-    )
+    void finderOf(locations)
+      .then(
+        (run) => left || setFind({ run }),
+        // Without the library there are no suggestions, and a search still finds its place.
+        () => {},
+      )
+      // What is typed comes first; a search may follow.
+      .then(prepare)
     return () => {
       left = true
     }
-  }, [wanted, locations])
+  }, [wanted, locations, prepare])
 
   const suggested = wanted && find ? find.run(term) : []
   /** Whatever is done next, an answer that is still on its way says nothing anymore. */
@@ -216,31 +239,39 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
     asked.current = new AbortController()
     return asked.current.signal
   }
-  const submit = () => {
+  /** The flow says whether there is such a place; without its code the search has failed. */
+  const search = async (event: FilterEvent, signal: AbortSignal) => {
+    const isTaken = await filter.send(event).catch(() => false)
+    if (signal.aborted) return
+    const isOwn = event.type === 'positioned'
+    dispatch(isTaken ? { type: 'searched', ...(isOwn && { term: '' }) } : { type: 'unknown' })
+  }
+  const submit = async () => {
     const signal = ask()
     const place = term.trim()
-    if (place === '') return dispatch({ type: 'emptied' })
-    void geocode(place, config.country, signal).then((at) => {
-      if (!signal.aborted) dispatch(at ? { type: 'found', at, place } : { type: 'unknown' })
-    })
+    if (place === '') return search({ type: 'cleared' }, signal)
+    const at = await geocode(place, config.country, signal)
+    if (signal.aborted) return
+    const payload = { place, at: at && { ...at }, near: townOf(place, locations) }
+    await search({ type: 'searched', payload }, signal)
   }
-  const nearMe = () => {
+  const nearMe = async () => {
     const signal = ask()
     setFinding(true)
-    void ownPosition().then((at) => {
-      if (signal.aborted) return
-      setFinding(false)
-      if (at) dispatch({ type: 'position', at })
-    })
+    const at = await ownPosition()
+    if (signal.aborted) return
+    setFinding(false)
+    if (at) await search({ type: 'positioned', payload: { at: { ...at } } }, signal)
   }
   return (
     <form
       role="search"
       aria-label={words.title}
       className={styles.search}
+      data-ready={filter.ready || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <Combobox
@@ -254,7 +285,7 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
           leave()
           dispatch({ type: 'typed', term: text })
         }}
-        onSubmit={submit}
+        onSubmit={() => void submit()}
         suggestions={
           suggested.length > 0
             ? suggested.map(({ id: location, name, city }) => ({
@@ -279,7 +310,12 @@ function LocatorSearch({ id, config, locations, words, state, dispatch }: Search
             <Button type="submit" icon="search">
               {words.submit}
             </Button>
-            <Button variant="secondary" icon="navigation" busy={isFinding} onClick={nearMe}>
+            <Button
+              variant="secondary"
+              icon="navigation"
+              busy={isFinding}
+              onClick={() => void nearMe()}
+            >
               {isFinding ? words.nearMeFinding : words.nearMe}
             </Button>
           </>

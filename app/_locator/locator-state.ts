@@ -1,17 +1,12 @@
-import type { Coordinates } from '#domain/geo'
 import { FIRST_SHOWN, SHOWN_MORE } from '#domain/locations'
 
-/** What a visitor has done with a locator map. */
+/** How a locator map is shown; from where it measures is its filter's (`flows/locator-filter`). */
 export interface LocatorState {
   /** Below the large width only the chosen one shows (MAP-02). */
   readonly tab: 'panel' | 'map'
   readonly term: string
   /** The last search found no place: the field is flagged, without words (MAP-18). */
   readonly isUnknown: boolean
-  /** From where distances are measured: a place found, or the visitor's own; null until one is known. */
-  readonly origin: Coordinates | null
-  /** The searched place at `origin`; null while that is the visitor's own, or nowhere. */
-  readonly place: string | null
   /** The one marker that is selected (MAP-13, MAP-44). */
   readonly selected: string | null
   /** The row whose full details are open. */
@@ -27,11 +22,9 @@ export type LocatorEvent =
   | { readonly type: 'typed'; readonly term: string }
   /** A location was chosen from the suggestions. */
   | { readonly type: 'suggestion'; readonly id: string; readonly name: string }
-  /** A search for nothing. */
-  | { readonly type: 'emptied' }
-  | { readonly type: 'found'; readonly at: Coordinates; readonly place: string }
+  /** A search was answered with a place, the visitor's own position, or, emptied, with nowhere. */
+  | { readonly type: 'searched'; readonly term?: string }
   | { readonly type: 'unknown' }
-  | { readonly type: 'position'; readonly at: Coordinates }
   /** A marker, or the row's button for it: selected, or let go when it was (MAP-15). */
   | { readonly type: 'marker'; readonly id: string }
   /** From a row: its marker, on the map. */
@@ -46,8 +39,6 @@ export const openLocator: LocatorState = {
   tab: 'panel',
   term: '',
   isUnknown: false,
-  origin: null,
-  place: null,
   selected: null,
   opened: null,
   shown: FIRST_SHOWN,
@@ -55,17 +46,6 @@ export const openLocator: LocatorState = {
 }
 
 export function reduceLocator(state: LocatorState, event: LocatorEvent): LocatorState {
-  /** A search begins anew: nothing is selected, and the list is short again (MAP-45). */
-  const searched = (origin: Coordinates | null): LocatorState => ({
-    ...state,
-    origin,
-    place: null,
-    isUnknown: false,
-    selected: null,
-    opened: null,
-    shown: FIRST_SHOWN,
-    fits: state.fits + 1,
-  })
   switch (event.type) {
     case 'tab':
       return { ...state, tab: event.tab }
@@ -73,12 +53,17 @@ export function reduceLocator(state: LocatorState, event: LocatorEvent): Locator
       return { ...state, term: event.term, isUnknown: false }
     case 'suggestion':
       return { ...state, term: event.name, isUnknown: false, selected: event.id, opened: event.id }
-    case 'emptied':
-      return searched(null)
-    case 'found':
-      return { ...searched(event.at), place: event.place }
-    case 'position':
-      return { ...searched(event.at), term: '' }
+    case 'searched':
+      // Nothing is selected, and the list is short again (MAP-45).
+      return {
+        ...state,
+        term: event.term ?? state.term,
+        isUnknown: false,
+        selected: null,
+        opened: null,
+        shown: FIRST_SHOWN,
+        fits: state.fits + 1,
+      }
     case 'unknown':
       return { ...state, isUnknown: true }
     case 'marker':

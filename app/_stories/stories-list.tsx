@@ -3,6 +3,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { StoryTag } from '#domain/content'
+import type { ServedFlow } from '#engine'
 import {
   LoadFailure,
   MoreButton,
@@ -12,12 +13,14 @@ import {
   type StoryLayout,
 } from '#ui/stories/list'
 import type { StoriesPage } from '../_content/stories/stories-page.ts'
+import { useFilter } from '../_filter/use-filter.ts'
 import { fetchStories } from './fetch-stories.ts'
-import { searchOfTags, tagsOfSearch } from './stories-address.ts'
-import { openStories, reduceStories, toggled } from './stories-state.ts'
+import { openStories, reduceStories } from './stories-state.ts'
 import styles from './stories-list.module.css'
 
 export interface StoriesListProps {
+  /** `stories-filter`. */
+  readonly served: ServedFlow
   readonly locale: string
   /** Id of the stories index (STORY-43). */
   readonly parent: string
@@ -42,19 +45,20 @@ export interface StoriesListProps {
   readonly empty: ReactNode
 }
 
-/** The tags chosen stand in the address, and nowhere else: sharing and going back work. */
+/** The tags are chosen by a flow of their own, whose address is the page's: sharing and going back work. */
 export function StoriesList(props: StoriesListProps) {
   const { locale, parent, tags, first, words } = props
   const [state, dispatch] = useReducer(reduceStories, first, openStories)
   const { status, selected, shown, wanted } = state
   const list = useRef<HTMLDivElement>(null)
 
+  const filter = useFilter(props.served)
+  const chosen = filter.values['tags']
   useEffect(() => {
-    const read = () => dispatch({ type: 'chosen', tags: tagsOfSearch(location.search, tags) })
-    read()
-    window.addEventListener('popstate', read)
-    return () => window.removeEventListener('popstate', read)
-  }, [tags])
+    const keys: readonly unknown[] = Array.isArray(chosen) ? chosen : []
+    const known = tags.filter(({ key }) => keys.includes(key))
+    dispatch({ type: 'chosen', tags: known.map(({ id }) => id) })
+  }, [chosen, tags])
 
   useEffect(() => {
     const { number, after } = wanted
@@ -66,12 +70,6 @@ export function StoriesList(props: StoriesListProps) {
     )
     return () => leaving.abort()
   }, [wanted, selected, locale, parent])
-
-  const choose = (next: readonly string[]) => {
-    const search = searchOfTags(location.search, next, tags)
-    history.pushState(null, '', `${location.pathname}${search}`)
-    dispatch({ type: 'chosen', tags: tagsOfSearch(search, tags) })
-  }
 
   // The button goes with the last page: whoever pressed it is led to what has come.
   const before = useRef(shown.stories.length)
@@ -89,20 +87,30 @@ export function StoriesList(props: StoriesListProps) {
     .replace('{shown}', String(shown.stories.length))
     .replace('{total}', String(shown.total))
   return (
-    <div className={styles.list} data-status={status}>
+    <div className={styles.list} data-status={status} data-ready={filter.ready || undefined}>
       {tags.length > 0 && (
-        <div className={styles.scripted}>
+        <div className={styles.scripted} onPointerDown={filter.prepare} onFocus={filter.prepare}>
           <TagChips
             label={words.filter}
             allLabel={words.all}
             tags={tags}
             selected={selected}
-            onToggle={(id) => choose(toggled(selected, id))}
-            onClear={() => choose([])}
+            onToggle={(id) => {
+              const tag = tags.find((one) => one.id === id)?.key ?? null
+              void filter.send({ type: 'toggled', payload: { tag } })
+            }}
+            onClear={() => selected.length > 0 && void filter.send({ type: 'cleared' })}
           />
         </div>
       )}
-      <div ref={list} aria-busy={loading}>
+      <div
+        ref={list}
+        aria-busy={loading}
+        onClickCapture={({ target }) => {
+          const link = (target as Element).closest('a')
+          if (link) filter.note({ type: 'opened', payload: { story: link.pathname } })
+        }}
+      >
         {status === 'success' && shown.stories.length === 0 ? (
           props.empty
         ) : (

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { searchOfTags, tagsOfSearch } from './stories-address.ts'
 import { tagsOfStory } from '../_content/stories/story-tags.ts'
 import { twoLevelsUp } from '../_content/stories/two-levels-up.ts'
 
@@ -22,12 +21,4 @@ test.each([
   ['/stories/folder/story/', '/stories'],
 ])('two levels up from %s is %s [STORY-09, STORY-30, STORY-31]', (path, up) => {
   expect(twoLevelsUp(path)).toBe(up)
-})
-
-test('an address names tags by key, and keeps what else it says', () => {
-  expect(tagsOfSearch('?tag=volvo&tag=elbil&tag=okänd', tags)).toEqual([electric.id, volvo.id])
-  const search = searchOfTags('?utm_source=brev&tag=gammal', [volvo.id], tags)
-  expect(search).toBe('?utm_source=brev&tag=volvo')
-  expect(tagsOfSearch(search, tags)).toEqual([volvo.id])
-  expect(searchOfTags('?tag=volvo', [], tags)).toBe('')
 })

@@ -3,7 +3,6 @@ import type { StoriesPage } from '../_content/stories/stories-page.ts'
 import {
   openStories,
   reduceStories,
-  toggled,
   type StoriesEvent,
   type StoriesState,
 } from './stories-state.ts'
@@ -30,14 +29,6 @@ const ids = ({ shown }: StoriesState) => shown.stories.map(({ id }) => id)
 test('what the server rendered is shown, without a question [STORY-17]', () => {
   expect(play()).toMatchObject({ status: 'success', wanted: { number: 0 } })
   expect(ids(play())).toEqual(['a', 'b', 'c', 'd'])
-})
-
-test('a chip toggles, show-all lets go of every one [STORY-18]', () => {
-  expect(toggled(toggled([], 'x'), 'y')).toEqual(['x', 'y'])
-  expect(toggled(['x', 'y'], 'x')).toEqual(['y'])
-  const chosen = play({ type: 'chosen', tags: ['x', 'y'] })
-  expect(chosen.selected).toEqual(['x', 'y'])
-  expect(reduceStories(chosen, { type: 'chosen', tags: [] }).selected).toEqual([])
 })
 
 test('each change of the tags starts again from the first page [STORY-44]', () => {

@@ -66,7 +66,3 @@ export function reduceStories(state: StoriesState, event: StoriesEvent): Stories
 
 const same = (left: readonly string[], right: readonly string[]) =>
   left.length === right.length && left.every((id) => right.includes(id))
-
-/** A click on a chip: chosen or let go (STORY-18). */
-export const toggled = (selected: readonly string[], id: string): readonly string[] =>
-  selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]

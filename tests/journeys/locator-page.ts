@@ -26,6 +26,8 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 export async function open(page: Page, path = DEALERS): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(rows(page).first()).toBeVisible()
+  // The search answers once its script runs.
+  await expect(panel(page).locator('[data-ready]')).toBeVisible()
 }
 
 /** The map, drawn and at rest. */

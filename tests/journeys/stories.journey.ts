@@ -13,7 +13,10 @@ const more = (page: Page) => page.getByRole('button', { name: 'Visa fler' })
 async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(`${INDEX}${search}`, { waitUntil: 'networkidle' })
   await expect(cards(page).first()).toBeVisible()
+  await isReady(page)
 }
+
+const isReady = (page: Page) => expect(page.locator('[data-ready]')).toBeVisible()
 
 const isLoaded = (page: Page) => expect(page.locator('[data-status="success"]')).toBeVisible()
 

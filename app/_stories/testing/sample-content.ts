@@ -80,7 +80,8 @@ export function useSampleContent(
     ...calls,
   }
   const none = () => null
-  provideServices({ content, workshop: none, tyreHotel: none } as unknown as Services)
+  const definitions = { current: async () => null }
+  provideServices({ content, definitions, workshop: none, tyreHotel: none } as unknown as Services)
   return { asked, lines }
 }
 

@@ -1,0 +1,67 @@
+import type { JsonObject, ServedFlow } from '#engine'
+import { readAddress, writeAddress } from '#engine/address'
+import { browserWorld, openRun } from '#engine/runner'
+import { hasStoredRun, writeEntry } from './history-entry.ts'
+
+/** An event of a filter's flow. */
+export interface FilterEvent {
+  readonly type: string
+  readonly payload?: JsonObject
+}
+
+/** A filter's run, once somebody has touched the filter. */
+export interface FilterRun {
+  /** False where the flow refused the event. */
+  send(event: FilterEvent): Promise<boolean>
+  /** Logs what changes no choice, while the run goes on. */
+  note(event: FilterEvent): void
+  /** Takes over what the page's address says now. */
+  readAddress(): Promise<void>
+  close(): void
+}
+
+/**
+ * Opens the run of a filter: goes on with the stored one where this entry of the history has one,
+ * begins a new one elsewhere. The page's address is a projection of its state, written here alone;
+ * `onChange` is told every state.
+ */
+export async function openFilterRun(
+  served: ServedFlow,
+  onChange: (values: JsonObject) => void,
+): Promise<FilterRun> {
+  const { definition } = served
+  const runner = await openRun({
+    served,
+    world: await browserWorld(definition),
+    resume: hasStoredRun(definition.id),
+  })
+  const addressOf = (): string =>
+    writeAddress(definition.context, runner.getSnapshot().state.context, location.search)
+
+  const show = (): void => onChange(runner.getSnapshot().state.context)
+  const beginAnew = async (): Promise<void> => {
+    if (runner.getSnapshot().status === 'finished') await runner.restart()
+  }
+  const takeAddress = async (): Promise<void> => {
+    if (addressOf() === location.search) return
+    await beginAnew()
+    const payload = readAddress(definition.context, location.search)
+    runner.dispatch({ type: 'addressed', payload }, 'observed')
+  }
+  await takeAddress()
+  runner.subscribe(show)
+  show()
+  return {
+    async send(event) {
+      await beginAnew()
+      const { accepted } = runner.dispatch(event)
+      writeEntry(definition.id, addressOf())
+      return accepted
+    },
+    note(event) {
+      if (runner.getSnapshot().status !== 'finished') runner.dispatch(event)
+    },
+    readAddress: takeAddress,
+    close: () => void runner.close(),
+  }
+}

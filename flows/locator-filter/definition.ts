@@ -1,0 +1,78 @@
+import { defineFlow } from '#engine'
+
+/** From where a visitor measures the way to our locations (MAP-05, MAP-16, MAP-37, MAP-40). */
+export const locatorFilter = defineFlow({
+  id: 'locator-filter',
+  version: 1,
+  formatVersion: 1,
+  initial: 'searching',
+  storage: 'session',
+  retention: { finishedMs: 3_600_000, idleMs: 86_400_000 },
+
+  context: {
+    /** What was searched for, which may be somebody's home; null for the visitor's own position, or nowhere. */
+    place: { type: 'string', pii: 'personal', initial: null },
+    /** `{ lat, lng }` in degrees (WGS 84). */
+    origin: { type: 'object', pii: 'personal', initial: null },
+    /** The place again where it is a town of the list, which an address may name. */
+    near: { type: 'string', pii: 'none', initial: null, address: 'near' },
+  },
+
+  events: {
+    /** An address was opened, also by the browser's Back and Forward. Its town is looked up next. */
+    addressed: { kind: 'observed', payload: { near: { type: 'string', pii: 'none' } } },
+    /** A search was answered: `at` is null where there is no such place. */
+    searched: {
+      kind: 'user',
+      payload: {
+        place: { type: 'string', pii: 'personal' },
+        at: { type: 'object', pii: 'personal' },
+        near: { type: 'string', pii: 'none' },
+      },
+    },
+    /** The visitor's own position. */
+    positioned: { kind: 'user', payload: { at: { type: 'object', pii: 'personal' } } },
+    cleared: { kind: 'user', payload: {} },
+    /** The way to a location, its telephone or its page was opened. */
+    opened: { kind: 'user', payload: { location: { type: 'string', pii: 'none' } } },
+  },
+
+  steps: {
+    searching: {
+      view: 'filter',
+      slug: '',
+      title: 'searching.title',
+      fields: [],
+      on: {
+        addressed: [{ assign: [{ reset: '*' }, { set: ['near', { event: 'near' }] }] }],
+        searched: [
+          { guard: { empty: { event: 'at' } }, reject: 'searching.unknown' },
+          {
+            assign: [
+              { set: ['place', { event: 'place' }] },
+              { set: ['origin', { event: 'at' }] },
+              { set: ['near', { event: 'near' }] },
+            ],
+          },
+        ],
+        positioned: [{ assign: [{ reset: '*' }, { set: ['origin', { event: 'at' }] }] }],
+        cleared: [{ target: 'cleared', assign: [{ reset: '*' }] }],
+        opened: [{}],
+      },
+    },
+    /** Nothing is chosen any more: the run has ended, and the next touch begins another. */
+    cleared: {
+      view: 'filter',
+      slug: 'cleared',
+      title: 'cleared.title',
+      fields: [],
+      on: {},
+      final: true,
+    },
+  },
+
+  effects: {},
+  tracking: [],
+  messages: [],
+  migrations: [],
+})
