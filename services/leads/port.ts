@@ -56,7 +56,9 @@ export interface LeadEnvelope {
 export function leadEnvelope(forms: readonly LeadForm[]): z.ZodType<LeadEnvelope> {
   const [first, ...others] = forms.map(({ formNames, values }) =>
     z.strictObject({
-      formName: z.literal(formNames),
+      formName: z
+        .literal(formNames)
+        .describe('Name of the form; where each site has its own, that of the site which is asked'),
       formSubmissionId: FormSubmissionId,
       values,
       signs: SpamSignals.optional().describe(
