@@ -45,7 +45,8 @@ export const isSingleChoice = (category: RuledCategory): boolean =>
 /**
  * The codes chosen after a click on `code` of `category`, in the order chosen. A chosen one is
  * deselected (SVC-17); a single choice removes its siblings; the base service removes its parts
- * (SVC-14); an unavailable or foreign code changes nothing.
+ * (SVC-14); an unavailable or foreign code changes nothing. The booking's flow says the same as data, and a
+ * differential test holds the two together (flows/service-booking/toggle-offering.test.ts).
  */
 export function toggleOffering(
   chosen: readonly string[],
