@@ -37,3 +37,36 @@ test('however many there are, a hundred are answered [SVCDATA-02] [SVCDATA-03]',
   expect(chosen.map(({ car_id }) => car_id)).toEqual(ids.slice(0, 100))
   expect(await port.cars(SE, { limit: 1_000 })).toHaveLength(100)
 })
+
+test('each sort is by its member, a price that must be asked for last, alike ones by id', async () => {
+  const SE = 'hedinautomotive-se'
+  const [made] = carsForSale(SE)
+  if (!made) throw new Error('no cars')
+  const car = (car_id: string, of: Partial<typeof made>) => ({ ...made, ...of, car_id })
+  const port = createEmbeddedSearchIndex({
+    dealersOf,
+    carsForSale: () => [
+      car('c', { car_price: 200, car_mileage: 5, car_year: 2020, car_publishdate: '2026-01-02' }),
+      car('b', { car_price: null, car_mileage: 9, car_year: 2024, car_publishdate: '2026-01-03' }),
+      car('d', { car_price: 100, car_mileage: 1, car_year: 2018, car_publishdate: '2026-01-01' }),
+      car('a', { car_price: 200, car_mileage: 5, car_year: 2020, car_publishdate: '2026-01-02' }),
+    ],
+  })
+  const order = async (sort?: string) =>
+    (await port.cars(SE, { limit: 10, ...(sort !== undefined && { sort }) }))
+      .map(({ car_id }) => car_id)
+      .join('')
+  expect(await order()).toBe('bacd')
+  expect(await order('car_publishdate_desc')).toBe('bacd')
+  expect(await order('car_price_asc')).toBe('dacb')
+  expect(await order('car_price_desc')).toBe('acdb')
+  expect(await order('car_mileage_asc')).toBe('dacb')
+  expect(await order('car_year_desc')).toBe('bacd')
+})
+
+test('a count that is no count is none', async () => {
+  const port = createEmbeddedSearchIndex()
+  const SE = 'hedinautomotive-se'
+  expect(await port.cars(SE, { limit: -1 })).toEqual([])
+  expect(await port.cars(SE, { limit: 2.9 })).toHaveLength(2)
+})
