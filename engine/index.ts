@@ -2,6 +2,8 @@ export { canonicalJson } from './definition/canonical.ts'
 export { defineFlow } from './definition/define.ts'
 export { definitionHash } from './definition/hash.ts'
 export { defineMessages, type MessageKeyOf, messageKeysOf } from './definition/messages.ts'
+export type { Shape } from './definition/shape.ts'
+export type { ContextOf, EventOf, RefusalOf, RejectionOf, StepIdOf } from './definition/typed.ts'
 export {
   type Assign,
   type DefinitionHash,

@@ -1,3 +1,5 @@
+import type { Shape } from './shape.ts'
+
 /** Plain JSON, the only kind of value that a definition, a state or an event holds. */
 export type Json =
   | null
@@ -121,6 +123,8 @@ export interface FieldInput {
 
 export interface FieldSpec {
   readonly type: FieldType
+  /** What is in it, for an object, a map or a list; of a text, which texts it can be. */
+  readonly shape?: Shape
   readonly pii: PiiClass
   readonly initial: Json
   /** The step whose branch the field belongs to: when that step is not on the path taken, it is not submitted. */
@@ -140,7 +144,11 @@ export type EventKind = 'user' | 'observed' | 'effect'
 export interface EventSpec {
   readonly kind: EventKind
   readonly payload: {
-    readonly [member: string]: { readonly type: FieldType; readonly pii: PiiClass }
+    readonly [member: string]: {
+      readonly type: FieldType
+      readonly shape?: Shape
+      readonly pii: PiiClass
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { lintBranches, lintEffects, lintGraph } from './graph.ts'
 import { lintGuards } from './guards.ts'
 import { lintNames } from './names.ts'
 import { lintPrivacy } from './privacy.ts'
+import { lintShapes } from './shapes.ts'
 import { lintVersions } from './versions.ts'
 import { lintMessages, type Messages } from './messages.ts'
 
@@ -18,6 +19,7 @@ export type { Messages } from './messages.ts'
 export function lint(definition: FlowDefinition, messages?: Messages): readonly Finding[] {
   return [
     ...lintNames(definition),
+    ...lintShapes(definition),
     ...lintGraph(definition),
     ...lintGuards(definition),
     ...lintEffects(definition),

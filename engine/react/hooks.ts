@@ -1,12 +1,13 @@
 'use client'
 
 import { useSelector } from '@xstate/react'
-import type { Json } from '../definition/types.ts'
+import type { FlowHandle } from '../definition/typed.ts'
+import type { FlowDefinition, Json } from '../definition/types.ts'
 import type { RunView } from '../runner/live-run.ts'
 import type { RunSnapshot } from '../runner/types.ts'
 import { useClient } from './flow-provider.tsx'
 import { fieldError, formModel, shownValue } from './form-model.ts'
-import type { FieldHandle, Flow, FormHandle } from './types.ts'
+import type { FieldHandle, Flow, FlowOf, FormHandle, SnapshotOf } from './types.ts'
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -16,16 +17,29 @@ function useView<T>(select: (view: RunView) => T): T {
   return useSelector(useClient().client.actor, ({ context }) => select(context), isSame)
 }
 
-/** All of the run; renders anew at every change. `useFlowValue` renders less. */
-export function useFlow(): Flow {
+/**
+ * All of the run; renders anew at every change. `useFlowValue` renders less. A handle of the flow that the
+ * provider above serves types it.
+ */
+export function useFlow(): Flow
+export function useFlow<D extends FlowDefinition, Key extends string>(
+  flow: FlowHandle<D, Key>,
+): FlowOf<D, Key>
+export function useFlow(_flow?: unknown): unknown {
   const { client, t } = useClient()
   const snapshot = useView((view) => view.snapshot)
   const runner = useView((view) => view.runner)
-  return { snapshot, dispatch: client.dispatch, runner, ready: !!runner, t }
+  return { snapshot, dispatch: client.dispatch, runner, ready: !!runner, t } satisfies Flow
 }
 
 /** A part of the snapshot; renders anew only when that part differs as JSON. */
-export function useFlowValue<T>(selector: (snapshot: RunSnapshot) => T): T {
+export function useFlowValue<T>(selector: (snapshot: RunSnapshot) => T): T
+export function useFlowValue<D extends FlowDefinition, T>(
+  flow: FlowHandle<D>,
+  selector: (snapshot: SnapshotOf<D>) => T,
+): T
+export function useFlowValue<T>(...given: readonly unknown[]): T {
+  const selector = given.at(-1) as (snapshot: RunSnapshot) => T
   return useView((view) => selector(view.snapshot))
 }
 

@@ -1,3 +1,4 @@
+export { type FlowHandle, flowHandle } from '../definition/typed.ts'
 export { FlowProvider } from './flow-provider.tsx'
 export { formModel } from './form-model.ts'
 export { useField, useFlow, useFlowValue, useForm } from './hooks.ts'
@@ -6,8 +7,10 @@ export type {
   FieldHandle,
   FieldInputProps,
   Flow,
+  FlowOf,
   FormField,
   FormHandle,
   FormModel,
+  SnapshotOf,
   Translate,
 } from './types.ts'

@@ -1,5 +1,7 @@
 import type { ChangeEvent } from 'react'
-import type { FieldInput, Json, JsonObject } from '../definition/types.ts'
+import type { ContextOf, EventOf, RejectionOf, StepIdOf } from '../definition/typed.ts'
+import type { FieldInput, FlowDefinition, Json, JsonObject } from '../definition/types.ts'
+import type { FlowState } from '../kernel/types.ts'
 import type { DispatchResult, FlowRunner, RunSnapshot } from '../runner/types.ts'
 
 export type Dispatch = (
@@ -22,6 +24,25 @@ export interface Flow {
   readonly runner: FlowRunner | null
   readonly ready: boolean
   readonly t: Translate
+}
+
+/** A run's snapshot as its definition types it. */
+export type SnapshotOf<D extends FlowDefinition> = Omit<RunSnapshot, 'state' | 'lastRejection'> & {
+  readonly state: Omit<FlowState, 'step' | 'context'> & {
+    readonly step: StepIdOf<D>
+    readonly context: ContextOf<D>
+  }
+  readonly lastRejection: (RejectionOf<D> & { readonly type: string; readonly seq: number }) | null
+}
+
+/** A flow as its definition and its messages type it. */
+export interface FlowOf<D extends FlowDefinition, Key extends string> extends Omit<
+  Flow,
+  'snapshot' | 'dispatch' | 't'
+> {
+  readonly snapshot: SnapshotOf<D>
+  readonly dispatch: (event: EventOf<D>, kind?: 'user' | 'observed') => DispatchResult
+  readonly t: (key: Key, values?: Parameters<Translate>[1]) => string
 }
 
 /** What a native text-like control takes by spreading. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import type { Shape } from '../definition/shape.ts'
 import type { Assign, Expr, FlowDefinition, Json } from '../definition/types.ts'
-import { isBounded, isInherited, isWithinCaps, pathOf, PATTERNS } from '../expression/index.ts'
+import {
+  isBounded,
+  isInherited,
+  isReserved,
+  isWithinCaps,
+  pathOf,
+  PATTERNS,
+} from '../expression/index.ts'
 
 z.config({ jitless: true })
 
@@ -9,6 +17,11 @@ const name = z
   .string()
   .regex(/^[A-Za-z][\w-]{0,63}$/, 'letters, digits, - and _, beginning with a letter')
   .refine((text) => !isInherited(text), 'is a reserved name')
+/** Of an object's shape; `?` says that it may be left out. */
+const memberName = z
+  .string()
+  .regex(/^[A-Za-z]\w{0,63}\??$/, 'letters, digits and _, beginning with a letter')
+  .refine((text) => !isReserved(text), 'is a reserved name')
 /** Events may be dotted; `xstate.` is XState's own. */
 const eventName = z
   .string()
@@ -106,8 +119,26 @@ const input = z.strictObject({
   errors: z.partialRecord(rules.keyof(), message).optional(),
 })
 
+const scalar = z.templateLiteral([
+  z.enum(['string', 'number', 'boolean', 'date']),
+  z.enum(['', '?']),
+])
+const shape: z.ZodType<Shape> = z.lazy(() =>
+  z.union([
+    scalar,
+    z.strictObject({ oneOf: z.array(z.union([z.string(), z.number()])) }),
+    z.strictObject({ list: shape }),
+    z.strictObject({ map: shape }),
+    z.strictObject({ object: z.record(memberName, shape) }),
+    z.strictObject({ nullable: shape }),
+    z.strictObject({ like: name }),
+    z.strictObject({ entryOf: name }),
+  ]),
+)
+
 const field = z.strictObject({
   type,
+  shape: shape.optional(),
   pii,
   initial: json,
   step: name.optional(),
@@ -180,7 +211,7 @@ export const definitionSchema = z.strictObject({
     eventName,
     z.strictObject({
       kind: z.enum(['user', 'observed', 'effect']),
-      payload: z.record(name, z.strictObject({ type, pii })),
+      payload: z.record(name, z.strictObject({ type, shape: shape.optional(), pii })),
     }),
   ),
   initial: name,
