@@ -1,5 +1,5 @@
 import type { DefinitionHash, LogStore, Ports, RunnerWorld, ServedFlow } from '#engine'
-import type { OutboxFlow } from './flows.ts'
+import type { SendingFlow } from './flows.ts'
 import type { Watched } from './watch-run.ts'
 
 /** What the engine's `openUnattended` takes and gives, as far as it is used. */
@@ -16,10 +16,10 @@ export interface Engine {
 }
 
 export interface KeeperWorld extends Engine {
-  readonly flows: { readonly [flow: string]: OutboxFlow }
+  readonly flows: { readonly [flow: string]: SendingFlow }
   readonly isOnPage: (flow: string) => boolean
   /** This browser's storage of that kind; null where nothing was ever stored there. */
-  readonly store: (kind: OutboxFlow['storage']) => Promise<LogStore | null>
+  readonly store: (kind: SendingFlow['storage']) => Promise<LogStore | null>
   /** Is a run in this tab's own storage another tab's? */
   readonly isCopied: (run: string) => Promise<boolean>
   readonly served: (flow: string, address: DefinitionHash) => Promise<ServedFlow>
@@ -49,7 +49,7 @@ export function createKeeper(world: KeeperWorld): Keeper {
     await inHand.get(flow)?.()
   }
 
-  const take = async (flow: string, of: OutboxFlow, store: LogStore): Promise<void> => {
+  const take = async (flow: string, of: SendingFlow, store: LogStore): Promise<void> => {
     if (store.kind === 'session') {
       const head = await store.latest(flow)
       if (!head || (await world.isCopied(head.run))) return
@@ -60,7 +60,7 @@ export function createKeeper(world: KeeperWorld): Keeper {
       world: world.run,
       async pinned(address) {
         const served = await world.served(flow, address)
-        return { served, ports: await of.ports(served.locale, served.messages) }
+        return { served, ports: await of.ports(served) }
       },
     })
     if (!runner) return

@@ -7,8 +7,9 @@ import { booking, expectNothingPersonal, freshKey, useCalls } from '../api/_rout
 import { booking as tyreBooking, MOLNDAL } from '../api/tirehotel/testing/samples.ts'
 import { Visitor } from '../api/tirehotel/testing/visitor.ts'
 import { bookingPorts } from './ports/service-booking.ts'
-import { formPorts } from './ports/lead-form.ts'
+import { leadPorts } from './ports/lead-form.ts'
 import { tyrePorts } from './ports/tyre-hotel.ts'
+import { sellCarFlow } from '#flows/sell-car'
 import { serviceBooking } from '#flows/service-booking'
 import { memoryStore } from '../../engine/log/key-value-store.ts'
 import { openRun } from '../../engine/runner/open-run.ts'
@@ -63,8 +64,10 @@ const lead = () => ({
   signs: { website: '', openedAt: null, sentAt: null },
 })
 
+const SERVED = { locale: 'sv', messages: {} }
+
 const bookedBy = (body: unknown, key: string) =>
-  ask(bookingPorts('sv', 'fel')['workshop.book'], body, key)
+  ask(bookingPorts(SERVED)['workshop.book'], body, key)
 const kindOf = (type: string) =>
   serviceBooking.events[type as keyof typeof serviceBooking.events]?.kind === 'observed'
     ? 'observed'
@@ -79,19 +82,19 @@ interface Case {
 
 const cases: { readonly [what: string]: Case } = {
   booking: {
-    port: () => bookingPorts('sv', 'fel')['workshop.book'],
+    port: () => bookingPorts(SERVED)['workshop.book'],
     input: async () => ({ ...booking, timeSlot: await freeSlot() }),
     count: 'select count(*)::int as n from booking',
     receipt: 'id',
   },
   lead: {
-    port: () => formPorts('sell-car')['comhub'],
+    port: () => leadPorts({ definition: sellCarFlow.definition })['comhub'],
     input: async () => lead(),
     count: 'select count(*)::int as n from lead',
     receipt: 'receiptNumber',
   },
   'tyre booking': {
-    port: () => tyrePorts('sv', 'fel')['tyreHotel.book'],
+    port: () => tyrePorts(SERVED)['tyreHotel.book'],
     async input() {
       visitor = new Visitor(world().origin)
       await visitor.signIn('TYR100')
@@ -187,7 +190,7 @@ test('a time seen an hour ago and taken since is refused by the server, which le
       newId: () => 'run-stale',
       tab: 'tab',
       store: memoryStore(),
-      ports: bookingPorts('sv', 'fel'),
+      ports: bookingPorts(SERVED),
       online: () => true,
     },
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { definitionHash } from '#engine'
 import { flows } from '#flows'
 import { sentFlows } from '#flows/lists'
-import { outboxFlow } from './flows.ts'
+import { sendingFlow } from './flows.ts'
 
 const definitions = flows.map(({ definition }) => definition)
 
@@ -17,11 +18,13 @@ test('every flow with an effect that must not be lost is sent from any page, out
 
 test('the receipt stands in the answer of each effect, and each is carried out', async () => {
   for (const [id, sent] of Object.entries(sentFlows)) {
-    const definition = definitions.find((one) => one.id === id)
-    const ports = await outboxFlow(id, sent).ports('sv', {})
+    const { definition } = flows.find((flow) => flow.definition.id === id) ?? {}
+    if (!definition) throw new Error(id)
+    const served = { address: definitionHash(definition), definition, locale: 'sv', messages: {} }
+    const ports = await sendingFlow(id, sent).ports(served)
     for (const name of sent.effects) {
-      const effect = definition?.effects[name]
-      expect(definition?.events[effect?.ok ?? '']?.payload).toHaveProperty(sent.receipt)
+      const effect = definition.effects[name]
+      expect(definition.events[effect?.ok ?? '']?.payload).toHaveProperty(sent.receipt)
       expect(ports).toHaveProperty([effect?.port ?? ''])
     }
   }

@@ -3,7 +3,7 @@ import { openDurable, openUnattended, sessionStore } from '#engine/resume'
 import type { SentFlows } from '#flows/lists'
 import { isCopied } from './copied-run.ts'
 import { isOnPage } from './on-page.ts'
-import { outboxFlow } from './flows.ts'
+import { sendingFlow } from './flows.ts'
 import type { KeeperWorld } from './background-sender.ts'
 import { wake } from './waking.ts'
 import { watchRun } from './watch-run.ts'
@@ -44,7 +44,9 @@ export function thisBrowser(sent: SentFlows): KeeperWorld {
   const stores: { [kind: string]: LogStore } = {}
   return {
     openUnattended,
-    flows: Object.fromEntries(Object.entries(sent).map(([id, flow]) => [id, outboxFlow(id, flow)])),
+    flows: Object.fromEntries(
+      Object.entries(sent).map(([id, flow]) => [id, sendingFlow(id, flow)]),
+    ),
     isOnPage,
     async store(kind) {
       if (kind === 'session') return (stores[kind] ??= sessionStore())

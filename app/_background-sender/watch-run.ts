@@ -1,6 +1,6 @@
 import type { EffectStatus, FlowEvent, FlowRunner } from '#engine'
 import { addEnded } from './ended.ts'
-import type { OutboxFlow } from './flows.ts'
+import type { SendingFlow } from './flows.ts'
 import { forget } from './replicated-queue.ts'
 import { isOffline } from './replicated-port.ts'
 import { reportWaiting, type WaitingItem } from './waiting.ts'
@@ -8,7 +8,7 @@ import { reportWaiting, type WaitingItem } from './waiting.ts'
 export interface Watched {
   readonly runner: Pick<FlowRunner, 'definition' | 'getSnapshot' | 'subscribe' | 'log'>
   readonly flow: string
-  readonly of: Pick<OutboxFlow, 'effects' | 'receipt'>
+  readonly of: Pick<SendingFlow, 'effects' | 'receipt'>
   /** Told from the start, and not only once it had to wait: its screen is on another page. */
   readonly always?: boolean
 }

@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react'
 import { Button } from '#ui/button'
+import { AsOf } from '../_wizard/as-of.tsx'
 import { report, reportCode } from '../_api-client/report.ts'
 import { ageOf } from '../_wizard/age-of.ts'
-import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { OfferingList } from './offering-list.tsx'
 import { useOfferings } from './queries.ts'
@@ -14,7 +14,7 @@ import styles from './booking.module.css'
 
 /** Step 3: add-ons, passed over when there are none to show (SVC-04, SVC-10). */
 export function AddonsStep() {
-  const { dispatch, t } = useBooking()
+  const { dispatch, locale, t } = useBooking()
   const offered = useOfferings('addons')
   const { data, isPending } = offered
   // What was seen is shown on, with its age.
@@ -49,7 +49,7 @@ export function AddonsStep() {
         </>
       }
     >
-      <AsOf at={ageOf(offered)} />
+      <AsOf at={ageOf(offered)} locale={locale} />
       {isPending && <OfferingSkeletons label={t('state.loading')} />}
       {data && nothing === null && (
         <>

@@ -1,15 +1,13 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
 import type { StepId } from '#flows/service-booking'
 import { Section } from '#ui/shell'
 import { StepAhead, StepSummaryLine } from '#ui/step'
 import { report } from '../_api-client/report.ts'
-import { RunNotices } from '../_wizard/run-notices.tsx'
-import { useStepUrl } from '../_wizard/use-step-url.ts'
-import { useRunTracking } from '../_tracking/use-run-tracking.ts'
+import { Wizard } from '../_wizard/wizard.tsx'
 import { AddonsStep } from './addons-step.tsx'
 import { type Words, useBooking } from './booking-context.tsx'
 import { BookingHeader } from './booking-header.tsx'
@@ -17,7 +15,6 @@ import { type BookingState, entriesOf } from './booking-state.ts'
 import { CarStep } from './car-step.tsx'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { ServicesStep } from './services-step.tsx'
-import { FocusKey } from './step.tsx'
 import { numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { WithSummary } from './summary-content.tsx'
 import { useGivenPlace } from './use-given-place.ts'
@@ -36,39 +33,35 @@ const SCREENS: Record<StepId, ComponentType> = {
 
 /** The whole page: header, notices, the five steps and their summary. */
 export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
-  const { flow, step, booking, t } = useBooking()
-  useStepUrl({
-    step,
-    steps: STEP_IDS,
-    // A step that had nothing to show leaves no entry behind.
-    opens: (before, to) =>
-      before !== 'addons' || to !== 'workshop' || booking.addonsSkipped !== true,
-  })
+  const { step, booking, t } = useBooking()
   useGivenPlace()
   usePriceRefresh()
   useSeen(seenIn)
-  useRunTracking(flow.runner)
   useRefusalReport()
-  useStepTitle()
   useHeaderInView()
   return (
-    <FocusKey value={useMoved(step, flow.ready)}>
-      <div data-ready={flow.ready || undefined}>
-        <RunNotices className={styles.notices} />
-        {step === 'confirmation' ? (
-          <h1 className="sr-only">{t('page.title')}</h1>
-        ) : (
-          <Section space="s">
-            <BookingHeader />
-          </Section>
-        )}
-        <Section tone="mist" space="l">
-          <WithSummary>
-            <Steps />
-          </WithSummary>
+    <Wizard
+      step={step}
+      steps={STEP_IDS}
+      // A step that had nothing to show leaves no entry behind.
+      opens={(before, to) =>
+        before !== 'addons' || to !== 'workshop' || booking.addonsSkipped !== true
+      }
+      title={t(titleOf(step))}
+    >
+      {step === 'confirmation' ? (
+        <h1 className="sr-only">{t('page.title')}</h1>
+      ) : (
+        <Section space="s">
+          <BookingHeader />
         </Section>
-      </div>
-    </FocusKey>
+      )}
+      <Section tone="mist" space="l">
+        <WithSummary>
+          <Steps />
+        </WithSummary>
+      </Section>
+    </Wizard>
   )
 }
 
@@ -134,15 +127,6 @@ function summaryOf(step: StepId, booking: BookingState, t: Words): string {
   return names('addon') || t('addons.none')
 }
 
-/** Counts the changes of step since the run was opened: the first step shown takes no focus. */
-function useMoved(step: StepId, ready: boolean): number | undefined {
-  const [at, setAt] = useState<{ step: StepId | null; moves: number }>({ step: null, moves: 0 })
-  if (ready && at.step !== step) {
-    setAt({ step, moves: at.step === null ? 0 : at.moves + 1 })
-  }
-  return at.moves === 0 ? undefined : at.moves
-}
-
 /** Behind the first step the header says what the brand's workshops can do: it comes into view. */
 function useHeaderInView(): void {
   const { step } = useBooking()
@@ -151,17 +135,6 @@ function useHeaderInView(): void {
     if (before.current === 'car' && step === 'services') window.scrollTo(0, 0)
     before.current = step
   }, [step])
-}
-
-function useStepTitle(): void {
-  const { flow, step, t } = useBooking()
-  const moved = useRef(false)
-  useEffect(() => {
-    if (!flow.ready) return
-    if (!moved.current && step === 'car') return
-    moved.current = true
-    document.title = t('page.documentTitle', { step: t(titleOf(step)) })
-  }, [flow.ready, step, t])
 }
 
 /** A refused booking is logged, by its kind only (SVCERR-03). */

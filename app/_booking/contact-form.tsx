@@ -3,8 +3,8 @@
 import { useForm } from '#engine/react'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
-import { FormRenderer } from '#ui/form'
 import { ChosenSiteCard } from '#ui/site-list'
+import { ContactFields, errorsOf } from '../_wizard/contact-fields.tsx'
 import { useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
 import type { ChosenSite, ChosenSlot } from './booking-state.ts'
@@ -23,9 +23,7 @@ export function ContactForm({
   const { booking, dispatch, locale, rejection, t } = useBooking()
   const form = useForm()
   const refused = rejection?.type === 'submit' ? rejection : null
-  const errors = form.model.fields.flatMap(({ name, error }) =>
-    error ? [{ name, message: error }] : [],
-  )
+  const errors = errorsOf(form.model.fields)
   return (
     <>
       <ChosenSiteCard
@@ -51,22 +49,16 @@ export function ContactForm({
             })}
       />
       <div className={styles.form}>
-        <h3 id="contact-title" tabIndex={-1}>
-          {t('form.title')}
-        </h3>
-        {refused && errors.length > 0 && (
-          <ErrorSummary title={t('form.summaryTitle')} errors={errors} focusKey={refused.seq} />
-        )}
-        <fieldset className={styles.fields} disabled={booking.submitting}>
-          <legend className="sr-only">{t('form.title')}</legend>
-          <FormRenderer
-            model={form.model}
-            onChange={form.set}
-            onBlur={form.flush}
-            optionalLabel={`(${t('form.optional')})`}
-          />
-        </fieldset>
-        <p className={styles.quiet}>{t('form.privacy')}</p>
+        <ContactFields
+          model={form.model}
+          onChange={form.set}
+          onBlur={form.flush}
+          isSending={booking.submitting}
+        >
+          {refused && errors.length > 0 && (
+            <ErrorSummary title={t('form.summaryTitle')} errors={errors} focusKey={refused.seq} />
+          )}
+        </ContactFields>
       </div>
     </>
   )

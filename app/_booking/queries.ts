@@ -1,11 +1,11 @@
-import { QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Car, DaySlots } from '#services/workshop'
 import type { LocalDate } from '#domain/local-date'
-import { CallFailed } from '../_api-client/call.ts'
 import { report, reportCode } from '../_api-client/report.ts'
 import type { Api } from './api.ts'
 import { ageOf } from '../_wizard/age-of.ts'
+import { createQueryClient, isOutage } from '../_wizard/query-client.ts'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 import { batchStart } from './slot-dates.ts'
@@ -14,23 +14,12 @@ const MINUTES = 60_000
 /** While nothing answers, a call in view is tried again this often. */
 const OUTAGE_RETRY_MS = 5_000
 
-const isOutage = (error: unknown): boolean => error instanceof CallFailed && error.isOutage
-
-/** Server state lives here, not in the log: it can be fetched again. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5 * MINUTES,
-        gcTime: 30 * MINUTES,
-        // An answer is an answer; only silence is asked again at once.
-        retry: (failures, error) => failures < 1 && isOutage(error),
-        retryDelay: 500,
-        refetchInterval: (query) =>
-          query.state.status === 'error' && isOutage(query.state.error) ? OUTAGE_RETRY_MS : false,
-        refetchOnWindowFocus: false,
-      },
-    },
+export const createBookingClient = (): QueryClient =>
+  createQueryClient({
+    staleTime: 5 * MINUTES,
+    gcTime: 30 * MINUTES,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' && isOutage(state.error) ? OUTAGE_RETRY_MS : false,
   })
 
 /** Services (step 2) or add-ons (step 3) of the car at the chosen place. */

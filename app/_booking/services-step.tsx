@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#ui/button'
 import { Disclosure } from '#ui/disclosure'
 import { Notice } from '#ui/notice'
 import { Skeleton } from '#ui/skeleton'
+import { AsOf } from '../_wizard/as-of.tsx'
 import { report, reportCode } from '../_api-client/report.ts'
 import { ageOf } from '../_wizard/age-of.ts'
-import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { OfferingList } from './offering-list.tsx'
@@ -21,7 +21,7 @@ export const isEmptyOffer = (offerings: Offerings): boolean =>
 
 /** Step 2: one or more services (SVC-01). */
 export function ServicesStep() {
-  const { dispatch, rejection, t } = useBooking()
+  const { dispatch, locale, rejection, t } = useBooking()
   const offered = useOfferings('services')
   const { data, isPending, isFetching, refetch } = offered
   // What was seen is shown on, with its age.
@@ -70,7 +70,7 @@ export function ServicesStep() {
           {t('services.failedHint')} <ContactLine />
         </Notice>
       )}
-      <AsOf at={ageOf(offered)} />
+      <AsOf at={ageOf(offered)} locale={locale} />
       {isPending && <OfferingSkeletons label={t('state.loading')} />}
       {data && !empty && (
         <div className={styles.groups}>

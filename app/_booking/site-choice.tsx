@@ -7,10 +7,10 @@ import { Empty } from '#ui/empty'
 import { Select } from '#ui/field'
 import { Notice } from '#ui/notice'
 import { SiteCard, SiteList } from '#ui/site-list'
-import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
 import type { ChosenSite } from './booking-state.ts'
 import { ContactLine } from './contact-line.tsx'
+import { AsOf } from '../_wizard/as-of.tsx'
 import { dayAndTime } from '../_wizard/dates.ts'
 import { SitesMap } from './sites-map.tsx'
 import { SITES_AT_A_TIME, type SitesView } from './sites-stream.ts'
@@ -60,7 +60,7 @@ const letter = (index: number): string => String.fromCharCode(65 + (index % 26))
 
 /** Map, list, sorting, more; the chosen workshop opens its own time picker (SLOT-20). */
 export function SiteChoice() {
-  const { booking, dispatch, t } = useBooking()
+  const { booking, dispatch, locale, t } = useBooking()
   const { view, seenAt, more, retry } = useSites()
   const [order, setOrder] = useState<Order>('nearest')
   const sites = withChosen(view.sites, booking.site)
@@ -102,7 +102,7 @@ export function SiteChoice() {
           />
         </div>
       </div>
-      <AsOf at={seenAt} />
+      <AsOf at={seenAt} locale={locale} />
       <SiteList label={t('workshop.list')} loading={seenAt === null ? missing(view) : 0}>
         {shown.map((site, index) => (
           <Row

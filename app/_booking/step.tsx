@@ -1,48 +1,18 @@
 'use client'
 
-import { createContext, useContext } from 'react'
-import type { FormEvent, ReactNode } from 'react'
-import { StepCard } from '#ui/step'
+import { type StepContent, WizardStep } from '../_wizard/step.tsx'
 import { useBooking } from './booking-context.tsx'
 import { numberOf, titleOf } from './steps-view.ts'
 
-/** What moves the focus to the heading: a new value, undefined on first load. */
-export const FocusKey = createContext<number | undefined>(undefined)
-
-/** The frame of the step in view; with `onSubmit` it is a form, so that Enter goes on. */
-export function Step({
-  children,
-  actions,
-  onSubmit,
-  lead,
-}: {
-  readonly children: ReactNode
-  readonly actions?: ReactNode
-  readonly onSubmit?: () => void
-  readonly lead?: ReactNode
-}) {
+/** The frame of the step in view. */
+export function Step(content: StepContent) {
   const { booking, step, t } = useBooking()
-  const focusKey = useContext(FocusKey)
-  const card = (
-    <StepCard
+  return (
+    <WizardStep
       id={`step-${step}`}
       label={t('step.label', { n: numberOf(step), max: booking.maxBookingState })}
       title={t(titleOf(step))}
-      lead={lead}
-      focusKey={focusKey}
-      actions={actions}
-    >
-      {children}
-    </StepCard>
-  )
-  if (!onSubmit) return card
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form onSubmit={submit} noValidate>
-      {card}
-    </form>
+      {...content}
+    />
   )
 }

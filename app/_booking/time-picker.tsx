@@ -6,8 +6,8 @@ import { wallClock } from '#domain/local-time'
 import { isWeekend, mondayOf, WEEKS_IN_BATCH } from '#domain/weeks'
 import type { DaySlots, WorkshopSite } from '#services/workshop'
 import { WeekPicker } from '#ui/week-picker'
-import { AsOf } from './as-of.tsx'
 import { useBooking } from './booking-context.tsx'
+import { AsOf } from '../_wizard/as-of.tsx'
 import { longDay, shortDay, shortWeekday } from '../_wizard/dates.ts'
 import { weeksUntil } from './slot-dates.ts'
 import { useTimeslots } from './queries.ts'
@@ -36,7 +36,7 @@ export function TimePicker({ site }: { readonly site: WorkshopSite }) {
   const free = hasTime(week.days) ? -1 : weeks.findIndex(({ days }, n) => n > at && hasTime(days))
   return (
     <>
-      <AsOf at={loaded.batchAge[batchOf(at)] ?? null} />
+      <AsOf at={loaded.batchAge[batchOf(at)] ?? null} locale={locale} />
       <WeekPicker
         label={t('time.title', { name: site.siteName })}
         weeks={chips.map(({ monday, number, days }) => ({

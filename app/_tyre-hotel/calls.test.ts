@@ -73,7 +73,7 @@ describe('the effects', () => {
     const sent = answering(Response.json({ bookingConfirmationId: 'c-1' }))
     const booking = { bookingDate: '2026-12-01T09:30:00' }
     const input = { departmentIdentifier: '4210', booking }
-    const answer = await tyrePorts('sv', '')['tyreHotel.book']?.(input, call)
+    const answer = await tyrePorts({ locale: 'sv', messages: {} })['tyreHotel.book']?.(input, call)
     expect(sent[0]).toMatchObject({
       url: '/api/tirehotel/booking/create?departmentIdentifier=4210',
       body: booking,
@@ -84,7 +84,9 @@ describe('the effects', () => {
   test('a refused booking brings the server’s message, one that nobody answered waits [SVCERR-13] [SVCERR-15]', async () => {
     const problem = { type: 'urn:forecourt:problem:signed-out', message: 'Logga in.' }
     answering(Response.json(problem, { status: 401 }), new TypeError('offline'))
-    const book = tyrePorts('sv', 'Något gick fel.')['tyreHotel.book']
+    const book = tyrePorts({ locale: 'sv', messages: { 'error.general': 'Något gick fel.' } })[
+      'tyreHotel.book'
+    ]
     const input = { departmentIdentifier: '4210', booking: {} }
     expect(await book?.(input, call)).toEqual({
       outcome: 'refused',
@@ -99,7 +101,7 @@ describe('the effects', () => {
       new TypeError('offline'),
       new Response(null, { status: 503 }),
     )
-    const logout = tyrePorts('sv', '')['tyreHotel.logout']
+    const logout = tyrePorts({ locale: 'sv', messages: {} })['tyreHotel.logout']
     expect(await logout?.({}, call)).toEqual({ outcome: 'ok', payload: {} })
     expect(sent[0]).toEqual({
       url: '/api/tirehotel/authorization/logout',
@@ -115,7 +117,7 @@ describe('the effects', () => {
       new Response(null, { status: 204 }),
       Response.json({ type: 'x:already-reviewed', message: '' }, { status: 409 }),
     )
-    const review = tyrePorts('sv', '')['tyreHotel.review']
+    const review = tyrePorts({ locale: 'sv', messages: {} })['tyreHotel.review']
     expect(await review?.({ rating: 5, comment: '', date: 'x' }, call)).toMatchObject({
       outcome: 'ok',
     })

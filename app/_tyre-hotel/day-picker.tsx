@@ -5,8 +5,8 @@ import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
 import { Button } from '#ui/button'
 import { Calendar, monthOf } from '#ui/calendar'
 import { Notice } from '#ui/notice'
+import { AsOf } from '../_wizard/as-of.tsx'
 import { ageOf } from '../_wizard/age-of.ts'
-import { AsOf } from './as-of.tsx'
 import { fullDay, monthName, weekdays } from '../_wizard/dates.ts'
 import { periodFrom, todayThere } from './period.ts'
 import { useDays } from './queries.ts'
@@ -53,7 +53,7 @@ export function DayPicker({
   }
   return (
     <>
-      <AsOf at={ageOf(days)} />
+      <AsOf at={ageOf(days)} locale={locale} />
       <Calendar
         key={workshop.erpId}
         first={monthOf(today)}

@@ -1,29 +1,20 @@
-import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
 import { report, reportCode } from '../_api-client/report.ts'
+import { createQueryClient } from '../_wizard/query-client.ts'
 import type { Period } from './api.ts'
 import { CallFailed } from '../_api-client/call.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 
 const MINUTES = 60_000
 
-const isOutage = (error: unknown): boolean => error instanceof CallFailed && error.isOutage
-
-/** Server state lives here, not in the log: it can be fetched again. Goes with the signed-in screens. */
+/** Goes with the signed-in screens. */
 export const createTyreClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Others book, too.
-        staleTime: MINUTES / 2,
-        gcTime: 10 * MINUTES,
-        // An answer is an answer; only silence is asked again at once.
-        retry: (failures, error) => failures < 1 && isOutage(error),
-        retryDelay: 500,
-        refetchOnWindowFocus: false,
-      },
-    },
+  createQueryClient({
+    // Others book, too.
+    staleTime: MINUTES / 2,
+    gcTime: 10 * MINUTES,
   })
 
 /** The days on which the workshop has room (TYREBOOK-09). */

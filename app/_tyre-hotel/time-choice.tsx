@@ -3,8 +3,8 @@
 import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 import { Skeleton } from '#ui/skeleton'
+import { AsOf } from '../_wizard/as-of.tsx'
 import { ageOf } from '../_wizard/age-of.ts'
-import { AsOf } from './as-of.tsx'
 import { ChosenLine } from './chosen-line.tsx'
 import { longDay } from '../_wizard/dates.ts'
 import { useTimes } from './queries.ts'
@@ -64,7 +64,7 @@ export function TimeChoice(props: {
           {state.bookingError?.message || t('booking.slotTaken')}
         </p>
       )}
-      <AsOf at={ageOf(times)} />
+      <AsOf at={ageOf(times)} locale={locale} />
       <output className="sr-only">{times.isPending ? t('booking.timesLoading') : ''}</output>
       <fieldset
         className={styles.times}

@@ -1,12 +1,10 @@
 'use client'
 
-import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { ServedFlow } from '#engine'
-import { FlowProvider } from '#engine/react'
-import { ReportRun } from '../_background-sender/report-run.tsx'
-import { outboxWorld, wakeAll } from '../_background-sender/waking.ts'
+import { wakeAll } from '../_background-sender/waking.ts'
 import { tyrePorts } from '../_background-sender/ports/tyre-hotel.ts'
+import { ServedRun } from '../_wizard/served-run.tsx'
 import type { TyreHotelSettings } from './settings.ts'
 import { TyrePageProvider } from './tyre-context.tsx'
 import { TyreHotelScreen } from './tyre-hotel-screen.tsx'
@@ -22,19 +20,11 @@ export function TyreHotelApp({
   /** Above the steps, as the server drew it. */
   readonly head: ReactNode
 }) {
-  const world = useMemo(
-    () => ({
-      ...outboxWorld,
-      ports: tyrePorts(settings.locale, served.messages['error.general'] ?? ''),
-    }),
-    [settings.locale, served.messages],
-  )
   return (
-    <FlowProvider served={served} world={world}>
-      <ReportRun flow={served.definition.id} />
+    <ServedRun served={served} portsOf={tyrePorts}>
       <TyrePageProvider settings={settings}>
         <TyreHotelScreen head={head} again={wakeAll} />
       </TyrePageProvider>
-    </FlowProvider>
+    </ServedRun>
   )
 }

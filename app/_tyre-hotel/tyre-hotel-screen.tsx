@@ -1,18 +1,15 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { StepId } from '#flows/tyre-hotel'
 import { Section } from '#ui/shell'
 import { Skeleton } from '#ui/skeleton'
-import { RunNotices } from '../_wizard/run-notices.tsx'
-import { useStepUrl } from '../_wizard/use-step-url.ts'
+import { Wizard } from '../_wizard/wizard.tsx'
 import { deferredImport } from '../_offline/deferred-import.ts'
-import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { HelpFooter } from './help-footer.tsx'
 import { LoginStep } from './login-step.tsx'
 import { SearchStep } from './search-step.tsx'
-import { FocusKey } from './step.tsx'
 import { isSignedIn, numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import { useSession } from './use-session.ts'
@@ -45,39 +42,36 @@ export function TyreHotelScreen({
   readonly again: () => void
 }) {
   const { flow, step, t } = useTyreHotel()
-  const { ready, runner } = flow
+  const { ready } = flow
   useSession()
-  useStepUrl({
-    step,
-    steps: STEP_IDS,
-    opens: (before, to) => OPENING.has(to) && numberOf(to) > numberOf(before),
-  })
-  useRunTracking(runner)
-  useStepTitle()
   useEffect(() => {
     if (ready) void loadSignedIn().catch(() => undefined)
   }, [ready])
   const Screen = SCREENS[step]
   return (
-    <FocusKey value={useMoved(step, ready)}>
-      <div data-ready={ready || undefined}>
-        <RunNotices className={styles.notices} />
-        {isSignedIn(step) ? <h1 className="sr-only">{t('page.title')}</h1> : head}
-        <Section tone="mist" space="l">
-          {/* What is typed before the page listens would be lost. */}
-          <div className={styles.page} data-wide={isSignedIn(step) || undefined} inert={!ready}>
-            {Screen ? (
-              <Screen />
-            ) : (
-              <Suspense fallback={<Waiting />}>
-                <SignedIn again={again} />
-              </Suspense>
-            )}
-            <HelpFooter />
-          </div>
-        </Section>
-      </div>
-    </FocusKey>
+    <Wizard
+      step={step}
+      steps={STEP_IDS}
+      opens={(before, to) => OPENING.has(to) && numberOf(to) > numberOf(before)}
+      title={t(titleOf(step))}
+      // The rating ends the confirmation in the same view.
+      view={step === 'rated' ? 'confirmation' : step}
+    >
+      {isSignedIn(step) ? <h1 className="sr-only">{t('page.title')}</h1> : head}
+      <Section tone="mist" space="l">
+        {/* What is typed before the page listens would be lost. */}
+        <div className={styles.page} data-wide={isSignedIn(step) || undefined} inert={!ready}>
+          {Screen ? (
+            <Screen />
+          ) : (
+            <Suspense fallback={<Waiting />}>
+              <SignedIn again={again} />
+            </Suspense>
+          )}
+          <HelpFooter />
+        </div>
+      </Section>
+    </Wizard>
   )
 }
 
@@ -89,25 +83,4 @@ function Waiting() {
       <Skeleton width="long" />
     </div>
   )
-}
-
-/** Counts the changes of step since the run was opened: the first step shown takes no focus. */
-function useMoved(step: StepId, ready: boolean): number | undefined {
-  const [at, setAt] = useState<{ step: StepId | null; moves: number }>({ step: null, moves: 0 })
-  // The rating ends the confirmation in the same view.
-  const shown = step === 'rated' ? 'confirmation' : step
-  if (ready && at.step !== shown) {
-    setAt({ step: shown, moves: at.step === null ? 0 : at.moves + 1 })
-  }
-  return at.moves === 0 ? undefined : at.moves
-}
-
-function useStepTitle(): void {
-  const { flow, step, t } = useTyreHotel()
-  const [first] = useState(step)
-  useEffect(() => {
-    if (flow.ready && (step !== 'search' || first !== step)) {
-      document.title = t('page.documentTitle', { step: t(titleOf(step)) })
-    }
-  }, [flow.ready, step, first, t])
 }

@@ -1,8 +1,8 @@
-import type { Ports } from '#engine'
+import type { Ports, ServedFlow } from '#engine'
 import { mirrored } from '../replicated-port.ts'
 import { comhubPort } from './comhub-port.ts'
 
 /** What a form's effects call. */
-export const formPorts = (flow: string): Ports => ({
-  comhub: mirrored({ flow, receipt: 'receiptNumber' }, (send) => comhubPort(send)),
+export const leadPorts = ({ definition }: Pick<ServedFlow, 'definition'>): Ports => ({
+  comhub: mirrored({ flow: definition.id, receipt: 'receiptNumber' }, (send) => comhubPort(send)),
 })

@@ -1,4 +1,4 @@
-import { type Attempt, httpPort, type Json, type Port, type Ports } from '#engine'
+import { type Attempt, httpPort, type Json, type Port, type Ports, type ServedFlow } from '#engine'
 import { addressOf, call, CallFailed } from '../../_api-client/call.ts'
 import { problemFetch } from '../../_api-client/problem-fetch.ts'
 import { mirrored } from '../replicated-port.ts'
@@ -20,7 +20,7 @@ const memberOf = (input: Json, name: string): Json =>
   (input as { readonly [name: string]: Json } | null)?.[name] ?? null
 
 /** What the flow's effects call. */
-export function tyrePorts(locale: string, generalError: string): Ports {
+export function tyrePorts({ locale, messages }: Pick<ServedFlow, 'locale' | 'messages'>): Ports {
   const bookBy =
     (send: typeof fetch): Port =>
     (input, of) => {
@@ -28,7 +28,7 @@ export function tyrePorts(locale: string, generalError: string): Ports {
       const address = addressOf('/api/tirehotel/booking/create', { departmentIdentifier })
       const post = httpPort(address, {
         fetch: problemFetch(locale, send),
-        fallback: generalError,
+        fallback: messages['error.general'] ?? '',
       })
       return post(memberOf(input, 'booking'), of)
     }

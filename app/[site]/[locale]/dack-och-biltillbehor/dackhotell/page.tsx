@@ -12,7 +12,7 @@ import { BOOKING_PATH } from '../../../../_shell/site-shell.tsx'
 import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
 import type { TyreHotelSettings } from '../../../../_tyre-hotel/settings.ts'
 import { TyreHotelApp } from '../../../../_tyre-hotel/tyre-hotel-app.tsx'
-import styles from '../../../../_tyre-hotel/page.module.css'
+import { NoScript } from '../../../../_wizard/no-script.tsx'
 
 /** Where the group's redirects and printed matter lead. */
 const TYRE_HOTEL_PATH = '/dack-och-biltillbehor/dackhotell'
@@ -39,17 +39,11 @@ export default async function TyreHotelPage(props: PlaceParams) {
   const settings = settingsOf(place)
   const served = await servedFlow(tyreHotel.id, place.site.id, settings.locale)
   const words = messages[settings.locale]
-  const { contact } = settings
   const about = await pageOf(place, ABOUT_PATH).catch(() => null)
   return (
     <>
       <CodedPageTracking place={place} path={TYRE_HOTEL_PATH} />
-      <noscript>
-        <p className={styles.noScript}>
-          {words['page.noScript']} <a href={`tel:${contact.phone}`}>{contact.phoneText}</a>{' '}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </p>
-      </noscript>
+      <NoScript text={words['page.noScript']} contact={settings.contact} />
       <TyreHotelApp
         served={served}
         settings={settings}

@@ -11,7 +11,7 @@ import { hrefOf, type SitePlace } from '../../../../_site-context/href.ts'
 import { placeOf, type PlaceParams } from '../../../../_site-context/site-context.ts'
 import { BOOKING_PATH } from '../../../../_shell/site-shell.tsx'
 import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
-import styles from '../../../../_booking/booking.module.css'
+import { NoScript } from '../../../../_wizard/no-script.tsx'
 
 /** A newly published definition is served within a minute. */
 export const revalidate = 60
@@ -31,17 +31,10 @@ export default async function BookServicePage(props: PlaceParams) {
   const place = await placeOf(props)
   const settings = settingsOf(place)
   const served = await servedFlow(serviceBooking.id, place.site.id, settings.locale)
-  const words = served.messages
   return (
     <>
       <CodedPageTracking place={place} path={BOOKING_PATH} />
-      <noscript>
-        <p className={styles.noScript}>
-          {words['header.noScript']}{' '}
-          <a href={`tel:${settings.contact.phone}`}>{settings.contact.phoneText}</a>{' '}
-          <a href={`mailto:${settings.contact.email}`}>{settings.contact.email}</a>
-        </p>
-      </noscript>
+      <NoScript text={served.messages['header.noScript'] ?? ''} contact={settings.contact} />
       <BookingApp served={served} settings={settings} />
     </>
   )

@@ -1,0 +1,28 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Ports, ServedFlow } from '#engine'
+import { FlowProvider } from '#engine/react'
+import { ReportRun } from '../_background-sender/report-run.tsx'
+import { outboxWorld } from '../_background-sender/waking.ts'
+
+/** Runs the definition that the page was served, and reports to the bar what it sends. */
+export function ServedRun({
+  served,
+  portsOf,
+  children,
+}: {
+  readonly served: ServedFlow
+  /** What its effects call; the same function at every render. */
+  readonly portsOf: (served: ServedFlow) => Ports
+  readonly children: ReactNode
+}) {
+  const world = useMemo(() => ({ ...outboxWorld, ports: portsOf(served) }), [served, portsOf])
+  return (
+    <FlowProvider served={served} world={world}>
+      <ReportRun flow={served.definition.id} />
+      {children}
+    </FlowProvider>
+  )
+}
