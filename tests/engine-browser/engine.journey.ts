@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { RunSnapshot } from '../../engine/runner/types.ts'
+import { test as base } from '../journeys/harness/metered.ts'
 import type { EngineApi } from './page.ts'
 import { type EnginePage, serveEngine } from './serve.ts'
 
@@ -13,7 +14,6 @@ const test = base.extend<object, { engine: EnginePage }>({
     { scope: 'worker' },
   ],
 })
-test.skip(({ isMobile }) => isMobile, 'the storage of a phone’s Chromium is the same')
 
 type Kind = Parameters<EngineApi['open']>[0]
 const KINDS: readonly Kind[] = ['memory', 'session', 'durable']

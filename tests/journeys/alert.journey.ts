@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { openScene } from './stage/stage.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a banner is the same on every screen')
+test.use(DESKTOP)
 
 test('a message that is dismissed stays away for a day by a cookie, and a warning never does [ALERT-04] [ALERT-05] [ALERT-09]', async ({
   page,

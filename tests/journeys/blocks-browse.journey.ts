@@ -1,7 +1,7 @@
 import type { Block, BlockName, FieldValue, ItemField } from '#domain/content'
 import { siteContent } from '#fixtures/content'
 import { expect, test } from './harness/index.ts'
-import { banner, MEGA, menuButton, menuLink, onPhone, visit } from './navigation-page.ts'
+import { banner, MEGA, menuButton, menuLink, visit } from './navigation-page.ts'
 import { siteUrl } from './site-pages.ts'
 
 /** The blocks that visitors browse, each with the field that says what is seen of it first. */
@@ -32,7 +32,7 @@ function exampleOf(name: BlockName): { readonly path: string; readonly words: st
 test('visitors browse every kind of block: heroes, cards, campaigns, blurbs, questions, stories, the map of places, menu and footer [BLOCK-01]', async ({
   page,
   app,
-}, info) => {
+}) => {
   for (const name of Object.keys(SEEN) as BlockName[]) {
     const { path, words } = exampleOf(name)
     await page.goto(siteUrl(app.url, MEGA) + path, { waitUntil: 'networkidle' })
@@ -46,9 +46,9 @@ test('visitors browse every kind of block: heroes, cards, campaigns, blurbs, que
   }
   await visit(page, app.url, { site: MEGA, path: '/kontakt' })
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
-  if (onPhone(info)) await menuButton(page, 'Meny').click()
+  await menuButton(page, 'Meny').click()
   await menuButton(page, 'Köp bil').click()
-  if (onPhone(info)) await menuButton(page, 'Bilar').click()
+  await menuButton(page, 'Bilar').click()
   await expect(menuLink(page, 'Fjord GT')).toBeVisible()
   await expect(banner(page)).toBeVisible()
 })

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { openScene } from './stage/stage.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a failure is the same on every screen')
+test.use(DESKTOP)
 
 test('a block that fails in the browser gives way to the words for it, the rest stays, the console names it, and its button loads the page anew [ERR-01] [ERR-02] [ERR-05] [ERR-06]', async ({
   page,

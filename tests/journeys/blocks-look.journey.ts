@@ -1,7 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { openScene } from './stage/stage.ts'
 
-test.skip(({ isMobile }) => isMobile, 'each sets the widths that it is about')
+// Each sets the widths that it is about.
+test.use(DESKTOP)
 
 const size = (page: Page, width: number, height = 900) => page.setViewportSize({ width, height })
 

@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { openScene } from './stage/stage.ts'
 
-test.skip(({ isMobile }) => isMobile, 'time is the same on every screen')
+test.use(DESKTOP)
 
 /** Opens the scene with a clock that only the test moves. */
 async function openAt(page: Page, time: string): Promise<void> {

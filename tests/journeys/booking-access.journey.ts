@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
+import { DESKTOP, SCREENS } from './harness/screen.ts'
 import {
   book,
   bookingNumber,
@@ -9,7 +10,6 @@ import {
   fillContact,
   forward,
   offering,
-  onDesktop,
   onStep,
   open,
   sites,
@@ -26,53 +26,65 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(await violations(page), state).toEqual([])
 }
 
-test('axe finds nothing on any step or state', async ({ page }) => {
-  test.setTimeout(240_000)
-  await open(page)
-  await expectAccessible(page, 'car')
-  await page.getByRole('button', { name: /^Fler märken/ }).click()
-  await forward(page)
-  await page.getByRole('combobox').fill('göt')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page, 'car with errors and suggestions')
-  await throughCar(page)
-  await expect(page.getByRole('checkbox').first()).toBeVisible()
-  await forward(page)
-  await offering(page, 'Originalservice').check()
-  await forward(page)
-  await expect(page.getByText('Ange miltal')).toBeVisible()
-  await expectAccessible(page, 'services with errors')
-  await page.getByRole('textbox', { name: 'Miltal' }).fill('8500')
-  await forward(page)
-  await onStep(page, 'addons')
-  await page.getByRole('radio', { name: 'Lånebil, liten' }).check()
-  await expectAccessible(page, 'addons')
-  await forward(page)
-  await onStep(page, 'workshop')
-  await expect(sites(page)).toHaveCount(5)
-  await page.getByRole('group', { name: 'Karta över verkstäder' }).scrollIntoViewIfNeeded()
-  await expectAccessible(page, 'workshops')
-  await chooseSite(page)
-  await expect(times(page).first()).toBeVisible()
-  await expectAccessible(page, 'times')
-  await times(page).first().click()
-  await book(page)
-  await expect(page.getByText('Rätta det här först')).toBeVisible()
-  await expectAccessible(page, 'form with errors')
-  await fillContact(page)
-  await book(page)
-  await bookingNumber(page)
-  await expectAccessible(page, 'confirmation')
+test.describe('with the map', () => {
+  test.use({ webgl: true })
+
+  test('axe finds nothing on any step or state', async ({ page }) => {
+    test.setTimeout(240_000)
+    await open(page)
+    await expectAccessible(page, 'car')
+    await page.getByRole('button', { name: /^Fler märken/ }).click()
+    await forward(page)
+    await page.getByRole('combobox').fill('göt')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, 'car with errors and suggestions')
+    await throughCar(page)
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await forward(page)
+    await offering(page, 'Originalservice').check()
+    await forward(page)
+    await expect(page.getByText('Ange miltal')).toBeVisible()
+    await expectAccessible(page, 'services with errors')
+    await page.getByRole('textbox', { name: 'Miltal' }).fill('8500')
+    await forward(page)
+    await onStep(page, 'addons')
+    await page.getByRole('radio', { name: 'Lånebil, liten' }).check()
+    await expectAccessible(page, 'addons')
+    await forward(page)
+    await onStep(page, 'workshop')
+    await expect(sites(page)).toHaveCount(5)
+    await page.getByRole('group', { name: 'Karta över verkstäder' }).scrollIntoViewIfNeeded()
+    await expectAccessible(page, 'workshops')
+    await chooseSite(page)
+    await expect(times(page).first()).toBeVisible()
+    await expectAccessible(page, 'times')
+    await times(page).first().click()
+    await book(page)
+    await expect(page.getByText('Rätta det här först')).toBeVisible()
+    await expectAccessible(page, 'form with errors')
+    await fillContact(page)
+    await book(page)
+    await bookingNumber(page)
+    await expectAccessible(page, 'confirmation')
+  })
 })
 
-test('the car that is found does not move the button from under the pointer', async ({ page }) => {
-  await open(page)
-  const button = page.getByRole('button', { name: 'Fortsätt', exact: true })
-  const before = await button.boundingBox()
-  await page.getByLabel('Registreringsnummer').fill('ABC123')
-  await expect(page.getByText(/^Din bil: /)).toBeVisible()
-  expect(await button.boundingBox()).toEqual(before)
-})
+for (const { name, screen } of SCREENS) {
+  test.describe(`on ${name}`, () => {
+    test.use(screen)
+
+    test('the car that is found does not move the button from under the pointer', async ({
+      page,
+    }) => {
+      await open(page)
+      const button = page.getByRole('button', { name: 'Fortsätt', exact: true })
+      const before = await button.boundingBox()
+      await page.getByLabel('Registreringsnummer').fill('ABC123')
+      await expect(page.getByText(/^Din bil: /)).toBeVisible()
+      expect(await button.boundingBox()).toEqual(before)
+    })
+  })
+}
 
 test('axe finds nothing where something went wrong', async ({ page }) => {
   await open(page)
@@ -114,11 +126,7 @@ async function tabTo(page: Page, name: RegExp | string, role?: 'button'): Promis
   throw new Error(`the keyboard does not reach ${String(name)}`)
 }
 
-test('the keyboard alone completes a booking; the focus follows the steps', async ({
-  page,
-  viewport,
-}) => {
-  test.skip(onDesktop({ viewport }), 'played on the phone')
+test('the keyboard alone completes a booking; the focus follows the steps', async ({ page }) => {
   test.setTimeout(180_000)
   const { keyboard } = page
   await open(page)
@@ -169,7 +177,6 @@ test('the drawer is 72 px high, 80vh when open, and is dragged both ways [BOOK-2
   page,
   viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) >= 1024, 'a drawer on narrow windows only')
   await open(page)
   await throughCar(page)
   await throughServices(page)
@@ -196,11 +203,7 @@ test('the drawer is 72 px high, 80vh when open, and is dragged both ways [BOOK-2
   await expect.poll(height).toBe(72)
 })
 
-test('the steps that were passed over by the keyboard stay where they are', async ({
-  page,
-  viewport,
-}) => {
-  test.skip(onDesktop({ viewport }), 'played on the phone')
+test('the steps that were passed over by the keyboard stay where they are', async ({ page }) => {
   await open(page)
   await throughCar(page)
   await throughServices(page)
@@ -211,45 +214,48 @@ test('the steps that were passed over by the keyboard stay where they are', asyn
   await expect(offering(page, 'Basservice liten')).toBeChecked()
 })
 
-test('the summary has car, details, services with prices and the total [BOOK-24] [SVCCONST-01]', async ({
-  page,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) < 1024, 'a panel on wide windows only')
-  await open(page)
-  await throughCar(page)
-  await throughServices(page)
-  await onStep(page, 'addons')
-  await page.getByRole('radio', { name: 'Lånebil, liten' }).click()
-  await page.getByLabel('Antal för Lånebil, liten').selectOption('3')
-  const panel = summary(page)
-  await expect(panel).toContainText('ABC 123')
-  await expect(panel).toContainText('BMW 320d Touring')
-  const details = panel.getByRole('button', { name: 'Detaljer om bilen' })
-  await details.click()
-  await expect(panel).toContainText('2019')
-  await expect(panel).toContainText('Västra Götalands län')
-  await expect(panel.getByText('Aktivt serviceavtal').locator('xpath=..')).toContainText('Nej')
-  const amount = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
-  const unit = amount(
-    await page
-      .getByText(/kr\/dag$/)
-      .first()
-      .textContent(),
-  )
-  const line = panel.getByRole('listitem').filter({ hasText: 'Lånebil, liten' })
-  await expect(line).toContainText('3 dag')
-  await expect(line).toContainText(
-    new RegExp(`${(unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
-  )
-  const service = amount(
-    await panel
-      .getByRole('listitem')
-      .filter({ hasText: 'Basservice liten' })
-      .getByText(/kr$/)
-      .textContent(),
-  )
-  await expect(panel.getByText('Totalt').locator('xpath=..')).toContainText(
-    new RegExp(`${(service + unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
-  )
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('the summary has car, details, services with prices and the total [BOOK-24] [SVCCONST-01]', async ({
+    page,
+  }) => {
+    await open(page)
+    await throughCar(page)
+    await throughServices(page)
+    await onStep(page, 'addons')
+    await page.getByRole('radio', { name: 'Lånebil, liten' }).click()
+    await page.getByLabel('Antal för Lånebil, liten').selectOption('3')
+    const panel = summary(page)
+    await expect(panel).toContainText('ABC 123')
+    await expect(panel).toContainText('BMW 320d Touring')
+    await expectAccessible(page, 'panel')
+    const details = panel.getByRole('button', { name: 'Detaljer om bilen' })
+    await details.click()
+    await expect(panel).toContainText('2019')
+    await expect(panel).toContainText('Västra Götalands län')
+    await expect(panel.getByText('Aktivt serviceavtal').locator('xpath=..')).toContainText('Nej')
+    const amount = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+    const unit = amount(
+      await page
+        .getByText(/kr\/dag$/)
+        .first()
+        .textContent(),
+    )
+    const line = panel.getByRole('listitem').filter({ hasText: 'Lånebil, liten' })
+    await expect(line).toContainText('3 dag')
+    await expect(line).toContainText(
+      new RegExp(`${(unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
+    )
+    const service = amount(
+      await panel
+        .getByRole('listitem')
+        .filter({ hasText: 'Basservice liten' })
+        .getByText(/kr$/)
+        .textContent(),
+    )
+    await expect(panel.getByText('Totalt').locator('xpath=..')).toContainText(
+      new RegExp(`${(service + unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
+    )
+  })
 })

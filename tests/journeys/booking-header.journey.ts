@@ -1,6 +1,5 @@
 import { expect, test } from './harness/index.ts'
 import {
-  onDesktop,
   forward,
   isReady,
   offering,
@@ -10,8 +9,6 @@ import {
   throughCar,
   typeCar,
 } from './booking-page.ts'
-
-test.skip(onDesktop, 'played on the phone')
 
 test('before a car the intro lists direct bookings, two of them on other websites [BOOK-14] [BOOK-15] [BOOK-16] [BOOK-28]', async ({
   page,

@@ -3,10 +3,6 @@ import { expect } from './harness/index.ts'
 
 export const PATH = '/service-och-verkstad/boka-service'
 
-/** For journeys that one viewport is enough for. */
-export const onDesktop = ({ viewport }: { viewport: { width: number } | null }): boolean =>
-  (viewport?.width ?? 0) >= 1024
-
 export const TITLE = {
   car: 'Din bil och var du finns',
   services: 'Välj en eller flera tjänster',

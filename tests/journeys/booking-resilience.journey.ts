@@ -1,7 +1,6 @@
 import { bookingNumber as readableNumber } from '#domain/booking-number'
 import { expect, test } from './harness/index.ts'
 import {
-  onDesktop,
   book,
   bookingNumber,
   calendarAddress,
@@ -25,8 +24,6 @@ import {
   toWorkshop,
   typeCar,
 } from './booking-page.ts'
-
-test.skip(onDesktop, 'played on the phone')
 
 test('the server stops and starts at every step, nothing typed is lost, and the booking stands once', async ({
   page,

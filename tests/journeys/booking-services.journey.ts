@@ -1,6 +1,5 @@
 import { expect, test } from './harness/index.ts'
 import {
-  onDesktop,
   forward,
   offering,
   onStep,
@@ -9,8 +8,6 @@ import {
   throughCar,
   throughServices,
 } from './booking-page.ts'
-
-test.skip(onDesktop, 'played on the phone')
 
 test('categories are collapsible groups with icon, name, description and price [SVC-01] [SVC-25] [SVC-22] [SVCDATA-05]', async ({
   page,

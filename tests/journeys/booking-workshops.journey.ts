@@ -1,6 +1,5 @@
 import { expect, test } from './harness/index.ts'
 import {
-  onDesktop,
   bookingNumber,
   book,
   chooseSite,
@@ -19,8 +18,6 @@ import {
   toWorkshop,
 } from './booking-page.ts'
 
-test.skip(onDesktop, 'played on the phone')
-
 const SITE = (n: number, firstTimeSlot: string | null) => ({
   departmentId: `d${n}`,
   siteId: `s${n}`,
@@ -38,27 +35,32 @@ const stream = (messages: readonly object[]) => ({
   body: messages.map((message) => `data: ${JSON.stringify(message)}\n\n`).join(''),
 })
 
-test('map, list, sorting and more workshops [SLOT-01] [SLOT-05] [SLOT-06] [SLOT-17] [SVCCONST-02]', async ({
-  page,
-}) => {
-  const cursors: (string | null)[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname.endsWith('/closestAvailable')) cursors.push(url.searchParams.get('cursor'))
+test.describe('with the map', () => {
+  test.use({ webgl: true })
+
+  test('map, list, sorting and more workshops [SLOT-01] [SLOT-05] [SLOT-06] [SLOT-17] [SVCCONST-02]', async ({
+    page,
+  }) => {
+    const cursors: (string | null)[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/closestAvailable')) cursors.push(url.searchParams.get('cursor'))
+    })
+    await toWorkshop(page)
+    const map = page.getByRole('group', { name: 'Karta över verkstäder' })
+    await expect(map).toBeVisible()
+    expect((await map.boundingBox())?.height).toBe(500)
+    await expect(map).toHaveAttribute('data-state', 'drawn')
+    await expect(sites(page)).toHaveCount(5)
+    await expect(page.getByLabel('Sortera')).toHaveValue('nearest')
+    await expect(page.getByText('5 verkstäder hittade')).toBeVisible()
+    await page.getByRole('button', { name: 'Hämta fler' }).click()
+    await expect(sites(page)).not.toHaveCount(5)
+    expect(cursors[0]).toBeNull()
+    expect(cursors[1]).toBeTruthy()
+    await map.locator('button[aria-pressed]').first().press('Enter')
+    await expect(map.locator('[data-zoom]')).toHaveAttribute('data-zoom', '15.0')
   })
-  await toWorkshop(page)
-  const map = page.getByRole('group', { name: 'Karta över verkstäder' })
-  await expect(map).toBeVisible()
-  expect((await map.boundingBox())?.height).toBe(500)
-  await expect(sites(page)).toHaveCount(5)
-  await expect(page.getByLabel('Sortera')).toHaveValue('nearest')
-  await expect(page.getByText('5 verkstäder hittade')).toBeVisible()
-  await page.getByRole('button', { name: 'Hämta fler' }).click()
-  await expect(sites(page)).not.toHaveCount(5)
-  expect(cursors[0]).toBeNull()
-  expect(cursors[1]).toBeTruthy()
-  await map.locator('button[aria-pressed]').first().press('Enter')
-  await expect(map.locator('[data-zoom]')).toHaveAttribute('data-zoom', '15.0')
 })
 
 test('skeletons stand where the first five are still to come [SLOT-05]', async ({ page }) => {

@@ -9,7 +9,6 @@ import {
   forward,
   isReady,
   offering,
-  onDesktop,
   onStep,
   open,
   reload,
@@ -21,8 +20,6 @@ import {
   toWorkshop,
   typeCar,
 } from './booking-page.ts'
-
-test.skip(onDesktop, 'played on the phone')
 
 test('a whole booking on a phone, reloaded at every step [BOOK-01] [BOOK-02] [BOOK-18]', async ({
   page,

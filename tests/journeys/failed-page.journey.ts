@@ -1,25 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from './harness/index.ts'
-import { ownServer } from './harness/own-server.ts'
 import { ask, siteUrl } from './site-pages.ts'
 
 const SITE = 'hedinautomotive-se'
-
-/** A server with the developers' page, which can be told to fail. */
-const failing = test.extend<object, { readonly sink: { url: string; log: () => string } }>({
-  sink: [
-    async ({}, use, worker) => {
-      const { server, logFile } = await ownServer(`failing-${worker.workerIndex}`, {
-        KITCHEN_SINK: 'on',
-      })
-      await use({ url: server.url, log: () => readFileSync(logFile, 'utf8') })
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-test.skip(({ isMobile }) => isMobile, 'what the server sends is the same on every screen')
 
 test('what stands for a page that failed has the shell of its site and its language [PAGE-12]', async ({
   app,
@@ -34,68 +16,66 @@ test('what stands for a page that failed has the shell of its site and its langu
   }
 })
 
-failing(
-  'a component of the browser that the server cannot draw leaves the rest of its page, the menu and the footer; the browser draws it after all [ERR-01] [ERR-05]',
-  async ({ page, sink }) => {
-    const { status, body } = await ask(sink.url, SITE, '/kitchen-sink?show=failure')
+test('a component of the browser that the server cannot draw leaves the rest of its page, the menu and the footer; the browser draws it after all [ERR-01] [ERR-05]', async ({
+  page,
+  staging,
+}) => {
+  const { status, body } = await ask(staging.url, SITE, '/kitchen-sink?show=failure')
+  expect(status).toBe(200)
+  expect(body).toMatch(/<header[\s\S]*<main[\s\S]*Before it\.[\s\S]*After it\.[\s\S]*<footer/)
+  expect(body).toMatch(/<h2>Aj då<\/h2>[\s\S]*Här borde en sektion synas/)
+  expect(body).not.toMatch(/__next_error__|0701234567/)
+  await expect.poll(staging.log).toContain('"event":"part-failed"')
+
+  await page.goto(`${siteUrl(staging.url, SITE)}/kitchen-sink?show=failure`)
+  await expect(page.getByText('Drawn by the browser.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aj då' })).toHaveCount(0)
+  await expect(page.getByText('After it.')).toBeVisible()
+})
+
+test('the log says where a page failed, in which site, language and route, and nothing of who asked [ERR-06]', async ({
+  staging,
+}) => {
+  const { status, body } = await ask(staging.url, SITE, '/kitchen-sink?show=broken&plate=ABC123')
+  expect(status).toBe(500)
+  expect(body).toContain('Något gick fel')
+  const logged = () =>
+    staging
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+  const lines = () =>
+    logged()
+      .filter((line) => line.includes('"event":"page-error"'))
+      .map((line) => JSON.parse(line) as { readonly [key: string]: unknown })
+      .filter(({ source }) => source === 'react-server-components')
+  await expect.poll(() => lines().length).toBeGreaterThan(0)
+  expect(lines()[0]).toMatchObject({
+    level: 50,
+    site: SITE,
+    locale: 'sv',
+    route: '/[site]/[locale]/kitchen-sink',
+    digest: expect.stringMatching(/^\d+$/),
+    error: 'Error',
+    at: expect.stringMatching(/^at .*\.js:\d+:\d+/),
+  })
+  expect(logged().filter((line) => /ABC123|plate=|show=/.test(line))).toEqual([])
+  expect(staging.log()).not.toContain('0701234567')
+})
+
+test('on a page that is kept, too: everybody gets the rest of it, and what was drawn in isolation is never kept for others [ERR-05]', async ({
+  staging,
+}) => {
+  const open = (name: string) => ask(staging.url, SITE, `/kitchen-sink/${name}`)
+  for (const { status, body } of await Promise.all(
+    Array.from({ length: 8 }, () => open('always')),
+  )) {
     expect(status).toBe(200)
-    expect(body).toMatch(/<header[\s\S]*<main[\s\S]*Before it\.[\s\S]*After it\.[\s\S]*<footer/)
-    expect(body).toMatch(/<h2>Aj då<\/h2>[\s\S]*Här borde en sektion synas/)
-    expect(body).not.toMatch(/__next_error__|0701234567/)
-    await expect.poll(sink.log).toContain('"event":"part-failed"')
-
-    await page.goto(`${siteUrl(sink.url, SITE)}/kitchen-sink?show=failure`)
-    await expect(page.getByText('Drawn by the browser.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Aj då' })).toHaveCount(0)
-    await expect(page.getByText('After it.')).toBeVisible()
-  },
-)
-
-failing(
-  'the log says where a page failed, in which site, language and route, and nothing of who asked [ERR-06]',
-  async ({ sink }) => {
-    const { status, body } = await ask(sink.url, SITE, '/kitchen-sink?show=broken&plate=ABC123')
-    expect(status).toBe(500)
-    expect(body).toContain('Något gick fel')
-    const logged = () =>
-      sink
-        .log()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-    const lines = () =>
-      logged()
-        .filter((line) => line.includes('"event":"page-error"'))
-        .map((line) => JSON.parse(line) as { readonly [key: string]: unknown })
-        .filter(({ source }) => source === 'react-server-components')
-    await expect.poll(() => lines().length).toBeGreaterThan(0)
-    expect(lines()[0]).toMatchObject({
-      level: 50,
-      site: SITE,
-      locale: 'sv',
-      route: '/[site]/[locale]/kitchen-sink',
-      digest: expect.stringMatching(/^\d+$/),
-      error: 'Error',
-      at: expect.stringMatching(/^at .*\.js:\d+:\d+/),
-    })
-    expect(logged().filter((line) => /ABC123|plate=|show=/.test(line))).toEqual([])
-    expect(sink.log()).not.toContain('0701234567')
-  },
-)
-
-failing(
-  'on a page that is kept, too: everybody gets the rest of it, and what was drawn in isolation is never kept for others [ERR-05]',
-  async ({ sink }) => {
-    const open = (name: string) => ask(sink.url, SITE, `/kitchen-sink/${name}`)
-    for (const { status, body } of await Promise.all(
-      Array.from({ length: 8 }, () => open('always')),
-    )) {
-      expect(status).toBe(200)
-      expect(body).toMatch(/Drawn in isolation\.[\s\S]*Before it\.[\s\S]*After it\.[\s\S]*<footer/)
-    }
-    const first = await open('once')
-    expect([first.status, first.body.includes('Drawn in isolation.')]).toEqual([200, true])
-    expect(first.body).toContain('Drawn by the server.')
-    const next = await open('once')
-    expect([next.status, next.body.includes('Drawn as ever.')]).toEqual([200, true])
-  },
-)
+    expect(body).toMatch(/Drawn in isolation\.[\s\S]*Before it\.[\s\S]*After it\.[\s\S]*<footer/)
+  }
+  const first = await open('once')
+  expect([first.status, first.body.includes('Drawn in isolation.')]).toEqual([200, true])
+  expect(first.body).toContain('Drawn by the server.')
+  const next = await open('once')
+  expect([next.status, next.body.includes('Drawn as ever.')]).toEqual([200, true])
+})

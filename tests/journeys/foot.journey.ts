@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
 import { violations } from './harness/axe.ts'
 import { openScene } from './stage/stage.ts'
-
-test.skip(({ isMobile }) => !isMobile, 'where there is the least room')
 
 const EVERY = ['offline,sent,update', 'offlineWaiting,failed,sending', 'many,waiting,back']
 

@@ -1,7 +1,5 @@
 import { expect, test } from './harness/index.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'played once, where space is scarce')
-
 test('an address or a number of the footer is copied by a click, which a status shows for a second [FOOT-08] [FOOT-09] [FOOT-15] [FOOT-16]', async ({
   page,
   context,

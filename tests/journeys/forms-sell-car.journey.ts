@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { onDesktop } from './booking-page.ts'
 import {
   CANARY,
   expectNothingTyped,
@@ -10,8 +9,6 @@ import {
 } from './forms-page.ts'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
-
-test.skip(onDesktop, 'played on the phone')
 
 test('a car is offered with the server gone at submit: kept, sent once, and nothing typed leaks [SELL-01] [SELL-03] [SELL-07] [SVCFORM-04] [SVCERR-08]', async ({
   page,

@@ -1,13 +1,10 @@
 import { wallClock } from '#domain/local-time'
-import { onDesktop } from './booking-page.ts'
 import { isReady, REQUEST_PATH, watchLeads } from './forms-page.ts'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 
 // Half a day behind Norway: what is today there is not what the visitor's calendar says.
 test.use({ locale: 'nb-NO', timezoneId: 'Pacific/Honolulu' })
-test.skip(onDesktop, 'played on the phone')
-
 const dayInOslo = (offset: number) =>
   wallClock(Date.now() + offset * 86_400_000, 'Europe/Oslo').slice(0, 10)
 

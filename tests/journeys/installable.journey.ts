@@ -2,8 +2,6 @@ import { sites } from '#domain/sites'
 import { expect, test } from './harness/index.ts'
 import { siteUrl } from './site-pages.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what can be installed is the same on every screen')
-
 test('Chromium finds nothing that would keep a site from being installed, and takes its own manifest', async ({
   app,
   playwright,

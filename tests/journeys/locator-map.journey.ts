@@ -1,5 +1,6 @@
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
+import { SCREENS } from './harness/screen.ts'
 import {
   field,
   isPhone,
@@ -15,41 +16,55 @@ import {
   suggestions,
 } from './locator-page.ts'
 
-test('a panel and a map: side by side where there is room, else one of two tabs, the panel first [MAP-01] [MAP-02] [MAP-41]', async ({
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
-  await open(page)
-  await expect(panel(page).getByRole('heading', { name: 'Alla anläggningar' })).toBeVisible()
-  const tabs = page.getByRole('tablist')
-  if (!isPhone(page)) {
-    await expect(tabs).toBeHidden()
-    await openMap(page)
-    await expect(panel(page)).toBeVisible()
-    for (const [width, side] of [
-      [1024, true],
-      [1023, false],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(tabs).toBeVisible({ visible: !side })
-      await expect(mapOf(page)).toBeVisible({ visible: side })
+test.use({ webgl: true })
+
+for (const { name, screen } of SCREENS) {
+  test.describe(`on ${name}`, () => {
+    test.use(screen)
+
+    test('a panel and a map: side by side where there is room, else one of two tabs, the panel first [MAP-01] [MAP-02] [MAP-41]', async ({
+      page,
+    }) => {
+      const fetched: string[] = []
+      page.on('request', (request) => fetched.push(request.url()))
+      await open(page)
+      await expect(panel(page).getByRole('heading', { name: 'Alla anläggningar' })).toBeVisible()
+      const tabs = page.getByRole('tablist')
+      if (!isPhone(page)) {
+        await expect(tabs).toBeHidden()
+        await openMap(page)
+        await expect(panel(page)).toBeVisible()
+        for (const [width, side] of [
+          [1024, true],
+          [1023, false],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect(tabs).toBeVisible({ visible: !side })
+          await expect(mapOf(page)).toBeVisible({ visible: side })
+          await expect(panel(page)).toBeVisible()
+        }
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await expect(mapOf(page)).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        return
+      }
+      await expect(tabs.getByRole('tab', { name: 'Lista' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
+      await expect(mapOf(page)).toBeHidden()
+      // What is not shown is not fetched.
+      expect(fetched.filter((url) => url.includes('/basemap/'))).toEqual([])
+      await openMap(page)
+      await expect(panel(page)).toBeHidden()
+      expect(fetched.filter((url) => url.includes('/basemap/')).length).toBeGreaterThan(0)
+      await page.keyboard.press('ArrowLeft')
       await expect(panel(page)).toBeVisible()
-    }
-    return
-  }
-  await expect(tabs.getByRole('tab', { name: 'Lista' })).toHaveAttribute('aria-selected', 'true')
-  await expect(mapOf(page)).toBeHidden()
-  // What is not shown is not fetched.
-  expect(fetched.filter((url) => url.includes('/basemap/'))).toEqual([])
-  await openMap(page)
-  await expect(panel(page)).toBeHidden()
-  expect(fetched.filter((url) => url.includes('/basemap/')).length).toBeGreaterThan(0)
-  await page.keyboard.press('ArrowLeft')
-  await expect(panel(page)).toBeVisible()
-  await expect(mapOf(page)).toBeHidden()
-  await expect(tabs.getByRole('tab', { name: 'Lista' })).toBeFocused()
-})
+      await expect(mapOf(page)).toBeHidden()
+      await expect(tabs.getByRole('tab', { name: 'Lista' })).toBeFocused()
+    })
+  })
+}
 
 test('a marker that is selected comes to the middle at zoom 12, and then says where it is [MAP-13] [MAP-14] [MAP-30] [MAP-38] [MAP-43]', async ({
   page,
@@ -144,7 +159,6 @@ test('the map’s library, its maps and its markers, is fetched for the map alon
     (await Promise.all(scripts)).some(
       (text) => text.includes('maplibregl-marker') && text.includes('maplibregl-map'),
     )
-  if (!isPhone(page)) await page.setViewportSize({ width: 1000, height: 900 })
   await open(page)
   expect(await hasLibrary()).toBe(false)
   await page.getByRole('tab', { name: 'Karta' }).click()

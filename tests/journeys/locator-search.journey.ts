@@ -15,7 +15,7 @@ import {
   suggestions,
 } from './locator-page.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'played once, where list and map share the place')
+test.use({ webgl: true })
 
 test('20 locations by name, 5 more by each click, 20 again after a search [MAP-06] [MAP-40] [MAP-43] [MAP-45]', async ({
   page,

@@ -17,7 +17,7 @@ import {
 } from './locator-page.ts'
 import { ask, revalidatePages, siteUrl } from './site-pages.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'played once, where list and map share the place')
+test.use({ webgl: true })
 
 test('the way there opens in a tab of its own, at the maps service [MAP-07] [MAP-27] [MAP-46]', async ({
   page,

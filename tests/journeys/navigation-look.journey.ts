@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import {
   banner,
   DARK,
@@ -7,14 +8,13 @@ import {
   menuButton,
   menuLink,
   moveAway,
-  onPhone,
   PLAIN,
   SLIDE,
   visit,
 } from './navigation-page.ts'
 import { siteUrl } from './site-pages.ts'
 
-test.beforeEach(({}, info) => test.skip(onPhone(info), 'played on the desktop'))
+test.use(DESKTOP)
 
 const CLEAR = 'rgba(0, 0, 0, 0)'
 /** What the bar's words stand on. */

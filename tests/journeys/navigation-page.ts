@@ -1,4 +1,4 @@
-import type { Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './harness/index.ts'
 import { siteUrl } from './site-pages.ts'
 
@@ -10,8 +10,6 @@ export const MEGA = 'hedinautomotive-se'
 export const SLIDE = 'carstore-se'
 /** A dark bar that does not stick. */
 export const DARK = 'group-fi'
-
-export const onPhone = ({ project }: TestInfo): boolean => project.name === 'phone'
 
 export const banner = (page: Page): Locator => page.getByRole('banner')
 export const menuButton = (page: Page, name: string): Locator =>

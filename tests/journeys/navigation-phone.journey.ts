@@ -6,14 +6,11 @@ import {
   MEGA,
   menuButton,
   menuLink,
-  onPhone,
   SLIDE,
   visit,
   visitStopped,
 } from './navigation-page.ts'
 import { siteUrl } from './site-pages.ts'
-
-test.beforeEach(({}, info) => test.skip(!onPhone(info), 'played on the phone'))
 
 const hamburger = (page: Page) => menuButton(page, 'Meny')
 const close = (page: Page) => menuButton(page, 'Stäng')

@@ -1,4 +1,5 @@
 import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import {
   banner,
   DARK,
@@ -8,7 +9,6 @@ import {
   menuButton,
   menuLink,
   moveAway,
-  onPhone,
   PLAIN,
   resize,
   SLIDE,
@@ -17,7 +17,7 @@ import {
 } from './navigation-page.ts'
 import { ask, siteUrl } from './site-pages.ts'
 
-test.beforeEach(({}, info) => test.skip(onPhone(info), 'played on the desktop'))
+test.use(DESKTOP)
 
 const OPEN = { expanded: true } as const
 

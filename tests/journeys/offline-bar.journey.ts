@@ -3,8 +3,6 @@ import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { ask, siteUrl } from './site-pages.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'where there is the least room')
-
 test('a server that is gone is shown although the browser is online, and its return only once it answers', async ({
   page,
   app,

@@ -1,15 +1,13 @@
 import { sites } from '#domain/sites'
 import type { Template } from '#domain/content'
 import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { ask, pagesOf, siteUrl } from './site-pages.ts'
 
 const SWEDISH = 'hedinautomotive-se'
 const BOOKING = '/service-och-verkstad/boka-service'
 
-// What the server sends is the same on every screen.
-test.beforeEach(({}, { project }) => {
-  test.skip(project.name === 'phone', 'asked once')
-})
+test.use(DESKTOP)
 
 test('every site answers on its own host, its default language without prefix, the others with theirs [SITE-01] [SITE-12]', async ({
   app,

@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { sites } from '#domain/sites'
 import { openScene } from './stage/stage.ts'
 
-test.skip(({ isMobile }) => isMobile, 'colours and faces are the same on every screen')
+test.use(DESKTOP)
 
 /** Opens the scene of headings and buttons; what it draws them with on a site, and below a brand of it. */
 async function themes(page: Page) {

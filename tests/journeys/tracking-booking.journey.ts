@@ -1,8 +1,9 @@
 import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 
 const BOOKING = '/service-och-verkstad/boka-service'
 
-test.skip(({ isMobile }) => isMobile, 'nothing of it depends on the screen')
+test.use(DESKTOP)
 
 test('the booking sends its page view once, by consent; and asks where a visitor is only when told to [TRACK-01] [TRACK-06] [ROLE-03]', async ({
   page,

@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { openScene, STAGE } from './stage/stage.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a search is the same on every screen')
+test.use(DESKTOP)
 
 /** What is pushed to the data layer, and the addresses that the page leaves for, as they come. */
 async function recordEvents(page: Page): Promise<readonly unknown[]> {

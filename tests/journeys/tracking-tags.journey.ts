@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { openScene, STAGE } from './stage/stage.ts'
 
-test.skip(({ isMobile }) => isMobile, 'nothing of it depends on the screen')
+test.use(DESKTOP)
 
 /** The tag manager's host is another company's: what it would send is stood in for. */
 const HOST = 'https://www.googletagmanager.com'

@@ -17,8 +17,6 @@ import {
   times,
 } from './tyre-hotel-page.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'played on the phone')
-
 test('from the plate to the rating, with a reload at every step and the server away at submit [TYRE-07] [TYREBOOK-01] [TYREBOOK-20] [SVCERR-13] [SVCERR-15]', async ({
   page,
   app,

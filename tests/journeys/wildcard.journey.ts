@@ -4,8 +4,6 @@ import { ask } from './site-pages.ts'
 
 const SITE = 'hedinautomotive-se'
 
-test.skip(({ isMobile }) => isMobile, 'what the server sends is the same on every screen')
-
 test('an address that a wildcard page stands for shows that page, and none of them is kept apart [CMS-08]', async ({
   app,
 }) => {

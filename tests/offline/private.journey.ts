@@ -1,9 +1,7 @@
 import { isReady, watchLeads } from '../journeys/forms-page.ts'
 import { onStep, press, signIn } from '../journeys/tyre-hotel-page.ts'
-import { expect, playedIn, test } from './harness/index.ts'
+import { expect, test } from './harness/index.ts'
 import { CANARY, cachedEntries, isCached, typeLead, type CachedEntry } from './offline-page.ts'
-
-playedIn('browser')
 
 /** A redirect, a path without a page, and a page that is not for visitors. */
 const NO_PAGES = ['/foretag/transportbilar', '/finns-inte', '/kitchen-sink']

@@ -1,8 +1,8 @@
-import { expect, playedIn, test } from './harness/index.ts'
+import { expect, test } from './harness/index.ts'
 import { bar, heading, isCached, keeps } from './offline-page.ts'
 
 // What is least like an emulated cut; how else it is cut, sending plays.
-playedIn('server')
+test.use({ cutBy: 'server' })
 
 const FORM = '/salj-bil'
 

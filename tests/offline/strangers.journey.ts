@@ -1,7 +1,7 @@
-import { expect, playedIn, test } from './harness/index.ts'
+import { expect, test } from './harness/index.ts'
 import { cachedEntries, heading, isCached, keeps } from './offline-page.ts'
 
-playedIn('proxy')
+test.use({ cutBy: 'proxy' })
 
 test('what a captive portal says is shown and never kept, nor half a page; a gateway’s word and silence give way to the page that was read', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { isReady } from '../journeys/forms-page.ts'
 import { DEALERS, field, rows } from '../journeys/locator-page.ts'
 import { openReverseProxy, type ReverseProxy } from './harness/reverse-proxy.ts'
-import { expect, playedIn, test as base } from './harness/index.ts'
+import { expect, test as base } from './harness/index.ts'
 import { bar, countLoads, expectTyped, isCached, checkForUpdate, typeLead } from './offline-page.ts'
 
 const test = base.extend<{ readonly reverseProxy: ReverseProxy }>({
@@ -13,8 +13,6 @@ const test = base.extend<{ readonly reverseProxy: ReverseProxy }>({
     await reverseProxy.close()
   },
 })
-
-playedIn('browser')
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 

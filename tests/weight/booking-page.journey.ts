@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journeys/harness/index.ts'
 import { GOALS } from './budgets.ts'
 import { BOOKING_PAGE, pageWeight, tooEarly } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journeys/harness/index.ts'
 import { GOALS } from './budgets.ts'
 import { editorialPages } from './editorial.ts'
 import { FORM_PAGES, pageWeight, tooEarly } from './page.ts'

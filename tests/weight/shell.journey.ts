@@ -2,8 +2,6 @@ import { expect, test } from '../journeys/harness/index.ts'
 import { SHELL_GOALS } from './budgets.ts'
 import { shellWeights, workerWeight } from './shell.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'weighed once')
-
 // Weighed in the build that the journeys go through.
 test('the service worker and what it keeps when it is installed weigh no more than they may, on any site', () => {
   expect(workerWeight()).toBeLessThanOrEqual(SHELL_GOALS.worker)

@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../journeys/harness/index.ts'
 import { GOALS } from './budgets.ts'
 import { pageWeight, tooEarly } from './page.ts'
-
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 test('the tyre hotel loads no more at first than a form may: what comes after signing in waits', () => {
   const { js, css, code } = pageWeight('hedinautomotive-se/sv/dack-och-biltillbehor/dackhotell')

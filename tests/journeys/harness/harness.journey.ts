@@ -1,7 +1,8 @@
 import { violations } from './axe.ts'
 import { expect, test } from './index.ts'
+import { DESKTOP } from './screen.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
+test.use(DESKTOP)
 
 test('the site comes back on the same address, with the same data, after a power cut', async ({
   page,

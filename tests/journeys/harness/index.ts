@@ -1,6 +1,8 @@
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { countStart } from './cost.ts'
+import { test as base } from './metered.ts'
+import { openServer } from './own-server.ts'
 import { FOLDER, TEMPLATE } from './prepare.ts'
 import { Server, freePort } from './server.ts'
 
@@ -16,11 +18,24 @@ export interface App {
   start(): Promise<void>
 }
 
+/** The same build with what visitors have not: the developers' page and the editing mode. */
+export interface Staging {
+  readonly url: string
+  /** All that it has written so far. */
+  readonly log: () => string
+}
+
+/** The secret that `staging` has for editing and for having pages made anew. */
+export const STAGING_SECRET = 'a-secret-of-these-journeys-only'
+
 interface TestFixtures {
   readonly app: App
+  /** Whether the browser draws maps. To do so without a graphics card takes seconds of a core, each time. */
+  readonly webgl: boolean
 }
 interface WorkerFixtures {
   readonly server: Server
+  readonly staging: Staging
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -40,12 +55,47 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  staging: [
+    async ({}, use, worker) => {
+      const { server, logFile } = await openServer(`staging-${worker.workerIndex}`, {
+        KITCHEN_SINK: 'on',
+        EDITING_SECRET: STAGING_SECRET,
+        REVALIDATE_SECRET: STAGING_SECRET,
+      })
+      await use({ url: server.url, log: () => readFileSync(logFile, 'utf8') })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   app: async ({ server }, use) => {
     // The journey before may have ended, or failed, with the server stopped.
     await server.start()
-    await use(server)
+    await use({
+      url: server.url,
+      stop: (signal) => server.stop(signal),
+      start: () => {
+        countStart()
+        return server.start()
+      },
+    })
   },
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
+  webgl: [false, { option: true }],
+  context: async ({ context, webgl }, use) => {
+    if (!webgl) await context.addInitScript(withoutWebgl)
+    await use(context)
+  },
 })
+
+/** As browsers are that have none, or refuse it: the site then says in words what the map would show. */
+function withoutWebgl(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function contextOf(
+    this: HTMLCanvasElement,
+    ...asked: [string]
+  ) {
+    return asked[0].startsWith('webgl') ? null : Reflect.apply(getContext, this, asked)
+  } as typeof getContext
+}

@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { countStart } from './cost.ts'
 import { FOLDER, TEMPLATE } from './prepare.ts'
 import { freePort, Server } from './server.ts'
 
@@ -8,10 +9,16 @@ export interface OwnServer {
   readonly logFile: string
 }
 
-/** A server with settings that the others do not have, on data of its own. `name` is used once. */
-export async function ownServer(
+/** A journey's own server, with settings that the others do not have, on data of its own. `name` is used once. */
+export function ownServer(name: string, env: Readonly<Record<string, string>>): Promise<OwnServer> {
+  countStart()
+  return openServer(name, env)
+}
+
+/** As `ownServer`, for a server that many journeys share. */
+export async function openServer(
   name: string,
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string>>,
 ): Promise<OwnServer> {
   const dataDir = join(FOLDER, name)
   const logFile = `${dataDir}.log`

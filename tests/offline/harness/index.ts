@@ -3,43 +3,38 @@ import { test as base } from '../../journeys/harness/index.ts'
 
 export { expect } from '../../journeys/harness/index.ts'
 
-/** How a project cuts the line: the browser says it is offline, the network is gone, the server is. */
+/** How the line is cut: the browser says it is offline, the network is gone, the server is. */
 export type CutBy = 'browser' | 'proxy' | 'server'
 
-/** Between the visitor and the site, in each project by its own means. It is whole when a journey begins. */
+/** Between the visitor and the site. It is whole when a journey begins. */
 export interface Line {
   cut(): Promise<void>
   mend(): Promise<void>
 }
 
 interface TestFixtures {
+  readonly cutBy: CutBy
+  /** Stands before the server when it is the network that is cut. */
+  readonly gate: FaultProxy | null
   readonly line: Line
 }
-interface WorkerFixtures {
-  readonly cutBy: CutBy
-  /** Stands before the server where the project cuts there. */
-  readonly gate: FaultProxy | null
-}
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  cutBy: ['browser', { option: true, scope: 'worker' }],
-  gate: [
-    async ({ server, cutBy }, use) => {
-      if (cutBy !== 'proxy') {
-        await use(null)
-        return
-      }
-      const proxy = await startFaultProxy({ target: Number(new URL(server.url).port) })
-      await use(proxy)
-      await proxy.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
+  serviceWorkers: 'allow',
+  cutBy: ['browser', { option: true }],
+  gate: async ({ server, cutBy }, use) => {
+    if (cutBy !== 'proxy') {
+      await use(null)
+      return
+    }
+    const proxy = await startFaultProxy({ target: Number(new URL(server.url).port) })
+    await use(proxy)
+    await proxy.close()
+  },
   baseURL: async ({ server, gate }, use) => {
     await use(gate === null ? server.url : `http://localhost:${gate.port}`)
   },
   line: async ({ context, app, gate, cutBy }, use) => {
-    gate?.mend()
     await use(
       {
         browser: {
@@ -59,8 +54,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     gate?.mend()
   },
 })
-
-/** For journeys whose outcome does not depend on how the line is cut: the others need not play them. */
-export function playedIn(...settings: readonly CutBy[]): void {
-  test.skip(({ cutBy }) => !settings.includes(cutBy), `played where cut by ${settings.join(', ')}`)
-}
