@@ -64,6 +64,7 @@ test('an editor changes the words of a link and the author of a story in place [
   const story = /<loc>[^<]*(\/nyheter\/20\d\d\/[^<]+)<\/loc>/.exec(map)?.[1] ?? ''
   await page.goto(origin + story)
   const author = page.locator('[data-edit$=":Author"]')
+  await expect(author).toHaveAttribute('contenteditable', 'plaintext-only')
   await author.fill('Astrid Ek')
   const kept = save()
   await author.blur()

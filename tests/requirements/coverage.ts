@@ -27,7 +27,7 @@ const MAX_IDS = 5
  */
 export function coverageOf(
   requirements: readonly Requirement[],
-  tests: readonly ReportedTest[],
+  tests: readonly Pick<ReportedTest, 'title' | 'status'>[],
 ): Coverage {
   const known = new Set(requirements.map((requirement) => requirement.id))
   const proven = new Set<string>()

@@ -70,24 +70,38 @@ test('a vitest report gives titles with their groups, and a file that broke as a
   const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
   const good = { ...file, assertionResults: [{ fullName: 'group does [AB-01]', status: 'passed' }] }
   const held = { ...file, assertionResults: [{ fullName: 'later', status: 'pending' }] }
-  expect(fromVitest({ testResults: [good, file, held] })).toEqual([
+  expect(fromVitest({ testResults: [good, file, held] })).toMatchObject([
     { title: 'group does [AB-01]', status: 'passed' },
     { title: 'a.test.ts', status: 'failed' },
     { title: 'later', status: 'skipped' },
   ])
 })
 
-test('a Playwright report gives one test a project, and flaky is failed', () => {
+test('a Playwright report gives how a journey ended, where it stands, how long it took and what it cost; flaky is failed', () => {
+  const cost = { type: 'cost', description: '3 loads, 2 starts' }
+  const results = [{ duration: 1500 }]
   const spec = {
     title: 'books [AB-01]',
-    tests: [{ status: 'expected' }, { status: 'flaky' }],
+    tests: [{ status: 'expected', annotations: [cost], results }, { status: 'flaky' }],
   } as const
-  const inner = { title: 'group', specs: [spec] }
+  const inner = { title: 'group', file: 'a.journey.ts', specs: [spec] }
   expect(
     fromPlaywright({ suites: [{ title: 'a.journey.ts', specs: [], suites: [inner] }] }),
   ).toEqual([
-    { title: 'a.journey.ts group books [AB-01]', status: 'passed' },
-    { title: 'a.journey.ts group books [AB-01]', status: 'failed' },
+    {
+      title: 'a.journey.ts group books [AB-01]',
+      status: 'passed',
+      file: 'a.journey.ts',
+      seconds: 1.5,
+      cost: 19,
+    },
+    {
+      title: 'a.journey.ts group books [AB-01]',
+      status: 'failed',
+      file: 'a.journey.ts',
+      seconds: 0,
+      cost: 0,
+    },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type Annotations, costIn } from '../journeys/harness/cost.ts'
 import type { TestCount } from './stage.ts'
 
 export const UNIT_REPORT = '.cache/vitest.json'
@@ -8,22 +9,36 @@ export const JOURNEY_REPORT = '.cache/playwright.json'
 export interface ReportedTest {
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
+  /** The file that it stands in. */
+  readonly file: string
+  readonly seconds: number
+  /** What a journey cost, in page loads. */
+  readonly cost: number
 }
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly duration?: number | null
+    }[]
   }[]
 }
 
 interface PlaywrightSuite {
   readonly title: string
+  readonly file?: string
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs: readonly {
     readonly title: string
-    readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      readonly annotations?: Annotations
+      readonly results?: readonly { readonly duration: number }[]
+    }[]
   }[]
 }
 
@@ -31,11 +46,14 @@ interface PlaywrightSuite {
 export function fromVitest(report: VitestReport): readonly ReportedTest[] {
   return report.testResults.flatMap((file): readonly ReportedTest[] => {
     if (file.assertionResults.length === 0 && file.status === 'failed') {
-      return [{ title: file.name, status: 'failed' }]
+      return [{ title: file.name, status: 'failed', file: file.name, seconds: 0, cost: 0 }]
     }
-    return file.assertionResults.map(({ fullName, status }) => ({
+    return file.assertionResults.map(({ fullName, status, duration }) => ({
       title: fullName,
       status: status === 'passed' || status === 'failed' ? status : 'skipped',
+      file: file.name,
+      seconds: (duration ?? 0) / 1000,
+      cost: 0,
     }))
   })
 }
@@ -49,9 +67,12 @@ export function fromPlaywright(report: {
     const title = `${above} ${suite.title}`.trim()
     return [
       ...suite.specs.flatMap((spec) =>
-        spec.tests.map(({ status }) => ({
+        spec.tests.map(({ status, annotations = [], results = [] }) => ({
           title: `${title} ${spec.title}`,
           status: STATUS[status],
+          file: suite.file ?? '',
+          seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+          cost: costIn(annotations),
         })),
       ),
       ...(suite.suites ?? []).flatMap((inner) => walk(inner, title)),
@@ -60,6 +81,9 @@ export function fromPlaywright(report: {
   const broken = (report.errors ?? []).map(() => ({
     title: 'the journeys could not be loaded',
     status: 'failed' as const,
+    file: '',
+    seconds: 0,
+    cost: 0,
   }))
   return [...report.suites.flatMap((suite) => walk(suite, '')), ...broken]
 }

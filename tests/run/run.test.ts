@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { budgetFaults } from './budget-faults.ts'
+import type { ReportedTest } from './reports.ts'
 import { runSchedule } from './schedule.ts'
+import { slowest } from './slowest.ts'
 import { type Stage, type StageResult, runStage } from './stage.ts'
 import { pickStages } from './stages.ts'
 import { summarise, tally } from './summary.ts'
@@ -101,6 +104,36 @@ test('`check` is the quick stages, an unknown name is refused', () => {
   const names = pickStages(['check']).map(({ name }) => name)
   expect(names).toEqual(['types', 'format', 'lint', 'boundaries', 'unused'])
   expect(() => pickStages(['lnit'])).toThrow('no stage is called lnit')
+})
+
+const reported = (title: string, more: Partial<ReportedTest>): ReportedTest => ({
+  title,
+  status: 'passed',
+  file: 'a.journey.ts',
+  seconds: 0,
+  cost: 0,
+  ...more,
+})
+
+test('the slowest tests are named, the slowest first', () => {
+  const tests = [1, 20.04, 3].map((seconds) => reported(`took ${seconds}`, { seconds }))
+  expect(slowest(tests, 2)).toEqual(['   20.0 s  took 20.04', '    3.0 s  took 3'])
+})
+
+test('a file of journeys over its budget is told, a budget without a file, and all of them over theirs', () => {
+  const played = [
+    reported('one', { cost: 4 }),
+    reported('two', { cost: 3 }),
+    reported('three', { cost: 2, file: 'b.journey.ts' }),
+  ]
+  const within = { file: 2, files: { 'a.journey.ts': 7 }, all: 9 }
+  expect(budgetFaults(played, within)).toEqual([])
+  expect(budgetFaults(played, { file: 1, files: { 'c.journey.ts': 1 }, all: 8 })).toEqual([
+    'a.journey.ts costs 7 page loads, its budget is 1',
+    'b.journey.ts costs 2 page loads, its budget is 1',
+    'c.journey.ts has a budget and no journey',
+    'the journeys cost 9 page loads, their budget is 8',
+  ])
 })
 
 // Apart from the rest, so that the line below is no directive of this file.

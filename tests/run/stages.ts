@@ -69,7 +69,7 @@ const JOURNEYS: Stage = {
   cores: 2,
   needs: ['browser', 'build'],
   prepare: () => forget(JOURNEY_REPORT),
-  commands: () => [['playwright', 'test', '--reporter=list,json']],
+  commands: () => [['playwright', 'test', '--reporter=list,json'], script('tests/run/budgets.ts')],
   env: () => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT }),
   count: () => countTests(readReport(JOURNEY_REPORT)),
 }
