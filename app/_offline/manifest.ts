@@ -10,7 +10,7 @@ const SHORT_NAMES: Record<Theme, string> = {
 
 /** What a browser needs to know to install a site (W3C App Manifest). */
 export function manifestOf({ id, name, theme, locales }: Site) {
-  const colours = installColours[id]
+  const colours = installColours(id)
   return {
     id: '/',
     name,

@@ -41,7 +41,7 @@ function catalogueOf(random: ReturnType<typeof randomOf>): readonly RuledCategor
 
 const seed = seedOfRun()
 
-test(`the flow chooses offerings as the rules of the trade do (seed ${seed}) [SVC-12, SVC-14, SVC-17, SVC-18]`, () => {
+test(`the flow chooses offerings as the business rules do (seed ${seed}) [SVC-12, SVC-14, SVC-17, SVC-18]`, () => {
   const random = randomOf(seed)
   for (let tape = 0; tape < 500; tape++) {
     const catalogue = catalogueOf(random)

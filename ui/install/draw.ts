@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { SiteId, Theme } from '#domain/sites'
+import { SITE_COLOURS } from '#domain/site-colours'
+import { SITE_IDS, siteById, type Theme } from '#domain/sites'
 import sharp from 'sharp'
-import { installColours } from './colours.ts'
 import { INSTALL_ICONS, installIconPath, touchIconPath } from './icons.ts'
 
 /** Each mark is drawn on 64 × 64, on a rounded square of the colour of its family's first site. */
-const MARKS: Record<Theme, { readonly file: string; readonly first: SiteId }> = {
-  hedin: { file: 'icon.svg', first: 'hedinautomotive-se' },
-  carstore: { file: 'media/marks/carstore.svg', first: 'carstore-se' },
-  group: { file: 'media/marks/group.svg', first: 'group-dk' },
+const MARKS: { readonly [theme in Theme]: string } = {
+  hedin: 'icon.svg',
+  carstore: 'media/marks/carstore.svg',
+  group: 'media/marks/group.svg',
 }
 const ROUNDED = /<rect width="64" height="64" rx="16" fill="(#[\da-f]{6})"\/>/
 
@@ -25,9 +25,10 @@ export async function drawnIcons(): Promise<readonly DrawnIcon[]> {
 }
 
 async function iconsOf(theme: Theme): Promise<readonly DrawnIcon[]> {
-  const { file, first } = MARKS[theme]
+  const file = MARKS[theme]
+  const first = SITE_IDS.find((id) => siteById(id).theme === theme)
   const rounded = await readFile(new URL(`../../public/${file}`, import.meta.url), 'utf8')
-  if (ROUNDED.exec(rounded)?.[1] !== installColours[first].theme) {
+  if (!first || ROUNDED.exec(rounded)?.[1] !== SITE_COLOURS[first]) {
     throw new Error(`${file} has not the colour of its family.`)
   }
   // The marks keep inside the circle of 80 % that no launcher cuts into (W3C App Manifest, "safe zone").

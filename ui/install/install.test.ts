@@ -22,7 +22,7 @@ test('an installed site has the colours of its own theme', async () => {
         .filter(([selector]) => selector.split(', ').includes(wanted))
         .map(([, own]) => own),
     )
-    expect([site.id, installColours[site.id]]).toEqual([
+    expect([site.id, installColours(site.id)]).toEqual([
       site.id,
       { theme: tokens?.['action'], paper: tokens?.['paper'] },
     ])

@@ -21,7 +21,7 @@ export const generateStaticParams = everyPlace
 /** The browser's own bars take the colour of the site's theme, installed or not. */
 export async function generateViewport(props: PlaceParams): Promise<Viewport> {
   const { site } = await placeOf(props)
-  const themeColor = installColours[site.id].theme
+  const themeColor = installColours(site.id).theme
   return { width: 'device-width', initialScale: 1, themeColor }
 }
 

@@ -1,3 +1,4 @@
+import { SITE_IDS } from '#domain/sites'
 import { booking } from '../_routes/testing/samples.ts'
 import { booking as tyreBooking, REVIEW, WEEK } from '../tirehotel/testing/samples.ts'
 
@@ -9,7 +10,7 @@ export interface Example {
 
 const WORKSHOP = { workshopIdentifier: '4210' }
 const DAY = { startDate: '2026-03-10', endDate: '2026-03-10', regNo: 'TYR100' }
-const EDIT = { item: 'hedinautomotive-se-start-hero', field: 'Title' }
+const EDIT = { item: `${SITE_IDS[0]}-start-hero`, field: 'Title' }
 
 /** One request a call that is posted, accepted as it stands (reference.test.ts sends them all). */
 export const EXAMPLES: { readonly [template: string]: Example } = {

@@ -49,14 +49,14 @@ describe('a price', () => {
 })
 
 test('places are ordered by distance, those as near by id', () => {
-  const twin = department('a-twin', { latitude: 57.8 })
-  expect(ids(byDistance([cheap, middle, twin, dear], GOTHENBURG))).toEqual([
+  const duplicate = department('a-duplicate', { latitude: 57.8 })
+  expect(ids(byDistance([cheap, middle, duplicate, dear], GOTHENBURG))).toEqual([
     'dear',
-    'a-twin',
+    'a-duplicate',
     'middle',
     'cheap',
   ])
-  expect(ids(byDistance([twin, middle], GOTHENBURG))).toEqual(['a-twin', 'middle'])
+  expect(ids(byDistance([duplicate, middle], GOTHENBURG))).toEqual(['a-duplicate', 'middle'])
 })
 
 describe('who does what', () => {
