@@ -3,7 +3,10 @@ import { serveEngine } from '../engine-browser/serve.ts'
 import { browserArgs, findBrowser } from '../run/browser.ts'
 import type { Figure } from './figure.ts'
 
-const DISPATCHES = 300
+/** Of each store, one after the other; the median of their medians is not moved by a busy moment. */
+const RUNS = 5
+const DISPATCHES_A_RUN = 60
+const DISPATCHES = RUNS * DISPATCHES_A_RUN
 const EVENTS = 1000
 const RELOADS = 40
 const KINDS = ['session', 'durable'] as const
@@ -38,9 +41,17 @@ export async function run(): Promise<readonly Figure[]> {
       }
       await load(page.goto(engine.url))
       await page.evaluate((as) => window.engine.open(as), kind)
-      const times = await page.evaluate((count) => window.engine.dispatches(count), DISPATCHES)
+      const medians: number[] = []
+      for (let n = 0; n < RUNS; n++) {
+        const times = await page.evaluate(
+          (count) => window.engine.dispatches(count),
+          DISPATCHES_A_RUN,
+        )
+        medians.push(quantile(times, 0.5))
+      }
+      const name = `live dispatch with ${kind} append, median of five runs`
       figures.push(
-        atMost(`dispatch with its ${kind} append, median`, quantile(times, 0.5), 'ms', 2),
+        atMost(name, quantile(medians, 0.5), 'ms', 2),
         ...(await resume(page, kind, load)),
       )
       await context.close()

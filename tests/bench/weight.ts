@@ -1,4 +1,5 @@
 import { GOALS, SHELL_GOALS } from '../weight/budgets.ts'
+import { editorialPages } from '../weight/editorial.ts'
 import { engineWeight } from '../weight/engine.ts'
 import { BOOKING_PAGE, FORM_PAGES, pageWeight, tooEarly } from '../weight/page.ts'
 import { shellWeights, workerWeight } from '../weight/shell.ts'
@@ -23,6 +24,11 @@ export async function run(): Promise<readonly Figure[]> {
       'the heavier of the form pages, first-load JS, gzip',
       Math.max(...FORM_PAGES.map((page) => pageWeight(page).js)),
       GOALS.formJs,
+    ),
+    weight(
+      'landing page, first-load JS, gzip',
+      pageWeight(editorialPages().landing).js,
+      GOALS.landingJs,
     ),
     weight('the service worker, gzip', workerWeight(), SHELL_GOALS.worker),
     weight(

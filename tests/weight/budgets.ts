@@ -8,6 +8,7 @@ export const GOALS = {
   bookingJs: 201 * 1024,
   bookingCss: 25 * 1024,
   formJs: 175.5 * 1024,
+  landingJs: 148 * 1024,
 } as const
 
 /**
