@@ -177,7 +177,10 @@ export default {
         'The worker is a script of its own, which may be of another build than the page beside it.',
       severity: 'error',
       from: { path: '^app/', pathNot: testFile() },
-      to: { path: '^service-worker/', pathNot: '^service-worker/(client|outbox)/index\\.ts$' },
+      to: {
+        path: '^service-worker/',
+        pathNot: '^service-worker/(client|replicated-queue)/index\\.ts$',
+      },
     },
     {
       name: 'app-imports-only-the-servers-entry',

@@ -30,7 +30,7 @@ export interface Drain {
 export type FromWorker = Drain
 
 /** Background Sync's tag for what waits to be sent. */
-export const OUTBOX_TAG = 'forecourt-outbox'
+export const SYNC_TAG = 'forecourt-outbox'
 
 /** Header of documents and RSC answers: the build that made them. */
 export const BUILD_HEADER = 'x-forecourt-build'

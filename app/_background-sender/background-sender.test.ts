@@ -6,15 +6,19 @@ import { openRun } from '../../engine/runner/open-run.ts'
 import { type Disk, disks } from '../../engine/runner/testing/disk.ts'
 import { breathe } from '../../engine/runner/testing/fake-browser.ts'
 import { serve } from '../../engine/runner/testing/sample-flow.ts'
-import { createKeeper, type Keeper, type KeeperWorld } from './background-sender.ts'
+import {
+  createBackgroundSender,
+  type BackgroundSender,
+  type SenderWorld,
+} from './background-sender.ts'
 import { waitingItems } from './waiting.ts'
 import { watchRun } from './watch-run.ts'
 
 let ids = 0
 const opened: FlowRunner[] = []
-const keepers: Keeper[] = []
+const senders: BackgroundSender[] = []
 afterEach(async () => {
-  for (const keeper of keepers.splice(0)) await keeper.rest()
+  for (const sender of senders.splice(0)) await sender.rest()
   for (const run of opened.splice(0)) await run.close()
 })
 
@@ -81,16 +85,16 @@ async function leave(disk: Disk, tab = 'a', stays = false): Promise<FlowRunner> 
   return run
 }
 
-interface How extends Partial<KeeperWorld> {
+interface How extends Partial<SenderWorld> {
   readonly tab?: string
   readonly forget?: () => void
 }
-function keeperOf(
+function senderOf(
   disk: Disk,
   at: Site,
   { tab = 'a', forget = () => undefined, ...more }: How = {},
 ) {
-  const keeper = createKeeper({
+  const sender = createBackgroundSender({
     openUnattended,
     flows: {
       sample: {
@@ -109,8 +113,8 @@ function keeperOf(
     watch: watchRun,
     ...more,
   })
-  keepers.push(keeper)
-  return keeper
+  senders.push(sender)
+  return sender
 }
 
 const rest = async (): Promise<void> => {
@@ -134,8 +138,8 @@ for (const [kind, disk] of Object.entries(disks)) {
       const key = expect.stringMatching(`^${id}:\\d+:0:[0-9a-f]{8}$`)
       const at = server()
       let forgotten = 0
-      const keeper = keeperOf(here, at, { forget: () => (forgotten += 1) })
-      await keeper.look()
+      const sender = senderOf(here, at, { forget: () => (forgotten += 1) })
+      await sender.look()
       await rest()
       expect(forgotten).toBe(0)
       expect(told(left)).toEqual([{ key, flow: 'sample', phase: 'waiting', since: START }])
@@ -150,7 +154,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       const screen = await leaveOff(here)
       expect(screen.getSnapshot()).toMatchObject({ run: id, writer: true, status: 'finished' })
       const { length } = at.keys
-      await keeper.look()
+      await sender.look()
       expect(at.keys).toHaveLength(length)
     })
 
@@ -159,7 +163,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       const left = await leave(here)
       const at = server({ outcome: 'refused', payload: { code: 'gone', message: '' } })
       let forgotten = 0
-      await keeperOf(here, at, { forget: () => (forgotten += 1) }).look()
+      await senderOf(here, at, { forget: () => (forgotten += 1) }).look()
       await rest()
       // Its form is typed in again.
       expect(forgotten).toBe(0)
@@ -171,14 +175,14 @@ for (const [kind, disk] of Object.entries(disks)) {
       const here = disk()
       const { run: id } = (await leave(here)).getSnapshot()
       const at = server()
-      await keeperOf(here, at, { isOnPage: () => true }).look()
+      await senderOf(here, at, { isOnPage: () => true }).look()
       expect(at.keys).toEqual([])
 
-      const keeper = keeperOf(here, at)
-      await keeper.look()
+      const sender = senderOf(here, at)
+      await sender.look()
       await rest()
       expect(new Set(at.keys).size).toBe(1)
-      const letting = keeper.letGo('sample')
+      const letting = sender.letGo('sample')
       const screen = await leaveOff(here)
       await letting
       await rest()
@@ -195,7 +199,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       const here = disk()
       const screen = await leave(here, 'a', true)
       const at = server(BOOKED)
-      await keeperOf(here, at, { tab: 'b' }).look()
+      await senderOf(here, at, { tab: 'b' }).look()
       await rest()
       expect(at.keys).toEqual([])
       expect(told(screen)).toEqual([])
@@ -207,16 +211,16 @@ for (const [kind, disk] of Object.entries(disks)) {
       const left = await leave(here)
       const at = server(BOOKED)
       let isCut = true
-      const keeper = keeperOf(here, at, {
+      const sender = senderOf(here, at, {
         served: async () => {
           if (isCut) throw new TypeError('Failed to fetch')
           return serve()
         },
       })
-      expect(await keeper.look()).toBe(false)
+      expect(await sender.look()).toBe(false)
       expect(at.keys).toEqual([])
       isCut = false
-      expect(await keeper.look()).toBe(true)
+      expect(await sender.look()).toBe(true)
       await rest()
       expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
     })
@@ -229,7 +233,7 @@ test('a run in the storage of a copied tab is the other tab’s, also while that
   const at = server(BOOKED)
   const asked: string[] = []
   const isCopied = async (run: string) => asked.push(run) > 0
-  expect(await keeperOf(here, at, { isCopied }).look()).toBe(true)
+  expect(await senderOf(here, at, { isCopied }).look()).toBe(true)
   await rest()
   expect(asked).toEqual([left.getSnapshot().run])
   expect(at.keys).toEqual([])

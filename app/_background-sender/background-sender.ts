@@ -15,7 +15,7 @@ export interface Engine {
   }): Promise<(Watched['runner'] & { close(): Promise<void> }) | null>
 }
 
-export interface KeeperWorld extends Engine {
+export interface SenderWorld extends Engine {
   readonly flows: { readonly [flow: string]: SendingFlow }
   readonly isOnPage: (flow: string) => boolean
   /** This browser's storage of that kind; null where nothing was ever stored there. */
@@ -27,7 +27,7 @@ export interface KeeperWorld extends Engine {
   readonly watch: (watched: Watched) => () => void
 }
 
-export interface Keeper {
+export interface BackgroundSender {
   /** Takes up what waits and is in nobody's hand. False when it could not look everywhere. */
   look(): Promise<boolean>
   /** Lets a flow's run go: its own screen is here. */
@@ -40,7 +40,7 @@ export interface Keeper {
  * Sends what was left under way by a page that is gone, from a page that shows another thing. A run that
  * has nothing more under way is let go; one that any page has in hand is that page's.
  */
-export function createKeeper(world: KeeperWorld): Keeper {
+export function createBackgroundSender(world: SenderWorld): BackgroundSender {
   const inHand = new Map<string, () => Promise<void>>()
   let looking: Promise<boolean> | undefined
   let isResting = false

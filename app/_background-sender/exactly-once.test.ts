@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Json, Port } from '#engine'
-import { deliver, openRows } from '#service-worker/outbox'
+import { deliver, openRows } from '#service-worker/replicated-queue'
 import { booking, expectNothingPersonal, freshKey, useCalls } from '../api/_routes/testing/calls.ts'
 import { booking as tyreBooking, MOLNDAL } from '../api/tirehotel/testing/samples.ts'
 import { Visitor } from '../api/tirehotel/testing/visitor.ts'
@@ -143,7 +143,7 @@ for (const [what, { port, input, count, receipt }] of Object.entries(cases)) {
   })
 }
 
-test('a booking whose answer was lost stands in the mirror, is not made twice, and leaves it with its answer', async () => {
+test('a booking whose answer was lost stands in the replicated queue, is not made twice, and leaves it with its answer', async () => {
   const key = freshKey()
   const body = await cases['booking']?.input()
   const book = cases['booking']?.port()
@@ -162,7 +162,7 @@ test('a booking whose answer was lost stands in the mirror, is not made twice, a
   expect(await rows.all()).toEqual([])
 })
 
-test('what the server refused leaves the mirror before anybody reads the refusal', async () => {
+test('what the server refused leaves the replicated queue before anybody reads the refusal', async () => {
   const key = freshKey()
   const body = { ...booking, timeSlot: '2026-03-11T03:00' }
   const book = cases['booking']?.port()

@@ -1,13 +1,13 @@
 import type { SentFlows } from '#flows/lists'
 import { onDrain } from '#service-worker/client'
 import { sayEnded } from './ended.ts'
-import { createKeeper, type Keeper } from './background-sender.ts'
-import { lookLeftBehind } from './orphaned-requests.ts'
+import { createBackgroundSender, type BackgroundSender } from './background-sender.ts'
+import { sendOrphanedRequests } from './orphaned-requests.ts'
 import { onEnter } from './on-page.ts'
 import { thisBrowser } from './this-browser.ts'
 import { wake, wakeAll } from './waking.ts'
 
-let keeper: Keeper | undefined
+let sender: BackgroundSender | undefined
 
 /** Where something could not be sent, the page looks again after so long: not every cut is an event. */
 const AGAIN_MS = [5_000, 10_000, 20_000, 30_000]
@@ -17,8 +17,8 @@ let again: ReturnType<typeof setTimeout> | undefined
 /** First what the logs say, then what stands beside them. */
 async function look(): Promise<void> {
   clearTimeout(again)
-  const isWhole = await keeper?.look()
-  const isDone = await lookLeftBehind().catch(() => true)
+  const isWhole = await sender?.look()
+  const isDone = await sendOrphanedRequests().catch(() => true)
   clearTimeout(again)
   if (isWhole && isDone) {
     times = 0
@@ -31,17 +31,17 @@ async function look(): Promise<void> {
  * From now on this page sends what pages before it left, and says what became of it. Once a page, idle
  * after it has loaded.
  */
-export function startOutbox(flows: SentFlows): void {
-  if (keeper) return
-  keeper = createKeeper(thisBrowser(flows))
+export function startBackgroundSender(flows: SentFlows): void {
+  if (sender) return
+  sender = createBackgroundSender(thisBrowser(flows))
   sayEnded()
   wake(() => void look())
   onDrain(wakeAll)
-  onEnter((flow) => void keeper?.letGo(flow))
+  onEnter((flow) => void sender?.letGo(flow))
   // A page in the back/forward cache holds nothing; shown again, it looks anew.
   addEventListener('pagehide', () => {
     clearTimeout(again)
-    void keeper?.rest()
+    void sender?.rest()
   })
   void look()
 }

@@ -1,4 +1,4 @@
-import { deliver, runOf, type Row } from '#service-worker/outbox'
+import { deliver, runOf, type Row } from '#service-worker/replicated-queue'
 import { addEnded } from './ended.ts'
 import { rows } from './replicated-queue.ts'
 import { hasDatabase } from './this-browser.ts'
@@ -6,7 +6,7 @@ import { reportWaiting } from './waiting.ts'
 
 /** The database, the lock of who looks into it, and not the bar's business. */
 const NAME = 'forecourt-outbox'
-const SOURCE = 'mirror'
+const SOURCE = 'replicated-queue'
 
 /** A page that has a run in hand and sends nothing for so long sleeps. */
 const ASLEEP_MS = 30_000
@@ -35,12 +35,12 @@ function isAsleep({ key }: Row): boolean {
 }
 
 /**
- * What stands in the mirror for runs that no page has in hand: it is sent where no worker does that, what
+ * What stands in the replicated queue for runs that no page has in hand: it is sent where no worker does that, what
  * was sent or refused meanwhile is said once, and what waits is said to wait. What a page that sleeps has
  * in hand is sent, too: under one key the server takes it once. False while anything waits that this page
  * does not send by itself.
  */
-export async function lookLeftBehind(): Promise<boolean> {
+export async function sendOrphanedRequests(): Promise<boolean> {
   if (!(await hasDatabase(NAME))) return true
   let isDone = true
   const { locks } = navigator

@@ -1,11 +1,11 @@
 import type { Attempt, Port } from '#engine'
-import type { Asked, MirroredEffect } from './replicated-queue.ts'
+import type { Asked, ReplicatedEffect } from './replicated-queue.ts'
 
-/** The mirror is a bonus: a booking does not wait longer for it. */
+/** The replicated queue is a bonus: a booking does not wait longer for it. */
 const PATIENCE_MS = 1000
 
 /** Fetched before it is needed: offline it cannot be. */
-export const loadMirror = () => import('./replicated-queue.ts')
+export const loadReplicatedQueue = () => import('./replicated-queue.ts')
 
 /** Where there is no navigator there is no browser to ask. */
 export const isOffline = (): boolean => {
@@ -14,11 +14,11 @@ export const isOffline = (): boolean => {
 }
 
 /**
- * A port whose call stands in the mirror for as long as it has no terminal answer, so that the worker
+ * A port whose call stands in the replicated queue for as long as it has no terminal answer, so that the worker
  * can make it when the page is gone (decision 022). While the browser is offline nothing is sent, and
- * the call is mirrored all the same: give the run `online: () => true`, or it would not be asked.
+ * the call is replicated all the same: give the run `online: () => true`, or it would not be asked.
  */
-export function mirrored(of: MirroredEffect, make: (send: typeof fetch) => Port): Port {
+export function replicated(of: ReplicatedEffect, make: (send: typeof fetch) => Port): Port {
   return async (input, call): Promise<Attempt> => {
     let asked: Asked | undefined
     const send: typeof fetch = async (to, init = {}) => {
@@ -30,11 +30,11 @@ export function mirrored(of: MirroredEffect, make: (send: typeof fetch) => Port)
       return response
     }
     const attempt = await make(send)(input, call)
-    const mirroring = loadMirror()
-      .then(({ mirror }) => mirror(of, call.key, { asked, attempt }))
+    const replicating = loadReplicatedQueue()
+      .then(({ replicate }) => replicate(of, call.key, { asked, attempt }))
       .catch(() => undefined)
     // Before anybody reads the answer: what was refused must not be sent once more.
-    await Promise.race([mirroring, new Promise((go) => setTimeout(go, PATIENCE_MS))])
+    await Promise.race([replicating, new Promise((go) => setTimeout(go, PATIENCE_MS))])
     return attempt
   }
 }

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { createStore, entries, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Attempt, Port } from '#engine'
-import { openRows, type Row } from '#service-worker/outbox'
-import { drainOutbox, type SyncWorld } from '../../service-worker/outbox/drain.ts'
-import { OUTBOX_TAG } from '../../service-worker/protocol.ts'
-import { lookLeftBehind } from './orphaned-requests.ts'
+import { openRows, type Row } from '#service-worker/replicated-queue'
+import { drainQueue, type SyncWorld } from '../../service-worker/replicated-queue/drain.ts'
+import { SYNC_TAG } from '../../service-worker/protocol.ts'
+import { sendOrphanedRequests } from './orphaned-requests.ts'
 import { forget, rows } from './replicated-queue.ts'
-import { mirrored } from './replicated-port.ts'
+import { replicated } from './replicated-port.ts'
 import { waitingItems } from './waiting.ts'
 
 const HOUR = 3_600_000
@@ -91,7 +91,7 @@ const told = (key: string) => waitingItems().filter((one) => one.key === key)
 
 describe('the page', () => {
   const port = (attempt: Attempt): Port =>
-    mirrored({ flow: 'service-booking', receipt: 'id' }, (send) => async (_, { key }) => {
+    replicated({ flow: 'service-booking', receipt: 'id' }, (send) => async (_, { key }) => {
       await send('/api/mechmate/book', { method: 'POST', ...callOf(key) }).catch(() => undefined)
       return attempt
     })
@@ -101,7 +101,7 @@ describe('the page', () => {
   test('asks for a sync where nothing answered, and keeps the server’s pace where something did', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await ask({ outcome: 'offline' }, 'run-x:1:0:00000000')
-    await vi.waitFor(() => expect(synced).toEqual([OUTBOX_TAG]))
+    await vi.waitFor(() => expect(synced).toEqual([SYNC_TAG]))
     answer = () => new Response(null, { status: 503 })
     await ask({ outcome: 'transient' }, 'run-y:1:0:00000000')
     expect(synced).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('the page', () => {
     ])
   })
 
-  test('does not wait for a mirror that fails, nor long for one that does not answer', async () => {
+  test('does not wait for a replicated queue that fails, nor long for one that does not answer', async () => {
     const putting = vi.spyOn(rows(), 'put').mockRejectedValueOnce(new DOMException('blocked'))
     isOnline = false
     expect(await ask({ outcome: 'offline' }, 'run-z:1:0:00000000')).toEqual({ outcome: 'offline' })
@@ -139,7 +139,7 @@ describe('the page', () => {
 describe('the worker', () => {
   test('sends what no page has in hand, and keeps its receipt and nothing personal', async () => {
     const { key, call } = await put()
-    await drainOutbox(worldOf())
+    await drainQueue(worldOf())
     expect(posted).toMatchObject([
       { url: call?.url, init: { method: 'POST', headers: call?.headers, body: call?.body } },
     ])
@@ -152,7 +152,7 @@ describe('the worker', () => {
       answer: { at: now, phase: 'sent', receipt: 'B-1' },
     })
     expect(JSON.stringify(await entries(store))).not.toContain('Anna')
-    await drainOutbox(worldOf())
+    await drainQueue(worldOf())
     expect(posted).toHaveLength(1)
   })
 
@@ -161,13 +161,13 @@ describe('the worker', () => {
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
     const words: string[] = []
     const notify: SyncWorld['notify'] = async ({ type }) => void words.push(type)
-    await drainOutbox(worldOf({ notify, pause: () => rows().drop(key) }))
+    await drainQueue(worldOf({ notify, pause: () => rows().drop(key) }))
     expect(words).toEqual(['drain'])
     expect(posted).toEqual([])
 
     const asleep = await put()
     held = [`fc/${asleep.key.slice(0, asleep.key.indexOf(':'))}`]
-    await drainOutbox(worldOf())
+    await drainQueue(worldOf())
     expect(posted).toHaveLength(1)
   })
 
@@ -184,15 +184,15 @@ describe('the worker', () => {
   ])('says nothing is sent while %s, and is asked again', async (_, how) => {
     const { key } = await put()
     answer = how
-    await expect(drainOutbox(worldOf())).rejects.toThrow('still waits')
+    await expect(drainQueue(worldOf())).rejects.toThrow('still waits')
     expect(await rows().all()).toMatchObject([{ key, call: { url: '/api/mechmate/book' } }])
   })
 
   test('killed between the server’s answer and its note, it asks again under the same key', async () => {
     const { key } = await put()
     const killed = { ...openRows(), answer: () => Promise.reject(new Error('killed')) }
-    await expect(drainOutbox(worldOf({ rows: killed }))).rejects.toThrow('killed')
-    await drainOutbox(worldOf())
+    await expect(drainQueue(worldOf({ rows: killed }))).rejects.toThrow('killed')
+    await drainQueue(worldOf())
     const keys = posted.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
     expect(keys).toEqual([key, key])
     expect(await rows().all()).toMatchObject([{ key, answer: { receipt: 'B-1' } }])
@@ -201,8 +201,8 @@ describe('the worker', () => {
   test('a refusal is the end: it is not sent again, and not said to be sent', async () => {
     const { key } = await put()
     answer = () => Response.json({ code: 'slot-taken' }, { status: 409 })
-    await drainOutbox(worldOf())
-    await drainOutbox(worldOf())
+    await drainQueue(worldOf())
+    await drainQueue(worldOf())
     expect(posted).toHaveLength(1)
     expect(await rows().all()).toMatchObject([{ key, answer: { phase: 'failed', receipt: null } }])
   })
@@ -214,7 +214,7 @@ describe('what stands there', () => {
     now += 23 * HOUR
     expect(await openRows(() => now).all()).toMatchObject([{ key, call: {} }])
     now += 2 * HOUR
-    await drainOutbox(worldOf())
+    await drainQueue(worldOf())
     expect(posted).toEqual([])
     expect(JSON.stringify(await entries(store))).not.toContain('Anna')
     expect(await openRows(() => now).all()).toMatchObject([{ key, answer: { phase: 'failed' } }])
@@ -224,7 +224,7 @@ describe('what stands there', () => {
 
   test('by a clock that was days ahead is as old as by one that was behind', async () => {
     await put(now + 25 * HOUR)
-    await drainOutbox(worldOf())
+    await drainQueue(worldOf())
     expect(posted).toEqual([])
   })
 
@@ -242,7 +242,7 @@ describe('what stands there', () => {
     })) {
       await set(key, value, store)
     }
-    await drainOutbox(worldOf())
+    await drainQueue(worldOf())
     expect(posted).toEqual([])
     expect(await entries(store)).toEqual([])
   })
@@ -251,8 +251,8 @@ describe('what stands there', () => {
 describe('the next visit', () => {
   test('what the worker sent for a page that is gone is said once, with its receipt, then forgotten', async () => {
     const { key, at } = await put()
-    await drainOutbox(worldOf())
-    await lookLeftBehind()
+    await drainQueue(worldOf())
+    await sendOrphanedRequests()
     expect(told(key)).toEqual([
       { key, flow: 'service-booking', phase: 'sent', since: at, receipt: 'B-1' },
     ])
@@ -262,11 +262,11 @@ describe('the next visit', () => {
   test('where no worker did, the page sends it; until then it waits, and is not sent', async () => {
     const { key, at } = await put()
     isOnline = false
-    expect(await lookLeftBehind()).toBe(false)
+    expect(await sendOrphanedRequests()).toBe(false)
     expect(told(key)).toEqual([{ key, flow: 'service-booking', phase: 'waiting', since: at }])
     expect(posted).toEqual([])
     isOnline = true
-    expect(await lookLeftBehind()).toBe(true)
+    expect(await sendOrphanedRequests()).toBe(true)
     expect(told(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
     expect(posted).toHaveLength(1)
   })
@@ -277,7 +277,7 @@ describe('the next visit', () => {
     holder = 'this-page'
     for (const ms of [0, 60_000]) {
       vi.setSystemTime(Date.now() + ms)
-      expect(await lookLeftBehind()).toBe(true)
+      expect(await sendOrphanedRequests()).toBe(true)
     }
     expect(told(key)).toEqual([])
     expect(posted).toEqual([])
@@ -286,11 +286,11 @@ describe('the next visit', () => {
   test('what a page has in hand is that page’s to send and to tell, unless it sleeps', async () => {
     const { key } = await put()
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
-    expect(await lookLeftBehind()).toBe(false)
+    expect(await sendOrphanedRequests()).toBe(false)
     expect(told(key)).toEqual([])
     expect(posted).toEqual([])
     vi.setSystemTime(Date.now() + 31_000)
-    expect(await lookLeftBehind()).toBe(true)
+    expect(await sendOrphanedRequests()).toBe(true)
     expect(told(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
     expect(posted).toHaveLength(1)
   })

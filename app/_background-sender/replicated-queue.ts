@@ -1,5 +1,5 @@
 import type { Attempt } from '#engine'
-import { openRows, OUTBOX_TAG, type Rows } from '#service-worker/outbox'
+import { openRows, SYNC_TAG, type Rows } from '#service-worker/replicated-queue'
 
 /** A call as it was last made. */
 export interface Asked {
@@ -9,8 +9,8 @@ export interface Asked {
   readonly isAnswered: boolean
 }
 
-/** What the mirror needs to know of an effect beside its call. */
-export interface MirroredEffect {
+/** What the replicated queue needs to know of an effect beside its call. */
+export interface ReplicatedEffect {
   readonly flow: string
   /** The member of the answer that holds the receipt. */
   readonly receipt: string
@@ -32,8 +32,8 @@ function queued(task: () => Promise<void>): Promise<void> {
 const ended = new Set<string>()
 
 /** Puts a call that has no terminal answer yet, and takes away one that has. */
-export const mirror = (
-  { flow, receipt }: MirroredEffect,
+export const replicate = (
+  { flow, receipt }: ReplicatedEffect,
   key: string,
   { asked, attempt }: { readonly asked: Asked | undefined; readonly attempt: Attempt },
 ): Promise<void> =>
@@ -63,5 +63,5 @@ interface SyncRegistration {
 
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  await (registration as SyncRegistration | undefined)?.sync?.register(OUTBOX_TAG)
+  await (registration as SyncRegistration | undefined)?.sync?.register(SYNC_TAG)
 }

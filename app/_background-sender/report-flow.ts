@@ -1,12 +1,12 @@
 import { definitionHash, type FlowRunner } from '#engine'
-import { loadMirror } from './replicated-port.ts'
+import { loadReplicatedQueue } from './replicated-port.ts'
 import { sentFlowOf } from './sent-flows.ts'
 import { watchStorage } from './stored.ts'
 import { watchRun } from './watch-run.ts'
 
 /** Of a flow on this page. */
 export function reportFlow(flow: string, runner: FlowRunner): () => void {
-  void loadMirror().catch(() => undefined)
+  void loadReplicatedQueue().catch(() => undefined)
   void keepDefinition(flow, runner).catch(() => undefined)
   const ends = [watchStorage(runner)]
   let isOver = false

@@ -6,7 +6,7 @@ import { enterPage } from './on-page.ts'
 
 /**
  * Tells the bar what the flow on this page has sent and what waits; beneath every FlowProvider. Its mark
- * keeps the keeper's hands off the flow.
+ * keeps the sender's hands off the flow.
  */
 export function ReportRun({ flow }: { readonly flow: string }) {
   const { runner } = useFlow()

@@ -4,7 +4,7 @@ import type { SentFlows } from '#flows/lists'
 import { isCopied } from './copied-run.ts'
 import { isOnPage } from './on-page.ts'
 import { sendingFlow } from './flows.ts'
-import type { KeeperWorld } from './background-sender.ts'
+import type { SenderWorld } from './background-sender.ts'
 import { wake } from './waking.ts'
 import { watchRun } from './watch-run.ts'
 
@@ -38,8 +38,8 @@ async function served(flow: string, address: ServedFlow['address']): Promise<Ser
   return { address, definition, locale: lang, messages: current?.messages ?? {} }
 }
 
-/** This page and this browser, as the keeper sees them. */
-export function thisBrowser(sent: SentFlows): KeeperWorld {
+/** This page and this browser, as the sender sees them. */
+export function thisBrowser(sent: SentFlows): SenderWorld {
   const tab = newId()
   const stores: { [kind: string]: LogStore } = {}
   return {

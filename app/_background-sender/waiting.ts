@@ -17,7 +17,7 @@ let items: readonly WaitingItem[] = []
 const NOTHING: readonly WaitingItem[] = []
 const listeners = new Set<() => void>()
 
-/** Replaces what one source (a flow on the page, the keeper, the mirror) knows. */
+/** Replaces what one source (a flow on the page, the sender, the replicated queue) knows. */
 const bySource = new Map<string, readonly WaitingItem[]>()
 export function reportWaiting(source: string, known: readonly WaitingItem[]): void {
   bySource.set(source, known)

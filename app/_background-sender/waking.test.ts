@@ -4,7 +4,7 @@ import { memoryStore } from '../../engine/log/key-value-store.ts'
 import { openRun } from '../../engine/runner/open-run.ts'
 import { breathe, fakeTime } from '../../engine/runner/testing/fake-browser.ts'
 import { serve } from '../../engine/runner/testing/sample-flow.ts'
-import { outboxWorld, wakeAll } from './waking.ts'
+import { senderWorld, wakeAll } from './waking.ts'
 
 const page = new EventTarget()
 const document = Object.assign(new EventTarget(), { hidden: false })
@@ -24,7 +24,7 @@ async function waiting() {
   const run = await openRun({
     served: serve(),
     world: {
-      ...outboxWorld,
+      ...senderWorld,
       ...time,
       newId: () => 'run-1',
       tab: 'tab',

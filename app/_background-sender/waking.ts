@@ -26,4 +26,4 @@ export function wake(listener: () => void): () => void {
 }
 
 /** Of every run whose effects a visitor waits for: its ports see for themselves whether there is a network. */
-export const outboxWorld = { wake, online: () => true } as const
+export const senderWorld = { wake, online: () => true } as const

@@ -36,7 +36,7 @@ function askedAt(events: readonly FlowEvent[], key: string): number {
 
 /**
  * Tells the bar of a run's effects that matter: what waits or is being sent, and what became of it once
- * the log says so. The answer ends that. What ended in any way leaves the mirror.
+ * the log says so. The answer ends that. What ended in any way leaves the replicated queue.
  */
 export function watchRun({ runner, flow, of, always = false }: Watched): () => void {
   const source = `run:${flow}`

@@ -21,8 +21,8 @@ export function useStart(ahead: readonly string[], flows: SentFlows) {
   useEffect(() => {
     followConnection()
     provideSentFlows(flows)
-    void deferredImport(() => import('../_background-sender/index.ts')).then(({ startOutbox }) =>
-      startOutbox(flows),
+    void deferredImport(() => import('../_background-sender/index.ts')).then(
+      ({ startBackgroundSender }) => startBackgroundSender(flows),
     )
     reloadOnceOnMissingChunk({ mayReload: isAllStored })
     const isFirst = navigator.serviceWorker?.controller === null

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Ports, ServedFlow } from '#engine'
 import { FlowProvider } from '#engine/react'
 import { ReportRun } from '../_background-sender/report-run.tsx'
-import { outboxWorld } from '../_background-sender/waking.ts'
+import { senderWorld } from '../_background-sender/waking.ts'
 
 /** Runs the definition that the page was served, and reports to the bar what it sends. */
 export function ServedRun({
@@ -18,7 +18,7 @@ export function ServedRun({
   readonly portsOf: (served: ServedFlow) => Ports
   readonly children: ReactNode
 }) {
-  const world = useMemo(() => ({ ...outboxWorld, ports: portsOf(served) }), [served, portsOf])
+  const world = useMemo(() => ({ ...senderWorld, ports: portsOf(served) }), [served, portsOf])
   return (
     <FlowProvider served={served} world={world}>
       <ReportRun flow={served.definition.id} />

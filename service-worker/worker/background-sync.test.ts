@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openRows } from '../outbox/index.ts'
-import { OUTBOX_TAG } from '../protocol.ts'
+import { openRows } from '../replicated-queue/index.ts'
+import { SYNC_TAG } from '../protocol.ts'
 import { registerBackgroundSync } from './background-sync.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -35,7 +35,7 @@ test('the worker tells open pages, and sends what none of them has, at its own t
   }
   sync('another')
   expect(waited).toEqual([])
-  sync(OUTBOX_TAG)
+  sync(SYNC_TAG)
   await Promise.all(waited)
   expect(messages).toEqual([{ type: 'drain' }])
   expect(posted).toEqual([url])

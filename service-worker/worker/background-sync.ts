@@ -1,6 +1,6 @@
-import { drainOutbox } from '../outbox/drain.ts'
-import { openRows, activeRuns } from '../outbox/index.ts'
-import { OUTBOX_TAG } from '../protocol.ts'
+import { drainQueue } from '../replicated-queue/drain.ts'
+import { openRows, activeRuns } from '../replicated-queue/index.ts'
+import { SYNC_TAG } from '../protocol.ts'
 
 /** The browser's event, which TypeScript's library does not know (WICG Background Sync). */
 interface SyncEvent extends ExtendableEvent {
@@ -12,8 +12,8 @@ export function registerBackgroundSync(): void {
   const worker = globalThis as unknown as ServiceWorkerGlobalScope
   // Not every browser has it; then pages send when they are opened.
   worker.addEventListener('sync', ((event: SyncEvent) => {
-    if (event.tag !== OUTBOX_TAG) return
-    const done = drainOutbox({
+    if (event.tag !== SYNC_TAG) return
+    const done = drainQueue({
       rows: openRows(),
       fetch: (...call) => fetch(...call),
       now: Date.now,

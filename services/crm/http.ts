@@ -1,5 +1,5 @@
 import type { ForwardedLead, LeadTransport } from '../leads/forward.ts'
-import type { Attempt } from '../outbox/port.ts'
+import type { Attempt } from '../delivery/port.ts'
 
 export interface CrmSettings {
   readonly url: string

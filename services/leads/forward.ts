@@ -1,5 +1,5 @@
 import type { Sql } from '../database/port.ts'
-import type { Attempt, Delivery } from '../outbox/port.ts'
+import type { Attempt, Delivery } from '../delivery/port.ts'
 import { LEAD_TOPIC } from './database.ts'
 import { withRecipient } from './recipient.ts'
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '../outbox/port.ts'
+import type { Attempt } from '../delivery/port.ts'
 
 /** An e-mail in plain text. Nothing that a visitor typed stands in `subject`. */
 export interface EmailMessage {

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Attempt } from '../outbox/port.ts'
+import type { Attempt } from '../delivery/port.ts'
 import type { EmailMessage, MailPort } from './port.ts'
 
 export interface SmtpSettings {

@@ -1,7 +1,7 @@
 import { type Attempt, httpPort, type Json, type Port, type Ports, type ServedFlow } from '#engine'
 import { addressOf, call, CallFailed } from '../../_api-client/call.ts'
 import { problemFetch } from '../../_api-client/problem-fetch.ts'
-import { mirrored } from '../replicated-port.ts'
+import { replicated } from '../replicated-port.ts'
 
 /** A call whose answer is not read: only whether it arrived counts. */
 async function attempt(asked: Promise<unknown>): Promise<Attempt> {
@@ -33,7 +33,7 @@ export function tyrePorts({ locale, messages }: Pick<ServedFlow, 'locale' | 'mes
       return post(memberOf(input, 'booking'), of)
     }
   return {
-    'tyreHotel.book': mirrored({ flow: 'tyre-hotel', receipt: 'bookingConfirmationId' }, bookBy),
+    'tyreHotel.book': replicated({ flow: 'tyre-hotel', receipt: 'bookingConfirmationId' }, bookBy),
     'tyreHotel.review': (input, { signal }) =>
       attempt(call('/api/tirehotel/review/addReview', { locale, body: input as object, signal })),
     'tyreHotel.logout': (_, { signal }) =>

@@ -21,7 +21,7 @@ export interface SyncWorld {
  * was running and did not send within ten seconds (it sleeps) is sent here, too: under one key the
  * server takes it once. Rejects while something still waits, so that the browser asks again.
  */
-export async function drainOutbox(world: SyncWorld): Promise<void> {
+export async function drainQueue(world: SyncWorld): Promise<void> {
   const { rows, fetch, now, activeRuns, notify, pause } = world
   await notify({ type: 'drain' })
   const active = await activeRuns()
