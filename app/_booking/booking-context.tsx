@@ -3,9 +3,9 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useFlow } from '#engine/react'
-import type { MessageKey, StepId } from '#flows/service-booking'
+import type { MessageKey } from '#flows/service-booking'
 import { type Api, createApi } from './api.ts'
-import { type BookingState, bookingOf } from './booking-state.ts'
+import { bookingFlow } from './booking-state.ts'
 import type { BookingPageSettings } from './settings.ts'
 
 interface Page {
@@ -33,7 +33,7 @@ export type Words = (
 
 /** What every screen needs: the run, its state by name, the words, the calls and the page's settings. */
 export function useBooking() {
-  const flow = useFlow()
+  const flow = useFlow(bookingFlow)
   const page = useContext(PageContext)
   if (!page) throw new Error('useBooking needs a BookingPageProvider')
   const { state } = flow.snapshot
@@ -41,9 +41,9 @@ export function useBooking() {
     ...page,
     locale: page.settings.locale,
     flow,
-    t: flow.t as Words,
-    step: state.step as StepId,
-    booking: bookingOf(state) satisfies BookingState,
+    t: flow.t,
+    step: state.step,
+    booking: state.context,
     dispatch: flow.dispatch,
     rejection: flow.snapshot.lastRejection,
   }

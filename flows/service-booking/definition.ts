@@ -16,6 +16,7 @@ import {
   reached,
   toggled,
 } from './rules.ts'
+import * as shapes from './shapes.ts'
 
 const CONTACT = ['firstName', 'lastName', 'phone', 'email', 'message'] as const
 
@@ -170,7 +171,7 @@ const toWorkshop = { set: ['bookingState', atLeast(4)] } as const
  */
 export const serviceBooking = defineFlow({
   id: 'service-booking',
-  version: 1,
+  version: 2,
   formatVersion: 1,
   initial: 'car',
   storage: 'session',
@@ -186,18 +187,18 @@ export const serviceBooking = defineFlow({
     },
     /** What stands in the place field; a place counts only while it is the one named there. */
     placeText: { type: 'string', pii: 'personal', initial: null },
-    car: { type: 'object', pii: 'personal', initial: null },
+    car: { type: 'object', shape: shapes.car, pii: 'personal', initial: null },
     lat: { type: 'number', pii: 'personal', initial: null },
     lng: { type: 'number', pii: 'personal', initial: null },
     region: { type: 'string', pii: 'personal', initial: null },
-    location: { type: 'object', pii: 'personal', initial: null },
-    services: { type: 'map', pii: 'none', initial: {} },
+    location: { type: 'object', shape: shapes.location, pii: 'personal', initial: null },
+    services: { type: 'map', shape: shapes.services, pii: 'none', initial: {} },
     milage: { type: 'number', pii: 'none', initial: null },
     addons: { type: 'boolean', pii: 'none', initial: null },
     /** There were none to show: Back leads past the step (SVC-10). */
     addonsSkipped: { type: 'boolean', pii: 'none', initial: null },
-    site: { type: 'object', pii: 'none', initial: null },
-    slot: { type: 'object', pii: 'none', initial: null },
+    site: { type: 'object', shape: shapes.site, pii: 'none', initial: null },
+    slot: { type: 'object', shape: shapes.slot, pii: 'none', initial: null },
     firstName: {
       type: 'string',
       pii: 'contact',
@@ -254,18 +255,24 @@ export const serviceBooking = defineFlow({
       input: { control: 'textarea', label: 'form.message', hint: 'form.messageHint' },
     },
     submitting: { type: 'boolean', pii: 'none', initial: false },
-    bookingError: { type: 'object', pii: 'none', initial: null },
-    bookingInfo: { type: 'object', pii: 'contact', initial: null },
+    bookingError: { type: 'object', shape: shapes.bookingError, pii: 'none', initial: null },
+    bookingInfo: { type: 'object', shape: shapes.bookingInfo, pii: 'contact', initial: null },
     bookingState: { type: 'number', pii: 'none', initial: 1 },
     maxBookingState: { type: 'number', pii: 'none', initial: 5 },
   },
 
   events: {
-    'car.found': { kind: 'observed', payload: { car: { type: 'object', pii: 'personal' } } },
-    'location.chosen': { kind: 'user', payload: { location: { type: 'object', pii: 'personal' } } },
+    'car.found': {
+      kind: 'observed',
+      payload: { car: { type: 'object', shape: { like: 'car' }, pii: 'personal' } },
+    },
+    'location.chosen': {
+      kind: 'user',
+      payload: { location: { type: 'object', shape: { like: 'location' }, pii: 'personal' } },
+    },
     'location.given': {
       kind: 'observed',
-      payload: { location: { type: 'object', pii: 'personal' } },
+      payload: { location: { type: 'object', shape: { like: 'location' }, pii: 'personal' } },
     },
     continue: { kind: 'user', payload: {} },
     'continue.withoutAddons': { kind: 'user', payload: {} },
@@ -273,7 +280,7 @@ export const serviceBooking = defineFlow({
     'service.toggled': {
       kind: 'user',
       payload: {
-        entry: { type: 'object', pii: 'none' },
+        entry: { type: 'object', shape: { entryOf: 'services' }, pii: 'none' },
         available: { type: 'boolean', pii: 'none' },
         single: { type: 'boolean', pii: 'none' },
       },
@@ -290,9 +297,18 @@ export const serviceBooking = defineFlow({
       kind: 'observed',
       payload: { reason: { type: 'string', pii: 'none' } },
     },
-    'prices.refreshed': { kind: 'observed', payload: { prices: { type: 'map', pii: 'none' } } },
-    'site.chosen': { kind: 'user', payload: { site: { type: 'object', pii: 'none' } } },
-    'slot.chosen': { kind: 'user', payload: { slot: { type: 'object', pii: 'none' } } },
+    'prices.refreshed': {
+      kind: 'observed',
+      payload: { prices: { type: 'map', shape: shapes.prices, pii: 'none' } },
+    },
+    'site.chosen': {
+      kind: 'user',
+      payload: { site: { type: 'object', shape: { like: 'site' }, pii: 'none' } },
+    },
+    'slot.chosen': {
+      kind: 'user',
+      payload: { slot: { type: 'object', shape: { like: 'slot' }, pii: 'none' } },
+    },
     'slot.undone': { kind: 'user', payload: {} },
     submit: { kind: 'user', payload: {} },
     'booking.confirmed': {
@@ -574,7 +590,8 @@ export const serviceBooking = defineFlow({
   ],
 
   messages: [],
-  migrations: [],
+  // Version 2 declares shapes; what runs hold is as it was.
+  migrations: [{ from: 1, to: 2 }],
 })
 
 function flowStep(index: number, name: string) {
