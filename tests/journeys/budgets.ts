@@ -1,6 +1,6 @@
 /**
  * What journeys may cost, in page loads (`harness/cost.ts`): counts, which are the same on every
- * machine. With these `npm test` stays below 14 minutes on two cores.
+ * machine. A load takes a core under a second.
  */
 export interface Budgets {
   /** Of a file that is not named below. */
@@ -15,11 +15,11 @@ export const BUDGETS: Budgets = {
   file: 40,
   files: {
     // Pages of a few bytes.
-    'engine-browser/engine.journey.ts': 80,
+    'engine-browser/engine.journey.ts': 100,
     // The server is stopped and started at every step.
     'journeys/booking-resilience.journey.ts': 90,
     // All markup that there is, on every site.
-    'journeys/pages.journey.ts': 80,
+    'journeys/pages.journey.ts': 90,
   },
-  all: 700,
+  all: 750,
 }
