@@ -1,5 +1,5 @@
 import type { FooterContent, SiteSettings } from './content.ts'
-import { hrefOf, type SitePlace } from './href.ts'
+import { hrefOf, type SiteContext } from './href.ts'
 
 /** Values of facets that a search can name so far: the brands, as the car list's facet spells them. */
 export interface CarList {
@@ -10,7 +10,7 @@ export interface CarList {
 
 /** The car list of a site in a language, by its settings and the brands of its foot (FOOT-02, FOOT-18). */
 export function carListOf(
-  place: SitePlace,
+  place: SiteContext,
   home: { readonly settings: SiteSettings; readonly footer: FooterContent },
 ): CarList {
   return {

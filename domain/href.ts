@@ -1,13 +1,13 @@
 import type { Locale, Site } from './sites.ts'
 
 /** A site and one of its locales, as the route's parameters name them. */
-export interface SitePlace {
+export interface SiteContext {
   readonly site: Site
   readonly locale: Locale
 }
 
 /** The address of a page as visitors see it: the default locale has no prefix. */
-export function hrefOf({ site, locale }: SitePlace, path: string): string {
+export function hrefOf({ site, locale }: SiteContext, path: string): string {
   const prefix = locale === site.locales[0] ? '' : `/${locale}`
   return `${prefix}${path === '/' && prefix !== '' ? '' : path}`
 }

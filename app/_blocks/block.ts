@@ -2,10 +2,10 @@ import type { Page } from '#domain/content'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Translate } from '../_messages/translator.ts'
-import type { SitePlace } from '../_site-context/href.ts'
+import type { SiteContext } from '../_site-context/href.ts'
 
 export interface BlockContext {
-  readonly place: SitePlace
+  readonly place: SiteContext
   readonly page: Page
   readonly t: Translate
   /** The block's own id and its place in its section, 0 for the first. */

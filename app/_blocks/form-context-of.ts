@@ -1,10 +1,10 @@
 import type { Country } from '#domain/sites'
 import type { JsonObject, ServedFlow } from '#engine'
 import { configuredSite } from '#server'
-import type { SitePlace } from '../_site-context/href.ts'
-import type { FormPlace } from '../_form-flow/form-context.ts'
+import type { SiteContext } from '../_site-context/href.ts'
+import type { FormContext } from '../_form-flow/form-context.ts'
 
-const LETTERS: Record<Country, FormPlace['country']> = {
+const LETTERS: Record<Country, FormContext['country']> = {
   SE: 'S',
   NO: 'N',
   FI: 'FIN',
@@ -15,14 +15,14 @@ const LETTERS: Record<Country, FormPlace['country']> = {
 }
 
 /** What the page tells the form of itself. `id` is unique on the page. */
-export function formPlaceOf(
-  { site }: SitePlace,
+export function formContextOf(
+  { site }: SiteContext,
   {
     id,
     served,
     facts,
   }: { readonly id: string; readonly served: ServedFlow; readonly facts: JsonObject },
-): FormPlace {
+): FormContext {
   return {
     id,
     locale: served.locale,

@@ -7,7 +7,7 @@ import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { searchIndexOf } from '../_content/search-index.ts'
 import { LazyFormFlow } from '../_form-flow/lazy-form-flow.tsx'
-import { formPlaceOf } from './form-context-of.ts'
+import { formContextOf } from './form-context-of.ts'
 import { Reach } from '../_form-flow/reach.tsx'
 import { servedFlow } from '../_content/served-flow.ts'
 import styles from '../_form-flow/form-flow.module.css'
@@ -62,7 +62,7 @@ export const formFlow = defineBlock({
     const { site, locale } = place
     const served = await servedFlow(fields.flow, site.id, locale)
     const dealers = await dealersOf(fields, site.id)
-    const formPlace = formPlaceOf(place, { id, served, facts: factsOf(dealers) })
+    const formPlace = formContextOf(place, { id, served, facts: factsOf(dealers) })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
       (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
         String(values[name] ?? hole),

@@ -10,7 +10,7 @@ import {
   unavailable,
   useSampleContent,
 } from '../_stories/testing/sample-content.ts'
-import { storiesWords } from '../_messages/stories.ts'
+import { storiesMessages } from '../_messages/stories.ts'
 import { translatorOf } from '../_messages/translator.ts'
 import type { BlockContext } from './block.ts'
 import { storiesList } from './stories-list.tsx'
@@ -117,7 +117,7 @@ test('without stories it says so in the words of storiesNoResults [STORY-17]', a
   expect(html).not.toContain('<progress')
 })
 
-test.each(Object.entries(storiesWords))(
+test.each(Object.entries(storiesMessages))(
   'what the list says of its states in %s comes from the dictionary, else from our words [ERR-03]',
   async (language, own) => {
     const locale = language as Locale

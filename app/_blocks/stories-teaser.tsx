@@ -3,7 +3,7 @@ import type { ButtonVariant } from '#ui/button'
 import { Section } from '#ui/shell'
 import { StoriesTeaser } from '#ui/stories'
 import { errorFacts, getLog } from '#server'
-import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import { storiesPage, TEASER_SIZE } from '../_content/stories/story-cards.ts'
 import { contentFor, contentContext } from '../_content/stories/story-content.ts'
 import { IndexSettings, layoutOf } from '../_content/stories/story-fields.ts'
@@ -60,7 +60,7 @@ export const storiesTeaser = defineBlock({
 })
 
 /** The path without the language's prefix, however the CMS wrote the address. */
-function pathOf({ site, locale }: SitePlace, href: string): string {
+function pathOf({ site, locale }: SiteContext, href: string): string {
   const base = 'http://site.invalid'
   const path = URL.canParse(href, base) ? new URL(href, base).pathname : '/'
   const prefix = `/${locale}`

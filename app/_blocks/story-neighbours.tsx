@@ -3,7 +3,7 @@ import type { Story } from '#domain/content'
 import { Section } from '#ui/shell'
 import { StoryNeighbours } from '#ui/stories'
 import { errorFacts, getLog } from '#server'
-import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import { contentFor, contentContext } from '../_content/stories/story-content.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 
@@ -28,7 +28,7 @@ export const storyNeighbours = defineBlock({
   },
 })
 
-const linkTo = (place: SitePlace, story: Story | null) =>
+const linkTo = (place: SiteContext, story: Story | null) =>
   story ? { href: hrefOf(place, story.url.path), title: story.title } : undefined
 
 /** A failure is logged and rethrown: the block's fallback stands in its place (STORY-29, STORY-38). */

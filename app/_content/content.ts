@@ -7,7 +7,7 @@ import { draftMode } from 'next/headers'
 import { cache } from 'react'
 import type { Translate } from '../_messages/translator.ts'
 import { errorFacts, getConfig, getLog, isIsolatedForVisitor, servicesIfOpen } from '#server'
-import type { SitePlace } from '../_site-context/href.ts'
+import type { SiteContext } from '../_site-context/href.ts'
 import { translatorOf } from '../_messages/translator.ts'
 import { countMissingWord } from './missing-words.ts'
 import { wildcardFor } from '#domain/wildcard-path'
@@ -29,27 +29,27 @@ async function portOf(): Promise<ContentPort> {
 }
 
 /** The page at `path`, which is without the language's prefix; null when there is none (PAGE-11). Throws `ContentError`. */
-export const pageOf = (place: SitePlace, path: string): Promise<Page | null> =>
+export const pageOf = (place: SiteContext, path: string): Promise<Page | null> =>
   readPage(place.site.id, place.locale, path)
 
 /** The page for an address: its own, else the one that stands for many of its kind (CMS-08). Throws `ContentError`. */
-export const pageFor = async (place: SitePlace, path: string): Promise<Page | null> =>
+export const pageFor = async (place: SiteContext, path: string): Promise<Page | null> =>
   (await pageOf(place, path)) ?? (await readWildcard(place.site.id, place.locale, path))
 
 /** What the home item holds for every page (CMS-09); null, and a line in the log, when it cannot be had. */
-export const homeOf = (place: SitePlace): Promise<HomeContent | null> =>
+export const homeOf = (place: SiteContext): Promise<HomeContent | null> =>
   readHome(place.site.id, place.locale)
 
 /** The menu; null, and a line in the log, when it cannot be had: a page without a menu is still a page. */
-export const navigationOf = (place: SitePlace): Promise<readonly NavigationItem[] | null> =>
+export const navigationOf = (place: SiteContext): Promise<readonly NavigationItem[] | null> =>
   readNavigation(place.site.id, place.locale)
 
 /** Languages in which the page at `path` exists; none when the CMS does not say. */
-export const languagesOf = (place: SitePlace, path: string): Promise<readonly LanguageOption[]> =>
+export const languagesOf = (place: SiteContext, path: string): Promise<readonly LanguageOption[]> =>
   readLanguages(place.site.id, path)
 
 /** The words of a page: the editors', else ours, else the key, which is then counted. */
-export const translator = (place: SitePlace): Promise<Translate> =>
+export const translator = (place: SiteContext): Promise<Translate> =>
   readTranslator(place.site.id, place.locale)
 
 const readPage = cache(async (site: SiteId, language: Locale, path: string) =>

@@ -2,12 +2,12 @@ import type { LanguageOption, Page, SiteSettings } from '#domain/content'
 import type { Site } from '#domain/sites'
 import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
-import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import { encodedPath } from '#domain/encoded-path'
 import { standsForMany } from '#domain/wildcard-path'
 
 interface PageFacts {
-  readonly place: SitePlace
+  readonly place: SiteContext
   readonly page: Page
   /** Null while the CMS does not say. */
   readonly settings: SiteSettings | null
@@ -28,7 +28,7 @@ export const navName = ({ fields, displayName }: Page): string => fields.navTitl
 
 /** The page's absolute address on the site's own host; null when the CMS does not say which, and for a page of many. */
 export function absoluteUrl(
-  place: SitePlace,
+  place: SiteContext,
   path: string,
   settings: Pick<SiteSettings, 'url'> | null,
 ): string | null {
@@ -84,7 +84,7 @@ export function metadataOf({ place, page, settings, languages }: PageFacts): Met
 }
 
 interface CodedPageFacts {
-  readonly place: SitePlace
+  readonly place: SiteContext
   /** Without the language's prefix: the same in every language of the site. */
   readonly path: string
   readonly title: string
@@ -121,12 +121,12 @@ export function codedMetadataOf({
 }
 
 /** The site as others name it; https://ogp.me has its language as language_TERRITORY. */
-const sharedAs = ({ site, locale }: SitePlace, settings: SiteSettings | null) => ({
+const sharedAs = ({ site, locale }: SiteContext, settings: SiteSettings | null) => ({
   siteName: settings?.name ?? site.name,
   locale: `${locale}_${site.country}`,
 })
 
-function canonicalOf({ fields, path }: Page, place: SitePlace, settings: SiteSettings | null) {
+function canonicalOf({ fields, path }: Page, place: SiteContext, settings: SiteSettings | null) {
   const own = absoluteUrl(place, path, settings)
   const given = fields.canonicalURL
   if (!given) return own

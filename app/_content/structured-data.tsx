@@ -1,9 +1,9 @@
 import type { Page, SiteSettings } from '#domain/content'
-import type { SitePlace } from '../_site-context/href.ts'
+import type { SiteContext } from '../_site-context/href.ts'
 import { absoluteUrl, navName, parsedUrl } from './metadata.ts'
 
 interface StructuredDataProps {
-  readonly place: SitePlace
+  readonly place: SiteContext
   readonly page: Page
   /** From the start page down, the page itself last. */
   readonly trail: readonly Page[]

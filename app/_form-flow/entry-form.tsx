@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
 import { type FormField, FormRenderer } from '#ui/form'
 import { Notice } from '#ui/notice'
-import type { FormPlace } from './form-context.ts'
+import type { FormContext } from './form-context.ts'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
 import { todayIn } from './today.ts'
@@ -28,7 +28,7 @@ export function EntryForm({
   place,
   titleId,
 }: {
-  readonly place: FormPlace
+  readonly place: FormContext
   readonly titleId: string
 }) {
   const flow = useFlow()

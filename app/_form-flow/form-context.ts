@@ -1,7 +1,7 @@
 import type { JsonObject } from '#engine'
 
 /** What the page knows of itself, handed to the client as data. */
-export interface FormPlace {
+export interface FormContext {
   /** The block's own id, so that two forms on a page share none. */
   readonly id: string
   readonly locale: string

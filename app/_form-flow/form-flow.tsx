@@ -1,7 +1,7 @@
 'use client'
 
 import type { ServedFlow } from '#engine'
-import type { FormPlace } from './form-context.ts'
+import type { FormContext } from './form-context.ts'
 import { leadPorts } from '../_background-sender/ports/lead-form.ts'
 import { ServedRun } from '../_wizard/served-run.tsx'
 import { FormScreen } from './form-screen.tsx'
@@ -12,7 +12,7 @@ export function FormFlow({
   place,
 }: {
   readonly served: ServedFlow
-  readonly place: FormPlace
+  readonly place: FormContext
 }) {
   return (
     <ServedRun served={served} portsOf={leadPorts}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { RunNotices } from '../_wizard/run-notices.tsx'
 import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { EntryForm } from './entry-form.tsx'
-import type { FormPlace } from './form-context.ts'
+import type { FormContext } from './form-context.ts'
 import { Outcome } from './outcome.tsx'
 import { Reach } from './reach.tsx'
 import { useOpening } from './use-opening.ts'
@@ -16,7 +16,7 @@ import styles from './form-flow.module.css'
 type View = 'form' | 'waiting' | 'kept' | 'thanks'
 
 /** Any form that is a definition: to fill in, waiting, kept after a failure, and thanked for. */
-export function FormScreen({ place }: { readonly place: FormPlace }) {
+export function FormScreen({ place }: { readonly place: FormContext }) {
   const flow = useFlow()
   const { snapshot, ready, runner, t } = flow
   useOpening(flow, place.facts)

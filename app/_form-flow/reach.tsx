@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/react'
 import { Icon } from '#ui/icon'
-import type { FormPlace } from './form-context.ts'
+import type { FormContext } from './form-context.ts'
 import styles from './form-flow.module.css'
 
 /** The way to a person. */
@@ -8,7 +8,7 @@ export function Reach({
   contact: { phone, phoneText, email },
   t,
 }: {
-  readonly contact: FormPlace['contact']
+  readonly contact: FormContext['contact']
   readonly t: Translate
 }) {
   const [name, host] = email.split('@')

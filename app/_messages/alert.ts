@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Messages over a page. */
-export const alertWords = defineWords({
+export const alertMessages = defineMessages({
   sv: {
     alertLabel: 'Meddelande',
     alertDismiss: 'Dölj meddelandet',

@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Words of the editorial blocks themselves; what they say is the editors'. */
-export const blockWords = defineWords({
+export const blockMessages = defineMessages({
   sv: {
     blockVideoPlay: 'Spela filmen',
     blockVideoPause: 'Pausa filmen',

@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** What is asked of a visitor before anything non-essential is loaded or sent. */
-export const consentWords = defineWords({
+export const consentMessages = defineMessages({
   sv: {
     consentTitle: 'Får vi mäta hur sidan används?',
     consentText:

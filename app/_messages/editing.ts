@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The editor's bar. */
-export const editingWords = defineWords({
+export const editingMessages = defineMessages({
   sv: {
     editingOn: 'Redigeringsläge',
     editingPublish: 'Publicera',

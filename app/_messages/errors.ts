@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** What stands in the place of a block that failed; the Swedish words are given (ERR-01, ERR-04). */
-export const errorWords = defineWords({
+export const errorMessages = defineMessages({
   sv: {
     sectionErrorTitle: 'Aj då',
     sectionErrorText: 'Här borde en sektion synas men något har tyvärr blivit fel',

@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The foot of every page. */
-export const footerWords = defineWords({
+export const footerMessages = defineMessages({
   sv: {
     footerBrands: 'Våra bilmärken',
     footerSocial: 'Följ oss',

@@ -1,32 +1,32 @@
 import type { Locale } from '#domain/sites'
-import { alertWords } from './alert.ts'
-import { consentWords } from './consent.ts'
-import { blockWords } from './blocks.ts'
-import { editingWords } from './editing.ts'
-import { errorWords } from './errors.ts'
-import { footerWords } from './footer.ts'
+import { alertMessages } from './alert.ts'
+import { consentMessages } from './consent.ts'
+import { blockMessages } from './blocks.ts'
+import { editingMessages } from './editing.ts'
+import { errorMessages } from './errors.ts'
+import { footerMessages } from './footer.ts'
 import { locatorWords } from './locator.ts'
-import { navigationWords } from './navigation.ts'
-import { searchWords } from './search.ts'
-import { shellWords } from './shell.ts'
-import { storiesWords } from './stories.ts'
+import { navigationMessages } from './navigation.ts'
+import { searchMessages } from './search.ts'
+import { shellMessages } from './shell.ts'
+import { storiesMessages } from './stories.ts'
 
 /** Every area's words; a new area gets its line here. */
-export const WORD_AREAS = [
-  blockWords,
-  shellWords,
-  errorWords,
-  editingWords,
-  storiesWords,
-  alertWords,
-  consentWords,
-  footerWords,
+export const MESSAGE_AREAS = [
+  blockMessages,
+  shellMessages,
+  errorMessages,
+  editingMessages,
+  storiesMessages,
+  alertMessages,
+  consentMessages,
+  footerMessages,
   locatorWords,
-  navigationWords,
-  searchWords,
+  navigationMessages,
+  searchMessages,
 ] as const
 
 /** Our own words of a language, all areas in one; editors may put theirs in the place of each. */
-export function ownWords(locale: Locale): Readonly<Record<string, string>> {
-  return Object.assign({}, ...WORD_AREAS.map((area) => area[locale])) as Record<string, string>
+export function ownMessages(locale: Locale): Readonly<Record<string, string>> {
+  return Object.assign({}, ...MESSAGE_AREAS.map((area) => area[locale])) as Record<string, string>
 }

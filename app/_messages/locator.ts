@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The locator map; editors may give it texts of their own, place by place (MAP-12). */
-export const locatorWords = defineWords({
+export const locatorWords = defineMessages({
   sv: {
     locatorDealers: 'Våra anläggningar',
     locatorChargers: 'Våra laddplatser',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { sites } from '#domain/sites'
-import { ownWords, WORD_AREAS } from './index.ts'
+import { ownMessages, MESSAGE_AREAS } from './index.ts'
 import { translatorOf } from './translator.ts'
 
 const LOCALES = ['sv', 'nb', 'da', 'fi', 'sk', 'cs', 'en'] as const
@@ -13,15 +13,15 @@ test('every area of words is joined', () => {
       !file.endsWith('.test.ts') &&
       !['index.ts', 'define-messages.ts', 'translator.ts'].includes(file),
   )
-  expect(WORD_AREAS).toHaveLength(files.length)
+  expect(MESSAGE_AREAS).toHaveLength(files.length)
 })
 
 test('our words are complete in every language of every site, and each key is one area’s', () => {
   expect(new Set(sites.flatMap(({ locales }) => [...locales]))).toEqual(new Set(LOCALES))
-  const keys = WORD_AREAS.flatMap((area) => Object.keys(area.sv))
+  const keys = MESSAGE_AREAS.flatMap((area) => Object.keys(area.sv))
   expect(new Set(keys).size).toBe(keys.length)
   for (const locale of LOCALES) {
-    const words = ownWords(locale)
+    const words = ownMessages(locale)
     expect(Object.keys(words).toSorted()).toEqual(keys.toSorted())
     for (const word of Object.values(words)) expect(word.trim()).not.toBe('')
   }
@@ -32,11 +32,11 @@ test('each of our words can be formatted, with the same values in every language
     [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '').toSorted()
   const broken = vi.fn<(key: string) => void>()
   for (const locale of LOCALES) {
-    const t = translatorOf({ locale, dictionary: ownWords(locale), onBroken: broken })
-    for (const [key, text] of Object.entries(ownWords(locale))) {
+    const t = translatorOf({ locale, dictionary: ownMessages(locale), onBroken: broken })
+    for (const [key, text] of Object.entries(ownMessages(locale))) {
       expect([key, ...new Set(names(text))]).toEqual([
         key,
-        ...new Set(names(ownWords('sv')[key] ?? '')),
+        ...new Set(names(ownMessages('sv')[key] ?? '')),
       ])
       t(key, Object.fromEntries(names(text).map((name) => [name, 2])))
     }
@@ -73,12 +73,12 @@ test('an editors’ word that cannot be formatted gives way to ours', () => {
 })
 
 test('the words of a failed section are the given ones in Swedish, and translated elsewhere [ERR-04]', () => {
-  expect(ownWords('sv')).toMatchObject({
+  expect(ownMessages('sv')).toMatchObject({
     sectionErrorTitle: 'Aj då',
     sectionErrorText: 'Här borde en sektion synas men något har tyvärr blivit fel',
     sectionErrorHint: 'Prova ladda om sidan',
     sectionErrorReload: 'Ladda om sidan',
   })
-  const titles = LOCALES.map((locale) => ownWords(locale)['sectionErrorTitle'])
+  const titles = LOCALES.map((locale) => ownMessages(locale)['sectionErrorTitle'])
   expect(new Set(titles).size).toBe(LOCALES.length)
 })

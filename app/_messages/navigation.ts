@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The bar and the menu. */
-export const navigationWords = defineWords({
+export const navigationMessages = defineMessages({
   sv: {
     navigationMenu: 'Meny',
     navigationClose: 'Stäng',

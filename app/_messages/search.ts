@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The search bars of hero banners and the navigation. */
-export const searchWords = defineWords({
+export const searchMessages = defineMessages({
   sv: {
     searchLabel: 'Sök bland bilar',
     searchPlaceholder: 'Märke, modell eller annat',

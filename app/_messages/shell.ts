@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The frame around every page. */
-export const shellWords = defineWords({
+export const shellMessages = defineMessages({
   sv: {
     shellSkip: 'Hoppa till innehållet',
     shellToStart: 'till startsidan',

@@ -1,7 +1,7 @@
-import { defineWords } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** News: the list, the teaser and the story's own page (STORY-39). */
-export const storiesWords = defineWords({
+export const storiesMessages = defineMessages({
   sv: {
     storiesFilter: 'Filtrera på ämne',
     storiesShowAll: 'Visa alla',

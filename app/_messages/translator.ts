@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/sites'
 import { createTranslator } from 'next-intl'
-import { ownWords } from './index.ts'
+import { ownMessages } from './index.ts'
 
 /** A text of the dictionary in the page's language: the editors' message, else ours, else the key (CONTENT-04). */
 export type Translate = (
@@ -23,7 +23,7 @@ interface Words {
  * (CONTENT-04, SITE-11).
  */
 export function translatorOf({ locale, dictionary, onMissing, onBroken }: Words): Translate {
-  const own = ownWords(locale)
+  const own = ownMessages(locale)
   const ours = formatter(locale, own, ({ key }) => {
     onMissing?.(key)
     return key

@@ -1,7 +1,7 @@
 import { sentFlows } from '#flows/lists'
 import { ButtonLink } from '#ui/button'
 import { Drawing } from '#ui/empty'
-import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import { BackNotice } from './back-notice.tsx'
 import { KeptList } from './kept-list.tsx'
 import styles from './page.module.css'
@@ -10,7 +10,7 @@ import { UnsentList } from './unsent-list.tsx'
 import { BAR_WORDS } from './words.ts'
 
 interface OfflinePageProps {
-  readonly place: SitePlace
+  readonly place: SiteContext
   /** What the site puts behind the titles of its pages. */
   readonly suffix: string
 }

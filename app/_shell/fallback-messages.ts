@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/sites'
-import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import type { StandIn } from './fallback-page.tsx'
 
 interface StandInWords {
@@ -13,7 +13,7 @@ interface StandInWords {
 }
 
 /** What a page of the place says where another is missing or broken; not in the browser's code. */
-export function standInOf(place: SitePlace): StandIn {
+export function standInOf(place: SiteContext): StandIn {
   const { phone, phoneText } = place.site.contact
   return { ...STAND_IN_WORDS[place.locale], homeHref: hrefOf(place, '/'), phone, phoneText }
 }

@@ -4,12 +4,12 @@ import { SectionFallback, type SectionErrorWords } from '../_error-boundary/bloc
 import { Isolated } from '../_error-boundary/isolated.tsx'
 import { Whole } from '../_error-boundary/whole.ts'
 import { errorFacts, getLog } from '#server'
-import type { SitePlace } from '../_site-context/href.ts'
+import type { SiteContext } from '../_site-context/href.ts'
 
 interface ShellPartProps {
   /** Of the component, for the log (ERR-06). */
   readonly name: string
-  readonly place: SitePlace
+  readonly place: SiteContext
   /** What stands in its place in the end; null for a part that nobody misses. */
   readonly words: SectionErrorWords | null
   /** The part with less in it, which is tried before that (NAV-54). */

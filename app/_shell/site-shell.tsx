@@ -9,7 +9,7 @@ import { OfflineClient } from '../_offline/offline-client.tsx'
 import { BAR_WORDS } from '../_offline/words.ts'
 import { configuredSite } from '#server'
 import { PageFooter } from './footer/page-footer.tsx'
-import { hrefOf, type SitePlace } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import { SHELL_WORDS } from './shell-messages.ts'
 import { ShellPart } from './shell-part.tsx'
 import { loadTree } from './navigation/load-tree.ts'
@@ -23,7 +23,7 @@ export const BOOKING_PATH = '/service-och-verkstad/boka-service'
 export async function SiteShell({
   children,
   ...place
-}: SitePlace & { readonly children: ReactNode }) {
+}: SiteContext & { readonly children: ReactNode }) {
   const [home, t, editing, tree] = await Promise.all([
     homeOf(place),
     translator(place),

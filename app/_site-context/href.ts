@@ -1,1 +1,1 @@
-export { hrefOf, type SitePlace } from '#domain/href'
+export { hrefOf, type SiteContext } from '#domain/href'

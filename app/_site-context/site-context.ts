@@ -1,13 +1,13 @@
 import { isSiteId, siteById, sites } from '#domain/sites'
 import { notFound } from 'next/navigation'
-import type { SitePlace } from './href.ts'
+import type { SiteContext } from './href.ts'
 
-export interface PlaceParams {
+export interface SiteParams {
   readonly params: Promise<{ readonly site: string; readonly locale: string }>
 }
 
 /** The place that the parameters name; anything else is a page that does not exist. */
-export async function placeOf({ params }: PlaceParams): Promise<SitePlace> {
+export async function siteContextOf({ params }: SiteParams): Promise<SiteContext> {
   const { site: id, locale: tag } = await params
   const site = isSiteId(id) ? siteById(id) : notFound()
   const locale = site.locales.find((own) => own === tag) ?? notFound()
@@ -15,5 +15,5 @@ export async function placeOf({ params }: PlaceParams): Promise<SitePlace> {
 }
 
 /** Every site in every locale, for `generateStaticParams`. */
-export const everyPlace = (): { site: string; locale: string }[] =>
+export const everySiteContext = (): { site: string; locale: string }[] =>
   sites.flatMap((site) => site.locales.map((locale) => ({ site: site.id, locale })))

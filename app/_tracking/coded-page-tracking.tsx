@@ -1,9 +1,9 @@
 import { homeOf, isEditing, pageOf } from '../_content/content.ts'
-import type { SitePlace } from '../_site-context/href.ts'
+import type { SiteContext } from '../_site-context/href.ts'
 import { PageTracking } from './page-tracking.tsx'
 
 interface CodedPageTrackingProps {
-  readonly place: SitePlace
+  readonly place: SiteContext
   /** Without the language's prefix. */
   readonly path: string
 }

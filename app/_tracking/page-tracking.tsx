@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#domain/content'
-import type { SitePlace } from '../_site-context/href.ts'
+import type { SiteContext } from '../_site-context/href.ts'
 import { containerOf } from './tag-manager.ts'
 import { TrackPage } from './track-page.tsx'
 
 interface PageTrackingProps {
-  readonly place: SitePlace
+  readonly place: SiteContext
   /** As the CMS names it (TRACK-01). */
   readonly name: string
   /** The page's own container, when it has one (TRACK-04). */

@@ -8,7 +8,11 @@ import { headOf } from '../../_content/metadata.ts'
 import { StandInProvider } from '../../_shell/fallback-boundary.tsx'
 import { standInOf } from '../../_shell/fallback-messages.ts'
 import { SiteShell } from '../../_shell/site-shell.tsx'
-import { everyPlace, placeOf, type PlaceParams } from '../../_site-context/site-context.ts'
+import {
+  everySiteContext,
+  siteContextOf,
+  type SiteParams,
+} from '../../_site-context/site-context.ts'
 
 /**
  * Pages are made once a site and locale, and again at most every 20 s, so that what a CMS changed
@@ -16,23 +20,23 @@ import { everyPlace, placeOf, type PlaceParams } from '../../_site-context/site-
  */
 export const revalidate = 20
 
-export const generateStaticParams = everyPlace
+export const generateStaticParams = everySiteContext
 
 /** The browser's own bars take the colour of the site's theme, installed or not. */
-export async function generateViewport(props: PlaceParams): Promise<Viewport> {
-  const { site } = await placeOf(props)
+export async function generateViewport(props: SiteParams): Promise<Viewport> {
+  const { site } = await siteContextOf(props)
   const themeColor = installColours(site.id).theme
   return { width: 'device-width', initialScale: 1, themeColor }
 }
 
-export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const place = await placeOf(props)
+export async function generateMetadata(props: SiteParams): Promise<Metadata> {
+  const place = await siteContextOf(props)
   const home = await homeOf(place)
   return headOf(place.site, home?.settings ?? null)
 }
 
-export default async function SiteLayout(props: PlaceParams & { readonly children: ReactNode }) {
-  const { site, locale } = await placeOf(props)
+export default async function SiteLayout(props: SiteParams & { readonly children: ReactNode }) {
+  const { site, locale } = await siteContextOf(props)
   return (
     <html lang={locale} data-site={site.id} className={fontClassName}>
       <body>

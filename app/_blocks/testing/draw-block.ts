@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Fields } from '#domain/content'
 import { createLog, useLog } from '#server/testing'
 import { sampleContext } from '../../_stories/testing/sample-content.ts'
-import { blockWords } from '../../_messages/blocks.ts'
+import { blockMessages } from '../../_messages/blocks.ts'
 import type { BlockContext, BlockDefinition } from '../block.ts'
 
-const messages: { readonly [key: string]: string } = blockWords.sv
+const messages: { readonly [key: string]: string } = blockMessages.sv
 
 /** The HTML of a block with these fields, on the Swedish sample site. */
 export async function draw<Props>(

@@ -1,5 +1,5 @@
 import type { ContentPort } from '#services/content'
-import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 
 const AT_ONCE = 50
 /** A page of links longer than this helps nobody. */
@@ -14,7 +14,7 @@ export interface StoryLink {
 /** Links to all stories below an item, for browsers without JavaScript. */
 export async function everyStory(
   content: ContentPort,
-  place: SitePlace,
+  place: SiteContext,
   parentId: string,
 ): Promise<readonly StoryLink[]> {
   const asked = { site: place.site.id, language: place.locale, parentId, tags: [], first: AT_ONCE }

@@ -1,9 +1,9 @@
 import type { Story } from '#domain/content'
-import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 
 interface Article {
   readonly story: Story
-  readonly place: SitePlace
+  readonly place: SiteContext
   /** Where the site answers; addresses are left out without it. */
   readonly origin?: string | undefined
   readonly author?: string | undefined

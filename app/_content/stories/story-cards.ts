@@ -1,7 +1,7 @@
 import type { Story, StoryTag } from '#domain/content'
 import type { ContentPort } from '#services/content'
 import type { StoryCardData } from '#ui/stories/list'
-import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 import type { StoriesPage } from './stories-page.ts'
 import { tagsOfStory } from './story-tags.ts'
 
@@ -9,7 +9,7 @@ import { tagsOfStory } from './story-tags.ts'
 export const LIST_SIZE = 4
 export const TEASER_SIZE = 3
 
-export function cardOf(story: Story, tags: readonly StoryTag[], place: SitePlace): StoryCardData {
+export function cardOf(story: Story, tags: readonly StoryTag[], place: SiteContext): StoryCardData {
   return {
     id: story.id,
     href: hrefOf(place, story.url.path),
@@ -33,7 +33,7 @@ export interface StoriesAsked {
 /** A page of stories as cards, the newest first; the same for a page and for the call. */
 export async function storiesPage(
   content: ContentPort,
-  place: SitePlace,
+  place: SiteContext,
   asked: StoriesAsked,
 ): Promise<StoriesPage> {
   const at = { site: place.site.id, language: place.locale }

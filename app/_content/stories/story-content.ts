@@ -1,5 +1,5 @@
 import type { ContentContext, ContentPort } from '#services/content'
-import type { SitePlace } from '../../_site-context/href.ts'
+import type { SiteContext } from '../../_site-context/href.ts'
 import { contentOf } from '../content.ts'
 
 /** The content that a block reads: for an editor with the drafts on top. */
@@ -8,7 +8,7 @@ export function contentFor({ editing }: { readonly editing: boolean }): ContentP
   return editing ? (content.editing?.drafts ?? content) : content
 }
 
-export const contentContext = ({ place }: { readonly place: SitePlace }): ContentContext => ({
+export const contentContext = ({ place }: { readonly place: SiteContext }): ContentContext => ({
   site: place.site.id,
   language: place.locale,
 })

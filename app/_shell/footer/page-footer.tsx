@@ -4,11 +4,11 @@ import { Footer } from '#ui/footer'
 import type { HomeContent } from '#services/content'
 import type { Translate } from '../../_messages/translator.ts'
 import { configuredSite, getLog } from '#server'
-import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 import { footerProps } from './footer-props.ts'
 
 interface PageFooterProps {
-  readonly place: SitePlace
+  readonly place: SiteContext
   /** Null when the content is away: the footer keeps what the site's own data can say. */
   readonly home: HomeContent | null
   readonly t: Translate

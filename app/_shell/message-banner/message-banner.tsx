@@ -2,12 +2,12 @@ import type { NavigationConfig } from '#domain/content'
 import { Alert, alertIcon, alertType } from '#ui/alert'
 import type { Translate } from '../../_messages/translator.ts'
 import { cleanHtml } from '../../_content/rich-text-cleaner.ts'
-import type { SitePlace } from '../../_site-context/href.ts'
+import type { SiteContext } from '../../_site-context/href.ts'
 import { isAutomotive } from '../../_site-context/is-automotive.ts'
 import { hideRule } from '../../_site-context/hide-rule.ts'
 
 interface MessageBannerProps {
-  readonly place: SitePlace
+  readonly place: SiteContext
   readonly config: NavigationConfig | null
   readonly t: Translate
   readonly editing?: boolean

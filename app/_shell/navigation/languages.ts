@@ -1,6 +1,6 @@
 import type { Language } from '#domain/content'
 import type { LanguageLink } from '#ui/navigation'
-import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 import { LANGUAGE_NAMES } from '../shell-messages.ts'
 
 /**
@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from '../shell-messages.ts'
  * CMS does not say. Each leads to its start page, whose links know the page in hand.
  */
 export function languageLinks(
-  { site, locale }: SitePlace,
+  { site, locale }: SiteContext,
   known: readonly Language[],
 ): readonly LanguageLink[] {
   const named = new Map(known.map(({ name, nativeName }) => [name, nativeName]))

@@ -1,13 +1,13 @@
 import type { NavigationItem } from '#domain/content'
 import { homeOf, navigationOf } from '../../_content/content.ts'
 import { getLog } from '#server'
-import type { SitePlace } from '../../_site-context/href.ts'
+import type { SiteContext } from '../../_site-context/href.ts'
 
 /**
  * The tree of the menu; null, and a line in the log, when it cannot be had, be it that the call fails
  * (NAV-38) or that the CMS knows no such site in this language (NAV-39).
  */
-export async function loadTree(place: SitePlace): Promise<readonly NavigationItem[] | null> {
+export async function loadTree(place: SiteContext): Promise<readonly NavigationItem[] | null> {
   if ((await homeOf(place)) !== null) return navigationOf(place)
   getLog().error(
     { event: 'navigation-failed', site: place.site.id, language: place.locale },

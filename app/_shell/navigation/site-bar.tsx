@@ -3,14 +3,14 @@ import { Bar } from '#ui/navigation'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../_messages/translator.ts'
 import { languagesOf } from '../../_content/content.ts'
-import { hrefOf, type SitePlace } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 import { barLook, menuLook } from './bar-look.ts'
 import { HereFrame, HereLanguage, HereLink } from './here.tsx'
 import { languageLinks } from './languages.ts'
 import { DEPTH, menuExtras, menuItems } from './menu-items.ts'
 
 interface SiteBarProps {
-  readonly place: SitePlace
+  readonly place: SiteContext
   readonly config: NavigationConfig | null
   /** Null when it cannot be had (NAV-38). */
   readonly tree: readonly NavigationItem[] | null

@@ -4,7 +4,7 @@ import type { Services } from '#services'
 import { ContentError, type Content, type StoriesQuery } from '#services/content'
 import type { BlockContext } from '../../_blocks/block.ts'
 import { createLog, provideServices, useLog } from '#server/testing'
-import { storiesWords } from '../../_messages/stories.ts'
+import { storiesMessages } from '../../_messages/stories.ts'
 
 /** Content in memory for the tests of the blocks: stories below `/nyheter`, the newest first. */
 export const SAMPLE_TAGS: readonly StoryTag[] = [
@@ -89,7 +89,7 @@ export const unavailable = (): Promise<never> =>
   Promise.reject(new ContentError('ContentUnavailable', 'no answer'))
 
 export function sampleContext(rest: Partial<BlockContext> = {}): BlockContext {
-  const words: { readonly [key: string]: string } = storiesWords.sv
+  const words: { readonly [key: string]: string } = storiesMessages.sv
   return {
     place: { site: siteById('hedinautomotive-se'), locale: 'sv' },
     page: storyPage,

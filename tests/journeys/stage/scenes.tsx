@@ -12,15 +12,15 @@ import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
 import { NavSearch } from '../../../app/_shell/search/nav-search.tsx'
 import { TrackPage } from '../../../app/_tracking/track-page.tsx'
 import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
-import { errorWords } from '../../../app/_messages/errors.ts'
-import { consentWords } from '../../../app/_messages/consent.ts'
+import { errorMessages } from '../../../app/_messages/errors.ts'
+import { consentMessages } from '../../../app/_messages/consent.ts'
 import { FootStates } from './foot-states.tsx'
 import { Blocks, Foot } from './look.tsx'
 
 const query = new URLSearchParams(location.search)
 const words = { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' }
-const errors = errorWords.sv
-const own = consentWords.sv
+const errors = errorMessages.sv
+const own = consentMessages.sv
 const consent = {
   title: own.consentTitle,
   text: own.consentText,

@@ -14,13 +14,13 @@ import { metadataOf } from '../../../_content/metadata.ts'
 import { PageTemplate } from '../../../_blocks/page-template.tsx'
 import { StructuredData } from '../../../_content/structured-data.tsx'
 import { LazyEditor } from '../../../_editing/lazy-editor.tsx'
-import type { SitePlace } from '../../../_site-context/href.ts'
-import { placeOf, type PlaceParams } from '../../../_site-context/site-context.ts'
+import type { SiteContext } from '../../../_site-context/href.ts'
+import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
 import { PageTracking } from '../../../_tracking/page-tracking.tsx'
 import { isCodedPath } from '#domain/coded-paths'
 import { pathInside, pathOfSegments, standsForMany } from '#domain/wildcard-path'
 
-interface PathParams extends PlaceParams {
+interface PathParams extends SiteParams {
   readonly params: Promise<{
     readonly site: string
     readonly locale: string
@@ -91,15 +91,15 @@ export default async function ContentPage(props: PathParams) {
   )
 }
 
-async function placeAndPage(props: PathParams): Promise<{ place: SitePlace; page: Page }> {
-  const place = await placeOf(props)
+async function placeAndPage(props: PathParams): Promise<{ place: SiteContext; page: Page }> {
+  const place = await siteContextOf(props)
   const { path = [] } = await props.params
   const page = await pageFor(place, pathOfSegments(path.map(decoded)))
   return { place, page: page ?? notFound() }
 }
 
 /** The pages above a page that exist, the start page first and itself last. */
-async function trailOf(place: SitePlace, page: Page): Promise<readonly Page[]> {
+async function trailOf(place: SiteContext, page: Page): Promise<readonly Page[]> {
   const segments = page.path.split('/').filter((segment) => segment !== '')
   const above = segments.map((_, depth) => `/${segments.slice(0, depth).join('/')}`)
   const pages = await Promise.all(above.map((path) => pageOf(place, path).catch(() => null)))

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { placeOf, type PlaceParams } from '../../../_site-context/site-context.ts'
+import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
 import { StandInPage } from '../../../_shell/fallback-page.tsx'
 import { standInOf } from '../../../_shell/fallback-messages.ts'
 
@@ -9,6 +9,6 @@ export const metadata: Metadata = { robots: { index: false } }
  * Stands for every page that failed on the server: the way in sends it with status 500, in the place
  * of a document that needs JavaScript to show anything (PAGE-12).
  */
-export default async function FailedPage(props: PlaceParams) {
-  return <StandInPage kind="error" words={standInOf(await placeOf(props))} />
+export default async function FailedPage(props: SiteParams) {
+  return <StandInPage kind="error" words={standInOf(await siteContextOf(props))} />
 }

@@ -1,9 +1,9 @@
 import { contactFormName } from '#domain/leads'
 import { Section } from '#ui/shell'
-import { formPlaceOf } from '../../../_blocks/form-context-of.ts'
+import { formContextOf } from '../../../_blocks/form-context-of.ts'
 import { LazyFormFlow } from '../../../_form-flow/lazy-form-flow.tsx'
 import { servedFlow } from '../../../_content/served-flow.ts'
-import type { SitePlace } from '../../../_site-context/href.ts'
+import type { SiteContext } from '../../../_site-context/href.ts'
 
 /** Of a sample car, so that the seller is chosen, too. */
 const FACTS = {
@@ -28,14 +28,14 @@ const FACTS = {
 } as const
 
 /** The contact form of the car page, before there is one. */
-export async function ContactForm({ place }: { readonly place: SitePlace }) {
+export async function ContactForm({ place }: { readonly place: SiteContext }) {
   const served = await servedFlow('contact', place.site.id, place.locale)
   const facts = { ...FACTS, formName: contactFormName(place.site.id) }
   return (
     <Section tone="mist">
       <LazyFormFlow
         served={served}
-        place={formPlaceOf(place, { id: 'contact-form', served, facts })}
+        place={formContextOf(place, { id: 'contact-form', served, facts })}
       />
     </Section>
   )

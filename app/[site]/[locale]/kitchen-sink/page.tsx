@@ -8,8 +8,8 @@ import { PageSection } from '../../../_blocks/page-sections.tsx'
 import { sectionErrorWords } from '../../../_error-boundary/section-error-messages.ts'
 import { pageOf, pathsOf, translator } from '../../../_content/content.ts'
 import { getConfig } from '#server'
-import type { SitePlace } from '../../../_site-context/href.ts'
-import { placeOf, type PlaceParams } from '../../../_site-context/site-context.ts'
+import type { SiteContext } from '../../../_site-context/href.ts'
+import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
 import { ContactForm } from './contact-form.tsx'
 import { Failure } from './failure.tsx'
 
@@ -27,7 +27,7 @@ const ONCE: ReadonlySet<string> = new Set<BlockName>([
   'StoryNeighbours',
 ])
 
-interface KitchenSinkParams extends PlaceParams {
+interface KitchenSinkParams extends SiteParams {
   readonly searchParams: Promise<{
     readonly brand?: string | readonly string[]
     readonly show?: string | readonly string[]
@@ -42,7 +42,7 @@ interface KitchenSinkParams extends PlaceParams {
  */
 export default async function KitchenSinkPage(props: KitchenSinkParams) {
   if (!getConfig().kitchenSink) notFound()
-  const place = await placeOf(props)
+  const place = await siteContextOf(props)
   const t = await translator(place)
   const { brand, show } = await props.searchParams
   if (show === 'broken') throw new Error('secret: 0701234567')
@@ -74,7 +74,7 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
 }
 
 /** For each example the page that it comes from, with that one block left on it. */
-async function examplesOf(place: SitePlace): Promise<readonly Page[]> {
+async function examplesOf(place: SiteContext): Promise<readonly Page[]> {
   const paths = await pathsOf(place.site.id, place.locale)
   const pages = await Promise.all(paths.map((path) => pageOf(place, path)))
   const seen = new Map<string, number>()

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { homeOf } from '../../../_content/content.ts'
 import { OfflinePage } from '../../../_offline/offline-page.tsx'
 import { OFFLINE_PAGE_WORDS } from '../../../_offline/page-words.ts'
-import { placeOf, type PlaceParams } from '../../../_site-context/site-context.ts'
+import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
 
-export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const { locale } = await placeOf(props)
+export async function generateMetadata(props: SiteParams): Promise<Metadata> {
+  const { locale } = await siteContextOf(props)
   return { title: OFFLINE_PAGE_WORDS[locale].title, robots: { index: false } }
 }
 
@@ -13,8 +13,8 @@ export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
  * Stands for every page that is out of reach: the worker keeps it, and shows it under the address that
  * was asked for.
  */
-export default async function OfflineStandIn(props: PlaceParams) {
-  const place = await placeOf(props)
+export default async function OfflineStandIn(props: SiteParams) {
+  const place = await siteContextOf(props)
   const home = await homeOf(place)
   const [, suffix = ''] = home?.settings?.titleTemplate?.split('%s') ?? []
   return <OfflinePage place={place} suffix={suffix} />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { placeOf, type PlaceParams } from '../../../_site-context/site-context.ts'
+import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
 import { StandInPage } from '../../../_shell/fallback-page.tsx'
 import { standInOf } from '../../../_shell/fallback-messages.ts'
 
@@ -9,6 +9,6 @@ export const metadata: Metadata = { robots: { index: false } }
  * Stands for every address that is no page: the way in sends them all here, with status 404. As a
  * page of its own it is prerendered whole, which Next does not do for `notFound()`.
  */
-export default async function MissingPage(props: PlaceParams) {
-  return <StandInPage kind="missing" words={standInOf(await placeOf(props))} />
+export default async function MissingPage(props: SiteParams) {
+  return <StandInPage kind="missing" words={standInOf(await siteContextOf(props))} />
 }

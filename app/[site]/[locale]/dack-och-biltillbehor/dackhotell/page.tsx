@@ -6,8 +6,8 @@ import { pageOf } from '../../../../_content/content.ts'
 import { codedHead } from '../../../../_content/coded-head.ts'
 import { servedFlow } from '../../../../_content/served-flow.ts'
 import { configuredSite } from '#server'
-import { hrefOf, type SitePlace } from '../../../../_site-context/href.ts'
-import { placeOf, type PlaceParams } from '../../../../_site-context/site-context.ts'
+import { hrefOf, type SiteContext } from '../../../../_site-context/href.ts'
+import { siteContextOf, type SiteParams } from '../../../../_site-context/site-context.ts'
 import { BOOKING_PATH } from '../../../../_shell/site-shell.tsx'
 import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
 import type { TyreHotelSettings } from '../../../../_tyre-hotel/settings.ts'
@@ -23,8 +23,8 @@ const ABOUT_PATH = '/service-och-verkstad/dack/dackhotell'
 /** A newly published definition is served within a minute. */
 export const revalidate = 60
 
-export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const place = await placeOf(props)
+export async function generateMetadata(props: SiteParams): Promise<Metadata> {
+  const place = await siteContextOf(props)
   if (place.site.booking === null) notFound()
   const words = messages[place.locale === 'en' ? 'en' : 'sv']
   return codedHead(place, TYRE_HOTEL_PATH, {
@@ -34,8 +34,8 @@ export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
 }
 
 /** The tyre hotel of whoever stores wheels (TYRE-01), on the sites that book workshops. */
-export default async function TyreHotelPage(props: PlaceParams) {
-  const place = await placeOf(props)
+export default async function TyreHotelPage(props: SiteParams) {
+  const place = await siteContextOf(props)
   const settings = settingsOf(place)
   const served = await servedFlow(tyreHotel.id, place.site.id, settings.locale)
   const words = messages[settings.locale]
@@ -63,7 +63,7 @@ export default async function TyreHotelPage(props: PlaceParams) {
   )
 }
 
-function settingsOf(place: SitePlace): TyreHotelSettings {
+function settingsOf(place: SiteContext): TyreHotelSettings {
   const { booking, contact } = configuredSite(place.site.id)
   if (booking === null) notFound()
   return {

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { translator } from '../../../../_content/content.ts'
 import { getConfig } from '#server'
-import { placeOf, type PlaceParams } from '../../../../_site-context/site-context.ts'
+import { siteContextOf, type SiteParams } from '../../../../_site-context/site-context.ts'
 import { Failure } from '../failure.tsx'
 
 export const metadata: Metadata = { title: 'Kitchen sink', robots: { index: false, follow: false } }
 
-interface KeptParams extends PlaceParams {
+interface KeptParams extends SiteParams {
   readonly params: Promise<{
     readonly site: string
     readonly locale: string
@@ -22,5 +22,5 @@ export const generateStaticParams = (): { kept: string }[] => []
 export default async function KeptFailurePage(props: KeptParams) {
   if (!getConfig().kitchenSink) notFound()
   const { kept } = await props.params
-  return <Failure t={await translator(await placeOf(props))} name={kept} />
+  return <Failure t={await translator(await siteContextOf(props))} name={kept} />
 }

@@ -7,8 +7,8 @@ import type { BookingPageSettings } from '../../../../_booking/settings.ts'
 import { codedHead } from '../../../../_content/coded-head.ts'
 import { servedFlow } from '../../../../_content/served-flow.ts'
 import { configuredSite } from '#server'
-import { hrefOf, type SitePlace } from '../../../../_site-context/href.ts'
-import { placeOf, type PlaceParams } from '../../../../_site-context/site-context.ts'
+import { hrefOf, type SiteContext } from '../../../../_site-context/href.ts'
+import { siteContextOf, type SiteParams } from '../../../../_site-context/site-context.ts'
 import { BOOKING_PATH } from '../../../../_shell/site-shell.tsx'
 import { CodedPageTracking } from '../../../../_tracking/coded-page-tracking.tsx'
 import { NoScript } from '../../../../_wizard/no-script.tsx'
@@ -16,8 +16,8 @@ import { NoScript } from '../../../../_wizard/no-script.tsx'
 /** A newly published definition is served within a minute. */
 export const revalidate = 60
 
-export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const place = await placeOf(props)
+export async function generateMetadata(props: SiteParams): Promise<Metadata> {
+  const place = await siteContextOf(props)
   if (place.site.booking === null) notFound()
   const words = messages[place.locale === 'en' ? 'en' : 'sv']
   return codedHead(place, BOOKING_PATH, {
@@ -27,8 +27,8 @@ export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
 }
 
 /** The workshop booking (BOOK-04), on the sites that have one. */
-export default async function BookServicePage(props: PlaceParams) {
-  const place = await placeOf(props)
+export default async function BookServicePage(props: SiteParams) {
+  const place = await siteContextOf(props)
   const settings = settingsOf(place)
   const served = await servedFlow(serviceBooking.id, place.site.id, settings.locale)
   return (
@@ -40,7 +40,7 @@ export default async function BookServicePage(props: PlaceParams) {
   )
 }
 
-function settingsOf(place: SitePlace): BookingPageSettings {
+function settingsOf(place: SiteContext): BookingPageSettings {
   const { booking, contact } = configuredSite(place.site.id)
   if (booking === null) notFound()
   const { direct, others } = brandLinks(booking.directBookings)

@@ -7,7 +7,7 @@ import { PageHead, Section } from '#ui/shell'
 import { codedHead } from '../../../../../_content/coded-head.ts'
 import { configuredSite } from '#server'
 import { hrefOf } from '../../../../../_site-context/href.ts'
-import { placeOf, type PlaceParams } from '../../../../../_site-context/site-context.ts'
+import { siteContextOf, type SiteParams } from '../../../../../_site-context/site-context.ts'
 import { BOOKING_PATH } from '../../../../../_shell/site-shell.tsx'
 import { CodedPageTracking } from '../../../../../_tracking/coded-page-tracking.tsx'
 import styles from '../../../../../_booking/booking.module.css'
@@ -16,8 +16,8 @@ const PORSCHE_PATH = `${BOOKING_PATH}/boka-porsche-service`
 
 const wordsIn = (locale: string) => messages[locale === 'en' ? 'en' : 'sv']
 
-export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
-  const place = await placeOf(props)
+export async function generateMetadata(props: SiteParams): Promise<Metadata> {
+  const place = await siteContextOf(props)
   if (place.site.booking === null) notFound()
   const words = wordsIn(place.locale)
   return codedHead(place, PORSCHE_PATH, {
@@ -27,8 +27,8 @@ export async function generateMetadata(props: PlaceParams): Promise<Metadata> {
 }
 
 /** Porsche's centres book by phone and e-mail (BOOK-04, BOOK-15). */
-export default async function BookPorschePage(props: PlaceParams) {
-  const place = await placeOf(props)
+export default async function BookPorschePage(props: SiteParams) {
+  const place = await siteContextOf(props)
   const { booking, contact } = configuredSite(place.site.id)
   if (booking === null) notFound()
   const words = wordsIn(place.locale)
