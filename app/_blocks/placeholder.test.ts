@@ -29,7 +29,7 @@ afterAll(() => media.close())
 
 const of = (src: string) => placeholderOf({ src, alt: '', width: 64, height: 48 })
 
-test('a picture of the media host is fetched where the way in fetches it, below the path of the host [BLOCK-07]', async () => {
+test('a picture of the media host is fetched where the gateway fetches it, below the path of the host [BLOCK-07]', async () => {
   expect(await of('/-/media/a.png?rev=1')).toMatch(/^data:image\/webp;base64,/)
   expect(asked).toEqual(['/edge/-/media/a.png?rev=1&w=320'])
 })

@@ -44,7 +44,7 @@ async function bytesOf(src: string): Promise<Buffer> {
   const origin = getConfig().upstreams.media
   if (src.startsWith('/-/')) {
     if (origin === null) throw new Error('No media host is set.')
-    // The host may lie below a path, as where the way in fetches files (PROXY-13).
+    // The host may lie below a path, as where the gateway fetches files (PROXY-13).
     return fetched(new URL(`${origin}${src}${src.includes('?') ? '&' : '?'}w=320`))
   }
   if (src.startsWith('/')) {

@@ -16,7 +16,7 @@ import { wildcardFor } from '#domain/wildcard-path'
 export const contentOf = (): Content =>
   servicesIfOpen()?.content ?? contentAtBuild(getConfig().content, getLog())
 
-/** Whether the page is drawn for an editor: only the way in puts the draft mode on (EDIT-03). */
+/** Whether the page is drawn for an editor: only the gateway puts the draft mode on (EDIT-03). */
 export const isEditing = cache(async (): Promise<boolean> => {
   const { isEnabled } = await draftMode()
   return isEnabled && !isIsolatedForVisitor() && contentOf().editing !== null

@@ -31,7 +31,7 @@ test.each([
   expect((await pageFor(place, asked))?.path ?? null).toBe(path)
 })
 
-test("a visitor's page drawn in isolation is without the drafts, an editor's is with them [EDIT-03]", async () => {
+test("a visitor's page rendered in isolation is without the drafts, an editor's is with them [EDIT-03]", async () => {
   mode.isEnabled = true
   const drawn = async () => [await isEditing(), (await pageFor(place, '/bilar/x'))?.name]
   expect(await inIsolation({ forEditor: false }, drawn)).toEqual([false, 'published'])

@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useId, type ReactNode } from 'react'
 import { isIsolated } from '#server'
 import { BlockBoundary, SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
-import { Whole } from './whole.ts'
+import { marksAreKnown } from './render-server-components.ts'
+import { ServerBoundary } from './server-boundary.ts'
 
 interface IsolatedProps {
   /** Of the component, for the browser's console (ERR-06). */
@@ -15,18 +16,39 @@ interface IsolatedProps {
 
 /**
  * A part of a page that fails by itself, and leaves the rest alive (ERR-05): in the browser, in a
- * component of the server, and, where the page is drawn in isolation, in one of the browser while the
- * server draws it. The browser then tries that part once more.
+ * component of the server, and, where the page is rendered degraded, in one of the browser while the
+ * server renders it. The browser then tries that part once more.
  */
 export function Isolated({ name, words, failed, children }: IsolatedProps): ReactNode {
-  const whole = <Whole view={children} failed={failed} />
+  // Without them only React can render the part, and one that fails is left out of a degraded page.
+  const part = marksAreKnown(BlockBoundary) ? (
+    <ServerBoundary view={children} failed={failed} />
+  ) : (
+    children
+  )
   return (
     <BlockBoundary name={name} words={words}>
-      {isIsolated() ? (
-        <Suspense fallback={words && <SectionFallback words={words} />}>{whole}</Suspense>
-      ) : (
-        whole
-      )}
+      {isIsolated() ? <Degradable words={words}>{part}</Degradable> : part}
     </BlockBoundary>
+  )
+}
+
+/**
+ * React leaves out what a `Suspense` holds and fails. Our own marks tell the gateway whether a page went
+ * out with a fallback and without the part itself.
+ */
+function Degradable({ words, children }: Pick<IsolatedProps, 'words' | 'children'>): ReactNode {
+  const id = useId()
+  const fallback = (
+    <>
+      {words && <SectionFallback words={words} />}
+      <template data-fallback-of={id} />
+    </>
+  )
+  return (
+    <Suspense fallback={fallback}>
+      {children}
+      <template data-part={id} />
+    </Suspense>
   )
 }

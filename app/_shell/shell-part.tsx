@@ -2,7 +2,7 @@ import { unstable_rethrow } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { SectionFallback, type SectionErrorWords } from '../_error-boundary/block-boundary.tsx'
 import { Isolated } from '../_error-boundary/isolated.tsx'
-import { Whole } from '../_error-boundary/whole.ts'
+import { ServerBoundary } from '../_error-boundary/server-boundary.ts'
 import { errorFacts, getLog } from '#server'
 import type { SiteContext } from '../_site-context/href.ts'
 
@@ -34,7 +34,7 @@ export function ShellPart({ name, place, words, plain, children }: ShellPartProp
   const failed = (error: unknown) => {
     if (plain === undefined) return last(error)
     told(error)
-    return <Whole view={plain} failed={last} />
+    return <ServerBoundary view={plain} failed={last} />
   }
   return (
     <Isolated name={name} words={words} failed={failed}>

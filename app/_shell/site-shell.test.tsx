@@ -98,7 +98,7 @@ test('a part whose plain form fails, too, gives way to the words for it, and one
   expect(lines.join('')).not.toContain('0701234567')
 })
 
-test('a component of the browser that fails on the server is left out where the page is drawn in isolation, and only there [ERR-01] [ERR-05]', async () => {
+test('a component of the browser that fails on the server is left out where the page is rendered in isolation, and only there [ERR-01] [ERR-05]', async () => {
   // As the bundler makes it of a file for the browser: nobody calls it but React.
   const Client = Object.assign(Broken, { $$typeof: Symbol.for('react.client.reference') })
   const page = (

@@ -1,7 +1,7 @@
 import { siteOf } from '../api/_http/site.ts'
 import { manifestOf } from '../_offline/manifest.ts'
 
-/** Asked for by the way in, under each site's own host. */
+/** Asked for by the gateway, under each site's own host. */
 export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Response {

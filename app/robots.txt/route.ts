@@ -1,7 +1,7 @@
 import { originOf } from '../_content/origin.ts'
 import { robotsText } from '../_content/site-files.ts'
 
-/** Asked for by the way in, under each site's own host. */
+/** Asked for by the gateway, under each site's own host. */
 export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Response {

@@ -4,7 +4,7 @@ import { originOf } from '../_content/origin.ts'
 import { sitemapXml } from '../_content/site-files.ts'
 import { errorFacts, getLog, getServices } from '#server'
 
-/** Asked for by the way in, under each site's own host. */
+/** Asked for by the gateway, under each site's own host. */
 export const dynamic = 'force-dynamic'
 
 /** The pages of the site whose host is asked (PROXY-08); 503 while the CMS does not say. */

@@ -5,7 +5,7 @@ import { DEFAULT_SITE, sites } from '#domain/sites'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { keepEarlierBuild, readEarlierAssets } from './earlier-builds.ts'
-import { startFront } from '../testing/front.ts'
+import { startGateway } from '../testing/gateway.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'forecourt-earlier-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -42,7 +42,7 @@ test('the three builds before this one are still there, and none before those', 
 
 test('a page of an earlier build loads more of itself, as that build sent it', async () => {
   const earlier = readEarlierAssets(root)
-  const front = await startFront({
+  const front = await startGateway({
     book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set(), earlier },
     earlierFiles: earlier,
     next: async () => expect.unreachable('Next knows this build alone'),

@@ -2,7 +2,7 @@ import type { SiteId } from '#domain/sites'
 import type { Moved, RedirectRequest } from '#redirects'
 import { upstreamFor, type Upstream } from './upstream.ts'
 
-/** What the way in must know of a site. */
+/** What the gateway must know of a site. */
 export interface SiteEntry {
   readonly id: SiteId
   /** The first is the default: it has no prefix in the address. */
@@ -34,7 +34,8 @@ export type Address =
       readonly url: string
     }
   /** Assets and the API: the same address on every site. */
-  | { readonly kind: 'asset' | 'api'; readonly site: SiteEntry; readonly url: string }
+  | { readonly kind: 'asset'; readonly site: SiteEntry; readonly url: string }
+  | { readonly kind: 'api'; readonly site: SiteEntry; readonly url: string }
   | { readonly kind: 'health' }
   /** A site's service worker. */
   | { readonly kind: 'worker'; readonly site: SiteEntry }

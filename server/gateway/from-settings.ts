@@ -5,8 +5,8 @@ import { carListAbove, knownPath, wildcardAbove } from '../content/known-paths.t
 import type { RedirectTables } from '../redirects/redirect-tables.ts'
 import type { Config } from '../settings/config.ts'
 import type { AddressBook } from './address.ts'
-import type { FrontOptions } from './front.ts'
-import { heldPages } from './held-pages.ts'
+import type { GatewayOptions } from './gateway.ts'
+import { pageCache } from './page-cache.ts'
 
 /** Coded pages, and those that the content knows; while it knows none yet, Next decides. */
 export const pagesOf = (isCoded: (path: string) => boolean) => (path: string) => {
@@ -17,7 +17,7 @@ export const pagesOf = (isCoded: (path: string) => boolean) => (path: string) =>
 
 /**
  * A car list shows itself at the addresses that a search of it leads to (SEARCHBAR-03), and a page
- * that stands for many at each of theirs (CMS-08): from one path, so that one page is made and held.
+ * that stands for many at each of theirs (CMS-08): from one path, so that one page is made and cached.
  * The path is written as in an address: it goes into one, and into a header.
  */
 export function pageAbove(path: string): string | null {
@@ -29,8 +29,8 @@ export function pageAbove(path: string): string | null {
     : `/${site}/${locale}${above === '/' ? '' : encodedPath(pathInside(above))}`
 }
 
-/** What of the way in follows from the settings. */
-export function frontOf(
+/** What of the gateway follows from the settings. */
+export function gatewaySettings(
   { siteHosts, https, mapsStyleUrl, trustedProxies, upstreams }: Config,
   {
     files,
@@ -38,8 +38,8 @@ export function frontOf(
     tables,
   }: Pick<AddressBook, 'files' | 'earlier'> & { readonly tables?: RedirectTables },
 ): Pick<
-  FrontOptions,
-  'book' | 'https' | 'mapsOrigin' | 'trustedProxies' | 'upstreams' | 'heldPages'
+  GatewayOptions,
+  'book' | 'https' | 'mapsOrigin' | 'trustedProxies' | 'upstreams' | 'pageCache'
 > {
   const redirects = tables?.find ?? (() => null)
   const book = {
@@ -51,5 +51,5 @@ export function frontOf(
     ...(earlier && { earlier }),
   }
   const mapsOrigin = mapsStyleUrl === null ? null : new URL(mapsStyleUrl).origin
-  return { book, https, mapsOrigin, trustedProxies, upstreams, heldPages: heldPages() }
+  return { book, https, mapsOrigin, trustedProxies, upstreams, pageCache: pageCache() }
 }

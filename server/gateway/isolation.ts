@@ -10,19 +10,19 @@ const store = globalThis as { forecourtIsolation?: AsyncLocalStorage<Isolation> 
 const storage = () => (store.forecourtIsolation ??= new AsyncLocalStorage<Isolation>())
 
 /**
- * Draws a page that has failed once more, each of its parts by itself: where a component of the
- * browser fails while the server draws it, React can leave out what a `Suspense` holds, and nothing
+ * Renders a page that has failed once more, each of its parts by itself: where a component of the
+ * browser fails while the server renders it, React can leave out what a `Suspense` holds, and nothing
  * else. Other pages have none around their parts: React would move a long one out of its place, to be
  * put back by a script (ERR-05).
  */
-export const inIsolation = <T>(isolation: Isolation, draw: () => T): T =>
-  storage().run(isolation, draw)
+export const inIsolation = <T>(isolation: Isolation, render: () => T): T =>
+  storage().run(isolation, render)
 
-/** Whether the page in hand is drawn so. */
+/** Whether the page in hand is rendered so. */
 export const isIsolated = (): boolean => storage().getStore() !== undefined
 
 /**
- * Whether the page in hand is a visitor's, drawn in isolation. Next's draft mode is on for it as it is
+ * Whether the page in hand is a visitor's, rendered in isolation. Next's draft mode is on for it as it is
  * for an editor's, so that Next neither shares nor keeps it: the mode alone does not mean drafts.
  */
 export const isIsolatedForVisitor = (): boolean => storage().getStore()?.forEditor === false

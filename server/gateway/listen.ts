@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Config } from '../settings/config.ts'
-import { createFront, type FrontOptions } from './front.ts'
-import { ShapedResponse } from './shaped-response.ts'
+import { createGateway, type GatewayOptions } from './gateway.ts'
+import { BufferedResponse } from './buffered-response.ts'
 
 /** Time that requests under way have to finish when the server stops. */
 const DRAIN_MS = 10_000
 
-/** An http server whose every answer is shaped on its way out. */
+/** An http server behind the gateway. */
 export function listenable(
-  options: FrontOptions,
-): Server<typeof IncomingMessage, typeof ShapedResponse> {
-  const server = createServer({ ServerResponse: ShapedResponse }, createFront(options))
+  options: GatewayOptions,
+): Server<typeof IncomingMessage, typeof BufferedResponse> {
+  const server = createServer({ ServerResponse: BufferedResponse }, createGateway(options))
   // A slow sender may not hold a connection for ever; answers may stream as long as they like.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
@@ -18,7 +18,7 @@ export function listenable(
 }
 
 export async function listen(
-  server: Server<typeof IncomingMessage, typeof ShapedResponse>,
+  server: Server<typeof IncomingMessage, typeof BufferedResponse>,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ export async function listen(
 }
 
 export async function drain(
-  server: Server<typeof IncomingMessage, typeof ShapedResponse>,
+  server: Server<typeof IncomingMessage, typeof BufferedResponse>,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { createLog } from '../log/log.ts'
 import { readConfig } from '../settings/config.ts'
-import { startFront, type TestFront } from '../testing/front.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 /** A CMS host or media edge on a socket: `respond` says what it does, `seen` what it was asked. */
 function upstream() {
@@ -24,7 +24,7 @@ function upstream() {
 const cms = upstream()
 const media = upstream()
 const lines: string[] = []
-const fronts: TestFront[] = []
+const gateways: TestGateway[] = []
 let origin = ''
 let withoutEither = ''
 /** As the settings say it, with a CMS host and no media edge. */
@@ -35,20 +35,20 @@ beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     own.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
-  const front = async (upstreams: { cms: string | null; media: string | null }) => {
-    const started = await startFront({
+  const open = async (upstreams: { cms: string | null; media: string | null }) => {
+    const started = await startGateway({
       upstreams,
       log: createLog('trace', { write: (line) => void lines.push(line) }),
       next: async (_req, res) => void res.end('next'),
     })
-    fronts.push(started)
+    gateways.push(started)
     return started.origin
   }
-  origin = await front({ cms: cms.own.origin, media: `${media.own.origin}/edge` })
-  withoutEither = await front({ cms: null, media: null })
+  origin = await open({ cms: cms.own.origin, media: `${media.own.origin}/edge` })
+  withoutEither = await open({ cms: null, media: null })
   const read = readConfig({ CMS_HOST: cms.own.origin })
   if (!read.ok) throw new Error(read.sentence)
-  cmsAlone = await front(read.config.upstreams)
+  cmsAlone = await open(read.config.upstreams)
 })
 beforeEach(() => {
   for (const { own } of [cms, media]) {
@@ -57,7 +57,7 @@ beforeEach(() => {
   }
 })
 afterAll(() => {
-  for (const front of fronts) front.close()
+  for (const gateway of gateways) gateway.close()
   for (const { server } of [cms, media]) {
     server.closeAllConnections()
     server.close()

@@ -3,7 +3,7 @@ import { request as tlsRequest } from 'node:https'
 import { pipeline } from 'node:stream'
 import type { Logger } from 'pino'
 import { MAX_BODY_BYTES } from './body-limit.ts'
-import type { ShapedResponse } from './shaped-response.ts'
+import type { BufferedResponse } from './buffered-response.ts'
 
 export interface Forwarding {
   /** Scheme, host, and perhaps a path to put in front; never taken from the request. */
@@ -44,14 +44,13 @@ const TIMEOUT_MS = 10_000
 /**
  * Passes a request on to a fixed upstream and its answer back. A redirect of the upstream is not
  * followed and not shown: with no answer, too late an answer or a redirect the visitor gets 502.
- * Whatever comes back is never run as a page of ours (`res.foreign`).
+ * What comes back is delivered as the upstream's, which is never run as a page of ours.
  */
 export async function forward(
   req: IncomingMessage,
-  res: ShapedResponse,
+  res: BufferedResponse,
   { origin, target, log, timeoutMs = TIMEOUT_MS }: Forwarding,
 ): Promise<void> {
-  res.foreign = true
   const base = new URL(origin)
   const send = base.protocol === 'https:' ? tlsRequest : plainRequest
   const headers: Record<string, string> = {
@@ -116,7 +115,7 @@ export async function forward(
   })
 }
 
-function sendRefusal(res: ShapedResponse, status: 413 | 502): void {
+function sendRefusal(res: BufferedResponse, status: 413 | 502): void {
   res.statusCode = status
   res.setHeader('Content-Type', 'text/plain; charset=utf-8')
   res.setHeader('Cache-Control', 'no-store')

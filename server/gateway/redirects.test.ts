@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addressNear, randomOf, randomTable } from '../../redirects/testing/random.ts'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { resolveAddress, type AddressBook } from './address.ts'
-import { HeldPages } from './held-pages.ts'
+import { PageCache } from './page-cache.ts'
 import { createLog } from '../log/log.ts'
 import { countHits, type HitCounter } from '../redirects/redirect-hits.ts'
 import { openRedirectTables, type RedirectTables } from '../redirects/redirect-tables.ts'
@@ -86,7 +86,7 @@ beforeAll(async () => {
     upstreams: { cms: upstream, media: upstream },
     editing: null,
     draftKey: 'draft-key',
-    heldPages: new HeldPages(),
+    pageCache: new PageCache(),
     onMoved: hits.count,
     log,
     next: async (req, res) => void res.end(`next ${req.url}`),
@@ -158,7 +158,7 @@ describe('an old address', () => {
   })
 })
 
-describe('the order at the way in', () => {
+describe('the order at the gateway', () => {
   test('the www host comes first, with path and query kept [PROXY-11] [PROXY-16] [PROXY-17] [REDIR-29] [REDIR-53]', async () => {
     const host = `www.${DEFAULT_SITE}.localhost:8080`
     const { status, headers } = await ask(origin, '/gammal?a=b%20c', { headers: { host } })

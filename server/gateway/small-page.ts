@@ -1,4 +1,5 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import { problem, type Reply } from './reply.ts'
 
 const SENTENCES: Record<400 | 404 | 405 | 414 | 421 | 500 | 503, string> = {
   400: 'This address cannot be read.',
@@ -13,13 +14,22 @@ const SENTENCES: Record<400 | 404 | 405 | 414 | 421 | 500 | 503, string> = {
 export type SmallPageStatus = keyof typeof SENTENCES
 
 /** A page that belongs to no site: without content, script or styles of one. */
-export function sendSmallPage(res: ServerResponse, status: SmallPageStatus): void {
+export function smallPage(status: SmallPageStatus): Reply {
   const title = `${status} ${STATUS_CODES[status] ?? ''}`
-  res.statusCode = status
-  res.setHeader('Content-Type', 'text/html; charset=utf-8')
-  res.setHeader('Cache-Control', 'no-store')
-  if (status === 405) res.setHeader('Allow', 'GET, HEAD')
-  res.end(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body style="font:1rem/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem"><h1>${title}</h1><p>${SENTENCES[status]}</p></body></html>`,
-  )
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    },
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body style="font:1rem/1.5 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem"><h1>${title}</h1><p>${SENTENCES[status]}</p></body></html>`,
+  }
+}
+
+/** A refusal in the form that the caller reads: a problem for a call, a small page for a visitor. */
+export function refusal(target: string, status: SmallPageStatus): Reply {
+  if (!target.startsWith('/api/')) return smallPage(status)
+  const allow = status === 405 ? { Allow: 'GET, HEAD, POST' } : {}
+  return problem(status, 'This address cannot be answered.', allow)
 }

@@ -3,10 +3,10 @@ import type { SitemapEntry } from '#services/content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { learnPaths } from '../content/known-paths.ts'
 import { ask } from '../../app/api/_routes/ask.ts'
-import { heldPages } from './held-pages.ts'
+import { pageCache } from './page-cache.ts'
 import { pageAbove, pagesOf } from './from-settings.ts'
 import { provideServices } from '../services/services-store.ts'
-import { startFront, type TestFront } from '../testing/front.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const SITE = 'hedinautomotive-se'
 const INSIDE = `/${SITE}/sv/inbjudan/~`
@@ -21,14 +21,14 @@ const sitemap = async (): Promise<readonly SitemapEntry[]> => [
 
 /** What Next was asked for; each page is cached for everybody, and says which one it is. */
 const asked: string[] = []
-let front: TestFront
+let gateway: TestGateway
 beforeAll(async () => {
   provideServices({ content: { sitemap, home: async () => null } } as unknown as Services)
   await learnPaths(SITE)
-  front = await startFront({
+  gateway = await startGateway({
     isPage: pagesOf((path) => path === MISSING),
     pageAbove,
-    heldPages: heldPages(),
+    pageCache: pageCache(),
     next: async (req, res) => {
       asked.push(req.url ?? '')
       res.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -39,15 +39,15 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked.length = 0
-  heldPages().clear()
+  pageCache().clear()
 })
 afterAll(() => {
-  front.close()
+  gateway.close()
   provideServices(null)
 })
 
 const open = (path: string, headers: { readonly [name: string]: string } = {}) =>
-  ask(front.origin, path, { headers: { host: 'localhost', ...headers } })
+  ask(gateway.origin, path, { headers: { host: 'localhost', ...headers } })
 
 test('all addresses of a page that stands for many are one page, made once and held once [CMS-08]', async () => {
   const codes = [

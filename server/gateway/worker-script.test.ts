@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { buildWorker } from '../build/build-worker.ts'
 import { hasWorker } from '../build/build.ts'
-import { startFront } from '../testing/front.ts'
+import { startGateway } from '../testing/gateway.ts'
 import { readWorkerScripts, shellOf } from './worker-script.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'forecourt-worker-'))
@@ -75,14 +75,14 @@ test('switched off, another script is served in its place, which only takes it a
 })
 
 test('is asked for anew each time, may fetch its own site and no other, and run nothing', async () => {
-  const front = await startFront({
+  const gateway = await startGateway({
     book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set() },
     workerOf: scripts(),
     next: async () => expect.unreachable('Next has no worker'),
   })
   try {
     const headers = { host: 'group-fi.localhost' }
-    const answer = await ask(front.origin, '/sw.js', { headers })
+    const answer = await ask(gateway.origin, '/sw.js', { headers })
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('"/sv/offline"')
     expect(answer.headers).toMatchObject({
@@ -93,12 +93,14 @@ test('is asked for anew each time, may fetch its own site and no other, and run 
     // Every page asks: to whom has it, it is not sent once more, and of another site it is another.
     const { etag = '' } = answer.headers
     const again = (host: string) =>
-      ask(front.origin, '/sw.js', { headers: { host, 'if-none-match': etag } })
+      ask(gateway.origin, '/sw.js', { headers: { host, 'if-none-match': etag } })
     expect(await again('group-fi.localhost')).toMatchObject({ status: 304, text: '' })
     expect((await again('hedinautomotive-se.localhost')).status).toBe(200)
-    expect((await ask(front.origin, '/sw.js', { headers: { host: 'x.example' } })).status).toBe(421)
-    expect((await ask(front.origin, '/sw.js', { headers, method: 'POST' })).status).toBe(405)
+    expect((await ask(gateway.origin, '/sw.js', { headers: { host: 'x.example' } })).status).toBe(
+      421,
+    )
+    expect((await ask(gateway.origin, '/sw.js', { headers, method: 'POST' })).status).toBe(405)
   } finally {
-    front.close()
+    gateway.close()
   }
 })

@@ -34,7 +34,7 @@ export const onRequestError: Instrumentation.onRequestError = (
   )
 }
 
-/** `/{site}/{locale}/…`, as the way in rewrote it; nothing of an address that is none of these. */
+/** `/{site}/{locale}/…`, as the gateway rewrote it; nothing of an address that is none of these. */
 function placeIn(path: string): { readonly site?: string; readonly locale?: string } {
   const [, site = '', tag = ''] = path.split(/[/?]/)
   if (!isSiteId(site)) return {}

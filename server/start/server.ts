@@ -16,7 +16,7 @@ import {
   readPublicFiles,
 } from '../build/pages.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
-import { frontOf, pageAbove, pagesOf } from '../gateway/from-settings.ts'
+import { gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { drain, listen, listenable } from '../gateway/listen.ts'
 import { readWorkerScripts } from '../gateway/worker-script.ts'
 import { takeConsoleErrors } from '../log/console-errors.ts'
@@ -45,7 +45,7 @@ export async function startServer(config: Config, root: string): Promise<Running
   const giveConsoleBack = takeConsoleErrors(log)
   try {
     await publishFlows(services)
-    // Next takes upgrades on the server that it is given, past the way in and without an end; nobody
+    // Next takes upgrades on the server that it is given, past the gateway and without an end; nobody
     // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
     const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
     await readNextConfig(root)
@@ -62,7 +62,7 @@ export async function startServer(config: Config, root: string): Promise<Running
     const earlierFiles = readEarlierAssets(root)
     const hits = countHits(services.redirectHits, log)
     const server = listenable({
-      ...frontOf(config, { files, earlier: earlierFiles, tables }),
+      ...gatewaySettings(config, { files, earlier: earlierFiles, tables }),
       earlierFiles,
       buildId: readBuildId(buildDir),
       workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),

@@ -1,9 +1,9 @@
 /** What the tests of other rooms may use beside `#server`. */
 export { learnPaths } from '../content/known-paths.ts'
-export { frontOf } from '../gateway/from-settings.ts'
+export { gatewaySettings } from '../gateway/from-settings.ts'
 export { inIsolation } from '../gateway/isolation.ts'
 export { listen, listenable } from '../gateway/listen.ts'
-export type { ShapedResponse } from '../gateway/shaped-response.ts'
+export type { BufferedResponse } from '../gateway/buffered-response.ts'
 export { createLog, useLog } from '../log/log.ts'
 export { databaseAnswers } from '../services/health.ts'
 export { publishFlows } from '../services/publish-flows.ts'

@@ -63,7 +63,7 @@ test('the log says where a page failed, in which site, language and route, and n
   expect(staging.log()).not.toContain('0701234567')
 })
 
-test('on a page that is kept, too: everybody gets the rest of it, and what was drawn in isolation is never kept for others [ERR-05]', async ({
+test('on a page that is kept, too: everybody gets the rest of it, and what was rendered in isolation is never kept for others [ERR-05]', async ({
   staging,
 }) => {
   const open = (name: string) => ask(staging.url, SITE, `/kitchen-sink/${name}`)

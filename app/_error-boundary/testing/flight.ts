@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module'
 import { createElement, useId, type ReactNode } from 'react'
-import { Whole } from '../whole.ts'
+import { ServerBoundary } from '../server-boundary.ts'
 
 interface Flight {
   renderToReadableStream(
@@ -13,8 +13,9 @@ interface Flight {
     manifest: object,
     options: { onError: (error: unknown) => string },
   ): ReadableStream<Uint8Array>
+  registerClientReference<T>(component: T, id: string, name: string): T
 }
-const { renderToReadableStream } = createRequire(import.meta.url)(
+const { registerClientReference, renderToReadableStream } = createRequire(import.meta.url)(
   'next/dist/compiled/react-server-dom-webpack/server.node',
 ) as Flight
 
@@ -25,8 +26,8 @@ const later = async () => {
   await Promise.resolve()
   return boom()
 }
-/** As the bundler makes it of a file for the browser. */
-const forTheBrowser = Object.assign(() => null, { $$typeof: Symbol.for('react.client.reference') })
+/** As the bundler has React make it of a file for the browser: with whatever mark this React has. */
+const forTheBrowser = registerClientReference(() => null, 'file', 'component')
 
 const Label = () => createElement('b', { id: useId() }, 'label')
 const Slow = async () => Promise.resolve(createElement(Label))
@@ -48,7 +49,7 @@ const DEEP: Readonly<Record<string, () => ReactNode>> = {
 const Deep = DEEP[process.argv[2] ?? ''] ?? boom
 
 const section = (name: string, view: ReactNode) =>
-  createElement(Whole, {
+  createElement(ServerBoundary, {
     key: name,
     view,
     failed: (error) => {

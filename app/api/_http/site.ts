@@ -1,7 +1,7 @@
 import { DEFAULT_SITE, isSiteId, siteById, type Locale, type Site } from '#domain/sites'
 import { SITE_HEADER } from '#server'
 
-/** The site that the way in found by the host. */
+/** The site that the gateway found by the host. */
 export function siteOf(request: Request): Site {
   const id = request.headers.get(SITE_HEADER) ?? DEFAULT_SITE
   return siteById(isSiteId(id) ? id : DEFAULT_SITE)

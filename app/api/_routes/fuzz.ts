@@ -21,7 +21,7 @@ interface Shot {
   readonly body?: string
 }
 
-/** One in so many goes over HTTP, through the way in. */
+/** One in so many goes over HTTP, through the gateway. */
 const OVER_HTTP = 100
 
 /** Sends `count` calls made wrong at random; the same seed sends the same. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ShapedResponse } from '#server/testing'
+import type { BufferedResponse } from '#server/testing'
 import { answerCall } from './table.ts'
 
 /** Stands where Next's handler stands, for the calls alone. */
-export async function serveCalls(req: IncomingMessage, res: ShapedResponse): Promise<void> {
+export async function serveCalls(req: IncomingMessage, res: BufferedResponse): Promise<void> {
   const leaving = new AbortController()
   res.once('close', () => leaving.abort())
   const headers = new Headers()

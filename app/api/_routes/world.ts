@@ -5,7 +5,7 @@ import {
   type Environment,
   createLog,
   databaseAnswers,
-  frontOf,
+  gatewaySettings,
   listen,
   listenable,
   provideServices,
@@ -22,7 +22,7 @@ export const WORLD_NOW = Date.parse('2026-03-02T07:00:00Z')
 
 export interface World {
   readonly services: Services
-  /** `http://localhost:<port>`, the way in and every call behind it, without pages. */
+  /** `http://localhost:<port>`, the gateway and every call behind it, without pages. */
   readonly origin: string
   /** What was logged so far, one line an entry. */
   readonly lines: readonly string[]
@@ -46,7 +46,7 @@ export async function openWorld(
   await publishFlows(services)
   provideServices(services)
   const server = listenable({
-    ...frontOf(config, { files: new Set() }),
+    ...gatewaySettings(config, { files: new Set() }),
     isPage: () => false,
     editing: config.editingSecret === null ? null : { secret: config.editingSecret },
     draftKey: 'draft',

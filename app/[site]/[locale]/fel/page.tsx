@@ -6,7 +6,7 @@ import { standInOf } from '../../../_shell/fallback-messages.ts'
 export const metadata: Metadata = { robots: { index: false } }
 
 /**
- * Stands for every page that failed on the server: the way in sends it with status 500, in the place
+ * Stands for every page that failed on the server: the gateway sends it with status 500, in the place
  * of a document that needs JavaScript to show anything (PAGE-12).
  */
 export default async function FailedPage(props: SiteParams) {

@@ -6,7 +6,7 @@ import { standInOf } from '../../../_shell/fallback-messages.ts'
 export const metadata: Metadata = { robots: { index: false } }
 
 /**
- * Stands for every address that is no page: the way in sends them all here, with status 404. As a
+ * Stands for every address that is no page: the gateway sends them all here, with status 404. As a
  * page of its own it is prerendered whole, which Next does not do for `notFound()`.
  */
 export default async function MissingPage(props: SiteParams) {

@@ -1,3 +1,3 @@
-/** Whether a caller, as the way in names one (IPv6 by its /64), is on this machine. */
+/** Whether a caller, as the gateway names one (IPv6 by its /64), is on this machine. */
 export const isLoopback = (address: string): boolean =>
   /^(?:127(?:\.\d{1,3}){3}|::\/64)$/.test(address)

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { BlockBoundary } from './block-boundary.tsx'
+import { marksAreKnown } from './render-server-components.ts'
 
 interface FlightClient {
   createFromNodeStream(stream: Readable, manifest: object): PromiseLike<ReactNode>
@@ -33,26 +35,31 @@ async function pageWith(deep: string): Promise<{ html: string; told: string }> {
   return { html: html.replaceAll('<!-- -->', ''), told: stderr }
 }
 
-const whole = (name: string, inside: string) =>
+const complete = (name: string, inside: string) =>
   `<section><h2>${name}</h2><ul><li><div>${inside}</div></li><li>beside</li></ul></section>`
 
 test.each(['throws', 'rejects', 'object', 'nothing', 'function', 'endless'])(
-  'a block with a component deep in it that fails (%s) is replaced whole, and the page lives [ERR-05]',
+  'a block with a component deep in it that fails (%s) is replaced as a whole, and the page lives [ERR-05]',
   async (deep) => {
     const { html, told } = await pageWith(deep)
     expect(html).toBe(
-      `<main>${whole('first', 'text')}<p>in place of second</p>${whole('third', 'text')}</main>`,
+      `<main>${complete('first', 'text')}<p>in place of second</p>${complete('third', 'text')}</main>`,
     )
     expect(told).toMatch(/^second failed: \w*Error\n$/)
   },
 )
 
-test('a block that does not fail is as React itself would draw it, ids and late parts included', async () => {
+test('a block that does not fail is as React itself would render it, ids and late parts included', async () => {
   const { html, told } = await pageWith('good')
-  const [before, after] = html.replaceAll(/ id="[^"]+"/g, ' id').split(whole('first', 'text'))
+  const [before, after] = html.replaceAll(/ id="[^"]+"/g, ' id').split(complete('first', 'text'))
   expect(before).toBe('<main>')
   expect(after).toBe(
-    `${whole('second', '<p><b id>label</b><b id>label</b></p>')}${whole('third', 'text')}</main>`,
+    `${complete('second', '<p><b id>label</b><b id>label</b></p>')}${complete('third', 'text')}</main>`,
   )
   expect(told).toBe('')
+})
+
+test('a React that marks the components of the browser otherwise is noticed', () => {
+  expect(marksAreKnown(BlockBoundary)).toBe(true)
+  expect(marksAreKnown(Object.assign(() => null, { $$typeof: Symbol.for('another') }))).toBe(false)
 })

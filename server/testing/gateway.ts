@@ -1,18 +1,18 @@
 import { DEFAULT_SITE, sites } from '#domain/sites'
-import type { FrontOptions } from '../gateway/front.ts'
-import { HeldPages } from '../gateway/held-pages.ts'
+import type { GatewayOptions } from '../gateway/gateway.ts'
+import { PageCache } from '../gateway/page-cache.ts'
 import { createLog } from '../log/log.ts'
 import { listen, listenable } from '../gateway/listen.ts'
 
-export interface TestFront {
+export interface TestGateway {
   readonly origin: string
   readonly close: () => void
 }
 
-/** The way in on a socket, before what a test gives as `next`; every path is a page unless it says. */
-export async function startFront(
-  options: Pick<FrontOptions, 'next'> & Partial<FrontOptions>,
-): Promise<TestFront> {
+/** The gateway on a socket, before what a test gives as `next`; every path is a page unless it says. */
+export async function startGateway(
+  options: Pick<GatewayOptions, 'next'> & Partial<GatewayOptions>,
+): Promise<TestGateway> {
   const server = listenable({
     book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set() },
     https: false,
@@ -22,7 +22,7 @@ export async function startFront(
     upstreams: { cms: null, media: null },
     editing: null,
     draftKey: 'draft-key',
-    heldPages: new HeldPages(),
+    pageCache: new PageCache(),
     log: createLog('silent'),
     ...options,
   })

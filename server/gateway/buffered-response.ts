@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import {
   acceptedCoding,
   compress,
@@ -18,54 +19,67 @@ import {
   type DocumentFacts,
 } from './csp.ts'
 import { securityHeaders } from './headers.ts'
-import { Memo } from './memo.ts'
 
 /** An answer as it went out, to be sent again. */
-export interface ShapedAnswer {
+export interface SentAnswer {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: HeaderValue])[]
   readonly body: Buffer
 }
 
 /** A document in the place of another. */
-export interface StandIn {
+export interface Replacement {
   readonly status: number
   readonly body: Buffer
 }
 
-type Done = (error?: Error | null) => void
-type Mode = 'undecided' | 'streamed' | 'held'
+/** How an answer is to go out, whoever writes it. */
+export interface Delivery {
+  /** Decides HSTS. */
+  readonly https: boolean
+  /** Origin of the maps service; null where the map is embedded. */
+  readonly mapsOrigin: string | null
+  /**
+   * Whose body it is. Another host's passes through and is never run as a page of ours; a service
+   * worker may fetch.
+   */
+  readonly source: 'site' | 'upstream' | 'service-worker'
+  /** The status to send where the page itself says 200. */
+  readonly pageStatus: 200 | 404
+  /** Turns an inner redirect target into the address that visitors use. */
+  readonly outwardLocation?: (location: string) => string
+  /** What to send in the place of a document that failed; null sends that one. */
+  readonly replaceFailed?: (failed: Buffer) => Promise<Replacement | null>
+  /** Is given a buffered answer when it goes out complete, headers and compressed body. */
+  readonly onSent?: (answer: SentAnswer) => void
+}
 
-/** Shapes are kept by the hash of the body: the same page is hashed and compressed once. */
-const policies = new Memo<Omit<DocumentFacts, 'https' | 'mapsOrigin'>>(4_000)
-const compressed = new Memo<Buffer>(64 * 1024 * 1024)
+type Done = (error?: Error | null) => void
+type Mode = 'undecided' | 'streamed' | 'buffered'
+
+const PLAIN: Delivery = { https: false, mapsOrigin: null, source: 'site', pageStatus: 200 }
+
+/** By the hash of the body: the same page is searched for scripts and compressed once. */
+const policies = new LRUCache<string, Omit<DocumentFacts, 'https' | 'mapsOrigin'>>({
+  maxSize: 4_000,
+  sizeCalculation: ({ scriptHashes }) => 1 + scriptHashes.length,
+})
+const compressed = new LRUCache<string, Buffer>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (body) => body.length,
+})
 const DOCUMENT = /^text\/html\b/i
 const SCRIPT = /^(?:text|application)\/javascript\b/i
 
 /**
  * An answer that gets its security headers, its content security policy and its compression on the
- * way out, whoever wrote it. Documents and compressible bodies are held until they end; everything
+ * way out, whoever wrote it. Documents and compressible bodies are buffered until they end; everything
  * else (event streams, pictures, ranges) passes through as it is written.
  */
-export class ShapedResponse<
+export class BufferedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  /** Set before the answer is written; decides HSTS. */
-  https = false
-  /** Set before the answer is written: the origin of the maps service. */
-  mapsOrigin: string | null = null
-  /** The status to send where the page itself says 200. */
-  statusOfPage = 200
-  /** Another host wrote the body: it passes through, and is never run as a page of ours. */
-  foreign = false
-  /** The body is a site's service worker, which may fetch. */
-  worker = false
-  /** Hears of a held answer when it goes out whole, headers and compressed body. */
-  onShaped: ((answer: ShapedAnswer) => void) | null = null
-  /** What to send in the place of a document that failed; null sends that one. */
-  standIn: (failed: Buffer) => Promise<StandIn | null> = async () => null
-  /** Turns an inner redirect target into the address that visitors use. */
-  outward: (location: string) => string = (location) => location
+  #delivery = PLAIN
   #mode: Mode = 'undecided'
   #chunks: Buffer[] = []
   #ended = false
@@ -73,8 +87,13 @@ export class ShapedResponse<
   // Node passes options behind the request that its types leave out.
   constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...given)
-    // Next asks this to learn whether somebody has answered; a held answer counts.
+    // Next asks this to learn whether somebody has answered; a buffered answer counts.
     Object.defineProperty(this, 'headersSent', { get: () => this.#mode !== 'undecided' })
+  }
+
+  /** Says how the answer is to go out; to be called before any of it is written. */
+  deliver(delivery: Delivery): void {
+    this.#delivery = delivery
   }
 
   override writeHead(
@@ -86,7 +105,7 @@ export class ShapedResponse<
     if (typeof reason === 'string') this.statusMessage = reason
     const given = typeof reason === 'string' ? headers : reason
     for (const [name, value] of headerPairs(given)) this.setHeader(name, value)
-    // Node itself comes by here when a streamed answer, or a held one that is done, starts.
+    // Node itself comes by here when a streamed answer, or a buffered one that is done, starts.
     return this.#decide() === 'streamed' ? super.writeHead(this.statusCode) : this
   }
 
@@ -119,9 +138,9 @@ export class ShapedResponse<
     }
     if (body !== null) this.#chunks.push(toBuffer(body, charset))
     this.#finish().then(
-      (whole) => {
+      (body) => {
         this.#mode = 'streamed'
-        super.end(whole, callback)
+        super.end(body, callback)
       },
       (cause: unknown) => this.destroy(cause instanceof Error ? cause : undefined),
     )
@@ -134,76 +153,67 @@ export class ShapedResponse<
 
   #decide(): Mode {
     if (this.#mode !== 'undecided') return this.#mode
+    const { https, mapsOrigin, source, pageStatus, outwardLocation } = this.#delivery
     const type = this.#header('content-type')
     const location = this.#header('location')
-    if (location !== '') this.setHeader('Location', this.outward(location))
+    if (location !== '' && outwardLocation) this.setHeader('Location', outwardLocation(location))
     // A cookie is one visitor's, and no cache sees that: a service worker is not even shown it.
     if (this.hasHeader('set-cookie')) this.setHeader('Cache-Control', 'private, no-store')
-    if (this.statusCode === 200) this.statusCode = this.statusOfPage
+    if (this.statusCode === 200) this.statusCode = pageStatus
     const bodiless = this.statusCode === 204 || this.statusCode === 304
-    const held =
+    const isForeign = source === 'upstream'
+    const buffered =
       !bodiless &&
-      !this.foreign &&
+      !isForeign &&
       this.statusCode !== 206 &&
       !this.hasHeader('content-encoding') &&
       (DOCUMENT.test(type) || isCompressible(type, this.#header('cache-control')))
     // Only from here on does headersSent answer true, so the headers are set first.
-    for (const [name, value] of securityHeaders(this.https)) this.setHeader(name, value)
+    for (const [name, value] of securityHeaders(https)) this.setHeader(name, value)
     // The rest of a body that nobody reads would be taken for the sender's next request.
     if (this.statusCode === 413) this.setHeader('Connection', 'close')
     // A 304 must not replace the policy that the browser stored with the document.
-    if ((this.foreign || !DOCUMENT.test(type)) && this.statusCode !== 304) {
-      const script = this.worker ? WORKER_POLICY : scriptPolicy(this.mapsOrigin)
+    if ((isForeign || !DOCUMENT.test(type)) && this.statusCode !== 304) {
+      const script = source === 'service-worker' ? WORKER_POLICY : scriptPolicy(mapsOrigin)
       const own = SCRIPT.test(type) ? script : RESOURCE_POLICY
-      this.setHeader('Content-Security-Policy', this.foreign ? FOREIGN_POLICY : own)
+      this.setHeader('Content-Security-Policy', isForeign ? FOREIGN_POLICY : own)
     }
-    this.#mode = held ? 'held' : 'streamed'
+    this.#mode = buffered ? 'buffered' : 'streamed'
     return this.#mode
   }
 
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
-    const sent = Buffer.concat(this.#chunks)
+    const { https, mapsOrigin, replaceFailed, onSent } = this.#delivery
+    const written = Buffer.concat(this.#chunks)
     this.#chunks = []
     const type = this.#header('content-type')
     const failed = this.statusCode >= 500 && DOCUMENT.test(type)
-    const standIn = failed ? await this.standIn(sent) : null
-    if (standIn) {
-      this.statusCode = standIn.status
+    const replacement = failed ? ((await replaceFailed?.(written)) ?? null) : null
+    if (replacement) {
+      this.statusCode = replacement.status
       super.setHeader('Cache-Control', 'no-store')
     }
-    const whole = standIn?.body ?? sent
-    const digest = createHash('sha256').update(whole).digest('base64url')
+    const complete = replacement?.body ?? written
+    const digest = createHash('sha256').update(complete).digest('base64url')
     if (DOCUMENT.test(type)) {
-      let facts = policies.get(digest)
-      if (!facts) {
-        const html = whole.toString('utf8')
-        facts = { scriptHashes: inlineScriptHashes(html), needs: needsOf(html) }
-        policies.set(digest, facts, 1 + facts.scriptHashes.length)
-      }
-      const policy = documentPolicy({
-        ...facts,
-        https: this.https,
-        mapsOrigin: this.mapsOrigin,
-      })
+      const policy = documentPolicy({ ...factsOf(complete, digest), https, mapsOrigin })
       super.setHeader('Content-Security-Policy', policy)
     }
-    const coding = this.#coding(type, whole)
-    const body = coding === null ? whole : await this.#compressed(whole, coding, digest)
+    const coding = this.#coding(type, complete)
+    const body = coding === null ? complete : await this.#compressed(complete, coding, digest)
     super.removeHeader('transfer-encoding')
     super.setHeader('Content-Length', body.length)
-    if (this.onShaped) {
-      this.onShaped({
-        status: this.statusCode,
-        headers: this.getHeaderNames().flatMap((name) => headerPairs([name, this.getHeader(name)])),
-        body,
-      })
-    }
+    onSent?.({
+      status: this.statusCode,
+      headers: this.getHeaderNames().flatMap((name) => headerPairs([name, this.getHeader(name)])),
+      body,
+    })
     return body
   }
 
-  /** Sends an answer that `onShaped` heard of. */
-  sendAgain({ status, headers, body }: ShapedAnswer): void {
+  /** Sends an answer that `onSent` was given. */
+  sendAgain({ status, headers, body }: SentAnswer): void {
     this.#mode = 'streamed'
     this.#ended = true
     this.statusCode = status
@@ -211,8 +221,11 @@ export class ShapedResponse<
     super.end(body)
   }
 
-  #coding(type: string, whole: Buffer): Coding | null {
-    if (!isCompressible(type, this.#header('cache-control')) || !isWorthCompressing(whole.length)) {
+  #coding(type: string, complete: Buffer): Coding | null {
+    if (
+      !isCompressible(type, this.#header('cache-control')) ||
+      !isWorthCompressing(complete.length)
+    ) {
       return null
     }
     const vary = this.#header('vary')
@@ -229,16 +242,25 @@ export class ShapedResponse<
     return coding
   }
 
-  async #compressed(whole: Buffer, coding: Coding, digest: string): Promise<Buffer> {
+  async #compressed(complete: Buffer, coding: Coding, digest: string): Promise<Buffer> {
     const lasting = /\bs-maxage=|\bmax-age=\d{3,}/.test(this.#header('cache-control'))
-    if (!lasting) return compress(whole, coding, false)
+    if (!lasting) return compress(complete, coding, false)
     const key = `${coding}:${digest}`
     const known = compressed.get(key)
     if (known) return known
-    const body = await compress(whole, coding, true)
-    compressed.set(key, body, body.length)
+    const body = await compress(complete, coding, true)
+    compressed.set(key, body)
     return body
   }
+}
+
+function factsOf(document: Buffer, digest: string): Omit<DocumentFacts, 'https' | 'mapsOrigin'> {
+  const known = policies.get(digest)
+  if (known) return known
+  const html = document.toString('utf8')
+  const facts = { scriptHashes: inlineScriptHashes(html), needs: needsOf(html) }
+  policies.set(digest, facts)
+  return facts
 }
 
 function toBuffer(chunk: unknown, charset: BufferEncoding): Buffer {

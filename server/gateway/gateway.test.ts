@@ -6,7 +6,7 @@ import { ask, posted } from '../../app/api/_routes/ask.ts'
 import { clientAddress } from './client-address.ts'
 import { ADDRESS_HEADER, SITE_HEADER } from './internal-headers.ts'
 import { createLog } from '../log/log.ts'
-import { startFront, type TestFront } from '../testing/front.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const page = `<!doctype html><script>self.__next_f.push(${JSON.stringify('x'.repeat(3000))})</script>`
 const script = `/* ${'y'.repeat(5000)} */`
@@ -15,7 +15,7 @@ let seen: { url: string; method: string; headers: NodeJS.Dict<string | string[]>
 const lines: string[] = []
 
 /** What stands where Next stands: one answer of each kind. */
-const options: Parameters<typeof startFront>[0] = {
+const options: Parameters<typeof startGateway>[0] = {
   book: {
     sites,
     siteHosts: {},
@@ -61,13 +61,13 @@ const options: Parameters<typeof startFront>[0] = {
   },
 }
 
-let front: TestFront
+let gateway: TestGateway
 let origin = ''
 beforeAll(async () => {
-  front = await startFront(options)
-  origin = front.origin
+  gateway = await startGateway(options)
+  origin = gateway.origin
 })
-afterAll(() => front.close())
+afterAll(() => gateway.close())
 const at = { host: 'localhost' }
 
 describe('every answer', () => {
@@ -163,7 +163,7 @@ describe('compression', () => {
   })
 })
 
-describe('the way in', () => {
+describe('the gateway', () => {
   test('tells Next the site by the host alone, whatever the caller claims', async () => {
     await ask(origin, '/known', {
       headers: {

@@ -15,25 +15,28 @@ type Component = (props: object) => ReactNode | Promise<ReactNode>
  * failure is the whole block's, and the caller's to handle (ERR-05). What could not be sent (an
  * object in the place of a node, a function for the browser) throws, too.
  *
- * A component that waits is put in `late`; once all of these have come, the tree is to be drawn once
+ * A component that waits is put in `pending`; once all of these have come, the tree is to be rendered once
  * more. Within a render only, so that `useId` works. Throws as the components do.
+ *
+ * Which components are the browser's is React's own mark. A React that marks them otherwise is told by
+ * `marksAreKnown`: the tree is then left to it, and a page with a part that fails is rendered degraded.
  */
-export function drawnWhole(node: ReactNode, late: Promise<unknown>[]): ReactNode {
-  if (Array.isArray(node)) return drawnAll(node as readonly ReactNode[], late)
-  if (isValidElement(node)) return drawnElement(node as ReactElement<object>, late)
-  if (isPromise(node)) return whenItComes(node, late)
+export function renderServerComponents(node: ReactNode, pending: Promise<unknown>[]): ReactNode {
+  if (Array.isArray(node)) return renderAll(node as readonly ReactNode[], pending)
+  if (isValidElement(node)) return renderElement(node as ReactElement<object>, pending)
+  if (isPromise(node)) return whenItResolves(node, pending)
   if (typeof node === 'object' && node !== null && !(Symbol.iterator in node)) {
     throw new TypeError('An object is no node.')
   }
   return node
 }
 
-function drawnElement(element: ReactElement<object>, late: Promise<unknown>[]): ReactNode {
+function renderElement(element: ReactElement<object>, pending: Promise<unknown>[]): ReactNode {
   const { type, props, key } = element
   if (isServerComponent(type)) {
-    const drawn = drawnWhole(type(props) as ReactNode, late)
-    // In a list the place of what was drawn is that of the component.
-    return key === null ? drawn : createElement(Fragment, { key }, drawn)
+    const rendered = renderServerComponents(type(props) as ReactNode, pending)
+    // In a list the place of what was rendered is that of the component.
+    return key === null ? rendered : createElement(Fragment, { key }, rendered)
   }
   if (type === undefined || type === null) throw new TypeError('There is no such component.')
   if (isReference(type) && Object.values(props).some(isOfTheServer)) {
@@ -41,8 +44,8 @@ function drawnElement(element: ReactElement<object>, late: Promise<unknown>[]): 
   }
   const changed = Object.entries(props).flatMap(([name, value]) => {
     if (!holdsNodes(value) && !(name === 'children' && isPromise(value))) return []
-    const drawn = drawnWhole(value as ReactNode, late)
-    return drawn === value ? [] : [[name, drawn] as const]
+    const rendered = renderServerComponents(value as ReactNode, pending)
+    return rendered === value ? [] : [[name, rendered] as const]
   })
   if (changed.length === 0) return element
   const { children, ...rest } = Object.fromEntries(changed)
@@ -52,20 +55,20 @@ function drawnElement(element: ReactElement<object>, late: Promise<unknown>[]): 
 }
 
 /** The same list where nothing in it changed. */
-function drawnAll(nodes: readonly ReactNode[], late: Promise<unknown>[]): ReactNode {
-  const drawn = nodes.map((node) => drawnWhole(node, late))
-  return drawn.every((node, at) => node === nodes[at]) ? (nodes as ReactNode) : drawn
+function renderAll(nodes: readonly ReactNode[], pending: Promise<unknown>[]): ReactNode {
+  const rendered = nodes.map((node) => renderServerComponents(node, pending))
+  return rendered.every((node, at) => node === nodes[at]) ? (nodes as ReactNode) : rendered
 }
 
-function whenItComes(promise: PromiseLike<ReactNode>, late: Promise<unknown>[]): ReactNode {
-  let come: ReactNode = null
+function whenItResolves(promise: PromiseLike<ReactNode>, pending: Promise<unknown>[]): ReactNode {
+  let resolved: ReactNode = null
   const arrival = Promise.resolve(promise).then((node) => {
-    come = node
+    resolved = node
   })
   // Should another component have failed before, nobody waits for this one any more.
   arrival.catch(() => {})
-  late.push(arrival)
-  return createElement(() => come)
+  pending.push(arrival)
+  return createElement(() => resolved)
 }
 
 const CLIENT = Symbol.for('react.client.reference')
@@ -73,6 +76,12 @@ const CLIENT = Symbol.for('react.client.reference')
 /** Stands for a component of the browser. */
 const isReference = (type: unknown): boolean =>
   typeof type === 'function' && (type as { readonly $$typeof?: symbol }).$$typeof === CLIENT
+
+/**
+ * Whether React's mark is the one that is known here, by a component that is the browser's: where it is
+ * not told apart, it would be called like one of the server, and every page would fail.
+ */
+export const marksAreKnown = (ofTheBrowser: unknown): boolean => !isServerComponent(ofTheBrowser)
 
 const isOfTheServer = (prop: unknown): boolean =>
   typeof prop === 'function' && !('$$typeof' in prop)

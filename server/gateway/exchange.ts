@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { Address } from './address.ts'
+import type { BufferedResponse, Delivery } from './buffered-response.ts'
+
+/** A request as it comes in. */
+export interface Arrival {
+  readonly req: IncomingMessage
+  readonly res: BufferedResponse
+  /** Path and query as the visitor sent them. */
+  readonly target: string
+  readonly delivery: Delivery
+}
+
+/** Once it is known what the request asks for. */
+export interface Addressed<A extends Address = Address> extends Arrival {
+  readonly address: A
+}
+
+export type PageAddress = Extract<Address, { readonly kind: 'page' }>
+
+/** Once the page that answers is known. */
+export interface PageExchange extends Addressed<PageAddress> {
+  /** Where Next has it: another one's path where this one is missing or stands below it. */
+  readonly pagePath: string
+}
+
+/** Once it is known for whom, and how, the page is rendered. */
+export interface RenderExchange extends PageExchange {
+  readonly forEditor: boolean
+  /** A page that has failed is rendered once more, each of its parts by itself (ERR-05). */
+  readonly degraded: boolean
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import type { Rule } from '#redirects'
+import { errorFacts } from '../log/log.ts'
+import type { AddressBook } from './address.ts'
+import type { BufferedResponse, Delivery } from './buffered-response.ts'
+import { DegradedRender } from './degraded-render.ts'
+import type { Arrival } from './exchange.ts'
+import { callNext, renderPage, type NextHandler } from './hand-over.ts'
+import { allowedMethods } from './middlewares/allowed-methods.ts'
+import { bodyLimit } from './middlewares/body-limit.ts'
+import { buildHeader } from './middlewares/build-header.ts'
+import { cachedPage } from './middlewares/cached-page.ts'
+import { earlierAsset } from './middlewares/earlier-asset.ts'
+import { fallback } from './middlewares/fallback.ts'
+import { health } from './middlewares/health.ts'
+import { pagePath } from './middlewares/page-path.ts'
+import { canonicalRedirect, hostRedirect, siteRedirect } from './middlewares/redirects.ts'
+import { renderMode } from './middlewares/render-mode.ts'
+import { addressOf } from './middlewares/resolve-address.ts'
+import { routerRequest } from './middlewares/router-request.ts'
+import { serviceWorker } from './middlewares/service-worker.ts'
+import { upstreamProxy } from './middlewares/upstream-proxy.ts'
+import type { PageCache } from './page-cache.ts'
+import { pipeline, type Handler } from './pipeline.ts'
+import { sendReply } from './reply.ts'
+import { refusal, smallPage } from './small-page.ts'
+import type { Upstream } from './upstream.ts'
+
+export interface GatewayOptions {
+  readonly book: AddressBook
+  /** Origin of the maps service; null where the map is embedded. */
+  readonly mapsOrigin?: string | null
+  readonly https: boolean
+  readonly trustedProxies: number
+  /** Whether a rewritten path is one of the pages that were built. */
+  readonly isPage: (path: string) => boolean
+  /** The page that is shown at a path which is none itself; null when there is none. */
+  readonly pageAbove?: (path: string) => string | null
+  /** The page that stands for one that failed, in the site's words (PAGE-12). */
+  readonly failedPage?: (site: string, locale: string) => Buffer | null
+  readonly healthy: () => Promise<boolean>
+  /** Origins that proxied paths are fetched from; without one the path does not exist. */
+  readonly upstreams: Readonly<Record<Upstream, string | null>>
+  /** Null has no editing. */
+  readonly editing: { readonly secret: string } | null
+  /** The value by which Next knows its draft mode, whose pages it neither shares nor keeps. */
+  readonly draftKey: string
+  readonly pageCache: PageCache
+  /** By which pages are told apart from those of another build. */
+  readonly buildId?: string
+  /** The service worker of a site; null has none. */
+  readonly workerOf?: (site: string) => Buffer | null
+  /** Files of earlier builds by their address. */
+  readonly earlierFiles?: ReadonlyMap<string, string>
+  /** Is told every old address that was answered by a rule. */
+  readonly onMoved?: (site: string, rule: Rule) => void
+  /** Next's handler. */
+  readonly next: NextHandler
+  readonly log: Logger
+}
+
+export type Gateway = (req: IncomingMessage, res: BufferedResponse) => void
+
+/**
+ * A request's way, from top to bottom: what the address means, refusals, redirects before everything
+ * but the API, assets and the health check (PROXY-17: host, then site, then proxy, then page), calls
+ * and files, and at last the page.
+ */
+function gatewayOf(options: GatewayOptions): Handler<Arrival> {
+  const degradedRender = new DegradedRender()
+  return pipeline<Arrival>()
+    .use(addressOf(options.book))
+    .on('refused', ({ target, address }) => refusal(target, address.status))
+    .on('health', health(options.healthy))
+    .check(allowedMethods)
+    .on('host-redirect', hostRedirect(options.https))
+    .on('worker', serviceWorker(options.workerOf))
+    .on('earlier', earlierAsset(options.earlierFiles))
+    .on('moved', siteRedirect(options.onMoved))
+    .on('redirect', canonicalRedirect)
+    .check(bodyLimit)
+    .on('proxy', upstreamProxy(options))
+    .on('api', callNext(options))
+    .on('asset', callNext(options))
+    .check(buildHeader(options.buildId))
+    .use(pagePath(options))
+    .use(renderMode({ ...options, degradedRender }))
+    .check(cachedPage(options.pageCache))
+    .check(routerRequest)
+    .check(fallback({ ...options, degradedRender }))
+    .end(renderPage(options))
+}
+
+/** Answers every request: itself, or through Next once it knows the site, the locale and the page. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const handle = gatewayOf(options)
+  const { https, mapsOrigin = null, log } = options
+  const delivery: Delivery = { https, mapsOrigin, source: 'site', pageStatus: 200 }
+  return (req, res) => {
+    const answer = async () => {
+      const reply = await handle({ req, res, target: req.url ?? '/', delivery })
+      if (reply !== null) sendReply(res, reply, delivery)
+    }
+    answer().catch((error: unknown) => {
+      log.error(errorFacts(error), 'a request failed')
+      if (res.headersSent) res.destroy()
+      else sendReply(res, smallPage(500), delivery)
+    })
+  }
+}

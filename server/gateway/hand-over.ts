@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import type { BufferedResponse } from './buffered-response.ts'
+import { clientAddress } from './client-address.ts'
+import type { Address } from './address.ts'
+import type { Addressed, RenderExchange } from './exchange.ts'
+import { ADDRESS_HEADER, SITE_HEADER } from './internal-headers.ts'
+import { inIsolation } from './isolation.ts'
+import type { Outcome } from './pipeline.ts'
+
+/** Next's handler. */
+export type NextHandler = (req: IncomingMessage, res: BufferedResponse) => Promise<void>
+
+export interface HandOver {
+  readonly next: NextHandler
+  readonly trustedProxies: number
+  /** The value by which Next knows its draft mode, whose pages it neither shares nor keeps. */
+  readonly draftKey: string
+}
+
+const FOREIGN =
+  /^(?:x-forecourt-|x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-now-|next-action$|next-resume$|x-forwarded-host$)/
+
+type Call = Extract<Address, { readonly kind: 'api' | 'asset' }>
+
+/** Has Next answer a call, or send a file. */
+export const callNext =
+  ({ next, trustedProxies }: HandOver) =>
+  async ({ req, res, address, delivery }: Addressed<Call>): Promise<Outcome> => {
+    prepare(req, { site: address.site.id, url: address.url, trustedProxies })
+    res.deliver(delivery)
+    await next(req, res)
+    return null
+  }
+
+/** Has Next render a page. */
+export const renderPage =
+  ({ next, trustedProxies, draftKey }: HandOver) =>
+  async (context: RenderExchange): Promise<Outcome> => {
+    const { req, res, address, pagePath, delivery, forEditor, degraded } = context
+    const [path = ''] = address.url.split('?')
+    const url = pagePath + address.url.slice(path.length)
+    prepare(req, { site: address.site.id, url, trustedProxies })
+    // Next's draft mode for whoever holds our signed cookie, and nobody else: its key never leaves the
+    // server (EDIT-03). A degraded render it sets apart from the visitors' own page. No page needs a
+    // cookie besides.
+    delete req.headers.cookie
+    if (forEditor || degraded) req.headers.cookie = `__prerender_bypass=${draftKey}`
+    res.deliver(delivery)
+    await (degraded ? inIsolation({ forEditor }, () => next(req, res)) : next(req, res))
+    return null
+  }
+
+interface Inside {
+  readonly site: string
+  readonly url: string
+  readonly trustedProxies: number
+}
+
+/** Next and our calls read from the request what the gateway found out, and nothing of what others claim. */
+function prepare(req: IncomingMessage, { site, url, trustedProxies }: Inside): void {
+  for (const name of Object.keys(req.headers)) if (FOREIGN.test(name)) delete req.headers[name]
+  // A browser speaks no HTTP/1.0; a proxy does, and need not say so.
+  if (req.httpVersion === '1.0') req.headers.via ??= '1.0 unnamed'
+  req.headers[SITE_HEADER] = site
+  req.headers[ADDRESS_HEADER] = clientAddress(req, trustedProxies)
+  req.url = url
+  // Node leaves out the body of a HEAD by itself; with GET the headers come out as GET's would.
+  if (req.method === 'HEAD') req.method = 'GET'
+}

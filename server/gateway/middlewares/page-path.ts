@@ -1,0 +1,27 @@
+import type { Addressed, PageAddress, PageExchange } from '../exchange.ts'
+import type { Middleware } from '../pipeline.ts'
+
+/** The page that answers 404 in the site's words, whatever the unknown address was. */
+const MISSING = 'saknas'
+
+interface Pages {
+  /** Whether a rewritten path is one of the pages that were built. */
+  readonly isPage: (path: string) => boolean
+  /** The page that is shown at a path which is none itself; null when there is none. */
+  readonly pageAbove?: (path: string) => string | null
+}
+
+/** Which page answers: its own, the one above it, or the one that says that there is none. */
+export const pagePath =
+  ({ isPage, pageAbove }: Pages): Middleware<Addressed<PageAddress>, PageExchange> =>
+  (context, next) => {
+    const { address, delivery } = context
+    const missing = `/${address.site.id}/${address.locale}/${MISSING}`
+    const [asked = ''] = address.url.split('?')
+    const path = isPage(asked) ? asked : (pageAbove?.(asked) ?? missing)
+    return next({
+      ...context,
+      pagePath: path,
+      delivery: path === missing ? { ...delivery, pageStatus: 404 } : delivery,
+    })
+  }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
+import type { SentAnswer } from './buffered-response.ts'
+
+const page = (more: Partial<SentAnswer> = {}): SentAnswer => ({
+  status: 200,
+  headers: [['cache-control', 's-maxage=30, stale-while-revalidate=3600']],
+  body: Buffer.from('page'),
+  ...more,
+})
+
+test('a cached page is sent again for five seconds, for those who take its coding', () => {
+  let now = 0
+  const cache = new PageCache(() => now)
+  cache.store('/se/sv', 'br, gzip')(page())
+  expect(cache.get('/se/sv', 'br')?.body.toString()).toBe('page')
+  expect(cache.get('/se/sv', 'gzip')).toBeNull()
+  expect(cache.get('/se/en', 'br')).toBeNull()
+  now = 4_999
+  expect(cache.get('/se/sv', 'br')).not.toBeNull()
+  now = 5_000
+  expect(cache.get('/se/sv', 'br')).toBeNull()
+})
+
+test.each([
+  ['made for one visitor', page({ headers: [['cache-control', 'private, no-store']] })],
+  [
+    'with a cookie',
+    page({
+      headers: [
+        ['cache-control', 's-maxage=30'],
+        ['set-cookie', 'a=b'],
+      ],
+    }),
+  ],
+  ['that failed', page({ status: 500 })],
+])('a page %s is not stored', (_what, answer) => {
+  const cache = new PageCache()
+  cache.store('/se/sv', 'br')(answer)
+  expect(cache.get('/se/sv', 'br')).toBeNull()
+})
+
+test('a page that was asked for before content changed is not stored after it', () => {
+  const cache = new PageCache()
+  const store = cache.store('/se/sv', 'br')
+  cache.clear()
+  store(page())
+  expect(cache.get('/se/sv', 'br')).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { SentAnswer } from './buffered-response.ts'
+import { acceptedCoding } from './compression.ts'
+
+interface CachedPage {
+  readonly answer: SentAnswer
+  readonly until: number
+}
+
+/** Short beside the 60 s in which a change must show; long beside the time between two visitors. */
+const FRESH_MS = 5_000
+const CAPACITY_BYTES = 32 * 1024 * 1024
+
+/**
+ * Pages as they last went out, for a few seconds. Only what Next itself serves from its cache for
+ * everybody (`s-maxage`) is stored, a page and coding once; a query changes no cached page.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: CAPACITY_BYTES,
+    sizeCalculation: ({ answer }) => answer.body.length + 2048,
+  })
+  /** Counts the calls of `clear`: a page asked for before one is not stored after it. */
+  #generation = 0
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  get(path: string, acceptEncoding: string | undefined): SentAnswer | null {
+    const page = this.#pages.get(keyOf(path, acceptEncoding))
+    return page !== undefined && page.until > this.#now() ? page.answer : null
+  }
+
+  /** Takes the answer to a request that is about to be made, should it be for everybody. */
+  store(path: string, acceptEncoding: string | undefined): (answer: SentAnswer) => void {
+    const generation = this.#generation
+    return (answer) => {
+      if (generation !== this.#generation || !isForEverybody(answer)) return
+      const until = this.#now() + FRESH_MS
+      this.#pages.set(keyOf(path, acceptEncoding), { answer, until })
+    }
+  }
+
+  /** Content has changed. */
+  clear(): void {
+    this.#generation += 1
+    this.#pages.clear()
+  }
+}
+
+const keyOf = (path: string, acceptEncoding: string | undefined) =>
+  `${acceptedCoding(acceptEncoding) ?? 'plain'} ${path}`
+
+function isForEverybody({ status, headers }: SentAnswer): boolean {
+  const header = (name: string) => String(headers.find(([own]) => own === name)?.[1] ?? '')
+  return (
+    (status === 200 || status === 404) &&
+    /\bs-maxage=\d/.test(header('cache-control')) &&
+    header('set-cookie') === ''
+  )
+}
+
+const global = globalThis as { forecourtPageCache?: PageCache }
+
+/** The process's page cache: API handlers are bundled apart, and must be able to clear it. */
+export const pageCache = (): PageCache => (global.forecourtPageCache ??= new PageCache())

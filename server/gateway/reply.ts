@@ -1,0 +1,41 @@
+import type { BufferedResponse, Delivery } from './buffered-response.ts'
+
+/** An answer that the gateway gives by itself. */
+export interface Reply {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string | Buffer
+  /** The body is a site's service worker, which may fetch. */
+  readonly source?: Delivery['source']
+}
+
+export function sendReply(
+  res: BufferedResponse,
+  { status, headers, body, source }: Reply,
+  delivery: Delivery,
+): void {
+  res.deliver(source === undefined ? delivery : { ...delivery, source })
+  res.statusCode = status
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  res.end(body)
+}
+
+export const redirectTo = (
+  location: string,
+  headers: { readonly [name: string]: string } = {},
+): Reply => ({ status: 308, headers: { ...headers, Location: location } })
+
+/** RFC 9457, for refusals that come before the site's language is known. */
+export const problem = (
+  status: number,
+  detail: string,
+  headers: { readonly [name: string]: string } = {},
+): Reply => ({
+  status,
+  headers: {
+    ...headers,
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+  },
+  body: JSON.stringify({ type: 'about:blank', title: detail, status, detail, message: detail }),
+})
