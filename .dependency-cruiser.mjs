@@ -219,7 +219,12 @@ export default {
       severity: 'error',
       from: {
         path: `^(${rooms})/`,
-        pathNot: ['^(ui|app)/', '^engine/react/', '^server/(start/|log/page-failure)', '^tests/'],
+        pathNot: [
+          '^(ui|app)/',
+          '^engine/react/',
+          '^server/(start/|dev/|log/page-failure)',
+          '^tests/',
+        ],
       },
       to: {
         path: 'node_modules/(@types/)?(react|react-dom|next|@xstate/react|@base-ui|@tanstack/react-query)/',

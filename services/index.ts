@@ -4,7 +4,7 @@ import type { Database } from './database/port.ts'
 import { createDefinitions } from './definitions/database.ts'
 import { cachedContent } from './content/cached/index.ts'
 import { databaseAnswerStore } from './content/cached/answer-store.ts'
-import { createEmbeddedContent } from './content/embedded/index.ts'
+import { createEmbeddedContent, type EmbeddedContentOptions } from './content/embedded/index.ts'
 import { createHttpContent } from './content/http/index.ts'
 import type { Content } from './content/port.ts'
 import type { DefinitionsPort } from './definitions/port.ts'
@@ -290,6 +290,11 @@ export function contentAtBuild(cms: Cms | null, log: Log): Content {
   atBuild = { url: cms?.url, content }
   return content
 }
+
+/** The embedded content of texts that were loaded anew, under `npm run dev`. */
+export const embeddedContentOf = (database: Database, of: EmbeddedTexts): Content =>
+  createEmbeddedContent({ database, of })
+export type EmbeddedTexts = NonNullable<EmbeddedContentOptions['of']>
 
 /** The index while pages are built. */
 export const searchIndexAtBuild = (cms: Cms | null): SearchIndexPort => searchIndexOf(cms)

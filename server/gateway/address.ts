@@ -18,7 +18,7 @@ export interface AddressBook {
   /** The site of a bare `localhost`. */
   readonly local: SiteId
   /** Paths of the files in `public/` and of the build's assets. */
-  readonly files: ReadonlySet<string>
+  readonly files: { has(path: string): boolean }
   /** Paths of earlier builds' assets, which open pages go on loading; none without any. */
   readonly earlier?: ReadonlySet<string> | ReadonlyMap<string, unknown>
   /** Where an old address of a site has moved (PROXY-10); none without tables. */

@@ -39,6 +39,8 @@ export interface Delivery {
   readonly https: boolean
   /** Origin of the maps service; null where the map is embedded. */
   readonly mapsOrigin: string | null
+  /** The page is compiled as it goes, and its scripts may do more. */
+  readonly development?: boolean
   /**
    * Whose body it is. Another host's passes through and is never run as a page of ours; a service
    * worker may fetch.
@@ -60,7 +62,7 @@ type Mode = 'undecided' | 'streamed' | 'buffered'
 const PLAIN: Delivery = { https: false, mapsOrigin: null, source: 'site', pageStatus: 200 }
 
 /** By the hash of the body: the same page is searched for scripts and compressed once. */
-const policies = new LRUCache<string, Omit<DocumentFacts, 'https' | 'mapsOrigin'>>({
+const policies = new LRUCache<string, Pick<DocumentFacts, 'scriptHashes' | 'needs'>>({
   maxSize: 4_000,
   sizeCalculation: ({ scriptHashes }) => 1 + scriptHashes.length,
 })
@@ -184,7 +186,7 @@ export class BufferedResponse<
 
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
-    const { https, mapsOrigin, replaceFailed, onSent } = this.#delivery
+    const { https, mapsOrigin, development = false, replaceFailed, onSent } = this.#delivery
     const written = Buffer.concat(this.#chunks)
     this.#chunks = []
     const type = this.#header('content-type')
@@ -197,7 +199,12 @@ export class BufferedResponse<
     const complete = replacement?.body ?? written
     const digest = createHash('sha256').update(complete).digest('base64url')
     if (DOCUMENT.test(type)) {
-      const policy = documentPolicy({ ...factsOf(complete, digest), https, mapsOrigin })
+      const policy = documentPolicy({
+        ...factsOf(complete, digest),
+        https,
+        mapsOrigin,
+        development,
+      })
       super.setHeader('Content-Security-Policy', policy)
     }
     const coding = this.#coding(type, complete)
@@ -254,7 +261,7 @@ export class BufferedResponse<
   }
 }
 
-function factsOf(document: Buffer, digest: string): Omit<DocumentFacts, 'https' | 'mapsOrigin'> {
+function factsOf(document: Buffer, digest: string): Pick<DocumentFacts, 'scriptHashes' | 'needs'> {
   const known = policies.get(digest)
   if (known) return known
   const html = document.toString('utf8')

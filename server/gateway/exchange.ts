@@ -30,3 +30,20 @@ export interface RenderExchange extends PageExchange {
   /** A page that has failed is rendered once more, each of its parts by itself (ERR-05). */
   readonly degraded: boolean
 }
+
+// Written out: for an object of this size a spread costs twenty times as much, and every request pays.
+
+export const withAddress = (
+  { req, res, target, delivery }: Arrival,
+  address: Address,
+): Addressed => ({ req, res, target, delivery, address })
+
+export const withPage = (
+  { req, res, target, address }: Addressed<PageAddress>,
+  { pagePath, delivery }: Pick<PageExchange, 'pagePath' | 'delivery'>,
+): PageExchange => ({ req, res, target, delivery, address, pagePath })
+
+export const withMode = (
+  { req, res, target, delivery, address, pagePath }: PageExchange,
+  { forEditor, degraded }: Pick<RenderExchange, 'forEditor' | 'degraded'>,
+): RenderExchange => ({ req, res, target, delivery, address, pagePath, forEditor, degraded })

@@ -55,6 +55,8 @@ export interface GatewayOptions {
   readonly earlierFiles?: ReadonlyMap<string, string>
   /** Is told every old address that was answered by a rule. */
   readonly onMoved?: (site: string, rule: Rule) => void
+  /** Next compiles as it goes: its own page says what failed, and its scripts may do more. */
+  readonly development?: boolean
   /** Next's handler. */
   readonly next: NextHandler
   readonly log: Logger
@@ -88,15 +90,17 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .use(renderMode({ ...options, degradedRender }))
     .check(cachedPage(options.pageCache))
     .check(routerRequest)
-    .check(fallback({ ...options, degradedRender }))
+    .check(options.development ? unchanged : fallback({ ...options, degradedRender }))
     .end(renderPage(options))
 }
+
+const unchanged = <Context>(context: Context, next: Handler<Context>) => next(context)
 
 /** Answers every request: itself, or through Next once it knows the site, the locale and the page. */
 export function createGateway(options: GatewayOptions): Gateway {
   const handle = gatewayOf(options)
-  const { https, mapsOrigin = null, log } = options
-  const delivery: Delivery = { https, mapsOrigin, source: 'site', pageStatus: 200 }
+  const { https, mapsOrigin = null, development = false, log } = options
+  const delivery: Delivery = { https, mapsOrigin, development, source: 'site', pageStatus: 200 }
   return (req, res) => {
     const answer = async () => {
       const reply = await handle({ req, res, target: req.url ?? '/', delivery })

@@ -1,16 +1,19 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Config } from '../settings/config.ts'
-import { createGateway, type GatewayOptions } from './gateway.ts'
+import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 import { BufferedResponse } from './buffered-response.ts'
 
 /** Time that requests under way have to finish when the server stops. */
 const DRAIN_MS = 10_000
 
+export type GatewayServer = Server<typeof IncomingMessage, typeof BufferedResponse>
+
 /** An http server behind the gateway. */
-export function listenable(
-  options: GatewayOptions,
-): Server<typeof IncomingMessage, typeof BufferedResponse> {
-  const server = createServer({ ServerResponse: BufferedResponse }, createGateway(options))
+export const listenable = (options: GatewayOptions): GatewayServer =>
+  serverOf(createGateway(options))
+
+export function serverOf(gateway: Gateway): GatewayServer {
+  const server = createServer({ ServerResponse: BufferedResponse }, gateway)
   // A slow sender may not hold a connection for ever; answers may stream as long as they like.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
@@ -18,7 +21,7 @@ export function listenable(
 }
 
 export async function listen(
-  server: Server<typeof IncomingMessage, typeof BufferedResponse>,
+  server: GatewayServer,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {
@@ -32,9 +35,7 @@ export async function listen(
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-export async function drain(
-  server: Server<typeof IncomingMessage, typeof BufferedResponse>,
-): Promise<void> {
+export async function drain(server: GatewayServer): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })

@@ -43,6 +43,7 @@ export default async function SiteLayout(props: SiteParams & { readonly children
         <SiteShell site={site} locale={locale}>
           <StandInProvider words={standInOf({ site, locale })}>{props.children}</StandInProvider>
         </SiteShell>
+        {process.env.NODE_ENV === 'development' && <script async src="/__dev/reload.js" />}
       </body>
     </html>
   )

@@ -1,4 +1,4 @@
-import type { Addressed, PageAddress, PageExchange } from '../exchange.ts'
+import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
 
 /** The page that answers 404 in the site's words, whatever the unknown address was. */
@@ -19,9 +19,10 @@ export const pagePath =
     const missing = `/${address.site.id}/${address.locale}/${MISSING}`
     const [asked = ''] = address.url.split('?')
     const path = isPage(asked) ? asked : (pageAbove?.(asked) ?? missing)
-    return next({
-      ...context,
-      pagePath: path,
-      delivery: path === missing ? { ...delivery, pageStatus: 404 } : delivery,
-    })
+    return next(
+      withPage(context, {
+        pagePath: path,
+        delivery: path === missing ? { ...delivery, pageStatus: 404 } : delivery,
+      }),
+    )
   }

@@ -1,5 +1,5 @@
 import type { DegradedRender } from '../degraded-render.ts'
-import type { PageExchange, RenderExchange } from '../exchange.ts'
+import { withMode, type PageExchange, type RenderExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
 import { mayEdit } from '../../session/editing-session.ts'
 
@@ -17,5 +17,5 @@ export const renderMode =
     const forEditor =
       editing !== null &&
       mayEdit(req.headers.cookie, address.site.id, { secret: editing.secret, now: Date.now() })
-    return next({ ...context, forEditor, degraded: degradedRender.isAsked(req) })
+    return next(withMode(context, { forEditor, degraded: degradedRender.isAsked(req) }))
   }
