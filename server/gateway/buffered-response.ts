@@ -140,9 +140,9 @@ export class BufferedResponse<
     }
     if (body !== null) this.#chunks.push(toBuffer(body, charset))
     this.#finish().then(
-      (body) => {
+      (complete) => {
         this.#mode = 'streamed'
-        super.end(body, callback)
+        super.end(complete, callback)
       },
       (cause: unknown) => this.destroy(cause instanceof Error ? cause : undefined),
     )

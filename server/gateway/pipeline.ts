@@ -63,5 +63,5 @@ function extended<First, Context>(
 }
 
 /** Only a context with an address is asked: `on` takes no kind of another. */
-const isOf = <Context>(context: Context, kind: string): boolean =>
+const isOf = (context: unknown, kind: string): boolean =>
   (context as WithAddress).address.kind === kind

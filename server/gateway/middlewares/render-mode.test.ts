@@ -22,7 +22,7 @@ async function modeOf(headers: { readonly [name: string]: string }, editing = tr
 
 test('who holds the signed cookie of the site is an editor, where there is editing', async () => {
   const set = editingCookie(SITE.id, { secret, https: false, now: Date.now() })
-  const cookie = String(set).split(';')[0] ?? ''
+  const cookie = set.split(';')[0] ?? ''
   expect(await modeOf({ cookie })).toEqual({ forEditor: true, degraded: false })
   expect(await modeOf({ cookie }, false)).toEqual({ forEditor: false, degraded: false })
   expect(await modeOf({ cookie: `${cookie}x` })).toEqual({ forEditor: false, degraded: false })
