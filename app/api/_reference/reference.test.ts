@@ -59,7 +59,7 @@ describe('an example', () => {
   beforeAll(async () => {
     world = await openWorld({ EDITING_SECRET: SECRET, REVALIDATE_SECRET: SECRET })
     visitor = new Visitor(world.origin)
-  }, 60_000)
+  }, 180_000)
   afterAll(() => world.close())
 
   const editor = async () => {
