@@ -1,5 +1,5 @@
 /** What stands for a page that is missing, failed or out of reach: nobody is led there. */
-const STAND_INS: ReadonlySet<string> = new Set(['/saknas', '/fel', '/offline'])
+const FALLBACKS: ReadonlySet<string> = new Set(['/saknas', '/fel', '/offline'])
 
 /** Flows, on the sites that book workshops. */
 const FLOWS: ReadonlySet<string> = new Set([
@@ -9,11 +9,11 @@ const FLOWS: ReadonlySet<string> = new Set([
 ])
 
 /** Pages that code draws, whatever the content says of their path. */
-const CODED: ReadonlySet<string> = new Set([...FLOWS, ...STAND_INS, '/kitchen-sink'])
+const CODED: ReadonlySet<string> = new Set([...FLOWS, ...FALLBACKS, '/kitchen-sink'])
 
 export const isCodedPath = (path: string): boolean => CODED.has(path)
 
 export const isFlowPath = (path: string): boolean => FLOWS.has(path)
 
 /** A page that is at the same path in every language of its site. */
-export const isInEveryLanguage = (path: string): boolean => CODED.has(path) && !STAND_INS.has(path)
+export const isInEveryLanguage = (path: string): boolean => CODED.has(path) && !FALLBACKS.has(path)

@@ -57,7 +57,7 @@ function server(answer: Attempt = { outcome: 'offline' }): Site {
 const runWorld = (tab: string) => ({
   now: () => START,
   newId: () => `${tab}-${++ids}`,
-  tab: `pen-${++ids}`,
+  tab: `tab-${++ids}`,
   online: () => true,
 })
 
@@ -195,7 +195,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       expect(at.keys).toHaveLength(length)
     })
 
-    test('what another tab has in hand is that tab’s: nothing is sent, nothing is told', async () => {
+    test('what another tab is running is that tab’s: nothing is sent, nothing is told', async () => {
       const here = disk()
       const screen = await leave(here, 'a', true)
       const at = server(BOOKED)

@@ -38,15 +38,15 @@ export interface BackgroundSender {
 
 /**
  * Sends what was left under way by a page that is gone, from a page that shows another thing. A run that
- * has nothing more under way is let go; one that any page has in hand is that page's.
+ * has nothing more under way is let go; one that any page is running is that page's.
  */
 export function createBackgroundSender(world: SenderWorld): BackgroundSender {
-  const inHand = new Map<string, () => Promise<void>>()
+  const openRuns = new Map<string, () => Promise<void>>()
   let looking: Promise<boolean> | undefined
   let isResting = false
 
   const letGo = async (flow: string): Promise<void> => {
-    await inHand.get(flow)?.()
+    await openRuns.get(flow)?.()
   }
 
   const take = async (flow: string, of: SendingFlow, store: LogStore): Promise<void> => {
@@ -66,7 +66,7 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
     if (!runner) return
     const end = world.watch({ runner, flow, of, always: true })
     const close = async (): Promise<void> => {
-      if (!inHand.delete(flow)) return
+      if (!openRuns.delete(flow)) return
       unsubscribe()
       end()
       await runner.close()
@@ -84,7 +84,7 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
       await close()
     }
     const unsubscribe = runner.subscribe(changed)
-    inHand.set(flow, close)
+    openRuns.set(flow, close)
     changed()
     if (isResting || world.isOnPage(flow)) await close()
   }
@@ -92,7 +92,7 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
   const lookOnce = async (): Promise<boolean> => {
     let isWhole = true
     for (const [flow, of] of Object.entries(world.flows)) {
-      if (isResting || inHand.has(flow) || world.isOnPage(flow)) continue
+      if (isResting || openRuns.has(flow) || world.isOnPage(flow)) continue
       try {
         const store = await world.store(of.storage)
         if (store) await take(flow, of, store)
@@ -115,7 +115,7 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
     letGo,
     async rest() {
       isResting = true
-      await Promise.all([...inHand.keys()].map(letGo))
+      await Promise.all([...openRuns.keys()].map(letGo))
     },
   }
 }

@@ -8,14 +8,14 @@ import { reportWaiting } from './waiting.ts'
 const NAME = 'forecourt-outbox'
 const SOURCE = 'replicated-queue'
 
-/** A page that has a run in hand and sends nothing for so long sleeps. */
+/** A page that has a run open and sends nothing for so long sleeps. */
 const ASLEEP_MS = 30_000
-/** When calls that other pages have in hand were first seen to wait, by key. */
+/** When calls that other pages are running were first seen to wait, by key. */
 const seen = new Map<string, number>()
 
 type Hand = 'ours' | 'theirs' | 'nobody'
 
-/** Which page has a run in hand; to be asked while this page holds the lock of that name. */
+/** Which page has a run open; to be asked while this page holds the lock of that name. */
 async function hands(locks: Pick<LockManager, 'query'>): Promise<(row: Row) => Hand> {
   const { held = [] } = await locks.query()
   const me = held.find(({ name }) => name === NAME)?.clientId
@@ -35,16 +35,16 @@ function isAsleep({ key }: Row): boolean {
 }
 
 /**
- * What stands in the replicated queue for runs that no page has in hand: it is sent where no worker does that, what
+ * What stands in the replicated queue for runs that no page is running: it is sent where no worker does that, what
  * was sent or refused meanwhile is said once, and what waits is said to wait. What a page that sleeps has
- * in hand is sent, too: under one key the server takes it once. False while anything waits that this page
+ * running is sent, too: under one key the server takes it once. False while anything waits that this page
  * does not send by itself.
  */
 export async function sendOrphanedRequests(): Promise<boolean> {
   if (!(await hasDatabase(NAME))) return true
   let isDone = true
   const { locks } = navigator
-  // One page at a time; without locks nothing tells what another page has in hand.
+  // One page at a time; without locks nothing tells what another page is running.
   await locks?.request(NAME, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     const handOf = await hands(locks)

@@ -2,7 +2,7 @@ import type { Attempt, Port } from '#engine'
 import type { Asked, ReplicatedEffect } from './replicated-queue.ts'
 
 /** The replicated queue is a bonus: a booking does not wait longer for it. */
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 
 /** Fetched before it is needed: offline it cannot be. */
 export const loadReplicatedQueue = () => import('./replicated-queue.ts')
@@ -34,7 +34,7 @@ export function replicated(of: ReplicatedEffect, make: (send: typeof fetch) => P
       .then(({ replicate }) => replicate(of, call.key, { asked, attempt }))
       .catch(() => undefined)
     // Before anybody reads the answer: what was refused must not be sent once more.
-    await Promise.race([replicating, new Promise((go) => setTimeout(go, PATIENCE_MS))])
+    await Promise.race([replicating, new Promise((go) => setTimeout(go, TIMEOUT_MS))])
     return attempt
   }
 }

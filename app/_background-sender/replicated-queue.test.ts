@@ -137,7 +137,7 @@ describe('the page', () => {
 })
 
 describe('the worker', () => {
-  test('sends what no page has in hand, and keeps its receipt and nothing personal', async () => {
+  test('sends what no page is running, and keeps its receipt and nothing personal', async () => {
     const { key, call } = await put()
     await drainQueue(worldOf())
     expect(posted).toMatchObject([
@@ -156,7 +156,7 @@ describe('the worker', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('leaves to a page what it has in hand, and sends it when that page sleeps', async () => {
+  test('leaves to a page what it is running, and sends it when that page sleeps', async () => {
     const { key } = await put()
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
     const words: string[] = []
@@ -271,7 +271,7 @@ describe('the next visit', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('what this page has in hand goes out from its run, however long that waits', async () => {
+  test('what this page is running goes out from its run, however long that waits', async () => {
     const { key } = await put()
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
     holder = 'this-page'
@@ -283,7 +283,7 @@ describe('the next visit', () => {
     expect(posted).toEqual([])
   })
 
-  test('what a page has in hand is that page’s to send and to tell, unless it sleeps', async () => {
+  test('what a page is running is that page’s to send and to tell, unless it sleeps', async () => {
     const { key } = await put()
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
     expect(await sendOrphanedRequests()).toBe(false)

@@ -115,7 +115,7 @@ test('who starts over waits for nothing any more', async () => {
   expect(told()).toEqual([])
 })
 
-test('what is only out of sight, since another tab took the run in hand, has not ended', async () => {
+test('what is only out of sight, since another tab took over the run, has not ended', async () => {
   const key = 'lead-away:2:0:0123abcd'
   const status = { key, effect: 'send', phase: 'waiting-online', attempt: 1, nextAt: 1 } as const
   let pending: readonly (typeof status)[] = [status]

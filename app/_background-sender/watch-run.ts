@@ -86,7 +86,7 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
     for (const { item, isTold } of unseen) {
       const isOfRun = item.key.startsWith(`${run}:`)
       const asked = isOfRun && requestOf(events, item.key)
-      // Another tab has the run in hand, and its log tells the end.
+      // Another tab has the run open, and its log tells the end.
       if (asked && !resultOf(events, asked)) continue
       known.delete(item.key)
       void forget(item.key).catch(() => undefined)

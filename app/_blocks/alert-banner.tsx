@@ -27,7 +27,7 @@ export const alertBanner = defineBlock({
         icon={MessageIcon}
         rule={hideRule(place.site)}
         collapses={isAutomotive(place.site)}
-        words={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
+        messages={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
         editing={editing}
         {...(editing
           ? {

@@ -238,7 +238,7 @@ describe('the others', () => {
 
   test('the words of links are marked for an editor, inside of links that lead where they led [EDIT-01] [SVCGEN-05]', async () => {
     const Link = { href: '/kop-bil', text: 'Se bilarna' }
-    const words = (id: string, field: string, text = 'Se bilarna') =>
+    const messages = (id: string, field: string, text = 'Se bilarna') =>
       `<span data-edit="${id}:${field}" data-placeholder="${field}">${text}</span>`
     const given: Fields = {
       Content: 'Image',
@@ -253,15 +253,15 @@ describe('the others', () => {
       await draw(campaignBanner, given, { id: 'b', editing: true }),
     ]) {
       expect(html).toMatch(/<a href="\/kop-bil"[^>]*>/)
-      expect(html).toContain(words('b', 'Link'))
+      expect(html).toContain(messages('b', 'Link'))
     }
     const Items = [{ id: 'i', fields: { Title: 'Solna', Link, Button: Link } }]
-    expect(await draw(siteList, { Items }, { editing: true })).toContain(words('i', 'Link'))
-    expect(await draw(slides, { Items }, { editing: true })).toContain(words('i', 'Button'))
+    expect(await draw(siteList, { Items }, { editing: true })).toContain(messages('i', 'Link'))
+    expect(await draw(slides, { Items }, { editing: true })).toContain(messages('i', 'Button'))
     const both: Fields = { PrivateLink: Link, CompanyLink: { ...Link, text: 'Företag' } }
     const leasing = await draw(leasingSwitch, both, { id: 'l', editing: true })
-    expect(leasing).toContain(words('l', 'PrivateLink'))
-    expect(leasing).toContain(words('l', 'CompanyLink', 'Företag'))
+    expect(leasing).toContain(messages('l', 'PrivateLink'))
+    expect(leasing).toContain(messages('l', 'CompanyLink', 'Företag'))
     for (const html of [
       await draw(heroBanner, given),
       await draw(siteList, { Items }),

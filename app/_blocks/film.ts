@@ -19,11 +19,11 @@ export function filmOf(
     bar,
     autoplay: !editing,
     label: title === '' ? t('blockVideo') : title,
-    words: videoWords(t),
+    messages: videoMessages(t),
   }
 }
 
-export const videoWords = (t: BlockContext['t']) => ({
+export const videoMessages = (t: BlockContext['t']) => ({
   play: t('blockVideoPlay'),
   pause: t('blockVideoPause'),
   mute: t('blockVideoMute'),

@@ -62,7 +62,7 @@ export const formFlow = defineBlock({
     const { site, locale } = place
     const served = await servedFlow(fields.flow, site.id, locale)
     const dealers = await dealersOf(fields, site.id)
-    const formPlace = formContextOf(place, { id, served, facts: factsOf(dealers) })
+    const formContext = formContextOf(place, { id, served, facts: factsOf(dealers) })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
       (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
         String(values[name] ?? hole),
@@ -88,11 +88,11 @@ export const formFlow = defineBlock({
             <noscript>
               <p className={styles.noScript}>{t('form.noScript')}</p>
             </noscript>
-            <LazyFormFlow served={served} place={formPlace} />
+            <LazyFormFlow served={served} place={formContext} />
           </div>
           <div className={styles.aside}>
             <h3>{t('reach.title')}</h3>
-            <Reach contact={formPlace.contact} t={t} />
+            <Reach contact={formContext.contact} t={t} />
           </div>
         </div>
       </Section>

@@ -80,7 +80,7 @@ export const heroBanner = defineBlock({
             {...(fields.PlaceholderTextNarrow
               ? { placeholderNarrow: fields.PlaceholderTextNarrow }
               : {})}
-            words={{
+            messages={{
               label: t('searchLabel'),
               submit: t('searchSubmit'),
               clear: t('searchClear'),

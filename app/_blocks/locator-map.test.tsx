@@ -4,7 +4,7 @@ import type { Fields, ItemField, SiteSettings } from '#domain/content'
 import { sites } from '#domain/sites'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { LocatorFields } from '../_locator/locator-fields.ts'
-import { locatorWords } from '../_locator/locator-words.ts'
+import { locatorMessages } from '../_locator/locator-messages.ts'
 import { createLog, useLog } from '#server/testing'
 import { translatorOf } from '../_messages/translator.ts'
 import { locatorMap } from './locator-map.tsx'
@@ -113,9 +113,9 @@ test.each([...new Set(sites.flatMap(({ locales }) => [...locales]))])(
   'what a control is called begins with the words that are seen on it: %s',
   (locale) => {
     const t = translatorOf({ locale, dictionary: {} })
-    const words = locatorWords(t, LocatorFields.parse({}).labels, 'dealers')
-    expect(words.onMapNamed).toMatch(new RegExp(`^${words.onMap}`))
-    expect(words.moreAbout).toMatch(new RegExp(`^${words.more}`))
-    expect(words.directionsTo).toMatch(new RegExp(`^${words.directions}`))
+    const messages = locatorMessages(t, LocatorFields.parse({}).labels, 'dealers')
+    expect(messages.onMapNamed).toMatch(new RegExp(`^${messages.onMap}`))
+    expect(messages.moreAbout).toMatch(new RegExp(`^${messages.more}`))
+    expect(messages.directionsTo).toMatch(new RegExp(`^${messages.directions}`))
   },
 )

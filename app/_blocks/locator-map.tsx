@@ -5,7 +5,7 @@ import { getConfig, getLog } from '#server'
 import { servedFlow } from '../_content/served-flow.ts'
 import { LocatorFields } from '../_locator/locator-fields.ts'
 import { LazyLocatorMap } from '../_locator/lazy-locator-map.tsx'
-import { locatorWords } from '../_locator/locator-words.ts'
+import { locatorMessages } from '../_locator/locator-messages.ts'
 import { mapSetupOf } from '../_locator/map-setup.ts'
 import { defineBlock } from './block.ts'
 
@@ -28,7 +28,7 @@ export const locatorMap = defineBlock({
           config={config}
           locations={placed(locations, { origin: null, unit: config.unit, locale: place.locale })}
           map={mapSetupOf(home?.settings.maps, getConfig().mapsStyleUrl)}
-          words={locatorWords(t, labels, config.kind)}
+          messages={locatorMessages(t, labels, config.kind)}
         />
       </Section>
     )

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { unstable_rethrow } from 'next/navigation'
 import { errorFacts, getLog } from '#server'
 import type { BlockContext } from './block.ts'
-import { SectionFallback, type SectionErrorWords } from '../_error-boundary/block-boundary.tsx'
+import { SectionFallback, type SectionErrorMessages } from '../_error-boundary/block-boundary.tsx'
 import styles from '../_error-boundary/block-boundary.module.css'
 import { Isolated } from '../_error-boundary/isolated.tsx'
 import { blockOf } from './registry.ts'
-import { sectionErrorWords } from '../_error-boundary/section-error-messages.ts'
+import { sectionErrorMessages } from '../_error-boundary/section-error-messages.ts'
 import type { Translate } from '../_messages/translator.ts'
 
 /** What a page's blocks have in common. */
@@ -20,10 +20,12 @@ interface SectionProps extends PageContext {
 
 /** The blocks of one section of a page, each in its own boundary (ERR-05). */
 export async function PageSection({ section, ...context }: SectionProps): Promise<ReactNode> {
-  const words = sectionErrorWords(context.t)
+  const messages = sectionErrorMessages(context.t)
   const blocks = context.page.sections[section] ?? []
   return Promise.all(
-    blocks.map((block, index) => drawn(block, { ...context, section, id: block.id, index }, words)),
+    blocks.map((block, index) =>
+      drawn(block, { ...context, section, id: block.id, index }, messages),
+    ),
   )
 }
 
@@ -34,7 +36,7 @@ export async function PageSection({ section, ...context }: SectionProps): Promis
 async function drawn(
   block: Block,
   context: BlockContext,
-  words: SectionErrorWords,
+  messages: SectionErrorMessages,
 ): Promise<ReactNode> {
   const { site } = context.place
   const facts = { block: loggable(block.name), site: site.id, template: context.page.template }
@@ -51,7 +53,7 @@ async function drawn(
     // How Next says that there is no such page is no failure.
     unstable_rethrow(error)
     getLog().error({ event: 'block-failed', ...facts, ...errorFacts(error) }, 'a block failed')
-    return <SectionFallback key={block.id} words={words} />
+    return <SectionFallback key={block.id} messages={messages} />
   }
   try {
     const view = await read.draw(context)
@@ -59,7 +61,7 @@ async function drawn(
       return context.editing ? <EmptyBlock key={block.id} name={block.name} t={context.t} /> : null
     }
     return (
-      <Isolated key={block.id} name={block.name} words={words} failed={failed}>
+      <Isolated key={block.id} name={block.name} messages={messages} failed={failed}>
         {view}
       </Isolated>
     )

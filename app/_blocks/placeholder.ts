@@ -5,7 +5,7 @@ import { errorFacts, getConfig, getLog } from '#server'
 
 /** Bytes of a picture that we read at most, and ms that we wait for one. */
 const LIMIT = 8 * 1024 * 1024
-const PATIENCE = 2500
+const TIMEOUT_MS = 2500
 /** Pictures whose placeholder is kept. */
 const KEPT = 500
 
@@ -62,7 +62,7 @@ async function bytesOf(src: string): Promise<Buffer> {
 }
 
 async function fetched(url: URL): Promise<Buffer> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok || !response.body) throw new Error(`The media host answered ${response.status}.`)
   const chunks: Uint8Array[] = []
   let size = 0

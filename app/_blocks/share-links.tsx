@@ -37,7 +37,7 @@ export const shareLinks = defineBlock({
                   label: t('shareOn', { network: name }),
                 }))
           }
-          words={{
+          messages={{
             copy: t('shareCopy'),
             copied: t('shareCopied'),
             notCopied: t('shareNotCopied'),

@@ -59,7 +59,7 @@ export const siteList = defineBlock({
         <PlaceList
           title={fields.Title}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          places={isWritten ? written : dealers.map(placeOf)}
+          places={isWritten ? written : dealers.map(siteContextOf)}
         />
       </Section>
     )
@@ -67,7 +67,7 @@ export const siteList = defineBlock({
 })
 
 /** A picture on this site only: no other is let in by the policy of pages. */
-const placeOf = (dealer: Dealer) => ({
+const siteContextOf = (dealer: Dealer) => ({
   id: dealer.site_id,
   title: dealer.site_official_name,
   address: `${dealer.site_street}, ${dealer.site_zip} ${dealer.site_city}`,

@@ -14,7 +14,7 @@ import {
   ThemeColourName,
   VideoSource,
 } from '../_content/fields.ts'
-import { videoWords } from './film.ts'
+import { videoMessages } from './film.ts'
 
 /** Carousels turn every 5 seconds unless told otherwise (BLOCK-15). */
 const EVERY_SECONDS = 5
@@ -58,8 +58,8 @@ export const slides = defineBlock({
         first={index === 0}
         still={editing}
         slideRole={t('carouselSlideRole')}
-        videoWords={videoWords(t)}
-        words={{
+        videoMessages={videoMessages(t)}
+        messages={{
           label: t('carouselLabel'),
           role: t('carouselRole'),
           previous: t('carouselPrevious'),

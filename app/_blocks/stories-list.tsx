@@ -30,7 +30,7 @@ export const storiesList = defineBlock({
           layout={fields.Layout}
           highlight={fields.HighlightLatestStory}
           showDates={fields.ShowDates}
-          words={{
+          messages={{
             filter: t('storiesFilter'),
             all: t('storiesShowAll'),
             more: t('storiesShowMore'),

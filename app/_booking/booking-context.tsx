@@ -26,7 +26,7 @@ export function BookingPageProvider({
   return <PageContext value={page}>{children}</PageContext>
 }
 
-export type Words = (
+export type Messages = (
   key: MessageKey,
   values?: { readonly [name: string]: string | number },
 ) => string

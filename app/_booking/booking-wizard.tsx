@@ -9,7 +9,7 @@ import { StepAhead, StepSummaryLine } from '#ui/step'
 import { report } from '../_api-client/report.ts'
 import { Wizard } from '../_wizard/wizard.tsx'
 import { AddonsStep } from './addons-step.tsx'
-import { type Words, useBooking } from './booking-context.tsx'
+import { type Messages, useBooking } from './booking-context.tsx'
 import { BookingHeader } from './booking-header.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { CarStep } from './car-step.tsx'
@@ -111,7 +111,7 @@ function OtherStep({ id }: { readonly id: StepId }) {
   )
 }
 
-function summaryOf(step: StepId, booking: BookingState, t: Words): string {
+function summaryOf(step: StepId, booking: BookingState, t: Messages): string {
   const names = (type: 'service' | 'addon'): string =>
     entriesOf(booking, type)
       .map(({ name }) => name)

@@ -9,7 +9,7 @@ import { PlateField } from '#ui/field'
 import { Notice } from '#ui/notice'
 import { CallFailed } from '../_api-client/call.ts'
 import { report, reportCode } from '../_api-client/report.ts'
-import { type Words, useBooking } from './booking-context.tsx'
+import { type Messages, useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { PlaceField, usePlaceChoice } from './place-field.tsx'
 import { carQuery } from './queries.ts'
@@ -119,7 +119,7 @@ export function CarStep() {
   )
 }
 
-function plateError(lookup: Lookup, typed: string, t: Words): string | null {
+function plateError(lookup: Lookup, typed: string, t: Messages): string | null {
   if (lookup.state !== 'wrong') return null
   return t(`car.${lookup.why}`, { plate: lookup.plate || typed })
 }

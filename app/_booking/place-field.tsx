@@ -111,7 +111,7 @@ export function PlaceField({
           const place = places.data?.find((one) => one.placeId === id)
           if (place) choice.choose(place)
         }}
-        words={{
+        messages={{
           loading: t('state.loading'),
           empty: t('car.placeNone'),
           found: (count) => t('car.placesFound', { count }),

@@ -45,7 +45,7 @@ export function SitesMap({
       maxZoom={MAP_ZOOM}
       size="full"
       fallback={t('workshop.mapFallback')}
-      words={{
+      messages={{
         loading: t('state.loading'),
         zoomIn: t('workshop.zoomIn'),
         zoomOut: t('workshop.zoomOut'),

@@ -11,13 +11,13 @@ import {
   SummaryTotal,
 } from '#ui/panel'
 import type { ReactNode } from 'react'
-import { type Words, useBooking } from './booking-context.tsx'
+import { type Messages, useBooking } from './booking-context.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { slotText } from './slot-dates.ts'
 import { EntryPrice } from './offering-price.tsx'
 import styles from './booking.module.css'
 
-export const linesOf = (booking: BookingState, t: Words) =>
+export const linesOf = (booking: BookingState, t: Messages) =>
   entriesOf(booking).map((entry) => ({
     id: entry.code,
     name: entry.name,
@@ -27,7 +27,7 @@ export const linesOf = (booking: BookingState, t: Words) =>
 
 function detailOf(
   entry: ReturnType<typeof entriesOf>[number],
-  t: Words,
+  t: Messages,
 ): { readonly detail?: string } {
   const details = [
     ...(entry.unit !== null && entry.unit > 1

@@ -73,7 +73,7 @@ export function TimePicker({ site }: { readonly site: WorkshopSite }) {
             payload: { slot: { date, timeSlot: `${date}T${time}`, isFullDay: fullDay } },
           })
         }}
-        words={{
+        messages={{
           fullDay: t('time.allDay'),
           fullDayNote: t('time.allDayNote'),
           noTimes: t('time.none'),

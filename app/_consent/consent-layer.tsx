@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { ConsentWords } from '#ui/consent'
+import type { ConsentMessages } from '#ui/consent'
 import { EVERYTHING, NOTHING, type Consent } from './consent.ts'
 import { currentConsent, followOtherTabs, giveConsent } from './consent-store.ts'
 import { hasToAsk } from './has-to-ask.ts'
@@ -10,11 +10,11 @@ import { opensConsent } from './opens-consent.ts'
 interface ConsentLayerProps {
   /** Whether every page of the site has something to ask for; the second layer opens from the footer either way. */
   readonly asks: boolean
-  readonly words: ConsentWords
+  readonly messages: ConsentMessages
 }
 
 /** Asks for consent at the first visit, and again wherever a link leads to the settings (FOOT-10). */
-export function ConsentLayer({ asks, words }: ConsentLayerProps) {
+export function ConsentLayer({ asks, messages }: ConsentLayerProps) {
   const [isAsking, setAsking] = useState(false)
   const [settings, setSettings] = useState<Consent | null>(null)
   // Most visits see neither layer: their code comes when one is to be shown.
@@ -58,7 +58,7 @@ export function ConsentLayer({ asks, words }: ConsentLayerProps) {
     <>
       {isAsking && (
         <layers.ConsentSheet
-          words={words}
+          messages={messages}
           onAccept={() => answer(EVERYTHING)}
           onReject={() => answer(NOTHING)}
           onSettings={() => setSettings(currentConsent() ?? NOTHING)}
@@ -66,7 +66,7 @@ export function ConsentLayer({ asks, words }: ConsentLayerProps) {
       )}
       <layers.ConsentDialog
         open={settings !== null}
-        words={words}
+        messages={messages}
         given={settings ?? NOTHING}
         onSave={answer}
         onClose={() => setSettings(null)}

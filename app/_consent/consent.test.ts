@@ -43,7 +43,7 @@ test('a withdrawal removes every cookie of tags on every domain, and keeps our o
   expect(foreignKeys(['_ga_X', '_gcl_ls', 'run:1', 'hiddenAlerts'])).toEqual(['_ga_X', '_gcl_ls'])
 })
 
-test('a visitor is asked where the site or the page in hand has something to ask for [TRACK-04] [TRACK-07]', () => {
+test('a visitor is asked where the site or the current page has something to ask for [TRACK-04] [TRACK-07]', () => {
   expect(hasToAsk(true, undefined)).toBe(true)
   expect(hasToAsk(false, 'youtube,tag-manager')).toBe(true)
   for (const needs of [undefined, '', 'youtube']) expect(hasToAsk(false, needs)).toBe(false)

@@ -17,7 +17,7 @@ export function SiteConsent({ t, settings }: SiteConsentProps) {
   return (
     <ConsentLayer
       asks={Boolean(settings?.gtmID?.trim()) || getConfig().analyticsUrl !== null}
-      words={{
+      messages={{
         title: t('consentTitle'),
         text: t('consentText'),
         accept: t('consentAccept'),

@@ -9,7 +9,7 @@ import type { Translate } from '../_messages/translator.ts'
 import { errorFacts, getConfig, getLog, isIsolatedForVisitor, servicesIfOpen } from '#server'
 import type { SiteContext } from '../_site-context/href.ts'
 import { translatorOf } from '../_messages/translator.ts'
-import { countMissingWord } from './missing-words.ts'
+import { countMissingWord } from './missing-messages.ts'
 import { wildcardFor } from '#domain/wildcard-path'
 
 /** The content of the running server; while pages are built, the CMS's or what comes with the code. */

@@ -16,7 +16,7 @@ export type EditorWord =
 
 export interface EditorProps {
   readonly locale: string
-  readonly words: Readonly<Record<EditorWord, string>>
+  readonly messages: Readonly<Record<EditorWord, string>>
 }
 
 const OUTCOME: Record<Saved, EditorWord> = {
@@ -29,7 +29,7 @@ const OUTCOME: Record<Saved, EditorWord> = {
  * Makes every marked text of the page editable in place and keeps links from leading on
  * (EDIT-01, EDIT-02). A text is saved when it is left; nothing is public before "publish".
  */
-export function Editor({ locale, words }: EditorProps) {
+export function Editor({ locale, messages }: EditorProps) {
   const [status, setStatus] = useState<EditorWord>('editingOn')
   const [calls] = useState(() => new EditingCalls(locale))
 
@@ -81,15 +81,15 @@ export function Editor({ locale, words }: EditorProps) {
     else setStatus('editingFailed')
   }
   return (
-    <aside className={styles.bar} aria-label={words.editingOn}>
+    <aside className={styles.bar} aria-label={messages.editingOn}>
       <p role="status" className={styles.status}>
-        {words[status]}
+        {messages[status]}
       </p>
       <button type="button" className={styles.button} onClick={() => void publish()}>
-        {words.editingPublish}
+        {messages.editingPublish}
       </button>
       <button type="button" className={styles.button} onClick={() => void leave()}>
-        {words.editingLeave}
+        {messages.editingLeave}
       </button>
     </aside>
   )

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '#ui/button'
 import styles from './block-boundary.module.css'
 
-export interface SectionErrorWords {
+export interface SectionErrorMessages {
   readonly title: string
   readonly text: string
   readonly hint: string
@@ -12,14 +12,14 @@ export interface SectionErrorWords {
 }
 
 /** Stands in the place of a block that failed (ERR-01); its button reloads the page (ERR-02). */
-export function SectionFallback({ words }: { readonly words: SectionErrorWords }) {
+export function SectionFallback({ messages }: { readonly messages: SectionErrorMessages }) {
   return (
     <section className={styles.fallback} data-block-failed>
-      <h2>{words.title}</h2>
-      <p>{words.text}</p>
-      <p>{words.hint}</p>
+      <h2>{messages.title}</h2>
+      <p>{messages.text}</p>
+      <p>{messages.hint}</p>
       <Button variant="secondary" onClick={() => window.location.reload()}>
-        {words.reload}
+        {messages.reload}
       </Button>
     </section>
   )
@@ -29,7 +29,7 @@ interface BlockBoundaryProps {
   /** Of the component, for the console (ERR-06). */
   readonly name: string
   /** Null leaves the place empty. */
-  readonly words: SectionErrorWords | null
+  readonly messages: SectionErrorMessages | null
   readonly children: ReactNode
 }
 
@@ -51,8 +51,8 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   }
 
   override render(): ReactNode {
-    const { words, children } = this.props
+    const { messages, children } = this.props
     if (!this.state.failed) return children
-    return words && <SectionFallback words={words} />
+    return messages && <SectionFallback messages={messages} />
   }
 }

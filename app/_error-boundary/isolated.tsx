@@ -1,6 +1,6 @@
 import { Suspense, useId, type ReactNode } from 'react'
 import { isIsolated } from '#server'
-import { BlockBoundary, SectionFallback, type SectionErrorWords } from './block-boundary.tsx'
+import { BlockBoundary, SectionFallback, type SectionErrorMessages } from './block-boundary.tsx'
 import { marksAreKnown } from './render-server-components.ts'
 import { ServerBoundary } from './server-boundary.ts'
 
@@ -8,7 +8,7 @@ interface IsolatedProps {
   /** Of the component, for the browser's console (ERR-06). */
   readonly name: string
   /** What stands in its place; null leaves the place empty. */
-  readonly words: SectionErrorWords | null
+  readonly messages: SectionErrorMessages | null
   /** The same for a component of the server; may throw what is no failure. */
   readonly failed: (error: unknown) => ReactNode
   readonly children: ReactNode
@@ -19,7 +19,7 @@ interface IsolatedProps {
  * component of the server, and, where the page is rendered degraded, in one of the browser while the
  * server renders it. The browser then tries that part once more.
  */
-export function Isolated({ name, words, failed, children }: IsolatedProps): ReactNode {
+export function Isolated({ name, messages, failed, children }: IsolatedProps): ReactNode {
   // Without them only React can render the part, and one that fails is left out of a degraded page.
   const part = marksAreKnown(BlockBoundary) ? (
     <ServerBoundary view={children} failed={failed} />
@@ -27,8 +27,8 @@ export function Isolated({ name, words, failed, children }: IsolatedProps): Reac
     children
   )
   return (
-    <BlockBoundary name={name} words={words}>
-      {isIsolated() ? <Degradable words={words}>{part}</Degradable> : part}
+    <BlockBoundary name={name} messages={messages}>
+      {isIsolated() ? <Degradable messages={messages}>{part}</Degradable> : part}
     </BlockBoundary>
   )
 }
@@ -37,11 +37,14 @@ export function Isolated({ name, words, failed, children }: IsolatedProps): Reac
  * React leaves out what a `Suspense` holds and fails. Our own marks tell the gateway whether a page went
  * out with a fallback and without the part itself.
  */
-function Degradable({ words, children }: Pick<IsolatedProps, 'words' | 'children'>): ReactNode {
+function Degradable({
+  messages,
+  children,
+}: Pick<IsolatedProps, 'messages' | 'children'>): ReactNode {
   const id = useId()
   const fallback = (
     <>
-      {words && <SectionFallback words={words} />}
+      {messages && <SectionFallback messages={messages} />}
       <template data-fallback-of={id} />
     </>
   )

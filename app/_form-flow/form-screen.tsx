@@ -68,13 +68,13 @@ function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly f
   )
 }
 
-/** Begins anew; where another tab has the pen, as soon as it has handed it over. */
+/** Begins anew; where another tab holds the writer lease, as soon as it has handed it over. */
 function useRestart({ runner, snapshot: { run, writer } }: Flow) {
   const [asked, setAsked] = useState<string | null>(null)
   useEffect(() => {
     if (asked !== run || !runner) return
     if (writer) return void runner.restart().finally(() => setAsked(null))
-    // Where another tab writes it asks for the pen.
+    // Where another tab writes it asks for the writer lease.
     const ask = () => void runner.restart()
     ask()
     const asking = setInterval(ask, ASK_MS)

@@ -3,12 +3,12 @@ import type { Flow } from '#engine/react'
 import { todayIn } from './today.ts'
 import { newUuid } from './uuid.ts'
 
-/** How often the pen is asked for: another tab that waits for it, too, may have got it. */
+/** How often the writer lease is asked for: another tab that waits for it, too, may have got it. */
 export const ASK_MS = 1000
 
 interface Submit {
   readonly submit: () => void
-  /** Pressed before the run was open, or while another tab had the pen: it is sent then. */
+  /** Pressed before the run was open, or while another tab held the writer lease: it is sent then. */
   readonly isAsked: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Fields, ItemField } from '#domain/content'
 import { translatorOf } from '../_messages/translator.ts'
 import { LocatorFields } from './locator-fields.ts'
 import { rowOf } from './locator-rows.ts'
-import { locatorWords } from './locator-words.ts'
+import { locatorMessages } from './locator-messages.ts'
 
 const option = (Amount: string, Watts: string, Icon = 'CCS2'): ItemField => ({
   id: `${Amount} ${Watts}`,
@@ -138,7 +138,7 @@ test('every text of the map is the editors’, and ours where they give none [MA
     FindUsText: 'Kom hit',
     MarkerPreviewShowMoreText: 'Läs mer',
   }
-  expect(locatorWords(t, read(theirs).labels, 'dealers')).toMatchObject({
+  expect(locatorMessages(t, read(theirs).labels, 'dealers')).toMatchObject({
     title: 'Butiker',
     panelTab: 'Butikslista',
     mapTab: 'Butikskarta',
@@ -151,7 +151,7 @@ test('every text of the map is the editors’, and ours where they give none [MA
     findUs: 'Kom hit',
     previewMore: 'Läs mer',
   })
-  const own = locatorWords(t, read({}).labels, 'chargers')
+  const own = locatorMessages(t, read({}).labels, 'chargers')
   expect(own).toMatchObject({ title: 'Våra laddplatser', findUs: 'Hitta hit' })
   expect(own.showing).toBe('Visar {shown} av {total}')
   expect(own.directionsTo).toContain('{name}')

@@ -80,7 +80,7 @@ const LABELS = [
   'FindUsText',
   'MarkerPreviewShowMoreText',
 ] as const
-/** Texts that editors give the map; an empty one is the house's own. */
+/** Texts that editors give the map; an empty one is ours. */
 export type LocatorLabel = (typeof LABELS)[number]
 const Labels = z.object(
   Object.fromEntries(LABELS.map((name) => [name, Text])) as Record<LocatorLabel, typeof Text>,

@@ -6,7 +6,13 @@ import { nearOnes, placed, SELECTED_ZOOM, SHOWN_MORE, type Placed } from '#domai
 import { Button } from '#ui/button'
 import { Combobox } from '#ui/combobox'
 import { Empty } from '#ui/empty'
-import { LocationRow, LocatorTabs, MarkerPreview, rowId, type LocatorWords } from '#ui/locator-map'
+import {
+  LocationRow,
+  LocatorTabs,
+  MarkerPreview,
+  rowId,
+  type LocatorMessages,
+} from '#ui/locator-map'
 import { MapView } from '#ui/map'
 import type { FilterEvent } from '../_filter/filter-run.ts'
 import { useFilter, type Filter } from '../_filter/use-filter.ts'
@@ -32,12 +38,12 @@ export interface LocatorMapProps {
   readonly locations: readonly LocatorLocation[]
   /** Null where the list stands alone (SITE-10). */
   readonly map: MapSetup | null
-  readonly words: LocatorWords
+  readonly messages: LocatorMessages
 }
 
 /** The list of locations, the search over it, and the map beside it. */
 export function LocatorMap(props: LocatorMapProps) {
-  const { locale, config, locations, words } = props
+  const { locale, config, locations, messages } = props
   const [state, dispatch] = useReducer(reduceLocator, openLocator)
   const { selected, opened, shown } = state
   const filter = useFilter(props.served)
@@ -75,14 +81,14 @@ export function LocatorMap(props: LocatorMapProps) {
 
   const panel = (
     <div className={styles.panel}>
-      <h2 className={styles.title}>{words.title}</h2>
+      <h2 className={styles.title}>{messages.title}</h2>
       <LocatorSearch {...props} state={state} dispatch={dispatch} filter={filter} />
       {sorted.length === 0 ? (
-        <Empty drawing="map" text={words.none} />
+        <Empty drawing="map" text={messages.none} />
       ) : (
         <>
           <p role="status" className={styles.showing}>
-            {showingText(words, { from, shown: inList.length, total: sorted.length })}
+            {showingText(messages, { from, shown: inList.length, total: sorted.length })}
           </p>
           <ul
             className={styles.rows}
@@ -97,7 +103,7 @@ export function LocatorMap(props: LocatorMapProps) {
                 key={location.id}
                 mapId={props.id}
                 row={rowOf(location, locale)}
-                words={words}
+                messages={messages}
                 isSelected={location.id === selected}
                 isOpen={location.id === opened}
                 isBeyond={index >= inList.length}
@@ -115,7 +121,7 @@ export function LocatorMap(props: LocatorMapProps) {
           {beyond.length > 0 && (
             <div className={styles.more}>
               <Button variant="secondary" onClick={more}>
-                {words.showMore}
+                {messages.showMore}
               </Button>
             </div>
           )}
@@ -127,15 +133,15 @@ export function LocatorMap(props: LocatorMapProps) {
   return (
     <LocatorTabs
       id={props.id}
-      label={words.tabs}
-      panelLabel={words.panelTab}
-      mapLabel={words.mapTab}
+      label={messages.tabs}
+      panelLabel={messages.panelTab}
+      mapLabel={messages.mapTab}
       tab={state.tab}
       onTab={(tab) => dispatch({ type: 'tab', tab })}
       panel={panel}
       map={
         <MapView
-          label={words.map.label}
+          label={messages.map.label}
           markers={onMap.map(({ id, name, lat, lng }) => ({
             id,
             label: name,
@@ -145,7 +151,9 @@ export function LocatorMap(props: LocatorMapProps) {
           selectedId={selected}
           onSelect={(id) => dispatch({ type: 'marker', id })}
           here={
-            origin ? { latitude: origin.lat, longitude: origin.lng, label: words.here } : undefined
+            origin
+              ? { latitude: origin.lat, longitude: origin.lng, label: messages.here }
+              : undefined
           }
           start={{
             latitude: config.centre.lat,
@@ -159,20 +167,22 @@ export function LocatorMap(props: LocatorMapProps) {
           info={
             current && {
               label: current.name,
-              content: <MarkerPreview row={rowOf(current, locale)} words={words} onMore={reveal} />,
-              closeLabel: words.close,
+              content: (
+                <MarkerPreview row={rowOf(current, locale)} messages={messages} onMore={reveal} />
+              ),
+              closeLabel: messages.close,
               onClose: () => dispatch({ type: 'close' }),
             }
           }
           styleUrl={props.map.styleUrl}
-          fallback={words.map.failed}
-          words={{
-            loading: words.map.loading,
-            zoomIn: words.map.zoomIn,
-            zoomOut: words.map.zoomOut,
-            sources: words.map.sources,
-            wheelHint: words.map.wheel,
-            touchHint: words.map.touch,
+          fallback={messages.map.failed}
+          messages={{
+            loading: messages.map.loading,
+            zoomIn: messages.map.zoomIn,
+            zoomOut: messages.map.zoomOut,
+            sources: messages.map.sources,
+            wheelHint: messages.map.wheel,
+            touchHint: messages.map.touch,
           }}
         />
       }
@@ -182,17 +192,17 @@ export function LocatorMap(props: LocatorMapProps) {
 
 /** How many are in the list, and what they are nearest to: a search that only sorts is heard too. */
 function showingText(
-  words: LocatorWords,
+  messages: LocatorMessages,
   list: { readonly from: MeasuredFrom; readonly shown: number; readonly total: number },
 ): string {
   const { origin, place } = list.from
-  const showing = words.showing
+  const showing = messages.showing
     .replace('{shown}', String(list.shown))
     .replace('{total}', String(list.total))
   if (origin === null) return showing
-  return words.showingNear
+  return messages.showingNear
     .replace('{showing}', () => showing)
-    .replace('{place}', () => place ?? words.ownPosition)
+    .replace('{place}', () => place ?? messages.ownPosition)
 }
 
 type SearchProps = LocatorMapProps & {
@@ -203,7 +213,7 @@ type SearchProps = LocatorMapProps & {
 
 /** Typed text suggests locations; submitted, it is a place to measure from (MAP-37). */
 function LocatorSearch(props: SearchProps) {
-  const { id, config, locations, words, state, dispatch, filter } = props
+  const { id, config, locations, messages, state, dispatch, filter } = props
   const { term } = state
   const [find, setFind] = useState<{ readonly run: Find<LocatorLocation> } | null>(null)
   const [isFinding, setFinding] = useState(false)
@@ -266,7 +276,7 @@ function LocatorSearch(props: SearchProps) {
   return (
     <form
       role="search"
-      aria-label={words.title}
+      aria-label={messages.title}
       className={styles.search}
       data-ready={filter.ready || undefined}
       onSubmit={(event) => {
@@ -277,8 +287,8 @@ function LocatorSearch(props: SearchProps) {
       <Combobox
         id={`${id}-search`}
         name="place"
-        label={words.search}
-        placeholder={words.placeholder}
+        label={messages.search}
+        placeholder={messages.placeholder}
         value={term}
         invalid={state.isUnknown}
         onChange={(text) => {
@@ -299,16 +309,16 @@ function LocatorSearch(props: SearchProps) {
           leave()
           dispatch({ type: 'suggestion', id: location, name: label })
         }}
-        words={{
+        messages={{
           loading: '',
           empty: '',
-          found: (count) => words.suggestions.replace('{count}', String(count)),
-          clear: words.clear,
+          found: (count) => messages.suggestions.replace('{count}', String(count)),
+          clear: messages.clear,
         }}
         action={
           <>
             <Button type="submit" icon="search">
-              {words.submit}
+              {messages.submit}
             </Button>
             <Button
               variant="secondary"
@@ -316,7 +326,7 @@ function LocatorSearch(props: SearchProps) {
               busy={isFinding}
               onClick={() => void nearMe()}
             >
-              {isFinding ? words.nearMeFinding : words.nearMe}
+              {isFinding ? messages.nearMeFinding : messages.nearMe}
             </Button>
           </>
         }

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/sites'
 
 /** The words of one area, complete in every language by type. */
-export function defineMessages<Key extends string>(words: Record<Locale, Record<Key, string>>) {
-  return words
+export function defineMessages<Key extends string>(messages: Record<Locale, Record<Key, string>>) {
+  return messages
 }

@@ -5,7 +5,7 @@ import { blockMessages } from './blocks.ts'
 import { editingMessages } from './editing.ts'
 import { errorMessages } from './errors.ts'
 import { footerMessages } from './footer.ts'
-import { locatorWords } from './locator.ts'
+import { locatorMessages } from './locator.ts'
 import { navigationMessages } from './navigation.ts'
 import { searchMessages } from './search.ts'
 import { shellMessages } from './shell.ts'
@@ -21,7 +21,7 @@ export const MESSAGE_AREAS = [
   alertMessages,
   consentMessages,
   footerMessages,
-  locatorWords,
+  locatorMessages,
   navigationMessages,
   searchMessages,
 ] as const

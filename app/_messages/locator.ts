@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts'
 
 /** The locator map; editors may give it texts of their own, place by place (MAP-12). */
-export const locatorWords = defineMessages({
+export const locatorMessages = defineMessages({
   sv: {
     locatorDealers: 'Våra anläggningar',
     locatorChargers: 'Våra laddplatser',

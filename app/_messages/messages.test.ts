@@ -21,9 +21,9 @@ test('our words are complete in every language of every site, and each key is on
   const keys = MESSAGE_AREAS.flatMap((area) => Object.keys(area.sv))
   expect(new Set(keys).size).toBe(keys.length)
   for (const locale of LOCALES) {
-    const words = ownMessages(locale)
-    expect(Object.keys(words).toSorted()).toEqual(keys.toSorted())
-    for (const word of Object.values(words)) expect(word.trim()).not.toBe('')
+    const messages = ownMessages(locale)
+    expect(Object.keys(messages).toSorted()).toEqual(keys.toSorted())
+    for (const word of Object.values(messages)) expect(word.trim()).not.toBe('')
   }
 })
 

@@ -8,7 +8,7 @@ export type Translate = (
   values?: { readonly [name: string]: string | number },
 ) => string
 
-interface Words {
+interface Messages {
   readonly locale: Locale
   /** The editors' words by key (SITE-05), in ICU message format. */
   readonly dictionary: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ interface Words {
  * The words of a language: the editors', else ours, else the key itself, so that editors notice
  * (CONTENT-04, SITE-11).
  */
-export function translatorOf({ locale, dictionary, onMissing, onBroken }: Words): Translate {
+export function translatorOf({ locale, dictionary, onMissing, onBroken }: Messages): Translate {
   const own = ownMessages(locale)
   const ours = formatter(locale, own, ({ key }) => {
     onMissing?.(key)
@@ -46,12 +46,12 @@ const flat = (key: string) => key.replaceAll('.', '·')
 
 function formatter(
   locale: Locale,
-  words: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, string>>,
   fallback: (missing: { readonly key: string }) => string,
 ): Translate {
   const translate = createTranslator({
     locale,
-    messages: Object.fromEntries(Object.entries(words).map(([key, text]) => [flat(key), text])),
+    messages: Object.fromEntries(Object.entries(messages).map(([key, text]) => [flat(key), text])),
     onError: () => {},
     getMessageFallback: ({ key }) => fallback({ key: key.replaceAll('·', '.') }),
   })

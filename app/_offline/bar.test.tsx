@@ -5,15 +5,15 @@ import { Bar } from './bar.tsx'
 import type { BarView } from './bar-view.ts'
 import { OfflineClient } from './offline-client.tsx'
 import { OfflinePage } from './offline-page.tsx'
-import { BAR_WORDS } from './words.ts'
+import { BAR_MESSAGES } from './messages.ts'
 
-const words = BAR_WORDS.sv
+const messages = BAR_MESSAGES.sv
 const phone = { number: '+4631', text: '031' }
 const draw = (view: Partial<BarView>) =>
   renderToStaticMarkup(
     <Bar
       view={{ network: null, lines: [], more: 0, action: 'close', ...view }}
-      words={words}
+      messages={messages}
       phone={phone}
       onTry={() => {}}
       onClose={() => {}}
@@ -23,7 +23,7 @@ const line = { key: 'a', kind: 'booking', phase: 'waiting', receipt: null } as c
 
 test('the region that speaks is there before there is anything to say', () => {
   const html = renderToStaticMarkup(
-    <OfflineClient flows={{}} words={words} phone={phone} ahead={[]} />,
+    <OfflineClient flows={{}} messages={messages} phone={phone} ahead={[]} />,
   )
   expect(html).toBe('<div aria-live="polite"></div>')
 })

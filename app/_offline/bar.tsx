@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icon'
 import type { BarLine, BarView } from './bar-view.ts'
 import styles from './foot.module.css'
-import type { BarWords } from './words.ts'
+import type { BarMessages } from './messages.ts'
 
 export interface BarProps {
   readonly view: BarView
-  readonly words: BarWords
+  readonly messages: BarMessages
   readonly phone: { readonly number: string; readonly text: string }
   readonly onTry: () => void
   readonly onClose: () => void
@@ -28,22 +28,24 @@ const ACTS: Record<BarView['action'], (acts: Pick<BarProps, 'onTry' | 'onClose'>
 }
 
 /** What a visitor has to know of the network and of what they sent; in a live region. */
-export function Bar({ view, words, phone, onTry, onClose }: BarProps) {
-  const bar = useFocusLeftBehind()
+export function Bar({ view, messages, phone, onTry, onClose }: BarProps) {
+  const bar = useRestoredFocus()
   const { network, lines, more, action } = view
   const isOffline = network === 'offline'
   return (
     <div ref={bar} className={styles.card}>
       <ul className={styles.lines}>
         {network && (
-          <Line tone={network} icon={isOffline ? 'offline' : 'check'} title={words[network]}>
-            {isOffline && (lines.length > 0 ? words.offlineWaiting : words.offlineText)}
+          <Line tone={network} icon={isOffline ? 'offline' : 'check'} title={messages[network]}>
+            {isOffline && (lines.length > 0 ? messages.offlineWaiting : messages.offlineText)}
           </Line>
         )}
         {lines.map((line) => (
-          <SentLine key={line.key} {...{ line, words, phone }} isAlone={!network} />
+          <SentLine key={line.key} {...{ line, messages, phone }} isAlone={!network} />
         ))}
-        {more > 0 && <li className={styles.more}>{words.more.replace('{count}', String(more))}</li>}
+        {more > 0 && (
+          <li className={styles.more}>{messages.more.replace('{count}', String(more))}</li>
+        )}
       </ul>
       {/* One button, whatever it says: who has the focus on it keeps it. */}
       <button
@@ -51,35 +53,39 @@ export function Bar({ view, words, phone, onTry, onClose }: BarProps) {
         className={styles.action}
         data-action={action}
         aria-disabled={action === 'busy' || undefined}
-        aria-label={action === 'close' ? words.close : undefined}
+        aria-label={action === 'close' ? messages.close : undefined}
         onClick={ACTS[action]({ onTry, onClose })}
       >
-        {action === 'close' ? <Icon name="close" size="s" /> : words.tryNow}
+        {action === 'close' ? <Icon name="close" size="s" /> : messages.tryNow}
       </button>
     </div>
   )
 }
 
-interface SentLineProps extends Pick<BarProps, 'words' | 'phone'> {
+interface SentLineProps extends Pick<BarProps, 'messages' | 'phone'> {
   readonly line: BarLine
   /** Nothing else says how it goes on. */
   readonly isAlone: boolean
 }
 
 /** One thing that was sent: "Your booking is waiting to be sent", and its receipt once there is one. */
-export function SentLine({ line, words, phone, isAlone }: SentLineProps) {
+export function SentLine({ line, messages, phone, isAlone }: SentLineProps) {
   const { kind, phase, receipt } = line
   return (
-    <Line tone={phase} icon={ICONS[phase]} title={`${words.kinds[kind]} ${words.phases[phase]}`}>
-      {phase === 'waiting' && isAlone && words.tries}
+    <Line
+      tone={phase}
+      icon={ICONS[phase]}
+      title={`${messages.kinds[kind]} ${messages.phases[phase]}`}
+    >
+      {phase === 'waiting' && isAlone && messages.tries}
       {phase === 'sent' && receipt !== null && (
         <>
-          {words.receipts[kind]} <span className={styles.receipt}>{receipt}</span>
+          {messages.receipts[kind]} <span className={styles.receipt}>{receipt}</span>
         </>
       )}
       {phase === 'failed' && (
         <>
-          {words.call}:{' '}
+          {messages.call}:{' '}
           <a className={styles.phone} href={`tel:${phone.number}`}>
             {phone.text}
           </a>
@@ -111,7 +117,7 @@ export function Line({ tone, icon, title, children }: LineProps) {
 }
 
 /** Where the part goes that has the focus, a keyboard goes on from the page's content. */
-export function useFocusLeftBehind() {
+export function useRestoredFocus() {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = part.current

@@ -13,25 +13,25 @@ import { checkConnection, useConnection } from './site-connection.ts'
 import { tryAgain } from './try-again.ts'
 import { useStart } from './use-start.ts'
 import { UpdateToast } from './update-toast.tsx'
-import type { BarWords } from './words.ts'
+import type { BarMessages } from './messages.ts'
 
 export interface FootProps {
   /** The flows that send, and what visitors call what each sends. */
   readonly flows: SentFlows
-  readonly words: BarWords
+  readonly messages: BarMessages
   readonly phone: { readonly number: string; readonly text: string }
   /** Pages that a visitor may need without a network, wherever they are. */
   readonly ahead: readonly string[]
 }
 
 /** What stands at the window's foot: the bar, and the offer of a new version. */
-export function Foot({ flows, words, phone, ahead }: FootProps) {
+export function Foot({ flows, messages, phone, ahead }: FootProps) {
   const { update, forget } = useStart(ahead, flows)
   const { view, onTry, onClose } = useBar(flows)
   return (
     <FootBox>
-      {update && <UpdateToast words={words} onTake={update} onClose={forget} />}
-      {view && <Bar {...{ view, words, phone, onTry, onClose }} />}
+      {update && <UpdateToast messages={messages} onTake={update} onClose={forget} />}
+      {view && <Bar {...{ view, messages, phone, onTry, onClose }} />}
     </FootBox>
   )
 }

@@ -5,9 +5,9 @@ import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import { BackNotice } from './back-notice.tsx'
 import { KeptList } from './kept-list.tsx'
 import styles from './page.module.css'
-import { OFFLINE_PAGE_WORDS } from './page-words.ts'
+import { OFFLINE_PAGE_MESSAGES } from './page-messages.ts'
 import { UnsentList } from './unsent-list.tsx'
-import { BAR_WORDS } from './words.ts'
+import { BAR_MESSAGES } from './messages.ts'
 
 interface OfflinePageProps {
   readonly place: SiteContext
@@ -20,7 +20,7 @@ interface OfflinePageProps {
  * what is safe, what can be read, and a way on. All but the lists is there without scripts.
  */
 export function OfflinePage({ place, suffix }: OfflinePageProps) {
-  const words = OFFLINE_PAGE_WORDS[place.locale]
+  const messages = OFFLINE_PAGE_MESSAGES[place.locale]
   const { phone, phoneText } = place.site.contact
   return (
     <div className={styles.page} data-offline-page="">
@@ -29,29 +29,33 @@ export function OfflinePage({ place, suffix }: OfflinePageProps) {
           <Drawing name="tunnel" />
         </div>
         <div className={styles.words}>
-          <h1 className={styles.title}>{words.title}</h1>
-          <p className={styles.text}>{words.text}</p>
-          <BackNotice text={words.back} />
+          <h1 className={styles.title}>{messages.title}</h1>
+          <p className={styles.text}>{messages.text}</p>
+          <BackNotice text={messages.back} />
           <p className={styles.ways}>
             {/* No address is the address that was asked for. */}
             <ButtonLink href="" icon="reload">
-              {words.retry}
+              {messages.retry}
             </ButtonLink>
             <ButtonLink href={hrefOf(place, '/')} variant="secondary">
-              {words.home}
+              {messages.home}
             </ButtonLink>
           </p>
         </div>
       </div>
       <UnsentList
         flows={sentFlows}
-        title={words.waiting}
-        words={BAR_WORDS[place.locale]}
+        title={messages.waiting}
+        messages={BAR_MESSAGES[place.locale]}
         phone={{ number: phone, text: phoneText }}
       />
-      <KeptList words={words} locale={`${place.locale}-${place.site.country}`} suffix={suffix} />
+      <KeptList
+        messages={messages}
+        locale={`${place.locale}-${place.site.country}`}
+        suffix={suffix}
+      />
       <p className={styles.contact}>
-        {words.contact}: <a href={`tel:${phone}`}>{phoneText}</a>
+        {messages.contact}: <a href={`tel:${phone}`}>{phoneText}</a>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 export const HEALTH = '/healthz'
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /**
  * Whether the site itself answers, well or not. A portal that wants a sign-in first answers in the site's
@@ -11,7 +11,7 @@ export async function reachesSite(): Promise<boolean> {
     const { redirected, headers } = await fetch(HEALTH, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return !redirected && (headers.get('content-type') ?? '').startsWith('application/json')
   } catch {

@@ -7,17 +7,17 @@ import { SentLine } from './bar.tsx'
 import { lineOf } from './bar-view.ts'
 import styles from './page.module.css'
 import { tryAgain } from './try-again.ts'
-import type { BarWords } from './words.ts'
+import type { BarMessages } from './messages.ts'
 
 interface UnsentListProps {
   readonly flows: SentFlows
   readonly title: string
-  readonly words: BarWords
+  readonly messages: BarMessages
   readonly phone: { readonly number: string; readonly text: string }
 }
 
 /** What waits to be sent, where there is something. */
-export function UnsentList({ flows, title, words, phone }: UnsentListProps) {
+export function UnsentList({ flows, title, messages, phone }: UnsentListProps) {
   const unsent = useWaiting().filter(({ phase }) => phase === 'waiting' || phase === 'sending')
   if (unsent.length === 0) return null
   return (
@@ -25,12 +25,18 @@ export function UnsentList({ flows, title, words, phone }: UnsentListProps) {
       <h2 id="unsent-title">{title}</h2>
       <ul className={styles.unsent}>
         {unsent.map((item) => (
-          <SentLine key={item.key} line={lineOf(item, flows)} words={words} phone={phone} isAlone />
+          <SentLine
+            key={item.key}
+            line={lineOf(item, flows)}
+            messages={messages}
+            phone={phone}
+            isAlone
+          />
         ))}
       </ul>
       <p>
         <Button size="s" variant="ghost" onClick={tryAgain}>
-          {words.tryNow}
+          {messages.tryNow}
         </Button>
       </p>
     </section>

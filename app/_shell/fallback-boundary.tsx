@@ -1,27 +1,27 @@
 'use client'
 
 import { createContext, useContext, type ReactNode } from 'react'
-import { StandInPage, type StandIn } from './fallback-page.tsx'
+import { FallbackPage, type FallbackContent } from './fallback-page.tsx'
 
-const Words = createContext<StandIn | null>(null)
+const Messages = createContext<FallbackContent | null>(null)
 
-interface StandInProviderProps {
-  readonly words: StandIn
+interface FallbackProviderProps {
+  readonly messages: FallbackContent
   readonly children: ReactNode
 }
 
 /** Gives Next's boundaries their words, since they get no parameters and must not carry every language. */
-export const StandInProvider = ({ words, children }: StandInProviderProps) => (
-  <Words value={words}>{children}</Words>
+export const FallbackProvider = ({ messages, children }: FallbackProviderProps) => (
+  <Messages value={messages}>{children}</Messages>
 )
 
-interface StandInBoundaryProps {
+interface FallbackBoundaryProps {
   readonly kind: 'missing' | 'error'
   readonly onRetry?: () => void
 }
 
-/** The page that stands in, below a `StandInProvider`. */
-export function StandInBoundary(props: StandInBoundaryProps) {
-  const words = useContext(Words)
-  return words && <StandInPage {...props} words={words} />
+/** The page that stands in, below a `FallbackProvider`. */
+export function FallbackBoundary(props: FallbackBoundaryProps) {
+  const messages = useContext(Messages)
+  return messages && <FallbackPage {...props} messages={messages} />
 }

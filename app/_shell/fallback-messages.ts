@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/sites'
 import { hrefOf, type SiteContext } from '../_site-context/href.ts'
-import type { StandIn } from './fallback-page.tsx'
+import type { FallbackContent } from './fallback-page.tsx'
 
-interface StandInWords {
+interface FallbackMessages {
   readonly missingTitle: string
   readonly missingText: string
   readonly home: string
@@ -13,13 +13,13 @@ interface StandInWords {
 }
 
 /** What a page of the place says where another is missing or broken; not in the browser's code. */
-export function standInOf(place: SiteContext): StandIn {
+export function fallbackContentOf(place: SiteContext): FallbackContent {
   const { phone, phoneText } = place.site.contact
-  return { ...STAND_IN_WORDS[place.locale], homeHref: hrefOf(place, '/'), phone, phoneText }
+  return { ...FALLBACK_MESSAGES[place.locale], homeHref: hrefOf(place, '/'), phone, phoneText }
 }
 
 /** Apart from the content's dictionary, which is not there when the content cannot be read. */
-const STAND_IN_WORDS: Record<Locale, StandInWords> = {
+const FALLBACK_MESSAGES: Record<Locale, FallbackMessages> = {
   sv: {
     contact: 'Prata med oss',
     missingTitle: 'Sidan finns inte',

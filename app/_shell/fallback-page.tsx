@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#ui/button'
 import styles from './fallback-page.module.css'
 
 /** All that such a page says, in one language. */
-export interface StandIn {
+export interface FallbackContent {
   readonly missingTitle: string
   readonly missingText: string
   readonly errorTitle: string
@@ -15,26 +15,26 @@ export interface StandIn {
   readonly phoneText: string
 }
 
-interface StandInPageProps {
+interface FallbackPageProps {
   readonly kind: 'missing' | 'error'
-  readonly words: StandIn
+  readonly messages: FallbackContent
   readonly onRetry?: () => void
 }
 
 /** What stands where a page is missing or broken: what happened, what is safe, and a way on. */
-export function StandInPage({ kind, words, onRetry }: StandInPageProps) {
+export function FallbackPage({ kind, messages, onRetry }: FallbackPageProps) {
   return (
     <div className={styles.page}>
-      <h1>{kind === 'missing' ? words.missingTitle : words.errorTitle}</h1>
-      <p>{kind === 'missing' ? words.missingText : words.errorText}</p>
+      <h1>{kind === 'missing' ? messages.missingTitle : messages.errorTitle}</h1>
+      <p>{kind === 'missing' ? messages.missingText : messages.errorText}</p>
       <p className={styles.ways}>
-        {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
-        <ButtonLink href={words.homeHref} variant={onRetry ? 'secondary' : 'primary'}>
-          {words.home}
+        {onRetry && <Button onClick={onRetry}>{messages.retry}</Button>}
+        <ButtonLink href={messages.homeHref} variant={onRetry ? 'secondary' : 'primary'}>
+          {messages.home}
         </ButtonLink>
       </p>
       <p>
-        {words.contact}: <a href={`tel:${words.phone}`}>{words.phoneText}</a>
+        {messages.contact}: <a href={`tel:${messages.phone}`}>{messages.phoneText}</a>
       </p>
     </div>
   )

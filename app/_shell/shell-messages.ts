@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/sites'
 
-interface ShellWords {
+interface ShellMessages {
   readonly skip: string
   readonly logo: string
   readonly menu: string
@@ -12,7 +12,7 @@ interface ShellWords {
 }
 
 /** The words around every page. */
-export const SHELL_WORDS: Record<Locale, ShellWords> = {
+export const SHELL_MESSAGES: Record<Locale, ShellMessages> = {
   sv: {
     skip: 'Hoppa till innehållet',
     logo: 'till startsidan',

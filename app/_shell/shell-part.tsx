@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { SectionFallback, type SectionErrorWords } from '../_error-boundary/block-boundary.tsx'
+import { SectionFallback, type SectionErrorMessages } from '../_error-boundary/block-boundary.tsx'
 import { Isolated } from '../_error-boundary/isolated.tsx'
 import { ServerBoundary } from '../_error-boundary/server-boundary.ts'
 import { errorFacts, getLog } from '#server'
@@ -11,14 +11,14 @@ interface ShellPartProps {
   readonly name: string
   readonly place: SiteContext
   /** What stands in its place in the end; null for a part that nobody misses. */
-  readonly words: SectionErrorWords | null
+  readonly messages: SectionErrorMessages | null
   /** The part with less in it, which is tried before that (NAV-54). */
   readonly plain?: ReactNode
   readonly children: ReactNode
 }
 
 /** The menu, the footer or another part around every page: one that fails leaves the page alive (ERR-05). */
-export function ShellPart({ name, place, words, plain, children }: ShellPartProps): ReactNode {
+export function ShellPart({ name, place, messages, plain, children }: ShellPartProps): ReactNode {
   const told = (error: unknown) => {
     // How Next says that there is no such page is no failure.
     unstable_rethrow(error)
@@ -29,7 +29,7 @@ export function ShellPart({ name, place, words, plain, children }: ShellPartProp
   }
   const last = (error: unknown) => {
     told(error)
-    return words && <SectionFallback words={words} />
+    return messages && <SectionFallback messages={messages} />
   }
   const failed = (error: unknown) => {
     if (plain === undefined) return last(error)
@@ -37,7 +37,7 @@ export function ShellPart({ name, place, words, plain, children }: ShellPartProp
     return <ServerBoundary view={plain} failed={last} />
   }
   return (
-    <Isolated name={name} words={words} failed={failed}>
+    <Isolated name={name} messages={messages} failed={failed}>
       {children}
     </Isolated>
   )

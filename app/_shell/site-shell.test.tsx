@@ -19,7 +19,7 @@ afterEach(() => provideServices(null))
 
 const site = siteById('hedinautomotive-se')
 const place = { site, locale: 'sv' } as const
-const words = { title: 'Aj då', text: 'Här', hint: 'Prova', reload: 'Ladda om' }
+const messages = { title: 'Aj då', text: 'Här', hint: 'Prova', reload: 'Ladda om' }
 
 /** The shell around a page, with what its content is given to be broken by. */
 async function shell({
@@ -58,7 +58,7 @@ test('a whole shell has its menu, its footer and the page between them', async (
   expect(told).toEqual([])
 })
 
-test('a menu that cannot be drawn leaves the logo and the way in; the page and the footer live [ERR-05] [NAV-54]', async () => {
+test('a menu that cannot be drawn leaves the logo and the link home; the page and the footer live [ERR-05] [NAV-54]', async () => {
   const { html, told } = await shell({ tree: bad([{ name: 'secret: 0701234567' }]) })
   expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
   expect(html).not.toContain('data-block-failed')
@@ -83,10 +83,10 @@ test('a part whose plain form fails, too, gives way to the words for it, and one
   const { lines } = useSampleContent([])
   const html = await drawn(
     <>
-      <ShellPart name="Menu" place={place} words={words} plain={<Broken />}>
+      <ShellPart name="Menu" place={place} messages={messages} plain={<Broken />}>
         <Broken />
       </ShellPart>
-      <ShellPart name="Arrow" place={place} words={null}>
+      <ShellPart name="Arrow" place={place} messages={null}>
         <Broken />
       </ShellPart>
       <p>Resten</p>
@@ -103,7 +103,7 @@ test('a component of the browser that fails on the server is left out where the 
   const Client = Object.assign(Broken, { $$typeof: Symbol.for('react.client.reference') })
   const page = (
     <>
-      <ShellPart name="Menu" place={place} words={words}>
+      <ShellPart name="Menu" place={place} messages={messages}>
         <Client />
       </ShellPart>
       <p>Resten</p>

@@ -2,15 +2,15 @@ import { sentFlows } from '#flows/lists'
 import { ScrollToTop } from '#ui/scroll-to-top'
 import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
-import { sectionErrorWords } from '../_error-boundary/section-error-messages.ts'
+import { sectionErrorMessages } from '../_error-boundary/section-error-messages.ts'
 import { SiteConsent } from '../_consent/site-consent.tsx'
 import { homeOf, isEditing, translator } from '../_content/content.ts'
 import { OfflineClient } from '../_offline/offline-client.tsx'
-import { BAR_WORDS } from '../_offline/words.ts'
+import { BAR_MESSAGES } from '../_offline/messages.ts'
 import { configuredSite } from '#server'
 import { PageFooter } from './footer/page-footer.tsx'
 import { hrefOf, type SiteContext } from '../_site-context/href.ts'
-import { SHELL_WORDS } from './shell-messages.ts'
+import { SHELL_MESSAGES } from './shell-messages.ts'
 import { ShellPart } from './shell-part.tsx'
 import { loadTree } from './navigation/load-tree.ts'
 import { SiteBar } from './navigation/site-bar.tsx'
@@ -32,25 +32,25 @@ export async function SiteShell({
   ])
   const config = home?.navigation ?? null
   const site = configuredSite(place.site.id)
-  const words = SHELL_WORDS[place.locale]
+  const messages = SHELL_MESSAGES[place.locale]
   const booking = site.booking ? hrefOf(place, BOOKING_PATH) : null
-  const failure = sectionErrorWords(t)
+  const failure = sectionErrorMessages(t)
   const message = (
-    <ShellPart name="MessageBanner" place={place} words={null}>
+    <ShellPart name="MessageBanner" place={place} messages={null}>
       <MessageBanner place={place} config={config} t={t} editing={editing} />
     </ShellPart>
   )
   const isBelow = config?.MessagePlacement === 'Below'
   return (
     <Shell
-      skipLabel={words.skip}
+      skipLabel={messages.skip}
       notice={isBelow ? null : message}
       header={
         <>
           <ShellPart
             name="SiteBar"
             place={place}
-            words={failure}
+            messages={failure}
             plain={<SiteBar place={place} config={null} tree={null} t={t} booking={null} />}
           >
             <SiteBar place={place} config={config} tree={tree} t={t} booking={booking}>
@@ -65,21 +65,21 @@ export async function SiteShell({
           <ShellPart
             name="PageFooter"
             place={place}
-            words={failure}
+            messages={failure}
             plain={<PageFooter place={place} home={null} t={t} />}
           >
             <PageFooter place={place} home={home} t={t} />
           </ShellPart>
-          <ShellPart name="ScrollToTop" place={place} words={null}>
+          <ShellPart name="ScrollToTop" place={place} messages={null}>
             <ScrollToTop label={t('scrollToTop')} />
           </ShellPart>
-          <ShellPart name="SiteConsent" place={place} words={null}>
+          <ShellPart name="SiteConsent" place={place} messages={null}>
             <SiteConsent t={t} settings={home?.settings ?? null} />
           </ShellPart>
-          <ShellPart name="OfflineClient" place={place} words={null}>
+          <ShellPart name="OfflineClient" place={place} messages={null}>
             <OfflineClient
               flows={sentFlows}
-              words={BAR_WORDS[place.locale]}
+              messages={BAR_MESSAGES[place.locale]}
               phone={{ number: site.contact.phone, text: site.contact.phoneText }}
               ahead={[hrefOf(place, '/'), ...(booking === null ? [] : [booking])]}
             />

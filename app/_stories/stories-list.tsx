@@ -32,7 +32,7 @@ export interface StoriesListProps {
   readonly highlight: boolean
   readonly showDates: boolean
   /** `progress` holds `{shown}` and `{total}`. */
-  readonly words: {
+  readonly messages: {
     readonly filter: string
     readonly all: string
     readonly more: string
@@ -47,7 +47,7 @@ export interface StoriesListProps {
 
 /** The tags are chosen by a flow of their own, whose address is the page's: sharing and going back work. */
 export function StoriesList(props: StoriesListProps) {
-  const { locale, parent, tags, first, words } = props
+  const { locale, parent, tags, first, messages } = props
   const [state, dispatch] = useReducer(reduceStories, first, openStories)
   const { status, selected, shown, wanted } = state
   const list = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function StoriesList(props: StoriesListProps) {
 
   const loading = status === 'loading'
   const restarting = loading && wanted.after === null
-  const text = words.progress
+  const text = messages.progress
     .replace('{shown}', String(shown.stories.length))
     .replace('{total}', String(shown.total))
   return (
@@ -91,8 +91,8 @@ export function StoriesList(props: StoriesListProps) {
       {tags.length > 0 && (
         <div className={styles.scripted} onPointerDown={filter.prepare} onFocus={filter.prepare}>
           <TagChips
-            label={words.filter}
-            allLabel={words.all}
+            label={messages.filter}
+            allLabel={messages.all}
             tags={tags}
             selected={selected}
             onToggle={(id) => {
@@ -126,8 +126,8 @@ export function StoriesList(props: StoriesListProps) {
       </div>
       {status === 'failed' && (
         <LoadFailure
-          text={words.failed}
-          retryLabel={words.retry}
+          text={messages.failed}
+          retryLabel={messages.retry}
           onRetry={() => dispatch({ type: 'retry' })}
         />
       )}
@@ -136,13 +136,13 @@ export function StoriesList(props: StoriesListProps) {
           <StoriesProgress
             shown={shown.stories.length}
             total={shown.total}
-            text={loading ? words.loading : text}
+            text={loading ? messages.loading : text}
             busy={loading}
           />
           {shown.hasNext && status !== 'failed' && (
             <div className={styles.scripted}>
               <MoreButton busy={loading} onPress={() => dispatch({ type: 'more' })}>
-                {words.more}
+                {messages.more}
               </MoreButton>
             </div>
           )}

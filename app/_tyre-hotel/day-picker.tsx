@@ -68,7 +68,7 @@ export function DayPicker({
         }
         monthName={(month) => monthName(month, locale)}
         dayName={(day) => fullDay(day, locale)}
-        words={{
+        messages={{
           weekdays: weekdays(locale),
           previous: t('calendar.previous'),
           next: t('calendar.next'),

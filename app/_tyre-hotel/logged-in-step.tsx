@@ -48,7 +48,7 @@ export function LoggedInStep() {
       </fieldset>
       {vehicle && (
         <section className={styles.look} aria-labelledby="look-title">
-          <div className={styles.lookWords}>
+          <div className={styles.lookMessages}>
             <h3 id="look-title">{t('loggedIn.calendar')}</h3>
             <WorkshopChoice
               vehicle={vehicle}

@@ -45,7 +45,7 @@ function desk(calls: {
   }
 }
 
-const WORDS = { general: 'Något gick fel.', ended: 'Gäller inte längre.' }
+const MESSAGES = { general: 'Något gick fel.', ended: 'Gäller inte längre.' }
 const reports: string[] = []
 
 beforeEach(() => {
@@ -130,7 +130,7 @@ describe('checking a code', () => {
     await sendCode(at.at, 'TYR100', 'x')
     expect([...at.box.items.values()].join('')).toContain('tok')
     expect([...at.box.items.values()].join('')).not.toContain('enc-')
-    const { outcome } = await checkCode(at.at, '1234', WORDS)
+    const { outcome } = await checkCode(at.at, '1234', MESSAGES)
     expect(outcome).toEqual({ type: 'code.validated', payload: { status: 0, vehicles: [] } })
     expect(at.api.validate).toHaveBeenCalledWith({ authToken: 'tok', otpToken: '1234' })
     expect(at.box.items.size).toBe(0)
@@ -142,7 +142,7 @@ describe('checking a code', () => {
     const at = desk({ validate: () => Promise.reject(failed(422, 'code-wrong', 'Fel kod.')) })
     await sendCode(at.at, 'TYR100', 'x')
     for (const code of ['1234', '5678']) {
-      expect(await checkCode(at.at, code, WORDS)).toEqual({
+      expect(await checkCode(at.at, code, MESSAGES)).toEqual({
         isUsed: true,
         outcome: { type: 'code.refused', payload: { message: 'Fel kod.' } },
       })
@@ -153,7 +153,7 @@ describe('checking a code', () => {
   test('one that did not arrive is not used up [SVCERR-17]', async () => {
     const at = desk({ validate: () => Promise.reject(failed(0, 'network')) })
     await sendCode(at.at, 'TYR100', 'x')
-    expect(await checkCode(at.at, '1234', WORDS)).toEqual({
+    expect(await checkCode(at.at, '1234', MESSAGES)).toEqual({
       isUsed: false,
       outcome: { type: 'code.refused', payload: { message: 'Något gick fel.' } },
     })
@@ -168,7 +168,7 @@ describe('checking a code', () => {
     )
     expect(reloaded.token()).toBe('tok')
     at.later(15 * 60_000)
-    expect(await checkCode(at.at, '1234', WORDS)).toMatchObject({
+    expect(await checkCode(at.at, '1234', MESSAGES)).toMatchObject({
       outcome: { payload: { message: 'Gäller inte längre.' } },
     })
     expect(at.api.validate).not.toHaveBeenCalled()

@@ -67,14 +67,14 @@ async function login({ api, credentials }: Desk, plate: string) {
 export async function checkCode(
   { api, credentials }: Desk,
   code: string,
-  words: { readonly general: string; readonly ended: string },
+  messages: { readonly general: string; readonly ended: string },
 ): Promise<{ readonly isUsed: boolean; readonly outcome: Outcome }> {
   const authToken = credentials.token()
   const refused = (isUsed: boolean, message: string) => ({
     isUsed,
     outcome: { type: 'code.refused', payload: { message } },
   })
-  if (authToken === null) return refused(true, words.ended)
+  if (authToken === null) return refused(true, messages.ended)
   try {
     const { status, vehicles } = await api.validate({ authToken, otpToken: code })
     credentials.drop()
@@ -83,6 +83,6 @@ export async function checkCode(
   } catch (error) {
     report('tyre-code-failed', reportCode(error))
     const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500
-    return refused(isJudged, messageOf(error, words.general))
+    return refused(isJudged, messageOf(error, messages.general))
   }
 }

@@ -31,7 +31,7 @@ export function TyrePageProvider({
   return <PageContext value={page}>{children}</PageContext>
 }
 
-export type Words = (
+export type Messages = (
   key: MessageKey,
   values?: { readonly [name: string]: string | number },
 ) => string
@@ -46,7 +46,7 @@ export function useTyreHotel() {
     ...page,
     locale: page.settings.locale,
     flow,
-    t: flow.t as Words,
+    t: flow.t as Messages,
     step: state.step as StepId,
     state: tyreStateOf(state),
     dispatch: flow.dispatch,

@@ -1,6 +1,6 @@
 import type { Tyre } from '#services/tyre-hotel'
 import type { TyrePlace, TyreView } from '#ui/tyres'
-import type { Words } from './tyre-context.tsx'
+import type { Messages } from './tyre-context.tsx'
 
 const PLACES: readonly TyrePlace[] = ['FrontLeft', 'FrontRight', 'RearLeft', 'RearRight']
 
@@ -15,7 +15,7 @@ const statusOf = (id: number): TyreView['status'] => {
 /** The tyres of a vehicle as they are shown, those on the car first, in the order of its places. */
 export function tyreViews(
   tires: readonly Tyre[],
-  { t, locale }: { readonly t: Words; readonly locale: string },
+  { t, locale }: { readonly t: Messages; readonly locale: string },
 ): readonly TyreView[] {
   const depths = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
     minimumFractionDigits: 1,
@@ -51,5 +51,5 @@ export function tyreViews(
 }
 
 /** Words that the server's message does not say already. */
-const unsaid = (words: string, message: string): string | undefined =>
-  message.toLowerCase().includes(words.toLowerCase().replace(/\.$/, '')) ? undefined : words
+const unsaid = (messages: string, message: string): string | undefined =>
+  message.toLowerCase().includes(messages.toLowerCase().replace(/\.$/, '')) ? undefined : messages

@@ -23,8 +23,8 @@ export function useCheckCode() {
   const [isChecking, ask] = useAsking()
   const check = (code: string, used: () => void): void =>
     ask(async () => {
-      const words = { general: t('error.general'), ended: t('validate.ended') }
-      const { isUsed, outcome } = await checkCode({ api, credentials }, code, words)
+      const messages = { general: t('error.general'), ended: t('validate.ended') }
+      const { isUsed, outcome } = await checkCode({ api, credentials }, code, messages)
       if (isUsed) used()
       dispatch(outcome, 'observed')
     })

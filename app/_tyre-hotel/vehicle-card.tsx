@@ -30,7 +30,7 @@ export function VehicleCard({
     >
       <header className={styles.vehicleHead}>
         <Plate value={vehicle.regNo} />
-        <div className={styles.vehicleWords}>
+        <div className={styles.vehicleMessages}>
           <h3 id={`${id}-name`} className={styles.vehicleName}>
             <span className="sr-only">{vehicle.regNo} </span>
             {vehicle.name || `${vehicle.brand} ${vehicle.model}`}
@@ -58,7 +58,7 @@ export function VehicleCard({
       {tyres.length > 0 ? (
         <TyreSet
           tyres={tyres}
-          words={{
+          messages={{
             warning: t('tyre.warning'),
             depth: t('tyre.depth'),
             dimension: t('tyre.dimension'),

@@ -62,7 +62,7 @@ test('settings and the drivers that use their keys stay on the server [CMS-07, C
   expect(forBrowsers.length).toBeGreaterThan(20)
   const ofTheServer = /^(?:server\/settings\/config\.ts|services\/(?!.*port\.ts$).*)$/
   expect(named(reachedFrom(forBrowsers)).filter((file) => ofTheServer.test(file))).toEqual([])
-  // The server's own way in does reach both: the walk follows imports.
+  // The server's own gateway does reach both: the walk follows imports.
   const reached = named(reachedFrom([join(root, 'app', '_content', 'content.ts')]))
   expect(reached).toEqual(
     expect.arrayContaining(['server/settings/config.ts', 'services/content/http/ask.ts']),

@@ -6,7 +6,7 @@ export interface ContentWatch {
   /** Grows with every published change, whichever process published it. */
   readonly version: () => Promise<string>
   readonly refresh: () => Promise<void>
-  /** The version that the pages in hand were made of. */
+  /** The version that the cached pages were made of. */
   readonly madeOf: string
   readonly everyMs?: number
   readonly log: Logger

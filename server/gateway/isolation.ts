@@ -18,11 +18,11 @@ const storage = () => (store.forecourtIsolation ??= new AsyncLocalStorage<Isolat
 export const inIsolation = <T>(isolation: Isolation, render: () => T): T =>
   storage().run(isolation, render)
 
-/** Whether the page in hand is rendered so. */
+/** Whether the current page is rendered so. */
 export const isIsolated = (): boolean => storage().getStore() !== undefined
 
 /**
- * Whether the page in hand is a visitor's, rendered in isolation. Next's draft mode is on for it as it is
+ * Whether the current page is a visitor's, rendered in isolation. Next's draft mode is on for it as it is
  * for an editor's, so that Next neither shares nor keeps it: the mode alone does not mean drafts.
  */
 export const isIsolatedForVisitor = (): boolean => storage().getStore()?.forEditor === false

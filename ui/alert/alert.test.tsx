@@ -12,7 +12,7 @@ const base: AlertProps = {
   type: 'Neutral',
   icon: 'CampaignAlert',
   rule: 'cookie',
-  words: { label: 'Message', dismiss: 'Hide' },
+  messages: { label: 'Message', dismiss: 'Hide' },
 }
 const draw = (props: Partial<AlertProps> = {}) =>
   renderToStaticMarkup(<Alert {...base} {...props} />)

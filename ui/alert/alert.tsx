@@ -27,7 +27,7 @@ export interface AlertProps {
   readonly rule: HideRule
   /** Scrolled past, it collapses (ALERT-07). */
   readonly collapses?: boolean
-  readonly words: { readonly label: string; readonly dismiss: string }
+  readonly messages: { readonly label: string; readonly dismiss: string }
   /** The editor's page: nothing hides, nothing is dismissed. */
   readonly editing?: boolean
   readonly titleMark?: AlertMark
@@ -36,7 +36,7 @@ export interface AlertProps {
 
 /** A message over the page (ALERT-01). Its script decides before the paint whether it shows. */
 export function Alert(props: AlertProps) {
-  const { title, html, type, icon, words, collapses = false, editing = false } = props
+  const { title, html, type, icon, messages, collapses = false, editing = false } = props
   const dismissible = type !== 'Warning' && !editing
   const live = dismissible || (collapses && !editing)
   return (
@@ -46,7 +46,7 @@ export function Alert(props: AlertProps) {
       <site-alert
         className={styles.alert}
         role="region"
-        aria-label={title || words.label}
+        aria-label={title || messages.label}
         data-type={type}
         data-title={title}
         {...(dismissible ? { 'data-rule': props.rule } : {})}
@@ -77,7 +77,7 @@ export function Alert(props: AlertProps) {
               type="button"
               className={styles.close}
               data-dismiss=""
-              aria-label={words.dismiss}
+              aria-label={messages.dismiss}
             >
               <Icon name="close" size="s" />
             </button>

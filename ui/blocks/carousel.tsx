@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useReducer, useRef } from 'reac
 import { carouselState, firstState, isOff, turned, waitOf } from './carousel-state.ts'
 import styles from './slides.module.css'
 
-export interface CarouselWords {
+export interface CarouselMessages {
   /** Names the carousel. */
   readonly label: string
   /** What it is: `aria-roledescription`. */
@@ -20,15 +20,15 @@ export interface CarouselWords {
 export interface CarouselProps {
   /** Ms between two slides; 0 stands still. */
   readonly interval: number
-  readonly words: CarouselWords
+  readonly messages: CarouselMessages
   /** The slides, drawn by the server: without scripts a strip to scroll. */
   readonly children: ReactNode
 }
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, on CSS scroll snap (BLOCK-13, BLOCK-15, BLOCK-32). */
-export function Carousel({ interval, words, children }: CarouselProps) {
+export function Carousel({ interval, messages, children }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const [state, send] = useReducer(carouselState, words.show.length, firstState)
+  const [state, send] = useReducer(carouselState, messages.show.length, firstState)
   const wait = waitOf(state, interval)
   const { calm } = state
 
@@ -64,8 +64,8 @@ export function Carousel({ interval, words, children }: CarouselProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to rest, not to act
     <section
       className={styles.carousel}
-      aria-roledescription={words.role}
-      aria-label={words.label}
+      aria-roledescription={messages.role}
+      aria-label={messages.label}
       onPointerEnter={(event) =>
         event.pointerType === 'mouse' && send({ type: 'hovered', on: true })
       }
@@ -73,13 +73,13 @@ export function Carousel({ interval, words, children }: CarouselProps) {
       onFocus={() => send({ type: 'focused', on: true })}
       onBlur={() => send({ type: 'focused', on: false })}
     >
-      <div className={styles.controls} hidden={words.show.length < 2}>
+      <div className={styles.controls} hidden={messages.show.length < 2}>
         {interval > 0 && (
           <button
             type="button"
             className={styles.control}
             data-icon={isOff(state) ? 'play' : 'pause'}
-            aria-label={isOff(state) ? words.play : words.pause}
+            aria-label={isOff(state) ? messages.play : messages.pause}
             onClick={() => send({ type: 'toggled' })}
           />
         )}
@@ -87,11 +87,11 @@ export function Carousel({ interval, words, children }: CarouselProps) {
           type="button"
           className={styles.control}
           data-icon="previous"
-          aria-label={words.previous}
+          aria-label={messages.previous}
           onClick={() => show(turned(state, -1))}
         />
         <div className={styles.dots}>
-          {words.show.map((label, index) => (
+          {messages.show.map((label, index) => (
             <button
               key={label}
               type="button"
@@ -106,7 +106,7 @@ export function Carousel({ interval, words, children }: CarouselProps) {
           type="button"
           className={styles.control}
           data-icon="next"
-          aria-label={words.next}
+          aria-label={messages.next}
           onClick={() => show(turned(state, 1))}
         />
       </div>
@@ -115,7 +115,7 @@ export function Carousel({ interval, words, children }: CarouselProps) {
         ref={strip}
         className={styles.strip}
         role="group"
-        aria-label={words.label}
+        aria-label={messages.label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         aria-live={wait === null ? 'polite' : 'off'}

@@ -1,7 +1,7 @@
 import type { ImageField } from '#domain/content'
 import { Picture } from './picture.tsx'
 import styles from './media.module.css'
-import { VideoPlayer, type VideoWords } from './video-player.tsx'
+import { VideoPlayer, type VideoMessages } from './video-player.tsx'
 
 export interface FilmProps {
   readonly src: string
@@ -11,7 +11,7 @@ export interface FilmProps {
   /** In an editor's page nothing moves by itself (EDIT-04). */
   readonly autoplay: boolean
   readonly label: string
-  readonly words: VideoWords
+  readonly messages: VideoMessages
 }
 
 export interface MediaProps {
@@ -48,7 +48,7 @@ export function Media({ image, phone = null, film = null, blur = null, ...rest }
           autoplay={film.autoplay}
           bar={film.bar}
           label={film.label}
-          words={film.words}
+          messages={film.messages}
         />
       )}
     </>

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import styles from './share-links.module.css'
 
-export interface ShareWords {
+export interface ShareMessages {
   readonly copy: string
   readonly copied: string
   /** When the browser does not let us copy. */
@@ -14,10 +14,10 @@ export interface ShareWords {
 
 /** What only a browser can: copy the address, open the device's own sheet. */
 export function ShareButtons({
-  words,
+  messages,
   title,
 }: {
-  readonly words: ShareWords
+  readonly messages: ShareMessages
   readonly title: string
 }) {
   const [can, setCan] = useState(false)
@@ -26,17 +26,17 @@ export function ShareButtons({
 
   const copy = () =>
     navigator.clipboard.writeText(window.location.href).then(
-      () => setStatus(words.copied),
-      () => setStatus(words.notCopied),
+      () => setStatus(messages.copied),
+      () => setStatus(messages.notCopied),
     )
   return (
     <li className={styles.buttons}>
       <button
         type="button"
         className={styles.way}
-        onClick={() => (navigator.clipboard ? void copy() : setStatus(words.notCopied))}
+        onClick={() => (navigator.clipboard ? void copy() : setStatus(messages.notCopied))}
       >
-        {words.copy}
+        {messages.copy}
       </button>
       {can && (
         <button
@@ -47,7 +47,7 @@ export function ShareButtons({
             navigator.share({ title, url: window.location.href }).catch(() => {})
           }}
         >
-          {words.native}
+          {messages.native}
         </button>
       )}
       <span role="status">{status}</span>

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/index.ts'
-import { ShareButtons, type ShareWords } from './share-buttons.tsx'
+import { ShareButtons, type ShareMessages } from './share-buttons.tsx'
 import styles from './share-links.module.css'
 import type { Editable } from './types.ts'
 
@@ -13,7 +13,7 @@ export interface ShareLinksProps {
     readonly href: string
     readonly label: string
   }[]
-  readonly words: ShareWords
+  readonly messages: ShareMessages
   readonly pageTitle: string
 }
 
@@ -23,7 +23,7 @@ export function ShareLinks({
   titleMark,
   mail,
   networks,
-  words,
+  messages,
   pageTitle,
 }: ShareLinksProps) {
   return (
@@ -51,7 +51,7 @@ export function ShareLinks({
             </a>
           </li>
         ))}
-        <ShareButtons words={words} title={pageTitle} />
+        <ShareButtons messages={messages} title={pageTitle} />
       </ul>
     </div>
   )

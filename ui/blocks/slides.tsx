@@ -1,10 +1,10 @@
 import type { ImageField } from '#domain/content'
 import { BlockButton } from './block-button.tsx'
-import { Carousel, type CarouselWords } from './carousel.tsx'
+import { Carousel, type CarouselMessages } from './carousel.tsx'
 import { Picture } from './picture.tsx'
 import styles from './slides.module.css'
 import type { BlockLink, Editable, ThemeColour } from './types.ts'
-import { VideoPlayer, type VideoWords } from './video-player.tsx'
+import { VideoPlayer, type VideoMessages } from './video-player.tsx'
 
 export interface Slide {
   readonly id: string
@@ -36,14 +36,14 @@ export interface SlidesProps {
   readonly still: boolean
   /** `aria-roledescription` of a slide. */
   readonly slideRole: string
-  readonly words: CarouselWords
-  readonly videoWords: VideoWords
+  readonly messages: CarouselMessages
+  readonly videoMessages: VideoMessages
 }
 
 /** Large pictures that follow each other (BLOCK-13, BLOCK-14). */
-export function Slides({ slides, interval, words, ...rest }: SlidesProps) {
+export function Slides({ slides, interval, messages, ...rest }: SlidesProps) {
   return (
-    <Carousel interval={rest.still ? 0 : interval} words={words}>
+    <Carousel interval={rest.still ? 0 : interval} messages={messages}>
       {slides.map((slide, index) => (
         <OneSlide key={slide.id} slide={slide} first={rest.first && index === 0} {...own(rest)} />
       ))}
@@ -51,15 +51,15 @@ export function Slides({ slides, interval, words, ...rest }: SlidesProps) {
   )
 }
 
-type Own = Pick<SlidesProps, 'still' | 'slideRole' | 'videoWords'>
-const own = ({ still, slideRole, videoWords }: Own): Own => ({ still, slideRole, videoWords })
+type Own = Pick<SlidesProps, 'still' | 'slideRole' | 'videoMessages'>
+const own = ({ still, slideRole, videoMessages }: Own): Own => ({ still, slideRole, videoMessages })
 
 function OneSlide({
   slide,
   first,
   still,
   slideRole,
-  videoWords,
+  videoMessages,
 }: Own & { readonly slide: Slide; readonly first: boolean }) {
   const { image, imagePhone, video, marks } = slide
   return (
@@ -87,7 +87,7 @@ function OneSlide({
           autoplay={!still}
           bar
           label={slide.title}
-          words={videoWords}
+          messages={videoMessages}
         />
       )}
       <div className={styles.words} data-shadow={slide.shadow || undefined}>

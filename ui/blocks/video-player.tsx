@@ -5,7 +5,7 @@ import { onWidth, TABLET } from '../viewport/index.ts'
 import { PHONE } from './phone.ts'
 import styles from './video-player.module.css'
 
-export interface VideoWords {
+export interface VideoMessages {
   readonly play: string
   readonly pause: string
   readonly mute: string
@@ -22,11 +22,19 @@ export interface VideoPlayerProps {
   /** The toggles (BLOCK-12); without them a press on the film itself stops and starts it. */
   readonly bar: boolean
   readonly label: string
-  readonly words: VideoWords
+  readonly messages: VideoMessages
 }
 
 /** A film that is muted at first and repeats (BLOCK-12, BLOCK-31). */
-export function VideoPlayer({ src, phone, poster, autoplay, bar, label, words }: VideoPlayerProps) {
+export function VideoPlayer({
+  src,
+  phone,
+  poster,
+  autoplay,
+  bar,
+  label,
+  messages,
+}: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
@@ -86,14 +94,14 @@ export function VideoPlayer({ src, phone, poster, autoplay, bar, label, words }:
             type="button"
             className={styles.toggle}
             data-icon={playing ? 'pause' : 'play'}
-            aria-label={playing ? words.pause : words.play}
+            aria-label={playing ? messages.pause : messages.play}
             onClick={toggle}
           />
           <button
             type="button"
             className={styles.toggle}
             data-icon={muted ? 'muted' : 'sound'}
-            aria-label={muted ? words.unmute : words.mute}
+            aria-label={muted ? messages.unmute : messages.mute}
             onClick={() => setMuted(!muted)}
           />
         </div>
@@ -101,7 +109,7 @@ export function VideoPlayer({ src, phone, poster, autoplay, bar, label, words }:
         <button
           type="button"
           className={styles.surface}
-          aria-label={playing ? words.pause : words.play}
+          aria-label={playing ? messages.pause : messages.play}
           onClick={toggle}
         />
       )}

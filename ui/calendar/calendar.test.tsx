@@ -20,7 +20,7 @@ const calendar = (more: Partial<CalendarProps> = {}) =>
       onSelect={() => {}}
       monthName={(month) => `month ${month}`}
       dayName={(one) => `day ${one}`}
-      words={{
+      messages={{
         weekdays: WEEKDAYS.map((short) => ({ short, long: `${short}dag` })),
         previous: 'Föregående månad',
         next: 'Nästa månad',

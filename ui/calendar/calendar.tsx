@@ -25,7 +25,7 @@ export interface CalendarProps {
   readonly monthName: (month: Month) => string
   /** 'tisdag 1 december 2026', for readers. */
   readonly dayName: (day: LocalDate) => string
-  readonly words: {
+  readonly messages: {
     /** Monday first. */
     readonly weekdays: readonly { readonly short: string; readonly long: string }[]
     readonly previous: string
@@ -42,7 +42,7 @@ export interface CalendarProps {
  * chosen can be reached, so that a reader hears that it cannot.
  */
 export function Calendar(props: CalendarProps) {
-  const { first, last, today, available, selected, disabled, loading, words } = props
+  const { first, last, today, available, selected, disabled, loading, messages } = props
   // Until it is turned, the month is where something can be chosen.
   const [turned, setMonth] = useState<Month | null>(null)
   const [cursor, setCursor] = useState<LocalDate | null>(selected)
@@ -81,7 +81,7 @@ export function Calendar(props: CalendarProps) {
         <button
           type="button"
           className={styles.turn}
-          aria-label={words.previous}
+          aria-label={messages.previous}
           disabled={disabled || month <= first}
           onClick={() => turn(-1)}
         >
@@ -93,14 +93,14 @@ export function Calendar(props: CalendarProps) {
         <button
           type="button"
           className={styles.turn}
-          aria-label={words.next}
+          aria-label={messages.next}
           disabled={disabled || month >= last}
           onClick={() => turn(1)}
         >
           <Icon name="chevron-right" />
         </button>
       </div>
-      <output className="sr-only">{loading ? words.loading : ''}</output>
+      <output className="sr-only">{loading ? messages.loading : ''}</output>
       <table
         ref={grid}
         role="grid"
@@ -111,7 +111,7 @@ export function Calendar(props: CalendarProps) {
       >
         <thead>
           <tr>
-            {words.weekdays.map(({ short, long }) => (
+            {messages.weekdays.map(({ short, long }) => (
               <th key={long} scope="col" abbr={long} className={styles.weekday}>
                 {short}
               </th>
@@ -141,7 +141,7 @@ export function Calendar(props: CalendarProps) {
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
                     <span className="sr-only">
                       {props.dayName(day)}
-                      {!isOpen(day) && `, ${words.unavailable}`}
+                      {!isOpen(day) && `, ${messages.unavailable}`}
                     </span>
                   </button>
                 </td>

@@ -26,7 +26,7 @@ export interface ComboboxProps extends FieldBase {
   readonly suggestions: readonly Suggestion[] | null
   readonly onSelect: (suggestion: Suggestion) => void
   readonly loading?: boolean
-  readonly words: {
+  readonly messages: {
     readonly loading: string
     readonly empty: string
     /** Heard when suggestions arrive: '5 förslag'. */
@@ -44,7 +44,7 @@ export interface ComboboxProps extends FieldBase {
 
 /** Text field with suggestions: the editable combobox with list of the ARIA 1.2 pattern. */
 export function Combobox(props: ComboboxProps) {
-  const { value, suggestions, loading, words, error, hint } = props
+  const { value, suggestions, loading, messages, error, hint } = props
   const [wanted, setWanted] = useState(false)
   const [active, setActive] = useState(-1)
   const ties = tie(props)
@@ -82,10 +82,10 @@ export function Combobox(props: ComboboxProps) {
   const status = !open
     ? ''
     : loading
-      ? words.loading
+      ? messages.loading
       : list.length === 0
-        ? words.empty
-        : words.found(list.length)
+        ? messages.empty
+        : messages.found(list.length)
 
   return (
     <div className={fieldStyles.field} data-invalid={error ? true : undefined}>
@@ -132,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
             <button
               type="button"
               className={styles.clear}
-              aria-label={words.clear}
+              aria-label={messages.clear}
               onClick={() => {
                 props.onChange('')
                 document.getElementById(ties.id)?.focus()
@@ -145,7 +145,7 @@ export function Combobox(props: ComboboxProps) {
             <ul
               id={listId}
               role="listbox"
-              aria-label={words.found(list.length)}
+              aria-label={messages.found(list.length)}
               className={styles.list}
             >
               {open &&
@@ -171,7 +171,7 @@ export function Combobox(props: ComboboxProps) {
             </ul>
             {open && (loading || list.length === 0) && (
               <p className={styles.state} aria-hidden="true">
-                {loading ? words.loading : words.empty}
+                {loading ? messages.loading : messages.empty}
               </p>
             )}
           </div>

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type FormEvent, type SyntheticEvent } from 'r
 import { Button } from '../button/index.ts'
 import styles from './consent.module.css'
 
-export interface ConsentWords {
+export interface ConsentMessages {
   readonly title: string
   readonly text: string
   readonly accept: string
@@ -28,7 +28,7 @@ export interface ConsentChoice {
 }
 
 interface FirstLayerProps {
-  readonly words: ConsentWords
+  readonly messages: ConsentMessages
   readonly onAccept: () => void
   readonly onReject: () => void
   readonly onSettings: () => void
@@ -38,25 +38,25 @@ interface FirstLayerProps {
  * A sheet at the bottom of the window. It is no dialog: the page goes on to be read and used beneath
  * it, and no answer is nothing given. Saying no is as easy as saying yes.
  */
-export function ConsentSheet({ words, onAccept, onReject, onSettings }: FirstLayerProps) {
+export function ConsentSheet({ messages, onAccept, onReject, onSettings }: FirstLayerProps) {
   const title = useId()
   return (
     <section className={styles.sheet} aria-labelledby={title}>
-      <div className={styles.sheetWords}>
+      <div className={styles.sheetMessages}>
         <h2 id={title} className={styles.title}>
-          {words.title}
+          {messages.title}
         </h2>
-        <p className={styles.text}>{words.text}</p>
+        <p className={styles.text}>{messages.text}</p>
       </div>
       <div className={styles.ways}>
         <Button variant="secondary" wide onClick={onAccept}>
-          {words.accept}
+          {messages.accept}
         </Button>
         <Button variant="secondary" wide onClick={onReject}>
-          {words.reject}
+          {messages.reject}
         </Button>
         <Button variant="quiet" wide onClick={onSettings} aria-haspopup="dialog">
-          {words.settings}
+          {messages.settings}
         </Button>
       </div>
     </section>
@@ -65,7 +65,7 @@ export function ConsentSheet({ words, onAccept, onReject, onSettings }: FirstLay
 
 interface SecondLayerProps {
   readonly open: boolean
-  readonly words: ConsentWords
+  readonly messages: ConsentMessages
   /** What is allowed at present. */
   readonly given: ConsentChoice
   readonly onSave: (choice: ConsentChoice) => void
@@ -73,7 +73,7 @@ interface SecondLayerProps {
 }
 
 /** The categories, in a native modal dialog: focus stays inside, Escape and the backdrop close it (FOOT-10). */
-export function ConsentDialog({ open, words, given, onSave, onClose }: SecondLayerProps) {
+export function ConsentDialog({ open, messages, given, onSave, onClose }: SecondLayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -102,18 +102,18 @@ export function ConsentDialog({ open, words, given, onSave, onClose }: SecondLay
       {open && (
         <form className={styles.form} onSubmit={save}>
           <h2 id={`${id}-title`} className={styles.dialogTitle}>
-            {words.settingsTitle}
+            {messages.settingsTitle}
           </h2>
-          <p className={styles.text}>{words.text}</p>
+          <p className={styles.text}>{messages.text}</p>
           <div className={styles.category}>
-            <span className={styles.name}>{words.necessary}</span>
-            <span className={styles.always}>{words.always}</span>
-            <p className={styles.text}>{words.necessaryText}</p>
+            <span className={styles.name}>{messages.necessary}</span>
+            <span className={styles.always}>{messages.always}</span>
+            <p className={styles.text}>{messages.necessaryText}</p>
           </div>
           {(['statistics', 'marketing'] as const).map((category) => (
             <div key={category} className={styles.category}>
               <label className={styles.name} htmlFor={`${id}-${category}`}>
-                {words[category]}
+                {messages[category]}
               </label>
               <input
                 id={`${id}-${category}`}
@@ -124,16 +124,16 @@ export function ConsentDialog({ open, words, given, onSave, onClose }: SecondLay
                 aria-describedby={`${id}-${category}-text`}
               />
               <p id={`${id}-${category}-text`} className={styles.text}>
-                {words[`${category}Text`]}
+                {messages[`${category}Text`]}
               </p>
             </div>
           ))}
           <div className={styles.actions}>
             <Button type="submit" wide>
-              {words.save}
+              {messages.save}
             </Button>
             <Button variant="secondary" wide onClick={onClose}>
-              {words.close}
+              {messages.close}
             </Button>
           </div>
         </form>

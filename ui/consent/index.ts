@@ -1,2 +1,2 @@
 export { ConsentDialog, ConsentSheet } from './consent-layers.tsx'
-export type { ConsentChoice, ConsentWords } from './consent-layers.tsx'
+export type { ConsentChoice, ConsentMessages } from './consent-layers.tsx'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { briefly, copies, copyTextOf } from './copy.ts'
 import { Footer, type FooterProps } from './footer.tsx'
 
-const words = {
+const messages = {
   brands: 'Brands',
   social: 'Follow us',
   copied: 'Copied',
@@ -19,7 +19,7 @@ const empty: FooterProps = {
   infoFirst: [],
   infoSecond: [],
   small: 'Company',
-  words,
+  messages,
 }
 const draw = (props: Partial<FooterProps>) => renderToStaticMarkup(<Footer {...empty} {...props} />)
 const image = (src: string) => ({ src, alt: '', width: 96, height: 48 })

@@ -35,7 +35,7 @@ export interface FooterProps {
   readonly infoSecond: readonly FooterInfo[]
   /** Beside the logo's place: company, attributions. */
   readonly small: ReactNode
-  readonly words: {
+  readonly messages: {
     readonly brands: string
     readonly social: string
     readonly copied: string
@@ -46,12 +46,12 @@ export interface FooterProps {
 
 /** The foot of every page (FOOT-01..19). */
 export function Footer(props: FooterProps) {
-  const { brands, columns, highlighted, infoFirst, infoSecond, small, words } = props
+  const { brands, columns, highlighted, infoFirst, infoSecond, small, messages } = props
   const social = props.social.flatMap((link) => {
     const path = socialIcon(link.icon)
     return path === null ? [] : [{ ...link, path }]
   })
-  const anchor = (link: FooterLink) => <Anchor link={link} words={words} />
+  const anchor = (link: FooterLink) => <Anchor link={link} messages={messages} />
   const hasConsent = [
     ...columns.flatMap(({ links }) => links),
     ...[...infoFirst, ...infoSecond].flatMap(({ link }) => (link ? [link] : [])),
@@ -59,7 +59,7 @@ export function Footer(props: FooterProps) {
   return (
     <footer className={styles.footer}>
       {brands.length > 0 && (
-        <nav className={styles.brands} aria-label={words.brands}>
+        <nav className={styles.brands} aria-label={messages.brands}>
           <ul className={styles.brandList}>
             {brands.map((brand) => (
               <li key={brand.name}>
@@ -103,7 +103,7 @@ export function Footer(props: FooterProps) {
           <div className={styles.foot}>
             {infoFirst.length > 0 && <Info fields={infoFirst} anchor={anchor} />}
             {social.length > 0 && (
-              <ul className={styles.social} aria-label={words.social}>
+              <ul className={styles.social} aria-label={messages.social}>
                 {social.map((link) => (
                   <li key={link.href}>
                     <a href={link.href} className={styles.socialLink} {...leaving(link)}>
@@ -126,8 +126,8 @@ export function Footer(props: FooterProps) {
                   : [
                       ...infoSecond,
                       {
-                        text: words.cookieSettings,
-                        link: { href: CONSENT_HREF, text: words.cookieSettings },
+                        text: messages.cookieSettings,
+                        link: { href: CONSENT_HREF, text: messages.cookieSettings },
                       },
                     ]
               }
@@ -161,14 +161,14 @@ const leaving = ({ target }: FooterLink) =>
 
 function Anchor({
   link,
-  words,
+  messages,
 }: {
   readonly link: FooterLink
-  readonly words: FooterProps['words']
+  readonly messages: FooterProps['messages']
 }) {
   if (copyTextOf(link.href) !== null) {
     return (
-      <CopyLink href={link.href} copied={words.copied}>
+      <CopyLink href={link.href} copied={messages.copied}>
         <Breakable text={link.text} />
       </CopyLink>
     )
@@ -181,7 +181,7 @@ function Anchor({
       {...(link.href === CONSENT_HREF ? { 'aria-haspopup': 'dialog' as const } : {})}
     >
       {link.text}
-      {link.target === '_blank' && <span className="sr-only"> {words.newTab}</span>}
+      {link.target === '_blank' && <span className="sr-only"> {messages.newTab}</span>}
     </a>
   )
 }

@@ -90,7 +90,7 @@ export function WeekExample({ label = 'Välj tid', loading = false }: WeekExampl
       picked={picked}
       onPick={setPicked}
       loading={loading}
-      words={{
+      messages={{
         weeks: 'Vecka',
         loading: 'Hämtar tider',
         fullDay: 'Heldag',
@@ -175,7 +175,7 @@ export function PlaceExample() {
         place.label.toLowerCase().startsWith(text.toLowerCase()),
       )}
       onSelect={(place) => setText(place.label)}
-      words={{
+      messages={{
         loading: 'Söker',
         empty: 'Ingen ort med det namnet',
         found: (count) => `${count} förslag`,

@@ -43,7 +43,7 @@ const film = {
   bar: true,
   autoplay: false,
   label: 'Film',
-  words: { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' },
+  messages: { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' },
 }
 
 const CARS = (
@@ -89,8 +89,8 @@ export function EditorialExamples() {
         first={false}
         still={false}
         slideRole="bild"
-        videoWords={film.words}
-        words={{
+        videoMessages={film.messages}
+        messages={{
           label: 'Bildspel',
           role: 'karusell',
           previous: 'Föregående bild',
@@ -218,7 +218,7 @@ export function EditorialExamples() {
         pageTitle="Kitchen sink"
         mail={{ href: 'mailto:?subject=a', label: 'E-post' }}
         networks={[{ name: 'LinkedIn', href: '#', label: 'Dela på LinkedIn' }]}
-        words={{
+        messages={{
           copy: 'Kopiera länken',
           copied: 'Länken är kopierad',
           notCopied: 'Det gick inte att kopiera',

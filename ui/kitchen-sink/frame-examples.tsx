@@ -7,7 +7,7 @@ import { ScrollToTop } from '../scroll-to-top/index.ts'
 import { SearchBar } from '../search-bar/index.ts'
 import styles from './kitchen-sink.module.css'
 
-const consentWords = {
+const consentMessages = {
   title: 'Får vi mäta hur sidan används?',
   text: 'Nödvändiga cookies behövs för att sidan ska fungera. Statistik och marknadsföring använder vi bara om du säger ja, och du kan ändra dig när du vill.',
   accept: 'Godkänn',
@@ -32,7 +32,7 @@ const links = (...texts: readonly string[]) =>
 export function FrameExamples() {
   const [isAsking, setAsking] = useState(false)
   const [isSetting, setSetting] = useState(false)
-  const searchWords = { label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }
+  const searchMessages = { label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }
   return (
     <>
       <section className={styles.block}>
@@ -49,7 +49,7 @@ export function FrameExamples() {
             type={type}
             icon={type === 'Warning' ? 'WarningAlert' : type === 'Light' ? null : 'CampaignAlert'}
             rule="cookie"
-            words={{ label: 'Meddelande', dismiss: 'Dölj meddelandet' }}
+            messages={{ label: 'Meddelande', dismiss: 'Dölj meddelandet' }}
           />
         ))}
       </section>
@@ -59,9 +59,9 @@ export function FrameExamples() {
           action="/bilar"
           placeholder="Sök märke, modell eller annat"
           placeholderNarrow="Sök bil"
-          words={searchWords}
+          messages={searchMessages}
         />
-        <SearchBar action="/bilar" look="nav" placeholder="Sök" words={searchWords} />
+        <SearchBar action="/bilar" look="nav" placeholder="Sök" messages={searchMessages} />
       </section>
       <section className={styles.block}>
         <h2 className={styles.title}>Samtycke</h2>
@@ -75,7 +75,7 @@ export function FrameExamples() {
         </div>
         {isAsking && (
           <ConsentSheet
-            words={consentWords}
+            messages={consentMessages}
             onAccept={() => setAsking(false)}
             onReject={() => setAsking(false)}
             onSettings={() => setSetting(true)}
@@ -83,7 +83,7 @@ export function FrameExamples() {
         )}
         <ConsentDialog
           open={isSetting}
-          words={consentWords}
+          messages={consentMessages}
           given={{ statistics: true, marketing: false }}
           onSave={() => setSetting(false)}
           onClose={() => setSetting(false)}
@@ -138,7 +138,7 @@ export function FooterExample() {
         { text: 'Villkor', link: { href: '/villkor', text: 'Villkor' } },
       ]}
       small="Kartdata: Natural Earth, GeoNames (CC BY 4.0)."
-      words={{
+      messages={{
         brands: 'Exempel på bilmärken',
         social: 'Följ oss',
         copied: 'Kopierat',

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { LocationRow, LocatorTabs, MarkerPreview } from '../locator-map/index.ts'
-import type { LocatorRow, LocatorWords } from '../locator-map/index.ts'
+import type { LocatorRow, LocatorMessages } from '../locator-map/index.ts'
 import styles from './kitchen-sink.module.css'
 
-const words: LocatorWords = {
+const messages: LocatorMessages = {
   title: 'Alla anläggningar',
   tabs: 'Visa som',
   panelTab: 'Lista',
@@ -83,9 +83,9 @@ export function LocatorExamples() {
       <h2 className={styles.title}>Platser på karta</h2>
       <LocatorTabs
         id="example-locator"
-        label={words.tabs}
-        panelLabel={words.panelTab}
-        mapLabel={words.mapTab}
+        label={messages.tabs}
+        panelLabel={messages.panelTab}
+        mapLabel={messages.mapTab}
         tab={tab}
         onTab={setTab}
         panel={
@@ -95,7 +95,7 @@ export function LocatorExamples() {
                 key={row.id}
                 mapId="example"
                 row={row}
-                words={words}
+                messages={messages}
                 isSelected={row === whole}
                 isOpen={opened === row.id}
                 isBeyond={false}
@@ -105,7 +105,9 @@ export function LocatorExamples() {
             ))}
           </ul>
         }
-        map={<MarkerPreview row={{ ...whole, href: null }} words={words} onMore={setOpened} />}
+        map={
+          <MarkerPreview row={{ ...whole, href: null }} messages={messages} onMore={setOpened} />
+        }
       />
     </section>
   )

@@ -19,7 +19,7 @@ export function MapExamples() {
       onSelect={(id) => setSelected(id === selected ? null : id)}
       here={{ latitude: 57.5, longitude: 12.3, label: 'Din plats' }}
       fallback="Kabelgatan 2, Kungsbacka"
-      words={{
+      messages={{
         loading: 'Kartan laddas',
         zoomIn: 'Zooma in',
         zoomOut: 'Zooma ut',

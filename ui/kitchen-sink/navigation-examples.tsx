@@ -40,7 +40,7 @@ const extras = [
   { label: 'Norge', href: '#no', newTab: true, flag: 'no' as const },
   { label: 'Auktion', href: '#auction', newTab: false, flag: 'auction' as const },
 ]
-const words = {
+const messages = {
   close: 'Stäng',
   back: 'Tillbaka',
   more: 'Mer',
@@ -78,7 +78,7 @@ export function NavigationExamples() {
             label: `Hedin Automotive, till startsidan (${bar.id})`,
           }}
           languages={languages}
-          words={{ ...words, menu: `Meny (${bar.id})` }}
+          messages={{ ...messages, menu: `Meny (${bar.id})` }}
           frame={LiveFrame}
           {...bar}
         />

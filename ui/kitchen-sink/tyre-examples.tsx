@@ -48,7 +48,7 @@ export function TyreExamples() {
         <h3>TYR 100</h3>
         <TyreSet
           tyres={tyres}
-          words={{
+          messages={{
             warning: 'Varning:',
             depth: 'Mönsterdjup',
             dimension: 'Dimension',
@@ -67,7 +67,7 @@ export function TyreExamples() {
           onSelect={setDay}
           monthName={(month) => month}
           dayName={(one) => one}
-          words={{
+          messages={{
             weekdays: WEEKDAYS.map((long) => ({ long, short: long.slice(0, 3) })),
             previous: 'Föregående månad',
             next: 'Nästa månad',

@@ -1,4 +1,4 @@
 export { LocationRow, rowId } from './location-row.tsx'
 export { LocatorTabs } from './locator-tabs.tsx'
 export { MarkerPreview } from './marker-preview.tsx'
-export type { LocatorRow, LocatorWords } from './types.ts'
+export type { LocatorRow, LocatorMessages } from './types.ts'

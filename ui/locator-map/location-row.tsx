@@ -1,13 +1,13 @@
 import { Icon } from '../icon/index.ts'
 import { ChargerOptions } from './charger-options.tsx'
-import type { LocatorRow, LocatorWords } from './types.ts'
+import type { LocatorRow, LocatorMessages } from './types.ts'
 import styles from './locator-map.module.css'
 
 export interface LocationRowProps {
   /** The map's own, as a page may have two with the same locations. */
   readonly mapId: string
   readonly row: LocatorRow
-  readonly words: LocatorWords
+  readonly messages: LocatorMessages
   readonly isSelected: boolean
   readonly isOpen: boolean
   /** Not among those shown; where nothing runs, every one is. */
@@ -21,7 +21,7 @@ export const rowId = (mapId: string, id: string) => `${mapId}-location-${id}`
 
 /** A location in the panel: all that the map says of it, and more. */
 export function LocationRow(props: LocationRowProps) {
-  const { mapId, row, words, isSelected, isOpen, isBeyond, onMap, onDetails } = props
+  const { mapId, row, messages, isSelected, isOpen, isBeyond, onMap, onDetails } = props
   const { id, name, href } = row
   const named = (text: string) => text.replace('{name}', name)
   const ownId = rowId(mapId, id)
@@ -65,7 +65,7 @@ export function LocationRow(props: LocationRowProps) {
           {href && (
             <p className={styles.fact}>
               <Icon name="arrow-right" size="s" />
-              <a href={href}>{named(words.page)}</a>
+              <a href={href}>{named(messages.page)}</a>
             </p>
           )}
         </div>
@@ -75,25 +75,25 @@ export function LocationRow(props: LocationRowProps) {
           <button
             type="button"
             className={`${styles.action} ${styles.scripted}`}
-            aria-label={named(words.onMapNamed)}
+            aria-label={named(messages.onMapNamed)}
             onClick={() => onMap(id)}
           >
             <Icon name="map-pin" size="s" />
-            {words.onMap}
+            {messages.onMap}
           </button>
         )}
-        <DirectionsLink row={row} words={words} />
+        <DirectionsLink row={row} messages={messages} />
         {hasDetails && (
           <button
             type="button"
             className={`${styles.action} ${styles.scripted}`}
             aria-expanded={isOpen}
             aria-controls={detailsId}
-            aria-label={named(words.moreAbout)}
+            aria-label={named(messages.moreAbout)}
             onClick={() => onDetails(id)}
           >
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="s" />
-            {words.more}
+            {messages.more}
           </button>
         )}
       </div>
@@ -104,10 +104,10 @@ export function LocationRow(props: LocationRowProps) {
 /** Opens the maps service with the location as destination, in a tab of its own (MAP-27, MAP-46). */
 export function DirectionsLink({
   row,
-  words,
+  messages,
 }: {
   readonly row: Pick<LocatorRow, 'directions' | 'name'>
-  readonly words: LocatorWords
+  readonly messages: LocatorMessages
 }) {
   return (
     <a
@@ -115,10 +115,10 @@ export function DirectionsLink({
       href={row.directions}
       target="_blank"
       rel="noopener"
-      aria-label={words.directionsTo.replace('{name}', row.name)}
+      aria-label={messages.directionsTo.replace('{name}', row.name)}
     >
       <Icon name="navigation" size="s" />
-      {words.directions}
+      {messages.directions}
     </a>
   )
 }

@@ -26,7 +26,7 @@ export interface LocatorRow {
 }
 
 /** `{name}` stands for the location, `{shown}` and `{total}` for numbers. */
-export interface LocatorWords {
+export interface LocatorMessages {
   readonly title: string
   readonly tabs: string
   readonly panelTab: string

@@ -35,7 +35,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
     zoom = 15,
     start,
     styleUrl,
-    words,
+    messages,
     onFailure,
   } = props
   const box = useRef<HTMLDivElement>(null)
@@ -139,10 +139,10 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
           attributionControl={{ compact: true }}
           locale={{
             'Map.Title': props.label,
-            'AttributionControl.ToggleAttribution': words.sources ?? '',
-            'CooperativeGesturesHandler.WindowsHelpText': words.wheelHint ?? '',
-            'CooperativeGesturesHandler.MacHelpText': words.wheelHint ?? '',
-            'CooperativeGesturesHandler.MobileHelpText': words.touchHint ?? '',
+            'AttributionControl.ToggleAttribution': messages.sources ?? '',
+            'CooperativeGesturesHandler.WindowsHelpText': messages.wheelHint ?? '',
+            'CooperativeGesturesHandler.MacHelpText': messages.wheelHint ?? '',
+            'CooperativeGesturesHandler.MobileHelpText': messages.touchHint ?? '',
           }}
           onLoad={() => setLoaded(true)}
           onIdle={({ target }) =>
@@ -221,10 +221,10 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
         </Map>
       )}
       <div className={styles.zoom}>
-        <button type="button" aria-label={words.zoomIn} onClick={() => map.current?.zoomIn()}>
+        <button type="button" aria-label={messages.zoomIn} onClick={() => map.current?.zoomIn()}>
           <Icon name="plus" size="s" />
         </button>
-        <button type="button" aria-label={words.zoomOut} onClick={() => map.current?.zoomOut()}>
+        <button type="button" aria-label={messages.zoomOut} onClick={() => map.current?.zoomOut()}>
           <Icon name="minus" size="s" />
         </button>
       </div>

@@ -23,7 +23,7 @@ function canDraw(): boolean {
  * changes; where it cannot be drawn, the address is shown instead.
  */
 export function MapView(props: MapViewProps) {
-  const { label, fallback, size = 'full', words } = props
+  const { label, fallback, size = 'full', messages } = props
   const box = useRef<HTMLDivElement>(null)
   const seen = useInView(box)
   const [canvas, setCanvas] = useState<{ readonly Canvas: Canvas } | null>(null)
@@ -54,7 +54,7 @@ export function MapView(props: MapViewProps) {
           {fallback}
         </p>
       )}
-      {!failed && !canvas && <p className={styles.waiting}>{words.loading}</p>}
+      {!failed && !canvas && <p className={styles.waiting}>{messages.loading}</p>}
       {!failed && canvas && <canvas.Canvas {...props} onFailure={fail} />}
     </div>
   )

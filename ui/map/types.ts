@@ -16,7 +16,7 @@ export interface MapPlace {
   readonly label: string
 }
 
-export interface MapWords {
+export interface MapMessages {
   readonly loading: string
   readonly zoomIn: string
   readonly zoomOut: string
@@ -66,7 +66,7 @@ export interface MapViewProps {
   readonly size?: 'full' | 'mini'
   /** Shown instead when the map cannot be drawn: the address, in words. */
   readonly fallback: string
-  readonly words: MapWords
+  readonly messages: MapMessages
 }
 
 export interface MiniMapProps {

@@ -4,7 +4,7 @@ import { Languages, type LanguageLink } from './languages.tsx'
 import { Logo, type LogoProps } from './logo.tsx'
 import menu from './menu.module.css'
 import { MenuExtras, MenuItems } from './menu.tsx'
-import type { MenuExtra, MenuItem, MenuLink, MenuLook, MenuWords } from './types.ts'
+import type { MenuExtra, MenuItem, MenuLink, MenuLook, MenuMessages } from './types.ts'
 
 export interface BarProps {
   /** Before every id in it, where there are several bars. */
@@ -19,7 +19,7 @@ export interface BarProps {
   } | null
   /** Shown when there is more than one (NAV-10). */
   readonly languages: readonly LanguageLink[]
-  readonly words: MenuWords
+  readonly messages: MenuMessages
   /** Stays at the top while the page scrolls (NAV-18). */
   readonly sticky?: boolean
   /** A lower bar, and a dark one with light text (NAV-48). */
@@ -37,7 +37,7 @@ export interface BarProps {
  * The header: logo, menu, languages. From 1280 px a bar, below that a sheet (NAV-05). All of it is
  * drawn by the server, once for every screen; `connectMenu` makes it move.
  */
-export function Bar({ logo, menu: tree, languages, words, ...look }: BarProps) {
+export function Bar({ logo, menu: tree, languages, messages, ...look }: BarProps) {
   const { frame: Frame = 'header', link: Link = 'a', languageLink = 'a' } = look
   const { id = 'menu' } = look
   const hasMenu = tree !== null || languages.length > 1
@@ -54,10 +54,10 @@ export function Bar({ logo, menu: tree, languages, words, ...look }: BarProps) {
             <Logo {...logo} />
           </a>
           {hasMenu && (
-            <nav aria-label={words.menu} className={menu.nav} data-look={tree?.look}>
+            <nav aria-label={messages.menu} className={menu.nav} data-look={tree?.look}>
               <button type="button" className={menu.hamburger} popoverTarget={`${id}-sheet`}>
                 <span className={menu.stripes} />
-                {words.menu}
+                {messages.menu}
               </button>
               <div id={`${id}-sheet`} popover="auto" className={menu.sheet} data-sheet="">
                 <button
@@ -66,7 +66,7 @@ export function Bar({ logo, menu: tree, languages, words, ...look }: BarProps) {
                   popoverTarget={`${id}-sheet`}
                   popoverTargetAction="hide"
                 >
-                  {words.close}
+                  {messages.close}
                 </button>
                 {tree && (
                   <ul className={menu.items} data-items="">
@@ -74,12 +74,12 @@ export function Bar({ logo, menu: tree, languages, words, ...look }: BarProps) {
                       id={id}
                       items={tree.items}
                       look={tree.look}
-                      words={words}
+                      messages={messages}
                       as={Link}
                     />
                     <li className={menu.more} data-target="showMore" hidden>
                       <button type="button" className={menu.link} data-opens={`${id}-more`}>
-                        {words.more}
+                        {messages.more}
                       </button>
                       <div id={`${id}-more`} className={menu.panel}>
                         {/* Filled by what measures. */}
@@ -91,9 +91,14 @@ export function Bar({ logo, menu: tree, languages, words, ...look }: BarProps) {
                 <ul className={menu.rest} data-rest="">
                   {tree?.separator && <li aria-hidden="true" className={menu.separator} />}
                   {languages.length > 1 && (
-                    <Languages id={id} languages={languages} words={words} as={languageLink} />
+                    <Languages
+                      id={id}
+                      languages={languages}
+                      messages={messages}
+                      as={languageLink}
+                    />
                   )}
-                  {tree && <MenuExtras extras={tree.extras} words={words} as={Link} />}
+                  {tree && <MenuExtras extras={tree.extras} messages={messages} as={Link} />}
                 </ul>
               </div>
             </nav>

@@ -1,5 +1,5 @@
 import menu from './menu.module.css'
-import type { MenuLink, MenuWords } from './types.ts'
+import type { MenuLink, MenuMessages } from './types.ts'
 
 export interface LanguageLink {
   /** BCP 47. */
@@ -15,23 +15,23 @@ interface LanguagesProps {
   /** Before every id of this bar. */
   readonly id: string
   readonly languages: readonly LanguageLink[]
-  readonly words: MenuWords
+  readonly messages: MenuMessages
   readonly as: MenuLink
 }
 
 /** A dropdown in the bar, a heading with its list in the sheet (NAV-15). */
-export function Languages({ id, languages, words, as: Link }: LanguagesProps) {
-  const current = languages.find((language) => language.current)?.label ?? words.language
+export function Languages({ id, languages, messages, as: Link }: LanguagesProps) {
+  const current = languages.find((language) => language.current)?.label ?? messages.language
   return (
     <li data-target="languageSwitch" className={menu.languages}>
       <h2 className={menu.heading} id={`${id}-language`}>
-        {words.language}
+        {messages.language}
       </h2>
       <button
         type="button"
         className={menu.link}
         data-opens={`${id}-languages`}
-        aria-label={`${words.language}: ${current}`}
+        aria-label={`${messages.language}: ${current}`}
       >
         {current}
       </button>

@@ -1,13 +1,13 @@
 import { Flag } from './flag.tsx'
 import styles from './menu.module.css'
-import type { MenuExtra, MenuItem, MenuLink, MenuLook, MenuWords } from './types.ts'
+import type { MenuExtra, MenuItem, MenuLink, MenuLook, MenuMessages } from './types.ts'
 
 interface ItemsProps {
   /** Before every id of this bar. */
   readonly id: string
   readonly items: readonly MenuItem[]
   readonly look: MenuLook
-  readonly words: MenuWords
+  readonly messages: MenuMessages
   readonly as: MenuLink
 }
 
@@ -29,7 +29,7 @@ interface ItemProps extends ItemsProps {
 }
 
 function Item({ item, path, ...props }: ItemProps) {
-  const { look, words, as: Link } = props
+  const { look, messages, as: Link } = props
   const way = `${path}-${item.position}`
   const panel = props.id + way
   const has = item.children.length > 0
@@ -53,7 +53,7 @@ function Item({ item, path, ...props }: ItemProps) {
         <button
           type="button"
           className={item.isLink ? styles.opener : styles.link}
-          aria-label={item.isLink ? `${words.open}: ${item.label}` : undefined}
+          aria-label={item.isLink ? `${messages.open}: ${item.label}` : undefined}
           data-opens={panel}
           {...opens}
         >
@@ -68,9 +68,9 @@ function Item({ item, path, ...props }: ItemProps) {
               className={styles.back}
               popoverTarget={panel}
               popoverTargetAction="hide"
-              aria-label={`${words.back}: ${item.label}`}
+              aria-label={`${messages.back}: ${item.label}`}
             >
-              {words.back}
+              {messages.back}
             </button>
           )}
           <p className={styles.title}>{item.label}</p>
@@ -101,12 +101,12 @@ const Picture = ({ item }: { readonly item: MenuItem }) => (
 
 interface ExtrasProps {
   readonly extras: readonly MenuExtra[]
-  readonly words: MenuWords
+  readonly messages: MenuMessages
   readonly as: MenuLink
 }
 
 /** Links of their own beside the menu (NAV-12). */
-export function MenuExtras({ extras, words, as: Link }: ExtrasProps) {
+export function MenuExtras({ extras, messages, as: Link }: ExtrasProps) {
   return extras.map((extra) => (
     <li key={extra.href + extra.label}>
       <Link
@@ -116,7 +116,7 @@ export function MenuExtras({ extras, words, as: Link }: ExtrasProps) {
       >
         {extra.flag && <Flag name={extra.flag} />}
         {extra.label}
-        {extra.newTab && <span className="sr-only"> {words.newTab}</span>}
+        {extra.newTab && <span className="sr-only"> {messages.newTab}</span>}
       </Link>
     </li>
   ))

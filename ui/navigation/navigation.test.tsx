@@ -22,7 +22,7 @@ const drawBar = (props: Partial<BarProps> = {}) =>
       logo={{ name: 'H', image: null, width: 150, height: 55, href: '/', label: 'H, start' }}
       menu={null}
       languages={[]}
-      words={{
+      messages={{
         menu: 'Menu',
         close: 'Close',
         back: 'Back',

@@ -31,7 +31,7 @@ export interface MenuExtra {
   readonly flag: FlagName | null
 }
 
-export interface MenuWords {
+export interface MenuMessages {
   /** Names the navigation for a reader, and the button that opens it on a phone. */
   readonly menu: string
   readonly close: string

@@ -32,16 +32,16 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 test(`no word is lost or made up (SEED=${seed})`, () => {
   const word = fc.constantFrom('volvo', 'Land', 'rover', 'röd', 'x', 'diesel', 'constructor')
   fc.assert(
-    fc.property(fc.array(word), (words) => {
-      const { values, keyphrase } = mapKeyphrase(words.join(' '), facets)
+    fc.property(fc.array(word), (messages) => {
+      const { values, keyphrase } = mapKeyphrase(messages.join(' '), facets)
       const left = keyphrase === '' ? [] : keyphrase.split(' ')
-      for (const one of left) expect(words).toContain(one)
+      for (const one of left) expect(messages).toContain(one)
       for (const value of values) {
         expect(facets.flatMap((facet) => Object.values(facet.values))).toContain(value)
       }
       expect(new Set(values).size).toBe(values.length)
       expect(left.filter((one) => one === 'x')).toHaveLength(
-        words.filter((one) => one === 'x').length,
+        messages.filter((one) => one === 'x').length,
       )
     }),
     { seed },
@@ -54,7 +54,7 @@ test('it is a form that works by itself: GET, keyphrase, not empty', () => {
       action="/sok?typ=1"
       placeholder="Make, model or anything"
       placeholderNarrow="Search"
-      words={{ label: 'Search cars', submit: 'Search', clear: 'Clear' }}
+      messages={{ label: 'Search cars', submit: 'Search', clear: 'Clear' }}
     />,
   )
   expect(html).toMatch(/<form[^>]* action="\/sok\?typ=1" method="get"/)
@@ -68,11 +68,11 @@ test('both placeholders stand by, the wide one for want of a narrow one [SEARCHB
     renderToStaticMarkup(
       <SearchBar
         action="/"
-        placeholder="Wide words"
+        placeholder="Wide messages"
         placeholderNarrow={narrow}
-        words={{ label: 'l', submit: 's', clear: 'c' }}
+        messages={{ label: 'l', submit: 's', clear: 'c' }}
       />,
     )
-  expect(draw('Narrow')).toMatch(/Wide words<\/span><span[^>]*>Narrow</)
-  expect(draw('').match(/Wide words/g)).toHaveLength(2)
+  expect(draw('Narrow')).toMatch(/Wide messages<\/span><span[^>]*>Narrow</)
+  expect(draw('').match(/Wide messages/g)).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ export interface SearchBarProps {
   /** Placeholders for wide and narrow windows (SEARCHBAR-11); both are also the name of the field. */
   readonly placeholder: string
   readonly placeholderNarrow?: string
-  readonly words: { readonly label: string; readonly submit: string; readonly clear: string }
+  readonly messages: { readonly label: string; readonly submit: string; readonly clear: string }
   /** Tells this search from others on the page. */
   readonly name?: string
   /** On a picture, or in the bar of the navigation. */
@@ -24,7 +24,7 @@ export interface SearchBarProps {
 
 /** A search that leads to another page (SEARCHBAR-01..11). */
 export function SearchBar(props: SearchBarProps) {
-  const { action, placeholder, placeholderNarrow, words, look = 'hero', onSearch } = props
+  const { action, placeholder, placeholderNarrow, messages, look = 'hero', onSearch } = props
   const [text, setText] = useState('')
   // Before the browser runs this, the button must work: a form can be sent without JavaScript.
   const [isLive, setLive] = useState(false)
@@ -60,7 +60,7 @@ export function SearchBar(props: SearchBarProps) {
             inputMode="search"
             enterKeyHint="search"
             name="keyphrase"
-            aria-label={words.label}
+            aria-label={messages.label}
             autoComplete="off"
             maxLength={200}
             required
@@ -78,7 +78,7 @@ export function SearchBar(props: SearchBarProps) {
           <button
             type="button"
             className={styles.clear}
-            aria-label={words.clear}
+            aria-label={messages.clear}
             onClick={() => {
               setText('')
               field.current?.focus()
@@ -88,7 +88,7 @@ export function SearchBar(props: SearchBarProps) {
           </button>
         )}
         <button type="submit" className={styles.submit} disabled={isLive && term === ''}>
-          {words.submit}
+          {messages.submit}
         </button>
       </form>
     </search>

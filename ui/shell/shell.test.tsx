@@ -85,7 +85,7 @@ test('a combobox names its list and is closed without words', () => {
       onChange={() => {}}
       suggestions={null}
       onSelect={() => {}}
-      words={{ loading: 'Söker', empty: 'Inga', found: (n) => `${n} förslag`, clear: 'Töm' }}
+      messages={{ loading: 'Söker', empty: 'Inga', found: (n) => `${n} förslag`, clear: 'Töm' }}
     />,
   )
   const list = /role="combobox"[^>]*aria-controls="([^"]+)"/.exec(html)?.[1]
@@ -102,7 +102,7 @@ test('maps have a name before anything of them is loaded', () => {
       label="Verkstäder"
       markers={[]}
       fallback="Lund"
-      words={{ loading: 'Laddar', zoomIn: '+', zoomOut: '-' }}
+      messages={{ loading: 'Laddar', zoomIn: '+', zoomOut: '-' }}
     />,
   )
   expect(html).toMatch(/<div role="group"[^>]*data-size="full"[^>]*aria-label="Verkstäder".*Laddar/)

@@ -33,8 +33,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** `Mörkblå metallic` is blue; undefined for a colour that nobody mixed. */
 export function paintNamed(name: string): string | undefined {
-  const words = name.toLowerCase().split(/[^\p{L}]+/u)
+  const messages = name.toLowerCase().split(/[^\p{L}]+/u)
   const names = [...Object.keys(PAINTS), ...Object.keys(OTHER_NAMES)]
-  const word = words.flatMap((own) => names.find((known) => own.endsWith(known)) ?? [])[0] ?? ''
+  const word = messages.flatMap((own) => names.find((known) => own.endsWith(known)) ?? [])[0] ?? ''
   return PAINTS[OTHER_NAMES[word] ?? word]
 }

@@ -146,7 +146,7 @@ export function ChosenSiteCard(props: ChosenSiteCardProps) {
   return (
     <article className={styles.chosen} aria-label={label}>
       {map && <div className={styles.chosenMap}>{map}</div>}
-      <div className={styles.chosenWords}>
+      <div className={styles.chosenMessages}>
         <p className={styles.timeLabel}>{label}</p>
         <h3 className={styles.name}>{name}</h3>
         <ul className={styles.facts}>

@@ -23,7 +23,7 @@ export function StepSummaryLine(props: StepSummaryLineProps) {
       <span className={styles.done}>
         <Icon name="check" size="s" />
       </span>
-      <span className={styles.lineWords}>
+      <span className={styles.lineMessages}>
         <span className={styles.lineLabel}>
           {label} <span className={styles.lineTitle}>{title}</span>
         </span>

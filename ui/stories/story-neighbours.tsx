@@ -26,12 +26,12 @@ export function StoryNeighbours(props: StoryNeighboursProps) {
       {previous && (
         <a href={previous.href} rel="prev" className={styles.link} data-to="previous">
           <Icon name="chevron-left" />
-          <Words label={previousLabel} title={previous.title} />
+          <Messages label={previousLabel} title={previous.title} />
         </a>
       )}
       {next && (
         <a href={next.href} rel="next" className={styles.link} data-to="next">
-          <Words label={nextLabel} title={next.title} />
+          <Messages label={nextLabel} title={next.title} />
           <Icon name="chevron-right" />
         </a>
       )}
@@ -39,7 +39,7 @@ export function StoryNeighbours(props: StoryNeighboursProps) {
   )
 }
 
-const Words = ({ label, title }: { readonly label: string; readonly title: string }) => (
+const Messages = ({ label, title }: { readonly label: string; readonly title: string }) => (
   <span className={styles.words}>
     <span className={styles.label}>{label}</span>
     <span className={styles.title}>{title}</span>

@@ -5,7 +5,7 @@ import styles from './tyres.module.css'
 
 export interface TyreSetProps {
   readonly tyres: readonly TyreView[]
-  readonly words: {
+  readonly messages: {
     /** Before the message of a warning, for readers: what the icon says to the eye. */
     readonly warning: string
     readonly depth: string
@@ -16,13 +16,13 @@ export interface TyreSetProps {
 }
 
 /** The wheels of a car where they sit on it: the car from above, each wheel's facts on its side. */
-export function TyreSet({ tyres, words }: TyreSetProps) {
+export function TyreSet({ tyres, messages }: TyreSetProps) {
   const placed = tyres.filter(({ place }) => place !== null)
   return (
     <div className={styles.set}>
       {placed.length > 0 && (
         <div className={styles.car}>
-          <CarFromAbove tyres={placed} front={words.front} />
+          <CarFromAbove tyres={placed} front={messages.front} />
         </div>
       )}
       <ul className={styles.tyres}>
@@ -33,7 +33,7 @@ export function TyreSet({ tyres, words }: TyreSetProps) {
             data-place={tyre.place ?? undefined}
             data-status={tyre.status}
           >
-            <TyreFacts tyre={tyre} words={words} />
+            <TyreFacts tyre={tyre} messages={messages} />
           </li>
         ))}
       </ul>
@@ -43,30 +43,30 @@ export function TyreSet({ tyres, words }: TyreSetProps) {
 
 function TyreFacts({
   tyre,
-  words,
+  messages,
 }: {
   readonly tyre: TyreView
-  readonly words: TyreSetProps['words']
+  readonly messages: TyreSetProps['messages']
 }) {
   const isGood = tyre.status === 'good'
   return (
     <>
       <h4 className={styles.title}>{tyre.title}</h4>
       <p className={styles.depth}>
-        <span className="sr-only">{words.depth}: </span>
+        <span className="sr-only">{messages.depth}: </span>
         {tyre.depthText}
       </p>
       <Gauge depth={tyre.depth} />
       <p className={styles.status}>
         <Icon name={isGood ? 'check' : 'warning'} size="s" />
         <span>
-          {!isGood && <span className="sr-only">{words.warning} </span>}
+          {!isGood && <span className="sr-only">{messages.warning} </span>}
           {tyre.message}
         </span>
       </p>
       {tyre.advice && <p className={styles.advice}>{tyre.advice}</p>}
       <p className={styles.facts}>
-        <span className="sr-only">{words.dimension}: </span>
+        <span className="sr-only">{messages.dimension}: </span>
         <span className={styles.dimension}>{tyre.dimension}</span>
         <span>{tyre.name}</span>
       </p>

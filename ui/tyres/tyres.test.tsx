@@ -14,9 +14,14 @@ const tyre = (more: Partial<TyreView>): TyreView => ({
   message: 'I gott skick',
   ...more,
 })
-const words = { warning: 'Varning:', depth: 'Mönsterdjup', dimension: 'Dimension', front: 'Fram' }
+const messages = {
+  warning: 'Varning:',
+  depth: 'Mönsterdjup',
+  dimension: 'Dimension',
+  front: 'Fram',
+}
 const set = (...tyres: readonly TyreView[]) =>
-  renderToStaticMarkup(<TyreSet tyres={tyres} words={words} />)
+  renderToStaticMarkup(<TyreSet tyres={tyres} messages={messages} />)
 const texts = (html: string) => html.replace(/<svg.*?<\/svg>/g, '').replace(/<[^>]+>/g, ' ')
 
 test('every wheel is described at its position, and drawn where it sits', () => {

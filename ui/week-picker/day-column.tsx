@@ -25,7 +25,7 @@ export interface PickedTime {
   readonly fullDay: boolean
 }
 
-export interface DayWords {
+export interface DayMessages {
   /** 'Heldag', and under it when to leave the car (SLOT-13). */
   readonly fullDay: string
   readonly fullDayNote: string
@@ -40,12 +40,12 @@ export function DayColumn({
   day,
   picked,
   onPick,
-  words,
+  messages,
 }: {
   readonly day: PickerDay
   readonly picked: PickedTime | null
   readonly onPick: (picked: PickedTime) => void
-  readonly words: DayWords
+  readonly messages: DayMessages
 }) {
   const here = picked?.date === day.date ? picked : null
   const none = !day.fullDay && day.times.length === 0
@@ -61,7 +61,7 @@ export function DayColumn({
         <span>{day.label}</span>
       </p>
       {day.holiday && <p className={styles.holiday}>{day.holiday}</p>}
-      {none && <p className={styles.none}>{words.noTimes}</p>}
+      {none && <p className={styles.none}>{messages.noTimes}</p>}
       <div className={styles.times}>
         {day.fullDay && (
           <>
@@ -74,10 +74,10 @@ export function DayColumn({
               aria-describedby={`note-${day.date}`}
               onClick={() => onPick({ date: day.date, time: fullDayTime, fullDay: true })}
             >
-              {words.fullDay}
+              {messages.fullDay}
             </button>
             <p id={`note-${day.date}`} className={styles.fullNote}>
-              {words.fullDayNote}
+              {messages.fullDayNote}
             </p>
           </>
         )}

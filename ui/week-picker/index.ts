@@ -1,3 +1,3 @@
 export { WeekPicker } from './week-picker.tsx'
 export type { WeekChip, WeekPickerProps } from './week-picker.tsx'
-export type { DayWords, PickedTime, PickerDay } from './day-column.tsx'
+export type { DayMessages, PickedTime, PickerDay } from './day-column.tsx'

@@ -25,7 +25,7 @@ const picker = (more: Partial<WeekPickerProps>) =>
       days={[day]}
       picked={null}
       onPick={() => {}}
-      words={{
+      messages={{
         weeks: 'Vecka',
         loading: 'Hämtar tider',
         fullDay: 'Heldag',

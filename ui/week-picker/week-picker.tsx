@@ -6,7 +6,7 @@ import { Button } from '../button/index.ts'
 import { Icon } from '../icon/index.ts'
 import { Skeleton } from '../skeleton/index.ts'
 import { DayColumn } from './day-column.tsx'
-import type { DayWords, PickedTime, PickerDay } from './day-column.tsx'
+import type { DayMessages, PickedTime, PickerDay } from './day-column.tsx'
 import { moveInWeek } from './move.ts'
 import styles from './week-picker.module.css'
 
@@ -43,7 +43,7 @@ export interface WeekPickerProps {
   readonly days: readonly PickerDay[]
   readonly picked: PickedTime | null
   readonly onPick: (picked: PickedTime) => void
-  readonly words: DayWords & {
+  readonly messages: DayMessages & {
     /** Names the row of week chips. */
     readonly weeks: string
     readonly loading: string
@@ -54,7 +54,7 @@ export interface WeekPickerProps {
 /** Weeks as chips, days as columns (rows on a phone), times as buttons. Knows no clock and no words. */
 export function WeekPicker(props: WeekPickerProps) {
   const { label, weeks, week, onWeek, previous, next, onward } = props
-  const { days, picked, onPick, words, loading } = props
+  const { days, picked, onPick, messages, loading } = props
   const grid = useRef<HTMLDivElement>(null)
   const keys = (event: KeyboardEvent) => {
     const times = grid.current ? moveInWeek(grid.current, event.key) : null
@@ -66,7 +66,7 @@ export function WeekPicker(props: WeekPickerProps) {
     <section className={styles.picker} aria-label={label}>
       <div className={styles.weeks}>
         <Turn {...previous} icon="chevron-left" />
-        <fieldset aria-label={words.weeks} className={styles.chips}>
+        <fieldset aria-label={messages.weeks} className={styles.chips}>
           {weeks.map((chip) => (
             <button
               key={chip.week}
@@ -82,7 +82,7 @@ export function WeekPicker(props: WeekPickerProps) {
         </fieldset>
         <Turn {...next} icon="chevron-right" />
       </div>
-      <output className="sr-only">{loading ? words.loading : ''}</output>
+      <output className="sr-only">{loading ? messages.loading : ''}</output>
       {/* Keys are caught here on their way up from the time buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -100,7 +100,13 @@ export function WeekPicker(props: WeekPickerProps) {
               </div>
             ))
           : days.map((day) => (
-              <DayColumn key={day.date} day={day} picked={picked} onPick={onPick} words={words} />
+              <DayColumn
+                key={day.date}
+                day={day}
+                picked={picked}
+                onPick={onPick}
+                messages={messages}
+              />
             ))}
       </div>
       {onward && !loading && (

@@ -1,8 +1,8 @@
 'use client'
 
-import { StandInBoundary } from '../../_shell/fallback-boundary.tsx'
+import { FallbackBoundary } from '../../_shell/fallback-boundary.tsx'
 
 /** A page that broke while it was shown; what was typed is in the tab's log, so a retry finds it. */
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {
-  return <StandInBoundary kind="error" onRetry={reset} />
+  return <FallbackBoundary kind="error" onRetry={reset} />
 }

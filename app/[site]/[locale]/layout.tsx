@@ -5,8 +5,8 @@ import { installColours } from '#ui/install'
 import '#ui/tokens'
 import { homeOf } from '../../_content/content.ts'
 import { headOf } from '../../_content/metadata.ts'
-import { StandInProvider } from '../../_shell/fallback-boundary.tsx'
-import { standInOf } from '../../_shell/fallback-messages.ts'
+import { FallbackProvider } from '../../_shell/fallback-boundary.tsx'
+import { fallbackContentOf } from '../../_shell/fallback-messages.ts'
 import { SiteShell } from '../../_shell/site-shell.tsx'
 import {
   everySiteContext,
@@ -41,7 +41,9 @@ export default async function SiteLayout(props: SiteParams & { readonly children
     <html lang={locale} data-site={site.id} className={fontClassName}>
       <body>
         <SiteShell site={site} locale={locale}>
-          <StandInProvider words={standInOf({ site, locale })}>{props.children}</StandInProvider>
+          <FallbackProvider messages={fallbackContentOf({ site, locale })}>
+            {props.children}
+          </FallbackProvider>
         </SiteShell>
         {process.env.NODE_ENV === 'development' && <script async src="/__dev/reload.js" />}
       </body>

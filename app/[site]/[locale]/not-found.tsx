@@ -1,6 +1,6 @@
-import { StandInBoundary } from '../../_shell/fallback-boundary.tsx'
+import { FallbackBoundary } from '../../_shell/fallback-boundary.tsx'
 
 /** For pages that only some sites have. */
 export default function NotFound() {
-  return <StandInBoundary kind="missing" />
+  return <FallbackBoundary kind="missing" />
 }

@@ -41,7 +41,7 @@ export function PageFooter({ place, home, t }: PageFooterProps) {
     <Footer
       {...mapped}
       small={site.name}
-      words={{
+      messages={{
         brands: t('footerBrands'),
         social: t('footerSocial'),
         copied: t('footerCopied'),

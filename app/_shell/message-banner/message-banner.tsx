@@ -27,7 +27,7 @@ export function MessageBanner({ place, config, t, editing = false }: MessageBann
       icon={alertIcon(config.MessageIcon)}
       rule={hideRule(place.site)}
       collapses={isAutomotive(place.site)}
-      words={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
+      messages={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
       editing={editing}
     />
   )

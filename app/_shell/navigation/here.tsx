@@ -58,7 +58,7 @@ export function HereLink({ href = '', children, ...props }: ComponentProps<'a'>)
 }
 
 /**
- * A link to the page in hand in another language: a page drawn by code has the same path in each, one
+ * A link to the current page in another language: a page drawn by code has the same path in each, one
  * of the content says in its head where it is. Until the browser has read that, and where there is no
  * such page, it leads to the start page of the language (NAV-11).
  */

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../shell-messages.ts'
 
 /**
  * The languages that the CMS has the site in and that are routed (NAV-10); every routed one when the
- * CMS does not say. Each leads to its start page, whose links know the page in hand.
+ * CMS does not say. Each leads to its start page, whose links know the current page.
  */
 export function languageLinks(
   { site, locale }: SiteContext,

@@ -82,8 +82,8 @@ async function props(given: Given): Promise<BarProps> {
 }
 
 test('what does not fit is called by the editors, else "More" [NAV-07]', async () => {
-  expect((await props({})).words.more).toBe('More')
-  expect((await props({ dictionary: { navigationMore: 'Further' } })).words.more).toBe('Further')
+  expect((await props({})).messages.more).toBe('More')
+  expect((await props({ dictionary: { navigationMore: 'Further' } })).messages.more).toBe('Further')
   expect(await markup({ dictionary: { navigationMore: 'Further' } })).toMatch(
     /<button[^>]*>Further</,
   )
@@ -187,7 +187,7 @@ test('editors choose the wide menu for a site, and nothing else does [MEGA-04]',
   expect(await look('carstore-fi')).toBe('slide')
 })
 
-test('an item, and no other, is marked where its path is that of the page in hand', async () => {
+test('an item, and no other, is marked where its path is that of the current page', async () => {
   address.path = '/carstore-fi/fi/a'
   const tree = [item('a'), item('b')]
   const marked = async () => [

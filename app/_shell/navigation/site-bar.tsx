@@ -42,7 +42,7 @@ export async function SiteBar({ place, config, tree, t, booking, children }: Sit
         }
       }
       languages={languageLinks(place, await languagesOf(place, '/'))}
-      words={{
+      messages={{
         menu: t('navigationMenu'),
         close: t('navigationClose'),
         back: t('navigationBack'),

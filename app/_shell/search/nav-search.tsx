@@ -21,7 +21,7 @@ export function NavSearch({ config, t }: NavSearchProps) {
           name={t('searchLabel')}
           action={action}
           placeholder={config?.SearchPlaceholder || t('searchPlaceholder')}
-          words={{
+          messages={{
             label: t('searchLabel'),
             submit: t('searchSubmit'),
             clear: t('searchClear'),

@@ -89,12 +89,12 @@ export const unavailable = (): Promise<never> =>
   Promise.reject(new ContentError('ContentUnavailable', 'no answer'))
 
 export function sampleContext(rest: Partial<BlockContext> = {}): BlockContext {
-  const words: { readonly [key: string]: string } = storiesMessages.sv
+  const messages: { readonly [key: string]: string } = storiesMessages.sv
   return {
     place: { site: siteById('hedinautomotive-se'), locale: 'sv' },
     page: storyPage,
     t: (key, values = {}) =>
-      (words[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+      (messages[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
     id: 'block-1',
     index: 0,
     section: 'main',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Config } from '#server'
-import type { Refusal } from './words.ts'
+import type { Refusal } from './messages.ts'
 
 /** What a call answers when it does what was asked. */
 export interface Success {

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/sites'
-import { wordsFor, type Refusal } from './words.ts'
+import { wordsFor, type Refusal } from './messages.ts'
 
 export interface Shape {
   readonly status: number

@@ -1,7 +1,7 @@
 import type { Described } from '../_http/described.ts'
 import { refusalsOf } from '../_http/described.ts'
 import { CALLS } from '../_routes/table.ts'
-import type { Refusal } from '../_http/words.ts'
+import type { Refusal } from '../_http/messages.ts'
 
 export interface ReferenceCall {
   readonly method: 'GET' | 'POST'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { SHAPES } from '../_http/problem.ts'
-import type { Refusal } from '../_http/words.ts'
+import type { Refusal } from '../_http/messages.ts'
 import { referenceCalls, type ReferenceCall } from './calls.ts'
 import { EXAMPLES } from './examples.ts'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'

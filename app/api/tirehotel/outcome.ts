@@ -2,7 +2,7 @@ import type { Locale } from '#domain/sites'
 import type { TyreHotelFailure } from '#services/tyre-hotel'
 import type { Logger } from 'pino'
 import { problem } from '../_http/problem.ts'
-import { say } from './words.ts'
+import { say } from './messages.ts'
 
 /** JSON that nobody may keep: it tells of a customer. */
 export const privately = (

@@ -2,7 +2,7 @@ import type { SessionVehicle, TyreSession } from '#services/tyre-hotel'
 import { type CookieRequest, browserSecret, getConfig } from '#server'
 import { problem } from '../_http/problem.ts'
 import type { Call } from '../_http/route.ts'
-import { say } from './words.ts'
+import { say } from './messages.ts'
 
 type Asked = Pick<Call<unknown, unknown, unknown>, 'request' | 'locale' | 'services'>
 

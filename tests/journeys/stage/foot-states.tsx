@@ -35,20 +35,20 @@ const FACTS = {
 
 const isState = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name)
 
-interface FootStatesProps extends Pick<BarProps, 'words' | 'phone'> {
+interface FootStatesProps extends Pick<BarProps, 'messages' | 'phone'> {
   /** Of `FACTS`, and `update`. */
   readonly states: readonly string[]
 }
 
 /** The bar and the offer of an update, each until it is closed. */
-export function FootStates({ states, words, phone }: FootStatesProps) {
+export function FootStates({ states, messages, phone }: FootStatesProps) {
   const [closed, setClosed] = useState<readonly string[]>([])
   return states
     .filter((state) => !closed.includes(state))
     .map((state) => {
       const onClose = () => setClosed([...closed, state])
       if (state === 'update') {
-        return <UpdateToast key={state} words={words} onTake={onClose} onClose={onClose} />
+        return <UpdateToast key={state} messages={messages} onTake={onClose} onClose={onClose} />
       }
       const facts = isState(state) ? FACTS[state] : FACTS.offline
       const view = barView({
@@ -57,6 +57,6 @@ export function FootStates({ states, words, phone }: FootStatesProps) {
         closed: new Set(),
         isOfflineClosed: false,
       })
-      return view && <Bar key={state} {...{ view, words, phone, onClose }} onTry={onClose} />
+      return view && <Bar key={state} {...{ view, messages, phone, onClose }} onTry={onClose} />
     })
 }

@@ -87,7 +87,7 @@ export function Foot() {
       infoFirst={[]}
       infoSecond={[]}
       small=""
-      words={{
+      messages={{
         brands: 'Märken',
         social: 'Följ oss',
         copied: 'Kopierat',

@@ -7,7 +7,7 @@ import { siteById, sites } from '#domain/sites'
 import '#ui/tokens'
 import { BlockBoundary } from '../../../app/_error-boundary/block-boundary.tsx'
 import { FootBox } from '../../../app/_offline/foot-box.tsx'
-import { BAR_WORDS } from '../../../app/_offline/words.ts'
+import { BAR_MESSAGES } from '../../../app/_offline/messages.ts'
 import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
 import { NavSearch } from '../../../app/_shell/search/nav-search.tsx'
 import { TrackPage } from '../../../app/_tracking/track-page.tsx'
@@ -18,7 +18,12 @@ import { FootStates } from './foot-states.tsx'
 import { Blocks, Foot } from './look.tsx'
 
 const query = new URLSearchParams(location.search)
-const words = { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' }
+const messages = {
+  play: 'Spela',
+  pause: 'Pausa',
+  mute: 'Stäng av ljudet',
+  unmute: 'Sätt på ljudet',
+}
 const errors = errorMessages.sv
 const own = consentMessages.sv
 const consent = {
@@ -56,7 +61,7 @@ const SCENES = {
         icon={null}
         rule={query.get('rule') === 'session' ? 'session' : 'cookie'}
         collapses={query.get('rule') === 'session'}
-        words={{ label: 'Meddelande', dismiss: 'Dölj meddelandet' }}
+        messages={{ label: 'Meddelande', dismiss: 'Dölj meddelandet' }}
       />
       <main id="main" tabIndex={-1}>
         {Array.from({ length: 120 }, (_, line) => (
@@ -73,7 +78,7 @@ const SCENES = {
         action="/kop-bil"
         facets={[{ facet: 'car_brand', values: { Volvo: 'Volvo', 'Land Rover': 'Land Rover' } }]}
         placeholder="Märke, modell eller annat"
-        words={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
+        messages={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
       />
     </>
   ),
@@ -85,8 +90,8 @@ const SCENES = {
         first={false}
         still={false}
         slideRole="bild"
-        videoWords={words}
-        words={{
+        videoMessages={messages}
+        messages={{
           label: 'Bildspel',
           role: 'karusell',
           previous: 'Föregående bild',
@@ -128,7 +133,7 @@ const SCENES = {
           bar: true,
           autoplay: true,
           label: 'Vinterväg',
-          words,
+          messages,
         }}
       />
     </>
@@ -136,7 +141,7 @@ const SCENES = {
 
   tags: () => (
     <>
-      <ConsentLayer asks words={consent} />
+      <ConsentLayer asks messages={consent} />
       <TrackPage
         container={query.get('container')}
         view={{
@@ -154,7 +159,7 @@ const SCENES = {
     <>
       <BlockBoundary
         name="Faq"
-        words={{
+        messages={{
           title: errors.sectionErrorTitle,
           text: errors.sectionErrorText,
           hint: errors.sectionErrorHint,
@@ -173,7 +178,7 @@ const SCENES = {
     document.documentElement.dataset['site'] = site.id
     document.documentElement.lang = locale
     const told = {
-      words: BAR_WORDS[locale],
+      messages: BAR_MESSAGES[locale],
       phone: { number: site.contact.phone, text: site.contact.phoneText },
     }
     return (

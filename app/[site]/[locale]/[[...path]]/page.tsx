@@ -75,7 +75,7 @@ export default async function ContentPage(props: PathParams) {
       {editing ? (
         <LazyEditor
           locale={place.locale}
-          words={{
+          messages={{
             editingOn: t('editingOn'),
             editingPublish: t('editingPublish'),
             editingLeave: t('editingLeave'),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
-import { StandInPage } from '../../../_shell/fallback-page.tsx'
-import { standInOf } from '../../../_shell/fallback-messages.ts'
+import { FallbackPage } from '../../../_shell/fallback-page.tsx'
+import { fallbackContentOf } from '../../../_shell/fallback-messages.ts'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -10,5 +10,5 @@ export const metadata: Metadata = { robots: { index: false } }
  * of a document that needs JavaScript to show anything (PAGE-12).
  */
 export default async function FailedPage(props: SiteParams) {
-  return <StandInPage kind="error" words={standInOf(await siteContextOf(props))} />
+  return <FallbackPage kind="error" messages={fallbackContentOf(await siteContextOf(props))} />
 }

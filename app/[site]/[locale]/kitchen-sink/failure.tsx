@@ -2,7 +2,7 @@ import { PageHead, Section } from '#ui/shell'
 import type { Translate } from '../../../_messages/translator.ts'
 import { SectionFallback } from '../../../_error-boundary/block-boundary.tsx'
 import { Isolated } from '../../../_error-boundary/isolated.tsx'
-import { sectionErrorWords } from '../../../_error-boundary/section-error-messages.ts'
+import { sectionErrorMessages } from '../../../_error-boundary/section-error-messages.ts'
 import { isIsolated } from '#server'
 import { FailsOnServer } from './fails-on-server.tsx'
 
@@ -14,8 +14,8 @@ interface FailureProps {
 
 /** Two parts that are drawn, and between them one that is not; and how the page was drawn. */
 export function Failure({ t, name }: FailureProps) {
-  const words = sectionErrorWords(t)
-  const failed = () => <SectionFallback words={words} />
+  const messages = sectionErrorMessages(t)
+  const failed = () => <SectionFallback messages={messages} />
   return (
     <Section>
       <PageHead title="Kitchen sink" />
@@ -25,7 +25,7 @@ export function Failure({ t, name }: FailureProps) {
         <FailsOnServer key="2" name={name} />,
         <p key="3">After it.</p>,
       ].map((part) => (
-        <Isolated key={part.key} name="KitchenSink" words={words} failed={failed}>
+        <Isolated key={part.key} name="KitchenSink" messages={messages} failed={failed}>
           {part}
         </Isolated>
       ))}

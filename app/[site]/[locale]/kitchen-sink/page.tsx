@@ -5,7 +5,7 @@ import { ComponentExamples } from '#ui/kitchen-sink'
 import { PageHead, Section } from '#ui/shell'
 import { SectionFallback } from '../../../_error-boundary/block-boundary.tsx'
 import { PageSection } from '../../../_blocks/page-sections.tsx'
-import { sectionErrorWords } from '../../../_error-boundary/section-error-messages.ts'
+import { sectionErrorMessages } from '../../../_error-boundary/section-error-messages.ts'
 import { pageOf, pathsOf, translator } from '../../../_content/content.ts'
 import { getConfig } from '#server'
 import type { SiteContext } from '../../../_site-context/href.ts'
@@ -67,7 +67,7 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
       {show === 'components' ? (
         <ComponentExamples />
       ) : (
-        <SectionFallback words={sectionErrorWords(t)} />
+        <SectionFallback messages={sectionErrorMessages(t)} />
       )}
     </div>
   )

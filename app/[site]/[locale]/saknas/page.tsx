@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
-import { StandInPage } from '../../../_shell/fallback-page.tsx'
-import { standInOf } from '../../../_shell/fallback-messages.ts'
+import { FallbackPage } from '../../../_shell/fallback-page.tsx'
+import { fallbackContentOf } from '../../../_shell/fallback-messages.ts'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -10,5 +10,5 @@ export const metadata: Metadata = { robots: { index: false } }
  * page of its own it is prerendered whole, which Next does not do for `notFound()`.
  */
 export default async function MissingPage(props: SiteParams) {
-  return <StandInPage kind="missing" words={standInOf(await siteContextOf(props))} />
+  return <FallbackPage kind="missing" messages={fallbackContentOf(await siteContextOf(props))} />
 }

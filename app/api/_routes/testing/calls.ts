@@ -50,7 +50,7 @@ export interface Problem {
   readonly field?: string
 }
 
-/** The problem body of a refusal, as RFC 9457 and the house have it. */
+/** The problem body of a refusal, as RFC 9457 and our API have it. */
 export function problemOf(answer: Answered): Problem {
   expect(answer.headers['content-type']).toBe('application/problem+json')
   const body = answer.json() as Problem & Record<string, unknown>

@@ -16,7 +16,7 @@ const FRESH_MS = 600_000
 /** An address that is not known has the pages read again, so often at most. */
 const AGAIN_MS = 60_000
 /** A visitor waits no longer; the pages are read to the end all the same. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const MAX_PAGES = 500
 const AT_ONCE = 4
 
@@ -47,11 +47,11 @@ export class OwnAddresses {
       return true
     }
     if (age < AGAIN_MS) return false
-    const patience = new Promise<null>((resolve) => {
-      setTimeout(resolve, PATIENCE_MS, null).unref()
+    const timeout = new Promise<null>((resolve) => {
+      setTimeout(resolve, TIMEOUT_MS, null).unref()
     })
     const read = this.#read(site).catch(() => null)
-    return (await Promise.race([read, patience]))?.has(wanted) ?? false
+    return (await Promise.race([read, timeout]))?.has(wanted) ?? false
   }
 
   #read(site: SiteId): Promise<ReadonlySet<string>> {

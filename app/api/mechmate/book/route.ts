@@ -3,7 +3,7 @@ import { IdempotencyKey, idempotencyKeyOf } from '../../_http/idempotency-key.ts
 import { answerWith } from '../../_http/outcome.ts'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
-import { wordsFor } from '../../_http/words.ts'
+import { wordsFor } from '../../_http/messages.ts'
 
 /** What a read answers with 404 is, in a body, a member that is not valid. */
 const MEMBER: { readonly [code in WorkshopFailure['code']]?: keyof BookingRequest } = {

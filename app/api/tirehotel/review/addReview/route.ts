@@ -3,7 +3,7 @@ import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
 import { refusedWith } from '../../outcome.ts'
 import { asSignedIn } from '../../session.ts'
-import { say } from '../../words.ts'
+import { say } from '../../messages.ts'
 
 export const POST = route({
   template: '/api/tirehotel/review/addReview',

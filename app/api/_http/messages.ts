@@ -31,7 +31,7 @@ export type Refusal =
   | 'unavailable'
   | 'internal'
 
-type Words = Record<
+type Messages = Record<
   | 'general'
   | 'check'
   | 'plate'
@@ -46,7 +46,7 @@ type Words = Record<
 >
 
 /** What a refusal comes to for a visitor: several technical reasons share one sentence. */
-const SAID: Record<Refusal, keyof Words> = {
+const SAID: Record<Refusal, keyof Messages> = {
   'bad-request': 'check',
   'wrong-origin': 'general',
   'not-found': 'nothing',
@@ -77,7 +77,7 @@ const SAID: Record<Refusal, keyof Words> = {
   internal: 'general',
 }
 
-const WORDS: Record<Locale, Words> = {
+const MESSAGES: Record<Locale, Messages> = {
   sv: {
     general: 'Något gick fel, vänligen försök igen senare.',
     check: 'Något i uppgifterna stämmer inte. Kontrollera dem och försök igen.',
@@ -166,4 +166,5 @@ const WORDS: Record<Locale, Words> = {
 }
 
 /** The words for the visitor (BOOKFORM-10). */
-export const wordsFor = (refusal: Refusal, locale: Locale): string => WORDS[locale][SAID[refusal]]
+export const wordsFor = (refusal: Refusal, locale: Locale): string =>
+  MESSAGES[locale][SAID[refusal]]

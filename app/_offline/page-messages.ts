@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/sites'
 
 /** What the page says that stands for one out of reach, in one language. */
-export interface OfflinePageWords {
+export interface OfflinePageMessages {
   readonly title: string
   readonly text: string
   readonly retry: string
@@ -16,7 +16,7 @@ export interface OfflinePageWords {
   readonly contact: string
 }
 
-export const OFFLINE_PAGE_WORDS: Record<Locale, OfflinePageWords> = {
+export const OFFLINE_PAGE_MESSAGES: Record<Locale, OfflinePageMessages> = {
   sv: {
     title: 'Du är offline',
     text: 'Sidan du vill se finns inte sparad här än. Inget du har fyllt i är borta.',

@@ -1,7 +1,7 @@
 import { sites } from '#domain/sites'
 import { expect, test } from 'vitest'
-import { OFFLINE_PAGE_WORDS } from './page-words.ts'
-import { BAR_WORDS } from './words.ts'
+import { OFFLINE_PAGE_MESSAGES } from './page-messages.ts'
+import { BAR_MESSAGES } from './messages.ts'
 
 const textsOf = (value: object): readonly string[] =>
   Object.values(value).flatMap((part: unknown) =>
@@ -11,20 +11,20 @@ const locales = [...new Set(sites.flatMap((site) => site.locales))]
 
 test('every language of every site has words of its own for all of it', () => {
   for (const locale of locales) {
-    const texts = [...textsOf(BAR_WORDS[locale]), ...textsOf(OFFLINE_PAGE_WORDS[locale])]
+    const texts = [...textsOf(BAR_MESSAGES[locale]), ...textsOf(OFFLINE_PAGE_MESSAGES[locale])]
     expect([locale, texts.filter((text) => text.trim() === '')]).toEqual([locale, []])
-    expect(BAR_WORDS[locale].more).toContain('{count}')
-    expect(OFFLINE_PAGE_WORDS[locale].saved).toContain('{when}')
+    expect(BAR_MESSAGES[locale].more).toContain('{count}')
+    expect(OFFLINE_PAGE_MESSAGES[locale].saved).toContain('{when}')
   }
-  for (const words of [BAR_WORDS, OFFLINE_PAGE_WORDS]) {
-    const said = locales.map((locale) => JSON.stringify(words[locale]))
+  for (const messages of [BAR_MESSAGES, OFFLINE_PAGE_MESSAGES]) {
+    const said = locales.map((locale) => JSON.stringify(messages[locale]))
     expect(new Set(said).size).toBe(locales.length)
   }
 })
 
 test('nothing is called sent but what the server gave an answer for', () => {
   for (const locale of locales) {
-    const { phases } = BAR_WORDS[locale]
+    const { phases } = BAR_MESSAGES[locale]
     expect(new Set(Object.values(phases)).size).toBe(4)
     expect([phases.waiting, phases.sending, phases.failed]).not.toContain(phases.sent)
   }

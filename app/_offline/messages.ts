@@ -3,7 +3,7 @@ import type { SentAs } from '#flows'
 import type { WaitingItem } from '../_background-sender/waiting.ts'
 
 /** What the bar and the update's offer say, in one language; whole sentences are a kind and a phase. */
-export interface BarWords {
+export interface BarMessages {
   readonly offline: string
   readonly offlineText: string
   readonly offlineWaiting: string
@@ -23,7 +23,7 @@ export interface BarWords {
 }
 
 /** Not in the browser's code: each page carries those of its own language. */
-export const BAR_WORDS: Record<Locale, BarWords> = {
+export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   sv: {
     offline: 'Du är offline',
     offlineText: 'Det du har läst och fyllt i finns kvar här.',

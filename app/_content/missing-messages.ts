@@ -1,9 +1,9 @@
 import { getLog } from '#server'
 
-const store = globalThis as { forecourtMissingWords?: Map<string, number> }
+const store = globalThis as { forecourtMissingMessages?: Map<string, number> }
 
 /** How often each key was asked for without a word; counted over all sites and languages. */
-const counts = (): Map<string, number> => (store.forecourtMissingWords ??= new Map())
+const counts = (): Map<string, number> => (store.forecourtMissingMessages ??= new Map())
 
 /** Keys come from code, never from visitors, but a fault could make any number of them. */
 const CAPACITY = 1_000

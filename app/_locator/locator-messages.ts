@@ -1,13 +1,13 @@
-import type { LocatorWords } from '#ui/locator-map'
+import type { LocatorMessages } from '#ui/locator-map'
 import type { Translate } from '../_messages/translator.ts'
 import type { LocatorConfig, LocatorLabel } from './locator-fields.ts'
 
 /** The editors' texts for this map, else the site's own (MAP-08, MAP-12). */
-export function locatorWords(
+export function locatorMessages(
   t: Translate,
   labels: Readonly<Record<LocatorLabel, string>>,
   kind: LocatorConfig['kind'],
-): LocatorWords {
+): LocatorMessages {
   const named = (key: string) => t(key, { name: '{name}' })
   const title = labels.PanelTitle || t(kind === 'chargers' ? 'locatorChargers' : 'locatorDealers')
   return {
