@@ -1,39 +1,44 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ComponentType } from 'react'
 import type { StepId } from '#flows/service-booking'
 import { Section } from '#ui/shell'
+import { Skeleton } from '#ui/skeleton'
 import { StepAhead, StepSummaryLine } from '#ui/step'
 import { report } from '../_api-client/report.ts'
+import { deferredImport } from '../_offline/deferred-import.ts'
 import { Wizard } from '../_wizard/wizard.tsx'
 import { AddonsStep } from './addons-step.tsx'
 import { type Messages, useBooking } from './booking-context.tsx'
 import { BookingHeader } from './booking-header.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { CarStep } from './car-step.tsx'
-import { ConfirmationStep } from './confirmation-step.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { WithSummary } from './summary-content.tsx'
 import { useGivenPlace } from './use-given-place.ts'
 import { usePriceRefresh } from './use-price-refresh.ts'
 import { useSeen } from './use-seen.ts'
-import { WorkshopStep } from './workshop-step.tsx'
 import styles from './booking.module.css'
 
-const SCREENS: Record<StepId, ComponentType> = {
+const loadLater = () => deferredImport(() => import('./later-steps.tsx'))
+const LaterStep = lazy(async () => ({ default: (await loadLater()).LaterStep }))
+
+const SCREENS: Partial<Record<StepId, ComponentType>> = {
   car: CarStep,
   services: ServicesStep,
   addons: AddonsStep,
-  workshop: WorkshopStep,
-  confirmation: ConfirmationStep,
 }
 
 /** The whole page: header, notices, the five steps and their summary. */
 export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
-  const { step, booking, t } = useBooking()
+  const { step, booking, flow, t } = useBooking()
+  const { ready } = flow
+  useEffect(() => {
+    if (ready) void loadLater().catch(() => undefined)
+  }, [ready])
   useGivenPlace()
   usePriceRefresh()
   useSeen(seenIn)
@@ -68,19 +73,23 @@ export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
 function Steps() {
   const { step } = useBooking()
   const Screen = SCREENS[step]
+  const screen =
+    step === 'workshop' || step === 'confirmation' ? (
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <LaterStep step={step} />
+      </Suspense>
+    ) : (
+      Screen && <Screen />
+    )
   // After the confirmation only a new booking leads on (BOOK-32).
   if (step === 'confirmation') {
-    return (
-      <div className={styles.done}>
-        <Screen />
-      </div>
-    )
+    return <div className={styles.done}>{screen}</div>
   }
   return (
     <ol className={styles.steps}>
       {STEP_IDS.map((id) => (
         <li key={id} aria-current={id === step ? 'step' : undefined}>
-          {id === step ? <Screen /> : <OtherStep id={id} />}
+          {id === step ? screen : <OtherStep id={id} />}
         </li>
       ))}
     </ol>

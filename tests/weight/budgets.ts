@@ -5,10 +5,10 @@
 export const GOALS = {
   engine: 16 * 1024,
   engineAll: 32 * 1024,
-  bookingJs: 201 * 1024,
+  bookingJs: 198 * 1024,
   bookingCss: 25 * 1024,
-  formJs: 175.5 * 1024,
-  landingJs: 148 * 1024,
+  formJs: 172 * 1024,
+  landingJs: 146 * 1024,
 } as const
 
 /**
