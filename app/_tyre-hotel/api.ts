@@ -15,11 +15,13 @@ export interface Period {
   readonly to: LocalDate
 }
 
+type CarOfDays = Pick<TyreVehicle, 'brandCode' | 'regNo'>
+
 /**
  * The number that the days are asked with: the source sends the brand code under the name of the
  * registration number (TYREBOOK-22). Here, and nowhere else.
  */
-export const numberForDays = ({ brandCode, regNo }: Pick<TyreVehicle, 'brandCode' | 'regNo'>) =>
+export const numberForDays = ({ brandCode, regNo }: CarOfDays) =>
   brandCode === '' ? regNo : brandCode
 
 /** The calls of the tyre hotel that are asked by the screens; booking, rating and log-out are the flow's. */
@@ -37,7 +39,7 @@ export function createTyreApi(locale: string) {
     validate: (of: { readonly authToken: string; readonly otpToken: string }) =>
       call<ValidatedCustomer>(addressOf('/api/tirehotel/authorization/validate', of), { locale }),
     days: async (
-      of: { readonly erpId: string; readonly vehicle: TyreVehicle; readonly period: Period },
+      of: { readonly erpId: string; readonly vehicle: CarOfDays; readonly period: Period },
       signal?: AbortSignal,
     ): Promise<readonly string[]> => {
       const { availableDates } = await call<TimeslotDays>(

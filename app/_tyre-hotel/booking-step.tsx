@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { useForm } from '#engine/react'
 import { Button } from '#ui/button'
 import { Plate } from '#ui/field'
-import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
 import { BookingActions } from './booking-actions.tsx'
 import { ChosenLine } from './chosen-line.tsx'
 import { isFilled } from './contact-fields.ts'
@@ -15,7 +14,7 @@ import { useFreshTimes } from './queries.ts'
 import { Step } from './step.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
-import { chosenVehicle } from './tyre-state.ts'
+import { chosenVehicle, type Vehicle, type Workshop } from './tyre-state.ts'
 import type { MessageKey } from '#flows/tyre-hotel'
 import styles from './tyre-hotel.module.css'
 
@@ -97,8 +96,8 @@ function BookedFor({
   vehicle,
   workshop,
 }: {
-  readonly vehicle: TyreVehicle
-  readonly workshop: TyreWorkshop
+  readonly vehicle: Vehicle
+  readonly workshop: Workshop
 }) {
   const { t } = useTyreHotel()
   return (
@@ -121,7 +120,7 @@ function BookedFor({
   )
 }
 
-function DateChoice(props: { readonly vehicle: TyreVehicle; readonly workshop: TyreWorkshop }) {
+function DateChoice(props: { readonly vehicle: Vehicle; readonly workshop: Workshop }) {
   const { dispatch, locale, state, t } = useTyreHotel()
   if (state.date) {
     return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
+import { parseLocalDate } from '#domain/local-date'
 import { Button } from '#ui/button'
 import { Calendar, monthOf } from '#ui/calendar'
 import { Notice } from '#ui/notice'
@@ -12,6 +12,7 @@ import { periodFrom, todayThere } from './period.ts'
 import { useDays } from './queries.ts'
 import { dayStart } from './slots.ts'
 import { useTyreHotel } from './tyre-context.tsx'
+import type { Vehicle, Workshop } from './tyre-state.ts'
 import { LocationLinks } from './vehicle-card.tsx'
 
 /** The calendar of a workshop's free days, the same in LoggedIn and in Booking (TYRE-09, TYRE-10). */
@@ -19,8 +20,8 @@ export function DayPicker({
   vehicle,
   workshop,
 }: {
-  readonly vehicle: TyreVehicle
-  readonly workshop: TyreWorkshop
+  readonly vehicle: Vehicle
+  readonly workshop: Workshop
 }) {
   const { dispatch, flow, locale, state, t } = useTyreHotel()
   const [today] = useState(todayThere)
@@ -60,7 +61,7 @@ export function DayPicker({
         last={monthOf(period.to)}
         today={today}
         available={new Set(free)}
-        selected={state.date}
+        selected={state.date === null ? null : parseLocalDate(state.date)}
         disabled={state.submitting}
         loading={days.isPending}
         onSelect={(date) =>

@@ -1,14 +1,13 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import type { TyreVehicle } from '#services/tyre-hotel'
 import { Button } from '#ui/button'
 import { RadioGroup } from '#ui/field'
 import { longDay } from '../_wizard/dates.ts'
 import { DayPicker } from './day-picker.tsx'
 import { Step } from './step.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
-import { chosenVehicle } from './tyre-state.ts'
+import { chosenVehicle, type Vehicle } from './tyre-state.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import styles from './tyre-hotel.module.css'
 
@@ -74,7 +73,7 @@ function WorkshopChoice({
   vehicle,
   error,
 }: {
-  readonly vehicle: TyreVehicle
+  readonly vehicle: Vehicle
   readonly error: string | null
 }) {
   const { dispatch, state, t } = useTyreHotel()
@@ -101,7 +100,7 @@ function WorkshopChoice({
 }
 
 /** Nobody has to choose one of one. */
-function useSoleWorkshop(vehicle: TyreVehicle | null): void {
+function useSoleWorkshop(vehicle: Vehicle | null): void {
   const { dispatch, flow, state } = useTyreHotel()
   const workshops = vehicle?.location.workshops ?? []
   const isOwed = flow.ready && state.workshop === null && workshops.length === 1

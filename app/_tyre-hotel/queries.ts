@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { TyreVehicle, TyreWorkshop } from '#services/tyre-hotel'
 import { report, reportCode } from '../_api-client/report.ts'
 import { createQueryClient } from '../_wizard/query-client.ts'
 import type { Period } from './api.ts'
 import { CallFailed } from '../_api-client/call.ts'
 import { useTyreHotel } from './tyre-context.tsx'
+import type { Vehicle, Workshop } from './tyre-state.ts'
 
 const MINUTES = 60_000
 
@@ -19,8 +19,8 @@ export const createTyreClient = (): QueryClient =>
 
 /** The days on which the workshop has room (TYREBOOK-09). */
 export function useDays(of: {
-  readonly vehicle: TyreVehicle
-  readonly workshop: TyreWorkshop
+  readonly vehicle: Vehicle
+  readonly workshop: Workshop
   readonly period: Period
   readonly wanted: boolean
 }) {

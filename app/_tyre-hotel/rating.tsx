@@ -6,7 +6,8 @@ import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
 import { Icon } from '#ui/icon'
 import { useTyreHotel } from './tyre-context.tsx'
-import styles from './tyre-hotel.module.css'
+import styles from './rating.module.css'
+import page from './tyre-hotel.module.css'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
@@ -94,7 +95,7 @@ export function Rating() {
             {t('rating.needStars')}
           </p>
         )}
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={page.quiet}>
           {isSending && t('rating.sending')}
         </p>
       </div>

@@ -1,25 +1,33 @@
-import type { TyreBookingConfirmation, TyreVehicle } from '#services/tyre-hotel'
+import type { TyreState, Vehicle } from './tyre-state.ts'
 
 /** TYRE-04. */
 export const SESSION_KEY = 'tirehotel'
 
-export interface TyreSession {
-  readonly validated: { readonly status: number; readonly vehicles: readonly TyreVehicle[] } | null
-  readonly confirmation: TyreBookingConfirmation | null
-}
+export type TyreSession = Pick<TyreState, 'validated' | 'confirmation'>
 
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isVehicle = (value: unknown): boolean =>
+// The page wrote it itself: looked at is what a session cannot do without, not every member.
+const isVehicle = (value: unknown): value is Vehicle =>
   isObject(value) &&
   typeof value['regNo'] === 'string' &&
   typeof value['brandCode'] === 'string' &&
   Array.isArray(value['tires']) &&
   isObject(value['location']) &&
   Array.isArray(value['location']['workshops'])
+
+const isValidated = (value: unknown): value is NonNullable<TyreSession['validated']> =>
+  isObject(value) &&
+  value['status'] === 0 &&
+  Array.isArray(value['vehicles']) &&
+  value['vehicles'].length > 0 &&
+  value['vehicles'].every(isVehicle)
+
+const isConfirmation = (value: unknown): value is NonNullable<TyreSession['confirmation']> =>
+  isObject(value)
 
 /**
  * The stored session, if it is one of a validated customer (status 0) with vehicles; else null. It
@@ -28,12 +36,9 @@ const isVehicle = (value: unknown): boolean =>
 export function readSession(box: () => Box = () => sessionStorage): TyreSession | null {
   try {
     const kept: unknown = JSON.parse(box().getItem(SESSION_KEY) ?? 'null')
-    if (!isObject(kept) || !isObject(kept['validated'])) return null
-    const { status, vehicles } = kept['validated']
-    const isWhole = Array.isArray(vehicles) && vehicles.length > 0 && vehicles.every(isVehicle)
-    if (status !== 0 || !isWhole) return null
-    const confirmation = isObject(kept['confirmation']) ? kept['confirmation'] : null
-    return { validated: kept['validated'], confirmation } as unknown as TyreSession
+    if (!isObject(kept) || !isValidated(kept['validated'])) return null
+    const { validated, confirmation } = kept
+    return { validated, confirmation: isConfirmation(confirmation) ? confirmation : null }
   } catch {
     return null
   }

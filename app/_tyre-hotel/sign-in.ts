@@ -1,14 +1,11 @@
-import type { JsonObject } from '#engine'
 import { report, reportCode } from '../_api-client/report.ts'
 import type { TyreApi } from './api.ts'
 import { CallFailed, messageOf } from '../_api-client/call.ts'
 import type { CodeCredentials } from './credentials.ts'
+import type { TyreEvent } from './tyre-state.ts'
 
 /** How a call of the sign-in ended, as the flow's event. */
-export interface Outcome {
-  readonly type: string
-  readonly payload: JsonObject
-}
+type Outcome<Type extends TyreEvent['type']> = Extract<TyreEvent, { readonly type: Type }>
 
 interface Desk {
   readonly api: Pick<TyreApi, 'search' | 'login' | 'validate'>
@@ -16,7 +13,10 @@ interface Desk {
 }
 
 /** Searches a plate: 404 is nobody's, every other failure a failure (OTP-02, SVCERR-04, SVCERR-05). */
-export async function searchPlate({ api, credentials }: Desk, plate: string): Promise<Outcome> {
+export async function searchPlate(
+  { api, credentials }: Desk,
+  plate: string,
+): Promise<Outcome<'customer.found' | 'search.failed'>> {
   try {
     const found = await api.search(plate)
     credentials.drop()
@@ -33,7 +33,11 @@ export async function searchPlate({ api, credentials }: Desk, plate: string): Pr
 }
 
 /** Has a code sent to the phone of the plate's customer (OTP-04). `general` where the server has no words. */
-export async function sendCode(desk: Desk, plate: string, general: string): Promise<Outcome> {
+export async function sendCode(
+  desk: Desk,
+  plate: string,
+  general: string,
+): Promise<Outcome<'code.sent' | 'code.failed'>> {
   try {
     const { authorizationToken, codeLength } = await login(desk, plate)
     desk.credentials.keepToken(authorizationToken)
@@ -60,6 +64,11 @@ async function login({ api, credentials }: Desk, plate: string) {
   return api.login(encryptedPhoneNumber)
 }
 
+interface Checked {
+  readonly isUsed: boolean
+  readonly outcome: Outcome<'code.validated' | 'code.refused'>
+}
+
 /**
  * Checks a code once (OTP-07). `isUsed` when the server judged it; one that did not arrive may be
  * sent as it is once more. After it every secret of the sign-in is forgotten.
@@ -68,9 +77,9 @@ export async function checkCode(
   { api, credentials }: Desk,
   code: string,
   messages: { readonly general: string; readonly ended: string },
-): Promise<{ readonly isUsed: boolean; readonly outcome: Outcome }> {
+): Promise<Checked> {
   const authToken = credentials.token()
-  const refused = (isUsed: boolean, message: string) => ({
+  const refused = (isUsed: boolean, message: string): Checked => ({
     isUsed,
     outcome: { type: 'code.refused', payload: { message } },
   })
@@ -78,8 +87,7 @@ export async function checkCode(
   try {
     const { status, vehicles } = await api.validate({ authToken, otpToken: code })
     credentials.drop()
-    const payload = { status, vehicles: vehicles as unknown as readonly JsonObject[] }
-    return { isUsed: true, outcome: { type: 'code.validated', payload } }
+    return { isUsed: true, outcome: { type: 'code.validated', payload: { status, vehicles } } }
   } catch (error) {
     report('tyre-code-failed', reportCode(error))
     const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500

@@ -3,11 +3,11 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useFlow } from '#engine/react'
-import type { MessageKey, StepId } from '#flows/tyre-hotel'
+import type { MessageKey } from '#flows/tyre-hotel'
 import { createTyreApi, type TyreApi } from './api.ts'
 import { type CodeCredentials, createCredentials } from './credentials.ts'
 import type { TyreHotelSettings } from './settings.ts'
-import { tyreStateOf } from './tyre-state.ts'
+import { tyreHotelFlow } from './tyre-state.ts'
 
 interface Page {
   readonly settings: TyreHotelSettings
@@ -38,7 +38,7 @@ export type Messages = (
 
 /** What every screen needs: the run, its state by name, the words, the calls and the page's settings. */
 export function useTyreHotel() {
-  const flow = useFlow()
+  const flow = useFlow(tyreHotelFlow)
   const page = useContext(PageContext)
   if (!page) throw new Error('useTyreHotel needs a TyrePageProvider')
   const { state } = flow.snapshot
@@ -46,9 +46,9 @@ export function useTyreHotel() {
     ...page,
     locale: page.settings.locale,
     flow,
-    t: flow.t as Messages,
-    step: state.step as StepId,
-    state: tyreStateOf(state),
+    t: flow.t,
+    step: state.step,
+    state: state.context,
     dispatch: flow.dispatch,
     rejection: flow.snapshot.lastRejection,
   }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { JsonObject } from '#engine'
 import { readSession, writeSession } from './session-key.ts'
 import { isSignedIn } from './steps-view.ts'
 import { useTyreHotel } from './tyre-context.tsx'
@@ -17,8 +16,7 @@ export function useSession(): void {
   const restore = useEffectEvent((): boolean => {
     const kept = isSignedIn(step) || leaving ? null : readSession()
     if (kept === null) return false
-    const payload = kept as unknown as JsonObject
-    return dispatch({ type: 'session.restored', payload }, 'observed').accepted
+    return dispatch({ type: 'session.restored', payload: kept }, 'observed').accepted
   })
   useEffect(() => {
     if (!ready) return

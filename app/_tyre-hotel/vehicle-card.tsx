@@ -1,12 +1,12 @@
 'use client'
 
 import { useId } from 'react'
-import type { TyreVehicle } from '#services/tyre-hotel'
 import { Plate } from '#ui/field'
 import { Icon } from '#ui/icon'
 import { TyreSet } from '#ui/tyres'
 import { MailLink } from './mail-link.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
+import type { Vehicle } from './tyre-state.ts'
 import { tyreViews } from './tyre-views.ts'
 import styles from './tyre-hotel.module.css'
 
@@ -15,7 +15,7 @@ export function VehicleCard({
   vehicle,
   choice,
 }: {
-  readonly vehicle: TyreVehicle
+  readonly vehicle: Vehicle
   /** Null for an only vehicle. */
   readonly choice: { readonly isChosen: boolean; readonly onChoose: () => void } | null
 }) {
@@ -74,7 +74,7 @@ export function VehicleCard({
 }
 
 /** Where the wheels are, and how to reach them there. */
-function LocationLine({ vehicle: { location } }: { readonly vehicle: TyreVehicle }) {
+function LocationLine({ vehicle: { location } }: { readonly vehicle: Vehicle }) {
   const { t } = useTyreHotel()
   return (
     <p className={styles.location}>
@@ -88,7 +88,7 @@ function LocationLine({ vehicle: { location } }: { readonly vehicle: TyreVehicle
 }
 
 /** Telephone and e-mail of a location (SVCERR-09). */
-export function LocationLinks({ location }: { readonly location: TyreVehicle['location'] }) {
+export function LocationLinks({ location }: { readonly location: Vehicle['location'] }) {
   return (
     <span className={styles.links}>
       {location.phone !== '' && (

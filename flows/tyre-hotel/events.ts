@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '#engine'
+import * as shapes from './shapes.ts'
 
 /**
  * What can happen. Searching, sending a code and checking it are observed: they happen once, in front
@@ -10,7 +11,10 @@ export const events = {
     kind: 'observed',
     payload: { obfuscatedPhone: { type: 'string', pii: 'contact' } },
   },
-  'search.failed': { kind: 'observed', payload: { reason: { type: 'string', pii: 'none' } } },
+  'search.failed': {
+    kind: 'observed',
+    payload: { reason: { type: 'string', shape: { like: 'searchError' }, pii: 'none' } },
+  },
   'code.asked': { kind: 'user', payload: {} },
   'code.sent': { kind: 'observed', payload: { codeLength: { type: 'number', pii: 'none' } } },
   'code.failed': { kind: 'observed', payload: { message: { type: 'string', pii: 'none' } } },
@@ -18,21 +22,24 @@ export const events = {
     kind: 'observed',
     payload: {
       status: { type: 'number', pii: 'none' },
-      vehicles: { type: 'list', pii: 'personal' },
+      vehicles: { type: 'list', shape: shapes.vehicles, pii: 'personal' },
     },
   },
   'code.refused': { kind: 'observed', payload: { message: { type: 'string', pii: 'none' } } },
   'session.restored': {
     kind: 'observed',
     payload: {
-      validated: { type: 'object', pii: 'personal' },
-      confirmation: { type: 'object', pii: 'contact' },
+      validated: { type: 'object', shape: { like: 'validated' }, pii: 'personal' },
+      confirmation: { type: 'object', shape: { like: 'confirmation' }, pii: 'contact' },
     },
   },
   'session.ended': { kind: 'observed', payload: {} },
   reopen: { kind: 'user', payload: { step: { type: 'string', pii: 'none' } } },
   'vehicle.chosen': { kind: 'user', payload: { regNo: { type: 'string', pii: 'personal' } } },
-  'workshop.chosen': { kind: 'user', payload: { workshop: { type: 'object', pii: 'none' } } },
+  'workshop.chosen': {
+    kind: 'user',
+    payload: { workshop: { type: 'object', shape: { like: 'workshop' }, pii: 'none' } },
+  },
   'date.chosen': {
     kind: 'user',
     payload: {

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '#engine'
+import * as shapes from './shapes.ts'
 
 /** What the flow knows, each with how personal it is. */
 export const context = {
@@ -17,18 +18,16 @@ export const context = {
   },
   /** The plate that the last answer of the search was about. */
   searched: { type: 'string', pii: 'personal', initial: null },
-  searchError: { type: 'string', pii: 'none', initial: null },
+  searchError: { type: 'string', shape: shapes.searchError, pii: 'none', initial: null },
   obfuscatedPhone: { type: 'string', pii: 'contact', initial: null },
   codeLength: { type: 'number', pii: 'none', initial: null },
   codeError: { type: 'string', pii: 'none', initial: null },
   sessionEnded: { type: 'boolean', pii: 'none', initial: false },
   leaving: { type: 'boolean', pii: 'none', initial: false },
-  /** `{ status, vehicles }` (TYRE-04, TYRE-05). */
-  validated: { type: 'object', pii: 'personal', initial: null },
+  validated: { type: 'object', shape: shapes.validated, pii: 'personal', initial: null },
   /** Registration number of the vehicle that is booked for. */
   vehicle: { type: 'string', pii: 'personal', initial: null },
-  /** `{ erpId, locationName, departmentName }` (TYREBOOK-02). */
-  workshop: { type: 'object', pii: 'none', initial: null },
+  workshop: { type: 'object', shape: shapes.workshop, pii: 'none', initial: null },
   date: { type: 'date', pii: 'none', initial: null },
   /** That day at 00:00, as a local date-time: a booking without a time (TYREBOOK-27). */
   dayStart: { type: 'string', pii: 'none', initial: null },
@@ -104,9 +103,8 @@ export const context = {
     input: { control: 'textarea', label: 'form.freeText' },
   },
   submitting: { type: 'boolean', pii: 'none', initial: false },
-  bookingError: { type: 'object', pii: 'none', initial: null },
-  /** As the server answered (TYREBOOK-19). */
-  confirmation: { type: 'object', pii: 'contact', initial: null },
+  bookingError: { type: 'object', shape: shapes.bookingError, pii: 'none', initial: null },
+  confirmation: { type: 'object', shape: shapes.confirmation, pii: 'contact', initial: null },
   /** 0 until stars are set (RATE-03). */
   rating: { type: 'number', pii: 'none', initial: 0 },
   ratingComment: {

@@ -16,6 +16,7 @@ import { createLog } from '../log/log.ts'
 import { countHits, type HitCounter } from '../redirects/redirect-hits.ts'
 import { openRedirectTables, type RedirectTables } from '../redirects/redirect-tables.ts'
 import { listen, listenable } from './listen.ts'
+import { mangled } from './testing/mangled-path.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 const dir = mkdtempSync(join(tmpdir(), 'forecourt-redirect-tables-'))
@@ -392,24 +393,3 @@ describe('bad input', () => {
     })
   }
 })
-
-/** A path with something in it that does not belong there. */
-function mangled(path: string, random: () => number): string {
-  const pieces = [
-    '//',
-    '\\',
-    '%2f',
-    '%5C',
-    '%0d%0a',
-    '%00',
-    '..',
-    '%2e%2e',
-    '%',
-    '\r\n',
-    '@',
-    '%E2%80%AE',
-    'å',
-  ]
-  const at = Math.floor(random() * (path.length + 1))
-  return path.slice(0, at) + pieces[Math.floor(random() * pieces.length)] + path.slice(at)
-}
