@@ -26,5 +26,5 @@ test('the manifest is that of the host’s site', async () => {
     }),
   )
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
-  expect(await answer.json()).toMatchObject({ lang: 'cs', theme_color: '#b03bb0' })
+  expect(await answer.json()).toMatchObject({ lang: 'cs', theme_color: '#ad3aad' })
 })

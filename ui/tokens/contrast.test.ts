@@ -22,6 +22,11 @@ const text = [
   ['ink-faint', 'mist'],
   ['action', 'paper'],
   ['action', 'mist'],
+  // Links in notices.
+  ['action', 'info-tint'],
+  ['action', 'ok-tint'],
+  ['action', 'warn-tint'],
+  ['action', 'danger-tint'],
   ['on-action', 'action'],
   ['on-action', 'action-strong'],
   ['action-strong', 'action-tint'],
