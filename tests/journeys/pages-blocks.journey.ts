@@ -57,7 +57,9 @@ test.describe('on a desktop', () => {
 })
 
 test('the button of a failed block loads the page anew [ERR-02]', async ({ page, staging }) => {
-  await page.goto(`${siteUrl(staging.url, 'hedinautomotive-se')}/kitchen-sink`)
+  await page.goto(`${siteUrl(staging.url, 'hedinautomotive-se')}/kitchen-sink`, {
+    waitUntil: 'networkidle',
+  })
   const failed = page.locator('[data-block-failed]')
   await expect(failed.getByRole('heading', { name: 'Aj då' })).toBeVisible()
   const loaded = page.waitForEvent('domcontentloaded')
