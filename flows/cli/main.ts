@@ -45,7 +45,9 @@ const COMMANDS: Readonly<
     if (!isKind(kind)) throw new Error(`“${kind}” is no kind of flow to begin with`)
     const paths = await scaffold('flows', id, kind)
     console.log(
-      `${paths.join('\n')}\n\nNow: npm run flow -- check ${id}, and npx vitest run flows/${id}`,
+      `${paths.join('\n')}\n\nNow: npm run flow -- check ${id}, and npx vitest run flows/${id}${
+        kind === 'lead-form' ? '; then npm run api-docs' : ''
+      }`,
     )
   },
   check: async (id) => {

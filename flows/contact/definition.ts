@@ -43,7 +43,7 @@ const preTicked = (field: string) =>
 
 const erpId = (key: string, part: string) => ({ put: ['car', { lit: key }, siteOf(part)] }) as const
 
-/** The car page's contact form (retail.md 3, 4, 5, 7). What the page knows of the car opens it. */
+/** The car page's contact form. What the page knows of the car opens it. */
 export const contact = defineFlow({
   id: 'contact',
   version: 1,

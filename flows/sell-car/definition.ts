@@ -15,7 +15,7 @@ import { leadMessageKeys } from '../shared/lead-messages.ts'
 const FIELDS = ['option', 'regno', 'milage', 'other', 'name', 'phone', 'email'] as const
 const [SELL, TRADE_IN] = SELL_CAR_OPTIONS
 
-/** Sell your car, or trade it in (service.md 2.2, 3, 5; SELL-01 to SELL-07). */
+/** Sell your car, or trade it in (SELL-01 to SELL-07). */
 export const sellCar = defineFlow({
   id: 'sell-car',
   version: 1,

@@ -35,7 +35,7 @@ const dealerOf = (member: string): Expr => ({
   get: [{ get: [{ ref: 'dealers' }, { ref: 'dealer' }] }, { lit: member }],
 })
 
-/** The Norwegian service request (service.md 2.3, 3, 5, 9; NOFORM-01 to NOFORM-16). */
+/** The Norwegian service request (NOFORM-01 to NOFORM-16). */
 export const serviceRequestDefinition = <const Id extends string, const Label extends string>({
   id,
   typeMC,
