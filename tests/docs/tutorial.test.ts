@@ -78,7 +78,7 @@ test('each command of the tutorial exists', () => {
   const scripts = Object.keys(
     (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
   )
-  const named = [...TUTORIAL.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
+  const named = [...TUTORIAL.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
 })
