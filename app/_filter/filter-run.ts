@@ -48,20 +48,29 @@ export async function openFilterRun(
     const payload = readAddress(definition.context, location.search)
     runner.dispatch({ type: 'addressed', payload }, 'observed')
   }
-  await takeAddress()
+  // One call at a time: two quick presses after a run has ended begin one run.
+  let last: Promise<unknown> = takeAddress()
+  const inTurn = <Result>(call: () => Result | Promise<Result>): Promise<Result> => {
+    const turn = last.then(call)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  await last
   runner.subscribe(show)
   show()
   return {
-    async send(event) {
-      await beginAnew()
-      const { accepted } = runner.dispatch(event)
-      writeEntry(definition.id, addressOf())
-      return accepted
-    },
-    note(event) {
-      if (runner.getSnapshot().status !== 'finished') runner.dispatch(event)
-    },
-    readAddress: takeAddress,
+    send: (event) =>
+      inTurn(async () => {
+        await beginAnew()
+        const { accepted } = runner.dispatch(event)
+        writeEntry(definition.id, addressOf())
+        return accepted
+      }),
+    note: (event) =>
+      void inTurn(() => {
+        if (runner.getSnapshot().status !== 'finished') runner.dispatch(event)
+      }),
+    readAddress: () => inTurn(takeAddress),
     close: () => void runner.close(),
   }
 }
