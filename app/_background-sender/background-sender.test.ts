@@ -124,10 +124,10 @@ const rest = async (): Promise<void> => {
   }
 }
 /** What the bar was told of a run; it remembers those of the tests before. */
-const told = (run: FlowRunner) =>
+const reported = (run: FlowRunner) =>
   waitingItems().filter(({ key }) => key.startsWith(`${run.getSnapshot().run}:`))
 const phases = (run: FlowRunner) =>
-  told(run).map(({ flow, phase, receipt }) => [flow, phase, receipt])
+  reported(run).map(({ flow, phase, receipt }) => [flow, phase, receipt])
 
 for (const [kind, disk] of Object.entries(disks)) {
   describe(`in the ${kind} store`, () => {
@@ -142,7 +142,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       await sender.look()
       await rest()
       expect(forgotten).toBe(0)
-      expect(told(left)).toEqual([{ key, flow: 'sample', phase: 'waiting', since: START }])
+      expect(reported(left)).toEqual([{ key, flow: 'sample', phase: 'waiting', since: START }])
       at.answer = BOOKED
       at.back()
       await rest()
@@ -202,7 +202,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       await senderOf(here, at, { tab: 'b' }).look()
       await rest()
       expect(at.keys).toEqual([])
-      expect(told(screen)).toEqual([])
+      expect(reported(screen)).toEqual([])
       expect(screen.getSnapshot()).toMatchObject({ writer: true, notices: [] })
     })
 

@@ -22,8 +22,8 @@ const thisTab: TabWorld = {
 
 function copies({ box }: TabWorld): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(box().getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((run) => typeof run === 'string') : []
+    const stored: unknown = JSON.parse(box().getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((run) => typeof run === 'string') : []
   } catch {
     return []
   }

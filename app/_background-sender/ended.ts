@@ -16,8 +16,8 @@ function isItem(value: unknown): value is WaitingItem {
 
 function read(box: () => Box): readonly WaitingItem[] {
   try {
-    const kept: unknown = JSON.parse(box().getItem(KEY) ?? '[]')
-    const items: readonly unknown[] = Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(box().getItem(KEY) ?? '[]')
+    const items: readonly unknown[] = Array.isArray(stored) ? stored : []
     return items.filter(isItem).filter(({ since }) => Date.now() - since < SAID_MS)
   } catch {
     return []

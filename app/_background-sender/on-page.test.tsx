@@ -28,10 +28,10 @@ test('a flow is on its page before its screen has come to life, by the mark that
 
 test('a screen that comes later is told of at once, and is gone when it has gone', () => {
   drawn('')
-  const told: string[] = []
-  const end = onEnter((flow) => void told.push(flow))
+  const reported: string[] = []
+  const end = onEnter((flow) => void reported.push(flow))
   const leave = enterPage('tyre-hotel')
-  expect(told).toEqual(['tyre-hotel'])
+  expect(reported).toEqual(['tyre-hotel'])
   expect(isOnPage('tyre-hotel')).toBe(true)
   leave()
   end()

@@ -87,7 +87,7 @@ const worldOf = (more: Partial<SyncWorld> = {}): SyncWorld => ({
   pause: async () => undefined,
   ...more,
 })
-const told = (key: string) => waitingItems().filter((one) => one.key === key)
+const reported = (key: string) => waitingItems().filter((one) => one.key === key)
 
 describe('the page', () => {
   const port = (attempt: Attempt): Port =>
@@ -253,7 +253,7 @@ describe('the next visit', () => {
     const { key, at } = await put()
     await drainQueue(worldOf())
     await sendOrphanedRequests()
-    expect(told(key)).toEqual([
+    expect(reported(key)).toEqual([
       { key, flow: 'service-booking', phase: 'sent', since: at, receipt: 'B-1' },
     ])
     expect(await entries(store)).toEqual([])
@@ -263,11 +263,11 @@ describe('the next visit', () => {
     const { key, at } = await put()
     isOnline = false
     expect(await sendOrphanedRequests()).toBe(false)
-    expect(told(key)).toEqual([{ key, flow: 'service-booking', phase: 'waiting', since: at }])
+    expect(reported(key)).toEqual([{ key, flow: 'service-booking', phase: 'waiting', since: at }])
     expect(posted).toEqual([])
     isOnline = true
     expect(await sendOrphanedRequests()).toBe(true)
-    expect(told(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
+    expect(reported(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
     expect(posted).toHaveLength(1)
   })
 
@@ -279,7 +279,7 @@ describe('the next visit', () => {
       vi.setSystemTime(Date.now() + ms)
       expect(await sendOrphanedRequests()).toBe(true)
     }
-    expect(told(key)).toEqual([])
+    expect(reported(key)).toEqual([])
     expect(posted).toEqual([])
   })
 
@@ -287,11 +287,11 @@ describe('the next visit', () => {
     const { key } = await put()
     held = [`fc/${key.slice(0, key.indexOf(':'))}`]
     expect(await sendOrphanedRequests()).toBe(false)
-    expect(told(key)).toEqual([])
+    expect(reported(key)).toEqual([])
     expect(posted).toEqual([])
     vi.setSystemTime(Date.now() + 31_000)
     expect(await sendOrphanedRequests()).toBe(true)
-    expect(told(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
+    expect(reported(key)).toMatchObject([{ phase: 'sent', receipt: 'B-1' }])
     expect(posted).toHaveLength(1)
   })
 })

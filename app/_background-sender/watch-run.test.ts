@@ -56,63 +56,65 @@ async function sent(answers: (n: number) => Attempt | Promise<Attempt>) {
   }
   await rest()
   const { run: id } = run.getSnapshot()
-  const told = () =>
+  const reported = () =>
     waitingItems()
       .filter(({ key }) => key.startsWith(`${id}:`))
       .map(({ phase, since, receipt }) => [phase, since, receipt])
-  return { run, time, told, rest, end }
+  return { run, time, reported, rest, end }
 }
 
 const ok: Attempt = { outcome: 'ok', payload: { receiptNumber: 'K7M2-9XQT-4' } }
 
 test('what goes out at once is seen on its own screen, and the bar says nothing of it', async () => {
-  const { told } = await sent(() => ok)
-  expect(told()).toEqual([])
+  const { reported } = await sent(() => ok)
+  expect(reported()).toEqual([])
 })
 
 test('what had to wait is told, as old as it is, until its receipt', async () => {
-  const { told, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : ok))
-  expect(told()).toEqual([['waiting', SENT_AT, undefined]])
+  const { reported, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : ok))
+  expect(reported()).toEqual([['waiting', SENT_AT, undefined]])
   time.advance()
   await rest()
-  expect(told()).toEqual([['sent', SENT_AT, 'K7M2-9XQT-4']])
+  expect(reported()).toEqual([['sent', SENT_AT, 'K7M2-9XQT-4']])
 })
 
 test('a lead that goes on waiting after three attempts is the same lead, and has not failed', async () => {
-  const { told, time, rest, run } = await sent((n) => (n < 6 ? { outcome: 'transient' } : ok))
+  const { reported, time, rest, run } = await sent((n) => (n < 6 ? { outcome: 'transient' } : ok))
   for (let n = 1; n < 5; n++) {
     time.advance()
     await rest()
-    expect(told()).toMatchObject([[expect.stringMatching(/waiting|sending/), SENT_AT, undefined]])
+    expect(reported()).toMatchObject([
+      [expect.stringMatching(/waiting|sending/), SENT_AT, undefined],
+    ])
   }
   expect(run.getSnapshot().state.step).toBe('kept')
   time.advance()
   await rest()
-  expect(told()).toEqual([['sent', SENT_AT, 'K7M2-9XQT-4']])
+  expect(reported()).toEqual([['sent', SENT_AT, 'K7M2-9XQT-4']])
 })
 
 test('what was refused after a wait is told as not sent', async () => {
   const refused: Attempt = { outcome: 'refused', payload: { code: 'invalid', message: '' } }
-  const { told, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : refused))
+  const { reported, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : refused))
   time.advance()
   await rest()
-  expect(told()).toEqual([['failed', SENT_AT, undefined]])
+  expect(reported()).toEqual([['failed', SENT_AT, undefined]])
 })
 
 test('while the browser is offline nothing is said to be on its way', async () => {
   const never = new Promise<Attempt>(() => undefined)
-  const { told, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : never))
+  const { reported, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : never))
   vi.stubGlobal('navigator', { onLine: false })
   time.advance()
   await rest()
-  expect(told()).toEqual([['waiting', SENT_AT, undefined]])
+  expect(reported()).toEqual([['waiting', SENT_AT, undefined]])
 })
 
 test('who starts over waits for nothing any more', async () => {
-  const { told, run, rest } = await sent(() => ({ outcome: 'offline' }))
+  const { reported, run, rest } = await sent(() => ({ outcome: 'offline' }))
   await run.restart()
   await rest()
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
 })
 
 test('what is only out of sight, since another tab took over the run, has not ended', async () => {

@@ -42,7 +42,7 @@ test('an unknown type is Neutral, an unknown icon none [ALERT-12]', async () => 
 
 test('on the automotive sites it is hidden for the session and collapses, elsewhere by the cookie [ALERT-06] [ALERT-08]', async () => {
   expect(await draw()).toMatch(/data-rule="session" data-collapses=""/)
-  const elsewhere = await draw({}, { place: { site: siteById('carstore-se'), locale: 'sv' } })
+  const elsewhere = await draw({}, { siteContext: { site: siteById('carstore-se'), locale: 'sv' } })
   expect(elsewhere).toContain('data-rule="cookie"')
   expect(elsewhere).not.toContain('data-collapses')
 })

@@ -15,7 +15,7 @@ export const alertBanner = defineBlock({
     MessageType: Text.transform(alertType),
     MessageIcon: Text.transform(alertIcon),
   }),
-  View: ({ fields, context: { editing, id, place, t } }) => {
+  View: ({ fields, context: { editing, id, siteContext, t } }) => {
     const { HasMessage, MessageTitle, MessageText, MessageType, MessageIcon } = fields
     const isEmpty = MessageTitle.trim() === '' && MessageText.trim() === ''
     if ((!HasMessage || isEmpty) && !editing) return null
@@ -25,8 +25,8 @@ export const alertBanner = defineBlock({
         html={cleanHtml(MessageText)}
         type={MessageType}
         icon={MessageIcon}
-        rule={hideRule(place.site)}
-        collapses={isAutomotive(place.site)}
+        rule={hideRule(siteContext.site)}
+        collapses={isAutomotive(siteContext.site)}
         messages={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
         editing={editing}
         {...(editing

@@ -5,7 +5,7 @@ import type { Translate } from '../_messages/translator.ts'
 import type { SiteContext } from '../_site-context/href.ts'
 
 export interface BlockContext {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   readonly page: Page
   readonly t: Translate
   /** The block's own id and its place in its section, 0 for the first. */

@@ -9,8 +9,8 @@ import { defineBlock } from './block.ts'
  */
 export const borrowingNotice = defineBlock({
   schema: z.object({}),
-  View: ({ context: { place } }) =>
-    place.site.country === 'SE' ? (
+  View: ({ context: { siteContext } }) =>
+    siteContext.site.country === 'SE' ? (
       <Section space="s">
         <BorrowingNotice
           lang="sv"

@@ -22,11 +22,11 @@ async function draw(
   fields: { readonly [name: string]: string } = {},
   site: SiteId = 'hedinautomotive-se',
 ): Promise<string> {
-  const place = { site: siteById(site), locale: 'sv' } as const
+  const siteContext = { site: siteById(site), locale: 'sv' } as const
   return renderToStaticMarkup(
     await carTeaserList.View({
       fields: carTeaserList.schema.parse(fields),
-      context: sampleContext({ place, t: (key) => key }),
+      context: sampleContext({ siteContext, t: (key) => key }),
     }),
   )
 }

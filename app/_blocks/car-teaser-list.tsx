@@ -20,18 +20,20 @@ export const carTeaserList = defineBlock({
     Limit: Text,
     SortName: Text,
   }),
-  View: async ({ fields, context: { editing, id, place, t } }) => {
+  View: async ({ fields, context: { editing, id, siteContext, t } }) => {
     const ids = namesOf(fields.CarIds)
     const sort = fields.SortName.trim()
     const [home, cars] = await Promise.all([
-      homeOf(place),
-      searchIndexOf().cars(place.site.id, {
+      homeOf(siteContext),
+      searchIndexOf().cars(siteContext.site.id, {
         limit: teaserLimit(fields),
         ...(ids.length > 0 ? { ids } : {}),
         ...(sort === '' ? {} : { sort }),
       }),
     ])
-    const list = home ? carListOf(place, home) : { path: hrefOf(place, '/'), brands: [] }
+    const list = home
+      ? carListOf(siteContext, home)
+      : { path: hrefOf(siteContext, '/'), brands: [] }
     return (
       <Section>
         <CarTeaser

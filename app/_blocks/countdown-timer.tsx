@@ -16,11 +16,11 @@ const Instant = z.string().transform((text, refused) => {
 /** Days, hours, minutes and seconds to a day (BLOCK-18, BLOCK-23). */
 export const countdownTimer = defineBlock({
   schema: z.object({ Title: Text, TargetDate: Instant }),
-  View: ({ fields: { Title, TargetDate }, context: { editing, id, place, t } }) => {
-    const text = new Intl.DateTimeFormat(place.locale, {
+  View: ({ fields: { Title, TargetDate }, context: { editing, id, siteContext, t } }) => {
+    const text = new Intl.DateTimeFormat(siteContext.locale, {
       dateStyle: 'long',
       timeStyle: 'short',
-      timeZone: place.site.timeZone,
+      timeZone: siteContext.site.timeZone,
     }).format(TargetDate)
     return (
       <Section>

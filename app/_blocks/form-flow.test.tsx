@@ -28,10 +28,10 @@ const dealer = (slug: string, departments: readonly Fields[] = []): ItemField =>
     site_departments: departments.map((fields, at) => ({ id: `${slug}-${at}`, fields })),
   },
 })
-async function draw(fields: Fields, place?: typeof norway): Promise<string> {
+async function draw(fields: Fields, siteContext?: typeof norway): Promise<string> {
   const parsed = formFlow.schema.safeParse(fields)
   if (!parsed.success) return parsed.error.issues.map(({ path }) => path.join('.')).join()
-  const context = sampleContext({ id: 'form', ...(place ? { place } : {}) })
+  const context = sampleContext({ id: 'form', ...(siteContext ? { siteContext } : {}) })
   return renderToStaticMarkup(await formFlow.View({ fields: parsed.data, context }))
 }
 const request = { Flow: 'service-request', Dealers: [dealer('oslo'), dealer('bodo')] }
@@ -84,8 +84,8 @@ test.each([
 ] as const)(
   'of a sample car a seller is chosen, on %s in %s by the option “%s” first [CONTACT-11]',
   async (site, locale, choose) => {
-    const place = { site: siteById(site), locale }
-    const html = renderToStaticMarkup(await ContactForm({ place }))
+    const siteContext = { site: siteById(site), locale }
+    const html = renderToStaticMarkup(await ContactForm({ siteContext }))
     const [, select = ''] = /<select[^>]*name="siteName"[^>]*>(.*?)<\/select>/.exec(html) ?? []
     const options = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)]
     expect(options.map(([, value, text]) => [value, text])).toEqual([

@@ -58,11 +58,11 @@ export const formFlow = defineBlock({
       context.addIssue({ code: 'custom', path: ['Flow'], message: 'no such form' })
       return z.NEVER
     }),
-  View: async ({ fields, context: { place, editing, id } }) => {
-    const { site, locale } = place
+  View: async ({ fields, context: { siteContext, editing, id } }) => {
+    const { site, locale } = siteContext
     const served = await servedFlow(fields.flow, site.id, locale)
     const dealers = await dealersOf(fields, site.id)
-    const formContext = formContextOf(place, { id, served, facts: factsOf(dealers) })
+    const formContext = formContextOf(siteContext, { id, served, facts: factsOf(dealers) })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
       (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
         String(values[name] ?? hole),
@@ -88,7 +88,7 @@ export const formFlow = defineBlock({
             <noscript>
               <p className={styles.noScript}>{t('form.noScript')}</p>
             </noscript>
-            <LazyFormFlow served={served} place={formContext} />
+            <LazyFormFlow served={served} siteContext={formContext} />
           </div>
           <div className={styles.aside}>
             <h3>{t('reach.title')}</h3>

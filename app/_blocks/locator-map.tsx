@@ -13,20 +13,24 @@ import { defineBlock } from './block.ts'
 export const locatorMap = defineBlock({
   schema: LocatorFields,
   View: async ({ fields: { config, labels, locations, hasUnknownCountry }, context }) => {
-    const { place, t, id } = context
+    const { siteContext, t, id } = context
     if (hasUnknownCountry) {
-      const facts = { event: 'locator-country', site: place.site.id, block: id }
+      const facts = { event: 'locator-country', site: siteContext.site.id, block: id }
       getLog().warn(facts, 'a map searches in every country, as it names one that has no site')
     }
-    const home = await homeOf(place)
+    const home = await homeOf(siteContext)
     return (
       <Section>
         <LazyLocatorMap
           id={id}
-          served={await servedFlow('locator-filter', place.site.id, place.locale)}
-          locale={place.locale}
+          served={await servedFlow('locator-filter', siteContext.site.id, siteContext.locale)}
+          locale={siteContext.locale}
           config={config}
-          locations={placed(locations, { origin: null, unit: config.unit, locale: place.locale })}
+          locations={placed(locations, {
+            origin: null,
+            unit: config.unit,
+            locale: siteContext.locale,
+          })}
           map={mapSetupOf(home?.settings.maps, getConfig().mapsStyleUrl)}
           messages={locatorMessages(t, labels, config.kind)}
         />

@@ -183,7 +183,7 @@ test('borrowing is warned of on Swedish sites in Swedish, and on no other [CONST
       borrowingNotice,
       {},
       {
-        place: { site: siteById('hedinautomotive-se'), locale },
+        siteContext: { site: siteById('hedinautomotive-se'), locale },
       },
     )
     expect(html).toContain('lang="sv"')
@@ -191,8 +191,8 @@ test('borrowing is warned of on Swedish sites in Swedish, and on no other [CONST
     expect(html).toContain('<svg')
     expect(html).toContain('konsumentverket.se')
   }
-  const place = { site: siteById('hedinautomotive-no'), locale: 'nb' } as const
-  expect(await draw(borrowingNotice, {}, { place })).toBe('')
+  const siteContext = { site: siteById('hedinautomotive-no'), locale: 'nb' } as const
+  expect(await draw(borrowingNotice, {}, { siteContext })).toBe('')
 })
 
 test('an editor sees the names of empty texts, and nothing that moves by itself', async () => {

@@ -88,7 +88,13 @@ async function drawn(
     sections: { main },
   }
   const t = translatorOf({ locale, dictionary: {} })
-  const section = await PageSection({ page, place: { site, locale }, t, editing, section: 'main' })
+  const section = await PageSection({
+    page,
+    siteContext: { site, locale },
+    t,
+    editing,
+    section: 'main',
+  })
   return renderToStaticMarkup(section)
 }
 

@@ -11,7 +11,7 @@ import { sectionErrorMessages } from '../_error-boundary/section-error-messages.
 import type { Translate } from '../_messages/translator.ts'
 
 /** What a page's blocks have in common. */
-export type PageContext = Pick<BlockContext, 'page' | 'place' | 't' | 'editing'>
+export type PageContext = Pick<BlockContext, 'page' | 'siteContext' | 't' | 'editing'>
 
 interface SectionProps extends PageContext {
   /** Name of the page's section; one that the page does not have draws nothing. */
@@ -38,7 +38,7 @@ async function drawn(
   context: BlockContext,
   messages: SectionErrorMessages,
 ): Promise<ReactNode> {
-  const { site } = context.place
+  const { site } = context.siteContext
   const facts = { block: loggable(block.name), site: site.id, template: context.page.template }
   const dropped = (why: { readonly reason: string; readonly fields?: readonly string[] }) => {
     getLog().warn({ event: 'block-dropped', ...facts, ...why }, 'a block was dropped')

@@ -12,7 +12,7 @@ vi.mock('./page-sections.tsx', () => ({
 }))
 
 const site = siteById('hedinautomotive-se')
-const place = { site, locale: 'sv' as const }
+const siteContext = { site, locale: 'sv' as const }
 const block = (name: string, fields: Block['fields'] = {}): Block => ({
   id: name,
   name,
@@ -38,7 +38,7 @@ const pageOf = (
 
 const drawn = (page: Page, editing = false) =>
   renderToStaticMarkup(
-    <PageTemplate page={page} place={place} t={(key) => key} editing={editing} />,
+    <PageTemplate page={page} siteContext={siteContext} t={(key) => key} editing={editing} />,
   )
 
 /** PAGE-03 in its words, and what PAGE-17 adds, by the names that the CMS gives them. */

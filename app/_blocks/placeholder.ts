@@ -16,8 +16,8 @@ const made = new Map<string, Promise<string | null>>()
  * cannot be made: that is logged, and the picture comes without (BLOCK-08). Kept by source.
  */
 export function placeholderOf(image: ImageField): Promise<string | null> {
-  const kept = made.get(image.src)
-  if (kept) return kept
+  const stored = made.get(image.src)
+  if (stored) return stored
   const [oldest] = made.keys()
   if (made.size >= KEPT && oldest !== undefined) made.delete(oldest)
   const making = make(image.src).catch((error: unknown) => {

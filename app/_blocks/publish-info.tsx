@@ -12,7 +12,7 @@ import { editMark } from '../_content/fields.ts'
 export const publishInfo = defineBlock({
   schema: z.object({ Author: z.string().default(''), hasMarginTop: Flag }),
   View: async ({ fields, context }) => {
-    const { t, place } = context
+    const { t, siteContext } = context
     const iso = await load(context)
     const author = authorOf(fields.Author, context)
     if (author === undefined && iso === null) return null
@@ -23,7 +23,7 @@ export const publishInfo = defineBlock({
           published={
             iso === null
               ? undefined
-              : { iso, text: t('storiesPublished', { date: longDate(iso, place) }) }
+              : { iso, text: t('storiesPublished', { date: longDate(iso, siteContext) }) }
           }
           spaced={fields.hasMarginTop}
         />
@@ -48,7 +48,7 @@ function authorOf(author: string, { editing, id, t }: BlockContext): ReactNode {
   )
 }
 
-const longDate = (iso: string, { site, locale }: BlockContext['place']) =>
+const longDate = (iso: string, { site, locale }: BlockContext['siteContext']) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.timeZone }).format(
     new Date(iso),
   )

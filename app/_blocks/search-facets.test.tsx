@@ -23,9 +23,9 @@ async function facetsOf(site: SiteId, HeroBannerSearchUrl: string): Promise<unkn
     HeroBannerHasSearchBar: '1',
     HeroBannerSearchUrl,
   })
-  const place = { site: siteById(site), locale: 'sv' } as const
+  const siteContext = { site: siteById(site), locale: 'sv' } as const
   const html = renderToStaticMarkup(
-    await heroBanner.View({ fields, context: sampleContext({ place }) }),
+    await heroBanner.View({ fields, context: sampleContext({ siteContext }) }),
   )
   return JSON.parse((/<i>(.*)<\/i>/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'))
 }

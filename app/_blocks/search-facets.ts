@@ -1,4 +1,4 @@
-import type { FacetWords } from '#ui/search-bar'
+import type { FacetKeywords } from '#ui/search-bar'
 import { carListOf } from '#domain/car-list-path'
 import { isAutomotive } from '../_site-context/is-automotive.ts'
 import { contentFor, contentContext } from '../_content/stories/story-content.ts'
@@ -11,15 +11,15 @@ import type { BlockContext } from './block.ts'
  */
 export async function searchFacets(
   action: string,
-  context: Pick<BlockContext, 'place' | 'editing'>,
-): Promise<readonly FacetWords[]> {
-  const { place } = context
-  if (!isAutomotive(place.site)) return []
+  context: Pick<BlockContext, 'siteContext' | 'editing'>,
+): Promise<readonly FacetKeywords[]> {
+  const { siteContext } = context
+  if (!isAutomotive(siteContext.site)) return []
   const home = await contentFor(context)
     .home(contentContext(context))
     .catch(() => null)
   if (home === null) return []
-  const { path, brands } = carListOf(place, home)
+  const { path, brands } = carListOf(siteContext, home)
   const [searched] = action.split(/[?#]/, 1)
   if (searched !== path) return []
   return [{ facet: 'car_brand', values: Object.fromEntries(brands.map((name) => [name, name])) }]

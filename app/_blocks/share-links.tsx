@@ -17,9 +17,9 @@ const NETWORKS = [
 /** Ways to pass the page on. */
 export const shareLinks = defineBlock({
   schema: z.object({ Title: Text }),
-  View: async ({ fields, context: { editing, id, page, place, t } }) => {
-    const home = await homeOf(place)
-    const url = absoluteUrl(place, page.path, home?.settings ?? null)
+  View: async ({ fields, context: { editing, id, page, siteContext, t } }) => {
+    const home = await homeOf(siteContext)
+    const url = absoluteUrl(siteContext, page.path, home?.settings ?? null)
     const title = ownTitle(page)
     const query = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url ?? title)}`
     return (

@@ -25,7 +25,7 @@ export const siteList = defineBlock({
     context: {
       editing,
       id,
-      place: { site },
+      siteContext: { site },
     },
   }) => {
     // An editor who has emptied a name must still find the place (EDIT-04).

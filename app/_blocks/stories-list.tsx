@@ -16,13 +16,13 @@ import { defineBlock, type BlockContext } from './block.ts'
 export const storiesList = defineBlock({
   schema: z.object({ Layout, ShowDates: Flag, HighlightLatestStory: Flag }),
   View: async ({ fields, context }) => {
-    const { t, page, place } = context
+    const { t, page, siteContext } = context
     const { first, tags, links } = await load(context)
     return (
       <Section>
         <LazyStoriesList
-          served={await servedFlow('stories-filter', place.site.id, place.locale)}
-          locale={place.locale}
+          served={await servedFlow('stories-filter', siteContext.site.id, siteContext.locale)}
+          locale={siteContext.locale}
           parent={page.id}
           tags={tags}
           first={first}
@@ -45,7 +45,7 @@ export const storiesList = defineBlock({
               text={t('storiesNoResults')}
               action={
                 first && first.total > 0 ? (
-                  <ButtonLink variant="secondary" href={hrefOf(place, page.path)}>
+                  <ButtonLink variant="secondary" href={hrefOf(siteContext, page.path)}>
                     {t('storiesShowAll')}
                   </ButtonLink>
                 ) : null
@@ -75,14 +75,16 @@ async function load(context: BlockContext) {
   const content = contentFor(context)
   try {
     const [first, tags] = await Promise.all([
-      storiesPage(content, context.place, {
+      storiesPage(content, context.siteContext, {
         parentId: context.page.id,
         tags: [],
         first: LIST_SIZE,
       }),
       content.tags(contentContext(context)),
     ])
-    const links = first.hasNext ? await everyStory(content, context.place, context.page.id) : []
+    const links = first.hasNext
+      ? await everyStory(content, context.siteContext, context.page.id)
+      : []
     return { first, tags, links }
   } catch (error) {
     getLog().error({ event: 'stories-failed', ...errorFacts(error) }, 'no stories')

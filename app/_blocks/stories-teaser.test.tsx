@@ -45,7 +45,7 @@ test('show more leads to what the reference names, two levels up [STORY-06, STOR
   const fi = siteById('carstore-fi')
   const html = await draw(
     { StoriesIndexPage: '/sv/nyheter/installningar/index' },
-    { place: { site: fi, locale: 'sv' } },
+    { siteContext: { site: fi, locale: 'sv' } },
   )
   expect(button.exec(html)?.[1]).toBe('/sv/nyheter')
 })

@@ -34,8 +34,8 @@ export const storiesTeaser = defineBlock({
     ]),
   }),
   View: async ({ fields, context }) => {
-    const { id, place, t, editing } = context
-    const indexPath = twoLevelsUp(pathOf(place, fields.StoriesIndexPage))
+    const { id, siteContext, t, editing } = context
+    const indexPath = twoLevelsUp(pathOf(siteContext, fields.StoriesIndexPage))
     const latest = await load(context, indexPath)
     if (!latest || latest.stories.length === 0) return null
     return (
@@ -47,7 +47,7 @@ export const storiesTeaser = defineBlock({
           highlight={latest.settings.highlightLatestStory}
           showDates={latest.settings.showDates}
           more={{
-            href: hrefOf(place, indexPath),
+            href: hrefOf(siteContext, indexPath),
             label: t('storiesShowMore'),
             variant: fields.ButtonType,
           }}
@@ -74,7 +74,7 @@ async function load(context: BlockContext, indexPath: string) {
   try {
     const index = await content.layout(contentContext(context), indexPath)
     if (index === null) throw new Error('There is no stories index where the teaser refers to.')
-    const { stories } = await storiesPage(content, context.place, {
+    const { stories } = await storiesPage(content, context.siteContext, {
       parentId: index.id,
       tags: [],
       first: TEASER_SIZE,

@@ -7,7 +7,7 @@ import { defineBlock } from './block.ts'
 /** Back to the index (STORY-09). */
 export const storyBack = defineBlock({
   schema: z.object({}),
-  View: ({ context: { page, place, t } }) => (
-    <StoryBack href={hrefOf(place, twoLevelsUp(page.path))} label={t('storiesBack')} />
+  View: ({ context: { page, siteContext, t } }) => (
+    <StoryBack href={hrefOf(siteContext, twoLevelsUp(page.path))} label={t('storiesBack')} />
   ),
 })

@@ -14,11 +14,16 @@ import { editMark } from '../_content/fields.ts'
 export const storyHead = defineBlock({
   schema: z.object({}),
   View: async ({ context }) => {
-    const { editing, page, place } = context
+    const { editing, page, siteContext } = context
     const { story } = page
     if (!story) return null
-    const [tags, home] = await Promise.all([tagsOf(context), homeOf(place)])
-    const data = newsArticle({ story, place, origin: home?.settings.url, author: authorOf(page) })
+    const [tags, home] = await Promise.all([tagsOf(context), homeOf(siteContext)])
+    const data = newsArticle({
+      story,
+      siteContext,
+      origin: home?.settings.url,
+      author: authorOf(page),
+    })
     return (
       <Section space="s">
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />

@@ -11,7 +11,7 @@ import { defineBlock, type BlockContext } from './block.ts'
 export const storyNeighbours = defineBlock({
   schema: z.object({}),
   View: async ({ context }) => {
-    const { t, place } = context
+    const { t, siteContext } = context
     const { previous, next } = await load(context)
     if (!previous && !next) return null
     return (
@@ -20,16 +20,16 @@ export const storyNeighbours = defineBlock({
           label={t('storiesNeighbours')}
           previousLabel={t('storiesPrevious')}
           nextLabel={t('storiesNext')}
-          previous={linkTo(place, previous)}
-          next={linkTo(place, next)}
+          previous={linkTo(siteContext, previous)}
+          next={linkTo(siteContext, next)}
         />
       </Section>
     )
   },
 })
 
-const linkTo = (place: SiteContext, story: Story | null) =>
-  story ? { href: hrefOf(place, story.url.path), title: story.title } : undefined
+const linkTo = (siteContext: SiteContext, story: Story | null) =>
+  story ? { href: hrefOf(siteContext, story.url.path), title: story.title } : undefined
 
 /** A failure is logged and rethrown: the block's fallback stands in its place (STORY-29, STORY-38). */
 async function load(context: BlockContext) {

@@ -120,7 +120,7 @@ test('the back button leads two levels up, in the page language [STORY-09, STORY
   expect(await draw(storyBack)).toMatch(/<a href="\/nyheter"[^>]*>[\s\S]*Tillbaka<\/a>/)
   const fi = siteById('carstore-fi')
   const html = await draw(storyBack, {
-    place: { site: fi, locale: 'sv' },
+    siteContext: { site: fi, locale: 'sv' },
     page: { ...storyPage, path: '/artikel' },
   })
   expect(html).toContain('href="/sv"')

@@ -47,13 +47,13 @@ const withChosen = (
   if (!chosen || sites.some(({ departmentId }) => departmentId === chosen.departmentId))
     return sites
   const { distance, phone, ...rest } = chosen
-  const kept: WorkshopSite = {
+  const stored: WorkshopSite = {
     ...rest,
     brands: [],
     ...(distance === null ? {} : { distance }),
     ...(phone === null ? {} : { phone }),
   }
-  return [...sites, kept]
+  return [...sites, stored]
 }
 
 const letter = (index: number): string => String.fromCharCode(65 + (index % 26))

@@ -41,7 +41,7 @@ export function useSites() {
 
   useEffect(() => {
     if (plate === '' || codes === '' || lat === null || lng === null) return undefined
-    const kept = client.getQueryData<SitesView>(['sites', key])
+    const stored = client.getQueryData<SitesView>(['sites', key])
     const show = (shown: SitesView): void => {
       client.setQueryData(['sites', key], shown)
       setView({ key, shown })
@@ -54,11 +54,16 @@ export function useSites() {
         show,
         report: (code) => report('sites-failed', code),
       },
-      kept ?? START,
+      stored ?? START,
     )
     stream.current = running
-    if (kept) setView({ key, shown: kept })
-    if (!kept || kept.phase === 'loading' || kept.phase === 'more' || kept.phase === 'cut') {
+    if (stored) setView({ key, shown: stored })
+    if (
+      !stored ||
+      stored.phase === 'loading' ||
+      stored.phase === 'more' ||
+      stored.phase === 'cut'
+    ) {
       running.start()
     }
     return () => running.close()

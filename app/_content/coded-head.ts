@@ -3,14 +3,21 @@ import type { SiteContext } from '../_site-context/href.ts'
 import { homeOf, pageOf } from './content.ts'
 import { codedMetadataOf } from './metadata.ts'
 
-interface Words {
+interface HeadTexts {
   readonly title: string
   readonly description: string
 }
 
 /** The head of a page that code draws at `path`; it needs nothing of the CMS, and is there without. */
-export async function codedHead(place: SiteContext, path: string, words: Words): Promise<Metadata> {
-  const [home, page] = await Promise.all([homeOf(place), pageOf(place, path).catch(() => null)])
+export async function codedHead(
+  siteContext: SiteContext,
+  path: string,
+  texts: HeadTexts,
+): Promise<Metadata> {
+  const [home, page] = await Promise.all([
+    homeOf(siteContext),
+    pageOf(siteContext, path).catch(() => null),
+  ])
   const settings = home?.settings ?? null
-  return codedMetadataOf({ place, path, settings, gtmID: page?.fields.gtmID, ...words })
+  return codedMetadataOf({ siteContext, path, settings, gtmID: page?.fields.gtmID, ...texts })
 }

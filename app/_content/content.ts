@@ -29,28 +29,31 @@ async function portOf(): Promise<ContentPort> {
 }
 
 /** The page at `path`, which is without the language's prefix; null when there is none (PAGE-11). Throws `ContentError`. */
-export const pageOf = (place: SiteContext, path: string): Promise<Page | null> =>
-  readPage(place.site.id, place.locale, path)
+export const pageOf = (siteContext: SiteContext, path: string): Promise<Page | null> =>
+  readPage(siteContext.site.id, siteContext.locale, path)
 
 /** The page for an address: its own, else the one that stands for many of its kind (CMS-08). Throws `ContentError`. */
-export const pageFor = async (place: SiteContext, path: string): Promise<Page | null> =>
-  (await pageOf(place, path)) ?? (await readWildcard(place.site.id, place.locale, path))
+export const pageFor = async (siteContext: SiteContext, path: string): Promise<Page | null> =>
+  (await pageOf(siteContext, path)) ??
+  (await readWildcard(siteContext.site.id, siteContext.locale, path))
 
 /** What the home item holds for every page (CMS-09); null, and a line in the log, when it cannot be had. */
-export const homeOf = (place: SiteContext): Promise<HomeContent | null> =>
-  readHome(place.site.id, place.locale)
+export const homeOf = (siteContext: SiteContext): Promise<HomeContent | null> =>
+  readHome(siteContext.site.id, siteContext.locale)
 
 /** The menu; null, and a line in the log, when it cannot be had: a page without a menu is still a page. */
-export const navigationOf = (place: SiteContext): Promise<readonly NavigationItem[] | null> =>
-  readNavigation(place.site.id, place.locale)
+export const navigationOf = (siteContext: SiteContext): Promise<readonly NavigationItem[] | null> =>
+  readNavigation(siteContext.site.id, siteContext.locale)
 
 /** Languages in which the page at `path` exists; none when the CMS does not say. */
-export const languagesOf = (place: SiteContext, path: string): Promise<readonly LanguageOption[]> =>
-  readLanguages(place.site.id, path)
+export const languagesOf = (
+  siteContext: SiteContext,
+  path: string,
+): Promise<readonly LanguageOption[]> => readLanguages(siteContext.site.id, path)
 
 /** The words of a page: the editors', else ours, else the key, which is then counted. */
-export const translator = (place: SiteContext): Promise<Translate> =>
-  readTranslator(place.site.id, place.locale)
+export const translator = (siteContext: SiteContext): Promise<Translate> =>
+  readTranslator(siteContext.site.id, siteContext.locale)
 
 const readPage = cache(async (site: SiteId, language: Locale, path: string) =>
   (await portOf()).layout({ site, language }, path),
@@ -66,15 +69,15 @@ const readWildcard = cache(async (site: SiteId, language: Locale, path: string) 
 })
 
 const readHome = cache((site: SiteId, language: Locale) =>
-  orElse({ site, language }, 'home', null, async (port, place) => port.home(place)),
+  orElse({ site, language }, 'home', null, async (port, siteContext) => port.home(siteContext)),
 )
 
 const readNavigation = cache(async (site: SiteId, language: Locale) => {
   const home = await readHome(site, language)
   if (home === null) return null
   const { dataSourcePath } = home.navigation
-  return orElse({ site, language }, 'navigation', null, async (port, place) =>
-    port.navigation(place, dataSourcePath),
+  return orElse({ site, language }, 'navigation', null, async (port, siteContext) =>
+    port.navigation(siteContext, dataSourcePath),
   )
 })
 
@@ -85,7 +88,9 @@ const readLanguages = cache((site: SiteId, path: string) =>
 )
 
 const readDictionary = cache((site: SiteId, language: Locale) =>
-  orElse({ site, language }, 'dictionary', {}, async (port, place) => port.dictionary(place)),
+  orElse({ site, language }, 'dictionary', {}, async (port, siteContext) =>
+    port.dictionary(siteContext),
+  ),
 )
 
 const readTranslator = cache(async (site: SiteId, locale: Locale) =>
@@ -100,16 +105,16 @@ const readTranslator = cache(async (site: SiteId, locale: Locale) =>
 
 /** An answer that a page can do without: `otherwise`, and a line in the log, when the call fails. */
 async function orElse<Answer>(
-  place: ContentContext,
+  siteContext: ContentContext,
   query: string,
   otherwise: Answer,
-  ask: (port: ContentPort, place: ContentContext) => Promise<Answer>,
+  ask: (port: ContentPort, siteContext: ContentContext) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask(await portOf(), place)
+    return await ask(await portOf(), siteContext)
   } catch (error) {
     getLog().error(
-      { event: 'content-failed', query, ...place, ...errorFacts(error) },
+      { event: 'content-failed', query, ...siteContext, ...errorFacts(error) },
       'content is missing',
     )
     return otherwise

@@ -5,7 +5,7 @@ import { codedMetadataOf, headOf, metadataOf, navName, titleOf } from './metadat
 import { structuredData } from './structured-data.tsx'
 
 const site = siteById('group-fi')
-const place = { site, locale: 'sv' as const }
+const siteContext = { site, locale: 'sv' as const }
 const settings: SiteSettings = {
   name: 'Gruppen',
   url: 'https://group.example',
@@ -40,7 +40,7 @@ const metadata = (
   fields: PageFields,
   rest: Partial<Page> = {},
   own: SiteSettings | null = settings,
-) => metadataOf({ place, page: pageWith(fields, rest), settings: own, languages })
+) => metadataOf({ siteContext, page: pageWith(fields, rest), settings: own, languages })
 
 test('the page’s own title takes the place of %s, whatever it holds [PAGE-09]', () => {
   expect(titleOf('A $& %s B', '%s | X')).toBe('A $& %s B | X')
@@ -51,7 +51,7 @@ test('the page’s own title takes the place of %s, whatever it holds [PAGE-09]'
 test('metaTitle, else navTitle, else the display name; without a template or %s the title alone [PAGE-13]', () => {
   const title = (fields: PageFields, titleTemplate?: string) =>
     metadataOf({
-      place,
+      siteContext,
       page: pageWith(fields),
       settings: { ...settings, titleTemplate: titleTemplate ?? '%s' },
       languages,
@@ -172,7 +172,7 @@ test.each(['hedin.se:443', 'localhost:3000', 'javascript:alert(1)', 'www.hedin.s
     expect(openGraph).not.toHaveProperty('images')
     expect(
       structuredData({
-        place,
+        siteContext,
         page: pageWith({}, { path: '/' }),
         trail: [],
         settings: { ...settings, url },
@@ -184,7 +184,7 @@ test.each(['hedin.se:443', 'localhost:3000', 'javascript:alert(1)', 'www.hedin.s
 test('a mark that is no address is left out of what the start page says of the site', () => {
   const said = (favicon: string) =>
     structuredData({
-      place,
+      siteContext,
       page: pageWith({}, { path: '/' }),
       trail: [],
       settings: { ...settings, favicon },
@@ -198,11 +198,11 @@ test('a shared page names its language and country as Open Graph spells them', (
 })
 
 test('a page that code draws has its own address, that of each language, and its container', () => {
-  const words = { title: 'Boka', description: 'Service' }
+  const texts = { title: 'Boka', description: 'Service' }
   const coded = (gtmID?: string, own: SiteSettings | null = settings) =>
-    codedMetadataOf({ place, path: '/boka', settings: own, gtmID, ...words })
+    codedMetadataOf({ siteContext, path: '/boka', settings: own, gtmID, ...texts })
   expect(coded()).toMatchObject({
-    ...words,
+    ...texts,
     alternates: {
       canonical: 'https://group.example/sv/boka',
       languages: {
@@ -216,7 +216,7 @@ test('a page that code draws has its own address, that of each language, and its
   })
   expect(coded()).not.toHaveProperty('other')
   expect(coded('GTM-ABC').other).toEqual({ 'forecourt-needs': 'tag-manager' })
-  expect(coded(undefined, null)).toMatchObject({ ...words, alternates: { languages: {} } })
+  expect(coded(undefined, null)).toMatchObject({ ...texts, alternates: { languages: {} } })
 })
 
 test('a page that stands for many has no address of its own to name, unless an editor gives it one [CMS-08] [PAGE-14]', () => {
@@ -226,7 +226,7 @@ test('a page that stands for many has no address of its own to name, unless an e
   expect(given.alternates?.canonical).toBe('https://group.example/bilar')
   const page = pageWith({}, { path: '/bilar/*' })
   const trail = structuredData({
-    place,
+    siteContext,
     page,
     trail: [pageWith({}, { path: '/' }), page],
     settings,

@@ -7,7 +7,7 @@ import { encodedPath } from '#domain/encoded-path'
 import { standsForMany } from '#domain/wildcard-path'
 
 interface PageFacts {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   readonly page: Page
   /** Null while the CMS does not say. */
   readonly settings: SiteSettings | null
@@ -28,13 +28,13 @@ export const navName = ({ fields, displayName }: Page): string => fields.navTitl
 
 /** The page's absolute address on the site's own host; null when the CMS does not say which, and for a page of many. */
 export function absoluteUrl(
-  place: SiteContext,
+  siteContext: SiteContext,
   path: string,
   settings: Pick<SiteSettings, 'url'> | null,
 ): string | null {
   if (standsForMany(path)) return null
   const url = settings && parsedUrl(settings.url, null)
-  return url && isWeb(url) ? new URL(encodedPath(hrefOf(place, path)), url).href : null
+  return url && isWeb(url) ? new URL(encodedPath(hrefOf(siteContext, path)), url).href : null
 }
 
 /** What stands in the head of every page of a site; a page's own head comes on top. */
@@ -54,24 +54,24 @@ export function headOf(site: Site, settings: SiteSettings | null): Metadata {
 }
 
 /** What stands in the head of a content page; empty fields leave their tag out (PAGE-10, PAGE-14). */
-export function metadataOf({ place, page, settings, languages }: PageFacts): Metadata {
+export function metadataOf({ siteContext, page, settings, languages }: PageFacts): Metadata {
   const { fields, story } = page
   const own = ownTitle(page)
   const title = titleOf(own, settings?.titleTemplate)
   const description = fields.metaDescription || undefined
   const ogDescription = fields.ogDescription || description
-  const canonical = canonicalOf(page, place, settings)
+  const canonical = canonicalOf(page, siteContext, settings)
   const needs = needsOf(page, settings)
   return {
     title: { absolute: title },
     ...(description && { description }),
     alternates: {
       ...(canonical && { canonical }),
-      languages: alternatesOf({ place, settings, languages }),
+      languages: alternatesOf({ siteContext, settings, languages }),
     },
     openGraph: {
       title: own,
-      ...sharedAs(place, settings),
+      ...sharedAs(siteContext, settings),
       ...(ogDescription && { description: ogDescription }),
       ...(canonical && { url: canonical }),
       ...imageOf(page, settings),
@@ -84,7 +84,7 @@ export function metadataOf({ place, page, settings, languages }: PageFacts): Met
 }
 
 interface CodedPageFacts {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   /** Without the language's prefix: the same in every language of the site. */
   readonly path: string
   readonly title: string
@@ -96,23 +96,23 @@ interface CodedPageFacts {
 
 /** What stands in the head of a page that code draws. */
 export function codedMetadataOf({
-  place,
+  siteContext,
   path,
   settings,
   gtmID,
-  ...words
+  ...texts
 }: CodedPageFacts): Metadata {
-  const canonical = absoluteUrl(place, path, settings)
-  const languages = place.site.locales.map((name) => ({ name, url: { path } }))
+  const canonical = absoluteUrl(siteContext, path, settings)
+  const languages = siteContext.site.locales.map((name) => ({ name, url: { path } }))
   return {
-    ...words,
+    ...texts,
     alternates: {
       ...(canonical && { canonical }),
-      languages: alternatesOf({ place, settings, languages }),
+      languages: alternatesOf({ siteContext, settings, languages }),
     },
     openGraph: {
-      ...words,
-      ...sharedAs(place, settings),
+      ...texts,
+      ...sharedAs(siteContext, settings),
       ...(canonical && { url: canonical }),
       type: 'website',
     },
@@ -126,11 +126,15 @@ const sharedAs = ({ site, locale }: SiteContext, settings: SiteSettings | null) 
   locale: `${locale}_${site.country}`,
 })
 
-function canonicalOf({ fields, path }: Page, place: SiteContext, settings: SiteSettings | null) {
-  const own = absoluteUrl(place, path, settings)
+function canonicalOf(
+  { fields, path }: Page,
+  siteContext: SiteContext,
+  settings: SiteSettings | null,
+) {
+  const own = absoluteUrl(siteContext, path, settings)
   const given = fields.canonicalURL
   if (!given) return own
-  const url = parsedUrl(given, own ?? absoluteUrl(place, '/', settings))
+  const url = parsedUrl(given, own ?? absoluteUrl(siteContext, '/', settings))
   return url && isWeb(url) ? url.href : own
 }
 
@@ -143,18 +147,18 @@ export const parsedUrl = (address: string, base: string | null): URL | null =>
 
 /** Each language's own address of the page (hreflang); none where there is but one. */
 function alternatesOf({
-  place,
+  siteContext,
   settings,
   languages,
-}: Pick<PageFacts, 'place' | 'settings'> & {
+}: Pick<PageFacts, 'siteContext' | 'settings'> & {
   readonly languages: readonly Pick<LanguageOption, 'name' | 'url'>[]
 }): Record<string, string> {
   if (languages.length < 2) return {}
   const pairs = languages.flatMap(({ name, url }) => {
-    const address = absoluteUrl({ ...place, locale: name }, url.path, settings)
+    const address = absoluteUrl({ ...siteContext, locale: name }, url.path, settings)
     return address === null ? [] : [[name, address] as const]
   })
-  const standard = pairs.find(([name]) => name === place.site.locales[0])
+  const standard = pairs.find(([name]) => name === siteContext.site.locales[0])
   return Object.fromEntries([...pairs, ...(standard ? [['x-default', standard[1]] as const] : [])])
 }
 

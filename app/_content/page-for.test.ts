@@ -7,7 +7,7 @@ import { isEditing, pageFor } from './content.ts'
 const mode = vi.hoisted(() => ({ isEnabled: false }))
 vi.mock('next/headers', () => ({ draftMode: async () => mode }))
 
-const place = { site: siteById('hedinautomotive-se'), locale: 'sv' } as const
+const siteContext = { site: siteById('hedinautomotive-se'), locale: 'sv' } as const
 /** A CMS's search is wider than the rule: which of them it is, we decide. */
 const PATHS = ['/inbjudan/egen', '/inbjudan/*', '/*/anna', '/bilar/*']
 const port = (name: string) => ({
@@ -28,12 +28,12 @@ test.each([
   ['/fest/anna', '/*/anna'],
   ['/inbjudan/a/b', null],
 ])('the page for %s is %s [CMS-08]', async (asked, path) => {
-  expect((await pageFor(place, asked))?.path ?? null).toBe(path)
+  expect((await pageFor(siteContext, asked))?.path ?? null).toBe(path)
 })
 
 test("a visitor's page rendered in isolation is without the drafts, an editor's is with them [EDIT-03]", async () => {
   mode.isEnabled = true
-  const drawn = async () => [await isEditing(), (await pageFor(place, '/bilar/x'))?.name]
+  const drawn = async () => [await isEditing(), (await pageFor(siteContext, '/bilar/x'))?.name]
   expect(await inIsolation({ forEditor: false }, drawn)).toEqual([false, 'published'])
   expect(await inIsolation({ forEditor: true }, drawn)).toEqual([true, 'draft'])
   expect(await drawn()).toEqual([true, 'draft'])

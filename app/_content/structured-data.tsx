@@ -3,7 +3,7 @@ import type { SiteContext } from '../_site-context/href.ts'
 import { absoluteUrl, navName, parsedUrl } from './metadata.ts'
 
 interface StructuredDataProps {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   readonly page: Page
   /** From the start page down, the page itself last. */
   readonly trail: readonly Page[]
@@ -23,11 +23,11 @@ export function StructuredData(props: StructuredDataProps) {
   )
 }
 
-export function structuredData({ place, page, trail, settings }: StructuredDataProps) {
-  const home = absoluteUrl(place, '/', settings)
+export function structuredData({ siteContext, page, trail, settings }: StructuredDataProps) {
+  const home = absoluteUrl(siteContext, '/', settings)
   if (home === null || settings === null) return null
   if (page.path === '/') {
-    const { phone, email } = place.site.contact
+    const { phone, email } = siteContext.site.contact
     return {
       '@context': 'https://schema.org',
       '@type': 'Organization',
@@ -46,7 +46,7 @@ export function structuredData({ place, page, trail, settings }: StructuredDataP
       position: index + 1,
       name: navName(own),
       // Left out for a page that has no address of its own; the last may do without.
-      item: absoluteUrl(place, own.path, settings) ?? undefined,
+      item: absoluteUrl(siteContext, own.path, settings) ?? undefined,
     })),
   }
 }

@@ -20,7 +20,7 @@ const SCRIPT = fileURLToPath(new URL('./testing/flight.ts', import.meta.url))
 const run = promisify(execFile)
 
 /** The page as the browser has it of React's stream, and what was said of failures. */
-async function pageWith(deep: string): Promise<{ html: string; told: string }> {
+async function pageWith(deep: string): Promise<{ html: string; reported: string }> {
   const { stdout, stderr } = await run(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', SCRIPT, deep],
@@ -32,7 +32,7 @@ async function pageWith(deep: string): Promise<{ html: string; told: string }> {
     serverModuleMap: null,
   })
   const html = await new Response(await renderToReadableStream(page)).text()
-  return { html: html.replaceAll('<!-- -->', ''), told: stderr }
+  return { html: html.replaceAll('<!-- -->', ''), reported: stderr }
 }
 
 const complete = (name: string, inside: string) =>
@@ -41,22 +41,22 @@ const complete = (name: string, inside: string) =>
 test.each(['throws', 'rejects', 'object', 'nothing', 'function', 'endless'])(
   'a block with a component deep in it that fails (%s) is replaced as a whole, and the page lives [ERR-05]',
   async (deep) => {
-    const { html, told } = await pageWith(deep)
+    const { html, reported } = await pageWith(deep)
     expect(html).toBe(
       `<main>${complete('first', 'text')}<p>in place of second</p>${complete('third', 'text')}</main>`,
     )
-    expect(told).toMatch(/^second failed: \w*Error\n$/)
+    expect(reported).toMatch(/^second failed: \w*Error\n$/)
   },
 )
 
 test('a block that does not fail is as React itself would render it, ids and late parts included', async () => {
-  const { html, told } = await pageWith('good')
+  const { html, reported } = await pageWith('good')
   const [before, after] = html.replaceAll(/ id="[^"]+"/g, ' id').split(complete('first', 'text'))
   expect(before).toBe('<main>')
   expect(after).toBe(
     `${complete('second', '<p><b id>label</b><b id>label</b></p>')}${complete('third', 'text')}</main>`,
   )
-  expect(told).toBe('')
+  expect(reported).toBe('')
 })
 
 test('a React that marks the components of the browser otherwise is noticed', () => {

@@ -25,34 +25,34 @@ const TYPED: ReadonlySet<FormField['control']> = new Set([
 
 /** The step to fill in: what is wrong above it, what became of a try beside the button. */
 export function EntryForm({
-  place,
+  siteContext,
   titleId,
 }: {
-  readonly place: FormContext
+  readonly siteContext: FormContext
   readonly titleId: string
 }) {
   const flow = useFlow()
   const { snapshot, t } = flow
   const { model, set, flush } = useEarlyForm()
   const trap = useRef<HTMLInputElement>(null)
-  const { submit, isAsked } = useSubmit(flow, trap, place.timeZone)
+  const { submit, isAsked } = useSubmit(flow, trap, siteContext.timeZone)
   const { context } = snapshot.state
   const isSending = context['sending'] === true
   const isTakingText = useMounted()
   const rejection = snapshot.lastRejection?.type === 'submit' ? snapshot.lastRejection : null
-  const today = isTakingText ? todayIn(place.timeZone) : ''
+  const today = isTakingText ? todayIn(siteContext.timeZone) : ''
   // Until the run is opened it knows nothing of the page.
-  const known = context['openedAt'] === null ? { ...context, ...place.facts } : context
+  const known = context['openedAt'] === null ? { ...context, ...siteContext.facts } : context
   const fields = shownFields(model.fields, {
     context: known,
     rejection,
     t,
     today,
-    locale: place.locale,
+    locale: siteContext.locale,
   })
   const refusal = useFocusWhen(context['refused'] === true)
   const errors = fields.flatMap(({ name, error }) =>
-    error ? [{ name, message: error, id: `${place.id}-${name}` }] : [],
+    error ? [{ name, message: error, id: `${siteContext.id}-${name}` }] : [],
   )
   return (
     <form
@@ -73,7 +73,7 @@ export function EntryForm({
         <div ref={refusal} tabIndex={-1} className={styles.refusal}>
           <Notice tone="error" title={t('failed.title')} live="alert">
             <p>{t('failed.text')}</p>
-            <Reach contact={place.contact} t={t} />
+            <Reach contact={siteContext.contact} t={t} />
           </Notice>
         </div>
       )}
@@ -93,8 +93,8 @@ export function EntryForm({
           }}
           optionalLabel={`(${t('form.optional')})`}
           placeholder={t('form.choose')}
-          country={place.country}
-          idPrefix={place.id}
+          country={siteContext.country}
+          idPrefix={siteContext.id}
         />
       </fieldset>
       <div className={styles.trap} aria-hidden="true">

@@ -9,14 +9,14 @@ import { FormScreen } from './form-screen.tsx'
 /** Runs the definition that the page was served. */
 export function FormFlow({
   served,
-  place,
+  siteContext,
 }: {
   readonly served: ServedFlow
-  readonly place: FormContext
+  readonly siteContext: FormContext
 }) {
   return (
     <ServedRun served={served} portsOf={leadPorts}>
-      <FormScreen place={place} />
+      <FormScreen siteContext={siteContext} />
     </ServedRun>
   )
 }

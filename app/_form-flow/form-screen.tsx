@@ -16,19 +16,19 @@ import styles from './form-flow.module.css'
 type View = 'form' | 'waiting' | 'kept' | 'thanks'
 
 /** Any form that is a definition: to fill in, waiting, kept after a failure, and thanked for. */
-export function FormScreen({ place }: { readonly place: FormContext }) {
+export function FormScreen({ siteContext }: { readonly siteContext: FormContext }) {
   const flow = useFlow()
   const { snapshot, ready, runner, t } = flow
-  useOpening(flow, place.facts)
+  useOpening(flow, siteContext.facts)
   useRunTracking(runner)
   const { restart, isAsked } = useRestart(flow)
   const view = useView(flow)
-  const titleId = `${place.id}-title`
+  const titleId = `${siteContext.id}-title`
   const card = useFocusOnChange(view, ready)
   return (
     <div ref={card} className={styles.card} data-view={view} data-ready={ready || undefined}>
       <RunNotices className={styles.notices} />
-      {view === 'form' && <EntryForm place={place} titleId={titleId} />}
+      {view === 'form' && <EntryForm siteContext={siteContext} titleId={titleId} />}
       {view === 'waiting' && (
         <Outcome tone="waiting" title={t('waiting.title')} titleId={titleId}>
           <p>{t('waiting.text')}</p>
@@ -38,7 +38,7 @@ export function FormScreen({ place }: { readonly place: FormContext }) {
         <Outcome tone="trouble" title={t('failed.title')} titleId={titleId}>
           <p className={styles.strong}>{t('kept.title')}</p>
           <p>{t('kept.text')}</p>
-          <Reach contact={place.contact} t={t} />
+          <Reach contact={siteContext.contact} t={t} />
         </Outcome>
       )}
       {view === 'thanks' && (

@@ -25,10 +25,13 @@ export function useOpening({ snapshot, runner, ready, dispatch }: Flow, facts: J
     isFirst.current = false
     const asked = runner.definition.events['opened']?.payload ?? {}
     const source = `${location.origin}${location.pathname}`
-    const told = Object.entries({ source, ...facts }).filter(([name]) => name in asked)
+    const reported = Object.entries({ source, ...facts }).filter(([name]) => name in asked)
     const { context } = runner.getSnapshot().state
-    if (context['openedAt'] !== null && told.every(([name, value]) => isSame(context[name], value)))
+    if (
+      context['openedAt'] !== null &&
+      reported.every(([name, value]) => isSame(context[name], value))
+    )
       return
-    dispatch({ type: 'opened', payload: { at, ...Object.fromEntries(told) } }, 'observed')
+    dispatch({ type: 'opened', payload: { at, ...Object.fromEntries(reported) } }, 'observed')
   }, [canOpen, run, runner, facts, dispatch, shownAt])
 }

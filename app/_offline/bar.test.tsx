@@ -55,7 +55,7 @@ test('what could not be sent leads to the telephone', () => {
 
 test('the offline page is whole without scripts: what happened, a way on, a number; and no empty lists', () => {
   const site = siteById('group-cz')
-  const html = renderToStaticMarkup(<OfflinePage place={{ site, locale: 'en' }} suffix="" />)
+  const html = renderToStaticMarkup(<OfflinePage siteContext={{ site, locale: 'en' }} suffix="" />)
   expect(html).toMatch(/<h1[^>]*>You are offline<\/h1>/)
   expect(html).toMatch(/<a [^>]*href=""/)
   expect(html).toContain('href="/en"')

@@ -108,7 +108,7 @@ export function Line({ tone, icon, title, children }: LineProps) {
       <span className={styles.badge}>
         <Icon name={icon} size="s" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p className={styles.title}>{title}</p>
         {children && <p className={styles.text}>{children}</p>}
       </div>

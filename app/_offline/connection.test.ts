@@ -42,12 +42,12 @@ test('what the browser says is gone is gone, without asking', async () => {
 
 test('the browser’s word that the network is back is not believed: the site has to answer', async () => {
   const { store, world, turn, settled } = connect([false, false, true], false)
-  const told = vi.fn()
-  store.subscribe(told)
+  const reported = vi.fn()
+  store.subscribe(reported)
   world.isOnLine = true
   await store.check()
   expect(store.current()).toBe('offline')
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
   expect(turn()).toBe(2_000)
   await settled()
   expect(store.current()).toBe('back')

@@ -3,14 +3,14 @@ import { ButtonLink } from '#ui/button'
 import { Drawing } from '#ui/empty'
 import { hrefOf, type SiteContext } from '../_site-context/href.ts'
 import { BackNotice } from './back-notice.tsx'
-import { KeptList } from './kept-list.tsx'
+import { OfflinePagesList } from './offline-pages-list.tsx'
 import styles from './page.module.css'
 import { OFFLINE_PAGE_MESSAGES } from './page-messages.ts'
 import { UnsentList } from './unsent-list.tsx'
 import { BAR_MESSAGES } from './messages.ts'
 
 interface OfflinePageProps {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   /** What the site puts behind the titles of its pages. */
   readonly suffix: string
 }
@@ -19,16 +19,16 @@ interface OfflinePageProps {
  * Stands, under its own address, for a page that is out of reach and was not read before: what happened,
  * what is safe, what can be read, and a way on. All but the lists is there without scripts.
  */
-export function OfflinePage({ place, suffix }: OfflinePageProps) {
-  const messages = OFFLINE_PAGE_MESSAGES[place.locale]
-  const { phone, phoneText } = place.site.contact
+export function OfflinePage({ siteContext, suffix }: OfflinePageProps) {
+  const messages = OFFLINE_PAGE_MESSAGES[siteContext.locale]
+  const { phone, phoneText } = siteContext.site.contact
   return (
     <div className={styles.page} data-offline-page="">
       <div className={styles.head}>
         <div className={styles.drawing}>
           <Drawing name="tunnel" />
         </div>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <h1 className={styles.title}>{messages.title}</h1>
           <p className={styles.text}>{messages.text}</p>
           <BackNotice text={messages.back} />
@@ -37,7 +37,7 @@ export function OfflinePage({ place, suffix }: OfflinePageProps) {
             <ButtonLink href="" icon="reload">
               {messages.retry}
             </ButtonLink>
-            <ButtonLink href={hrefOf(place, '/')} variant="secondary">
+            <ButtonLink href={hrefOf(siteContext, '/')} variant="secondary">
               {messages.home}
             </ButtonLink>
           </p>
@@ -46,12 +46,12 @@ export function OfflinePage({ place, suffix }: OfflinePageProps) {
       <UnsentList
         flows={sentFlows}
         title={messages.waiting}
-        messages={BAR_MESSAGES[place.locale]}
+        messages={BAR_MESSAGES[siteContext.locale]}
         phone={{ number: phone, text: phoneText }}
       />
-      <KeptList
+      <OfflinePagesList
         messages={messages}
-        locale={`${place.locale}-${place.site.country}`}
+        locale={`${siteContext.locale}-${siteContext.site.country}`}
         suffix={suffix}
       />
       <p className={styles.contact}>

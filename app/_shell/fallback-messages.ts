@@ -13,9 +13,14 @@ interface FallbackMessages {
 }
 
 /** What a page of the place says where another is missing or broken; not in the browser's code. */
-export function fallbackContentOf(place: SiteContext): FallbackContent {
-  const { phone, phoneText } = place.site.contact
-  return { ...FALLBACK_MESSAGES[place.locale], homeHref: hrefOf(place, '/'), phone, phoneText }
+export function fallbackContentOf(siteContext: SiteContext): FallbackContent {
+  const { phone, phoneText } = siteContext.site.contact
+  return {
+    ...FALLBACK_MESSAGES[siteContext.locale],
+    homeHref: hrefOf(siteContext, '/'),
+    phone,
+    phoneText,
+  }
 }
 
 /** Apart from the content's dictionary, which is not there when the content cannot be read. */

@@ -9,7 +9,7 @@ import type { SiteContext } from '../_site-context/href.ts'
 interface ShellPartProps {
   /** Of the component, for the log (ERR-06). */
   readonly name: string
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   /** What stands in its place in the end; null for a part that nobody misses. */
   readonly messages: SectionErrorMessages | null
   /** The part with less in it, which is tried before that (NAV-54). */
@@ -18,22 +18,28 @@ interface ShellPartProps {
 }
 
 /** The menu, the footer or another part around every page: one that fails leaves the page alive (ERR-05). */
-export function ShellPart({ name, place, messages, plain, children }: ShellPartProps): ReactNode {
-  const told = (error: unknown) => {
+export function ShellPart({
+  name,
+  siteContext,
+  messages,
+  plain,
+  children,
+}: ShellPartProps): ReactNode {
+  const reported = (error: unknown) => {
     // How Next says that there is no such page is no failure.
     unstable_rethrow(error)
     getLog().error(
-      { event: 'shell-failed', part: name, site: place.site.id, ...errorFacts(error) },
+      { event: 'shell-failed', part: name, site: siteContext.site.id, ...errorFacts(error) },
       'a part of the shell failed',
     )
   }
   const last = (error: unknown) => {
-    told(error)
+    reported(error)
     return messages && <SectionFallback messages={messages} />
   }
   const failed = (error: unknown) => {
     if (plain === undefined) return last(error)
-    told(error)
+    reported(error)
     return <ServerBoundary view={plain} failed={last} />
   }
   return (

@@ -18,7 +18,7 @@ vi.mock('next/navigation', () => ({
 afterEach(() => provideServices(null))
 
 const site = siteById('hedinautomotive-se')
-const place = { site, locale: 'sv' } as const
+const siteContext = { site, locale: 'sv' } as const
 const messages = { title: 'Aj då', text: 'Här', hint: 'Prova', reload: 'Ladda om' }
 
 /** The shell around a page, with what its content is given to be broken by. */
@@ -39,8 +39,8 @@ async function shell({
     languages: async () => [],
     dictionary: async () => ({}),
   })
-  const html = await drawn(await SiteShell({ ...place, children: <h1>Sidan lever</h1> }))
-  return { html, told: lines.filter((line) => line.includes('"event":"shell-failed"')) }
+  const html = await drawn(await SiteShell({ ...siteContext, children: <h1>Sidan lever</h1> }))
+  return { html, reported: lines.filter((line) => line.includes('"event":"shell-failed"')) }
 }
 
 async function drawn(node: React.ReactNode): Promise<string> {
@@ -52,27 +52,27 @@ async function drawn(node: React.ReactNode): Promise<string> {
 const bad = (value: unknown) => value as never
 
 test('a whole shell has its menu, its footer and the page between them', async () => {
-  const { html, told } = await shell({})
+  const { html, reported } = await shell({})
   expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
   expect(html).not.toContain('data-block-failed')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a menu that cannot be drawn leaves the logo and the link home; the page and the footer live [ERR-05] [NAV-54]', async () => {
-  const { html, told } = await shell({ tree: bad([{ name: 'secret: 0701234567' }]) })
+  const { html, reported } = await shell({ tree: bad([{ name: 'secret: 0701234567' }]) })
   expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
   expect(html).not.toContain('data-block-failed')
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/"level":50.*"part":"SiteBar"/)
-  expect(told[0]).not.toContain('0701234567')
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toMatch(/"level":50.*"part":"SiteBar"/)
+  expect(reported[0]).not.toContain('0701234567')
 })
 
 test('a footer that cannot be drawn says how to reach the site; the page and the menu live [ERR-05] [ERR-06]', async () => {
-  const { html, told } = await shell({ footer: bad({ Columns: [{ Title: null }] }) })
+  const { html, reported } = await shell({ footer: bad({ Columns: [{ Title: null }] }) })
   expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
   expect(html).toContain(`tel:${site.contact.phone}`)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/"level":50.*"part":"PageFooter"/)
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toMatch(/"level":50.*"part":"PageFooter"/)
 })
 
 const Broken = (): never => {
@@ -83,10 +83,10 @@ test('a part whose plain form fails, too, gives way to the words for it, and one
   const { lines } = useSampleContent([])
   const html = await drawn(
     <>
-      <ShellPart name="Menu" place={place} messages={messages} plain={<Broken />}>
+      <ShellPart name="Menu" siteContext={siteContext} messages={messages} plain={<Broken />}>
         <Broken />
       </ShellPart>
-      <ShellPart name="Arrow" place={place} messages={null}>
+      <ShellPart name="Arrow" siteContext={siteContext} messages={null}>
         <Broken />
       </ShellPart>
       <p>Resten</p>
@@ -103,7 +103,7 @@ test('a component of the browser that fails on the server is left out where the 
   const Client = Object.assign(Broken, { $$typeof: Symbol.for('react.client.reference') })
   const page = (
     <>
-      <ShellPart name="Menu" place={place} messages={messages}>
+      <ShellPart name="Menu" siteContext={siteContext} messages={messages}>
         <Client />
       </ShellPart>
       <p>Resten</p>

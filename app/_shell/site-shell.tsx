@@ -22,22 +22,22 @@ export const BOOKING_PATH = '/service-och-verkstad/boka-service'
 /** What stands around every page of a site in one of its languages, as its home item has it. */
 export async function SiteShell({
   children,
-  ...place
+  ...siteContext
 }: SiteContext & { readonly children: ReactNode }) {
   const [home, t, editing, tree] = await Promise.all([
-    homeOf(place),
-    translator(place),
+    homeOf(siteContext),
+    translator(siteContext),
     isEditing(),
-    loadTree(place),
+    loadTree(siteContext),
   ])
   const config = home?.navigation ?? null
-  const site = configuredSite(place.site.id)
-  const messages = SHELL_MESSAGES[place.locale]
-  const booking = site.booking ? hrefOf(place, BOOKING_PATH) : null
+  const site = configuredSite(siteContext.site.id)
+  const messages = SHELL_MESSAGES[siteContext.locale]
+  const booking = site.booking ? hrefOf(siteContext, BOOKING_PATH) : null
   const failure = sectionErrorMessages(t)
   const message = (
-    <ShellPart name="MessageBanner" place={place} messages={null}>
-      <MessageBanner place={place} config={config} t={t} editing={editing} />
+    <ShellPart name="MessageBanner" siteContext={siteContext} messages={null}>
+      <MessageBanner siteContext={siteContext} config={config} t={t} editing={editing} />
     </ShellPart>
   )
   const isBelow = config?.MessagePlacement === 'Below'
@@ -49,11 +49,13 @@ export async function SiteShell({
         <>
           <ShellPart
             name="SiteBar"
-            place={place}
+            siteContext={siteContext}
             messages={failure}
-            plain={<SiteBar place={place} config={null} tree={null} t={t} booking={null} />}
+            plain={
+              <SiteBar siteContext={siteContext} config={null} tree={null} t={t} booking={null} />
+            }
           >
-            <SiteBar place={place} config={config} tree={tree} t={t} booking={booking}>
+            <SiteBar siteContext={siteContext} config={config} tree={tree} t={t} booking={booking}>
               <NavSearch config={config} t={t} />
             </SiteBar>
           </ShellPart>
@@ -64,24 +66,24 @@ export async function SiteShell({
         <>
           <ShellPart
             name="PageFooter"
-            place={place}
+            siteContext={siteContext}
             messages={failure}
-            plain={<PageFooter place={place} home={null} t={t} />}
+            plain={<PageFooter siteContext={siteContext} home={null} t={t} />}
           >
-            <PageFooter place={place} home={home} t={t} />
+            <PageFooter siteContext={siteContext} home={home} t={t} />
           </ShellPart>
-          <ShellPart name="ScrollToTop" place={place} messages={null}>
+          <ShellPart name="ScrollToTop" siteContext={siteContext} messages={null}>
             <ScrollToTop label={t('scrollToTop')} />
           </ShellPart>
-          <ShellPart name="SiteConsent" place={place} messages={null}>
+          <ShellPart name="SiteConsent" siteContext={siteContext} messages={null}>
             <SiteConsent t={t} settings={home?.settings ?? null} />
           </ShellPart>
-          <ShellPart name="OfflineClient" place={place} messages={null}>
+          <ShellPart name="OfflineClient" siteContext={siteContext} messages={null}>
             <OfflineClient
               flows={sentFlows}
-              messages={BAR_MESSAGES[place.locale]}
+              messages={BAR_MESSAGES[siteContext.locale]}
               phone={{ number: site.contact.phone, text: site.contact.phoneText }}
-              ahead={[hrefOf(place, '/'), ...(booking === null ? [] : [booking])]}
+              ahead={[hrefOf(siteContext, '/'), ...(booking === null ? [] : [booking])]}
             />
           </ShellPart>
         </>

@@ -6,7 +6,7 @@ export interface SiteParams {
   readonly params: Promise<{ readonly site: string; readonly locale: string }>
 }
 
-/** The place that the parameters name; anything else is a page that does not exist. */
+/** The site and language that the parameters name; anything else is a page that does not exist. */
 export async function siteContextOf({ params }: SiteParams): Promise<SiteContext> {
   const { site: id, locale: tag } = await params
   const site = isSiteId(id) ? siteById(id) : notFound()

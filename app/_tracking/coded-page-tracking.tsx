@@ -3,7 +3,7 @@ import type { SiteContext } from '../_site-context/href.ts'
 import { PageTracking } from './page-tracking.tsx'
 
 interface CodedPageTrackingProps {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   /** Without the language's prefix. */
   readonly path: string
 }
@@ -12,16 +12,16 @@ interface CodedPageTrackingProps {
  * What a page that code draws reports of itself: name and container are those of its item in the
  * CMS, where there is one, else the last part of its address (TRACK-01, TRACK-04).
  */
-export async function CodedPageTracking({ place, path }: CodedPageTrackingProps) {
+export async function CodedPageTracking({ siteContext, path }: CodedPageTrackingProps) {
   const [home, page, editing] = await Promise.all([
-    homeOf(place),
+    homeOf(siteContext),
     // The page itself needs nothing of the CMS, so it is shown without.
-    pageOf(place, path).catch(() => null),
+    pageOf(siteContext, path).catch(() => null),
     isEditing(),
   ])
   return (
     <PageTracking
-      place={place}
+      siteContext={siteContext}
       name={page?.name ?? path.slice(path.lastIndexOf('/') + 1)}
       gtmID={page?.fields.gtmID}
       settings={home?.settings ?? null}

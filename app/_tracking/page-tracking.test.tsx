@@ -16,7 +16,11 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 test('each page reports in the currency of its site’s market and in its language, and nothing to an editor [TRACK-01] [TRACK-06]', () => {
   for (const site of sites) {
     for (const locale of site.locales) {
-      const given = { place: { site, locale }, name: 'Start', settings: { gtmID: 'GTM-SITE1' } }
+      const given = {
+        siteContext: { site, locale },
+        name: 'Start',
+        settings: { gtmID: 'GTM-SITE1' },
+      }
       const drawn = PageTracking({ ...given, editing: false })
       expect(isValidElement(drawn) && drawn.props).toEqual({
         container: 'GTM-SITE1',

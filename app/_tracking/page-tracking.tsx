@@ -4,7 +4,7 @@ import { containerOf } from './tag-manager.ts'
 import { TrackPage } from './track-page.tsx'
 
 interface PageTrackingProps {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   /** As the CMS names it (TRACK-01). */
   readonly name: string
   /** The page's own container, when it has one (TRACK-04). */
@@ -17,17 +17,17 @@ interface PageTrackingProps {
 const VARIANT = 'default'
 
 /** What a page reports of itself; nothing for an editor (TRACK-06). */
-export function PageTracking({ place, name, gtmID, settings, editing }: PageTrackingProps) {
+export function PageTracking({ siteContext, name, gtmID, settings, editing }: PageTrackingProps) {
   if (editing) return null
   return (
     <TrackPage
       container={containerOf(gtmID, settings?.gtmID)}
       view={{
         channel: 'WEB',
-        currency: place.site.currency,
+        currency: siteContext.site.currency,
         page: name.slice(0, 200),
         pageVariant: VARIANT,
-        language: place.locale,
+        language: siteContext.locale,
       }}
     />
   )

@@ -15,8 +15,8 @@ const pushed = {
   key: (run: string): string => `tracking:${run}`,
   read(run: string): Set<string> {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.key(run)) ?? '[]') as unknown
-      return new Set([...(Array.isArray(kept) ? (kept as string[]) : []), ...memory])
+      const stored = JSON.parse(sessionStorage.getItem(this.key(run)) ?? '[]') as unknown
+      return new Set([...(Array.isArray(stored) ? (stored as string[]) : []), ...memory])
     } catch {
       return new Set(memory)
     }

@@ -21,9 +21,9 @@ test('the key is tirehotel, with the validated status and vehicles, and the conf
   const confirmation = { bookingConfirmationId: 'c-1' } as TyreSession['confirmation']
   writeSession({ validated, confirmation }, box)
   expect([...items.keys()]).toEqual(['tirehotel'])
-  const kept = JSON.parse(items.get('tirehotel') ?? '') as TyreSession
-  expect(Object.keys(kept)).toEqual(['validated', 'confirmation'])
-  expect(kept.validated?.vehicles[0]).toMatchObject({
+  const stored = JSON.parse(items.get('tirehotel') ?? '') as TyreSession
+  expect(Object.keys(stored)).toEqual(['validated', 'confirmation'])
+  expect(stored.validated?.vehicles[0]).toMatchObject({
     brand: 'BMW',
     brandCode: 'BM',
     model: '320d Touring',

@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next'
 import { getLog, stackOf } from './log.ts'
 
 /** Next tells of a page that is to be kept twice: as it draws it, and as it keeps it. */
-const told = new WeakSet<object>()
+const reported = new WeakSet<object>()
 
 /**
  * Told by Next of every page that failed while it was drawn, be it for a visitor or to be made anew.
@@ -16,8 +16,8 @@ export const onRequestError: Instrumentation.onRequestError = (
   { routePath, renderSource, revalidateReason },
 ) => {
   if (typeof error === 'object' && error !== null) {
-    if (told.has(error)) return
-    told.add(error)
+    if (reported.has(error)) return
+    reported.add(error)
   }
   const digest = digestOf(error)
   getLog().error(

@@ -142,7 +142,7 @@ async function afresh(typed: Tab, other: Tab): Promise<void> {
 
 function figures({ waits, troubles, emails }: Tally): readonly Figure[] {
   const stuck = waits.filter((wait) => wait > STUCK_MS).length + troubles.length
-  const told = [...new Set(troubles)].slice(0, 3).join('; ')
+  const reported = [...new Set(troubles)].slice(0, 3).join('; ')
   return [
     {
       name: 'two-tab submissions, one tab frozen',
@@ -152,7 +152,7 @@ function figures({ waits, troubles, emails }: Tally): readonly Figure[] {
       met: emails.length === SUBMISSIONS,
     },
     {
-      name: `  stuck over 30 s${told && ` (${told})`}`,
+      name: `  stuck over 30 s${reported && ` (${reported})`}`,
       value: stuck,
       unit: '',
       goal: '0',

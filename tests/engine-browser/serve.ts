@@ -26,14 +26,14 @@ export async function serveEngine(): Promise<EnginePage> {
   })
   const script = bundle.outputFiles[0]?.text ?? ''
   const booked = new Map<string, string>()
-  let told = (): unknown => undefined
-  const page = { cut: false, tell: () => void told() }
+  let reported = (): unknown => undefined
+  const page = { cut: false, tell: () => void reported() }
   const server = createServer((request, response) => {
     if (request.url === '/page.js') {
       response.setHeader('content-type', 'text/javascript')
       response.end(script)
     } else if (request.url === '/until-told') {
-      told = () => response.end()
+      reported = () => response.end()
     } else if (request.method === 'POST') {
       let body = ''
       request.on('data', (chunk: Buffer) => {

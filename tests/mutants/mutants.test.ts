@@ -68,10 +68,10 @@ describe('a mutant', () => {
 
   test('is counted in its file and in all', () => {
     const other = mutant({ fileName: 'domain/geo.ts' })
-    const told = scores([mutant(), survived, other, other]).map(
+    const reported = scores([mutant(), survived, other, other]).map(
       ({ path, percent }) => `${path} ${percent}`,
     )
-    expect(told).toEqual(['domain/geo.ts 100', 'domain/money.ts 50', 'all 75'])
+    expect(reported).toEqual(['domain/geo.ts 100', 'domain/money.ts 50', 'all 75'])
   })
 
   test('is told as editors open it', () => {

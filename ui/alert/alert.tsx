@@ -60,7 +60,7 @@ export function Alert(props: AlertProps) {
               {icon === 'CampaignAlert' ? <Megaphone /> : <Icon name="warning" />}
             </span>
           )}
-          <div className={styles.words}>
+          <div className={styles.content}>
             {(title !== '' || props.titleMark) && (
               <p className={styles.title} {...props.titleMark}>
                 {title}

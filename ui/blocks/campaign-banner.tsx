@@ -27,7 +27,7 @@ export function CampaignBanner({
   return (
     <div className={styles.banner} data-colour={textColor}>
       {image && <Picture image={image} sizes={HALF_PAGE} className={styles.image} />}
-      <div className={styles.words}>
+      <div className={styles.content}>
         {(title !== '' || marks.titleMark) && (
           <h2 className={styles.title} {...marks.titleMark}>
             {title}

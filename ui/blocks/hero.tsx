@@ -61,7 +61,7 @@ export function Hero(props: HeroProps) {
         </div>
       )}
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           {(title !== '' || props.titleMark) && (
             <Title className={styles.title} {...props.titleMark}>
               {title}

@@ -33,7 +33,7 @@ export function MediaText(props: MediaTextProps) {
   const picture = <TextMedia {...props} />
   return (
     <div className={styles.row} data-reverse={props.reverse || undefined}>
-      <div className={styles.words} data-reveal={animate?.text || undefined}>
+      <div className={styles.text} data-reveal={animate?.text || undefined}>
         {(title !== '' || props.titleMark) && (
           <Title className={styles.title} {...props.titleMark}>
             {title}

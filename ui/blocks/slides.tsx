@@ -90,7 +90,7 @@ function OneSlide({
           messages={videoMessages}
         />
       )}
-      <div className={styles.words} data-shadow={slide.shadow || undefined}>
+      <div className={styles.content} data-shadow={slide.shadow || undefined}>
         {(slide.subTitle !== '' || marks) && (
           <p className={styles.subTitle} data-colour={slide.subTitleColour}>
             {slide.subTitleLink ? (

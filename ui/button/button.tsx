@@ -53,7 +53,7 @@ export function Button({
       data-busy={busy || undefined}
     >
       {icon && <Icon name={icon} size="s" />}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {iconEnd && <Icon name={iconEnd} size="s" />}
       {busy && <span className={styles.spinner} aria-hidden="true" />}
     </button>
@@ -93,7 +93,7 @@ export function ButtonLink({
   return (
     <Anchor {...rest} {...leaving} className={styles.button} {...look}>
       {icon && <Icon name={icon} size="s" />}
-      <span className={styles.words}>{children}</span>
+      <span className={styles.text}>{children}</span>
       {end && <Icon name={end} size="s" />}
       {externalLabel && <span className="sr-only"> {externalLabel}</span>}
     </Anchor>

@@ -75,7 +75,7 @@ export function Disclosure(props: DisclosureProps) {
               </span>
             )
           )}
-          <span className={styles.words}>
+          <span className={styles.text}>
             {title}
             {note && <span className={styles.note}>{note}</span>}
           </span>

@@ -28,7 +28,7 @@ export function Notice({ tone = 'info', title, children, actions, live = 'off' }
       <span className={styles.icon}>
         <Icon name={icons[tone]} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

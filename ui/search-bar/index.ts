@@ -1,3 +1,3 @@
-export type { FacetWords, MappedKeyphrase } from './keyphrase.ts'
+export type { FacetKeywords, MappedKeyphrase } from './keyphrase.ts'
 export { SearchBar } from './search-bar.tsx'
 export type { SearchBarProps } from './search-bar.tsx'

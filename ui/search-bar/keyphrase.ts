@@ -1,5 +1,5 @@
 /** A facet of the car list with the words that name its values (`{ volvo: 'Volvo' }`). */
-export interface FacetWords {
+export interface FacetKeywords {
   /** The facet's name, as the car list's address has it. */
   readonly facet: string
   /** Values by the words that mean them; one value may be meant by several. */
@@ -21,7 +21,7 @@ const plain = (text: string) =>
  * name first ('land rover' before 'rover'), letter case and accents aside; the others stay together
  * as the keyphrase (SEARCHBAR-03, SEARCHBAR-09).
  */
-export function mapKeyphrase(text: string, facets: readonly FacetWords[]): MappedKeyphrase {
+export function mapKeyphrase(text: string, facets: readonly FacetKeywords[]): MappedKeyphrase {
   const known = new Map<string, { readonly order: number; readonly value: string }>()
   for (const [order, { values }] of facets.entries()) {
     for (const [name, value] of Object.entries(values)) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { mapKeyphrase, searchAddress, type FacetWords } from './keyphrase.ts'
+import { mapKeyphrase, searchAddress, type FacetKeywords } from './keyphrase.ts'
 import { SearchBar } from './search-bar.tsx'
 
-const facets: readonly FacetWords[] = [
+const facets: readonly FacetKeywords[] = [
   { facet: 'car_brand', values: { volvo: 'Volvo', 'land rover': 'Land Rover', škoda: 'Škoda' } },
   { facet: 'car_fuel', values: { diesel: 'Diesel', rover: 'Wrong' } },
 ]

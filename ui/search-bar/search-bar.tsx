@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Icon } from '../icon/index.ts'
-import { mapKeyphrase, searchAddress, type FacetWords } from './keyphrase.ts'
+import { mapKeyphrase, searchAddress, type FacetKeywords } from './keyphrase.ts'
 import styles from './search-bar.module.css'
 
 export interface SearchBarProps {
@@ -19,7 +19,7 @@ export interface SearchBarProps {
   /** Hears of the text just before the page is left (TRACK-05). */
   readonly onSearch?: (text: string) => void
   /** Words that become filters (SEARCHBAR-03); without them everything is the keyphrase. */
-  readonly facets?: readonly FacetWords[]
+  readonly facets?: readonly FacetKeywords[]
 }
 
 /** A search that leads to another page (SEARCHBAR-01..11). */

@@ -43,7 +43,7 @@ export function SiteCard(props: SiteCardProps) {
             {props.marker}
           </span>
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Heading className={styles.name}>{name}</Heading>
           <p className={styles.address}>
             {address}
@@ -80,7 +80,7 @@ function SiteCardSkeleton() {
     <div className={styles.card} aria-hidden="true">
       <div className={styles.top}>
         <Skeleton shape="icon" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Skeleton shape="title" width="half" />
           <Skeleton width="long" />
           <Skeleton width="short" />

@@ -18,7 +18,7 @@ export function StoryHead({ title, preamble, tags, date, image, ...marks }: Stor
   const { titleMark, preambleMark } = marks
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.meta}>
           <time dateTime={date.iso}>{date.text}</time>
           {tags.map((tag) => (

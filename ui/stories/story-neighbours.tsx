@@ -40,7 +40,7 @@ export function StoryNeighbours(props: StoryNeighboursProps) {
 }
 
 const Messages = ({ label, title }: { readonly label: string; readonly title: string }) => (
-  <span className={styles.words}>
+  <span className={styles.text}>
     <span className={styles.label}>{label}</span>
     <span className={styles.title}>{title}</span>
   </span>

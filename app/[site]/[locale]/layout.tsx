@@ -30,9 +30,9 @@ export async function generateViewport(props: SiteParams): Promise<Viewport> {
 }
 
 export async function generateMetadata(props: SiteParams): Promise<Metadata> {
-  const place = await siteContextOf(props)
-  const home = await homeOf(place)
-  return headOf(place.site, home?.settings ?? null)
+  const siteContext = await siteContextOf(props)
+  const home = await homeOf(siteContext)
+  return headOf(siteContext.site, home?.settings ?? null)
 }
 
 export default async function SiteLayout(props: SiteParams & { readonly children: ReactNode }) {

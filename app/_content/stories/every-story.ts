@@ -14,16 +14,22 @@ export interface StoryLink {
 /** Links to all stories below an item, for browsers without JavaScript. */
 export async function everyStory(
   content: ContentPort,
-  place: SiteContext,
+  siteContext: SiteContext,
   parentId: string,
 ): Promise<readonly StoryLink[]> {
-  const asked = { site: place.site.id, language: place.locale, parentId, tags: [], first: AT_ONCE }
+  const asked = {
+    site: siteContext.site.id,
+    language: siteContext.locale,
+    parentId,
+    tags: [],
+    first: AT_ONCE,
+  }
   const links: StoryLink[] = []
   let after: string | null = null
   do {
     const { results, pageInfo } = await content.stories({ ...asked, ...(after && { after }) })
     for (const { id, url, title } of results) {
-      links.push({ id, href: hrefOf(place, url.path), title })
+      links.push({ id, href: hrefOf(siteContext, url.path), title })
     }
     after = pageInfo.hasNext && results.length > 0 ? pageInfo.endCursor : null
   } while (after !== null && links.length < MOST)

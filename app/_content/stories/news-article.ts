@@ -3,29 +3,29 @@ import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 
 interface Article {
   readonly story: Story
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   /** Where the site answers; addresses are left out without it. */
   readonly origin?: string | undefined
   readonly author?: string | undefined
 }
 
 /** schema.org's NewsArticle as JSON-LD, safe inside a script element. */
-export function newsArticle({ story, place, origin, author }: Article): string {
+export function newsArticle({ story, siteContext, origin, author }: Article): string {
   const absolute = (address: string) =>
     URL.canParse(address, origin) ? new URL(address, origin).href : undefined
-  const url = absolute(hrefOf(place, story.url.path))
+  const url = absolute(hrefOf(siteContext, story.url.path))
   const article = {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: story.title,
     description: story.premble || undefined,
     datePublished: story.date.value,
-    inLanguage: place.locale,
+    inLanguage: siteContext.locale,
     url,
     mainEntityOfPage: url,
     image: story.image && absolute(story.image.src),
     author: author ? { '@type': 'Person', name: author } : undefined,
-    publisher: { '@type': 'Organization', name: place.site.name },
+    publisher: { '@type': 'Organization', name: siteContext.site.name },
   }
   // A title may hold `</script>`.
   return JSON.stringify(article).replaceAll('<', '\\u003c')

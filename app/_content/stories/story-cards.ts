@@ -9,10 +9,14 @@ import { tagsOfStory } from './story-tags.ts'
 export const LIST_SIZE = 4
 export const TEASER_SIZE = 3
 
-export function cardOf(story: Story, tags: readonly StoryTag[], place: SiteContext): StoryCardData {
+export function cardOf(
+  story: Story,
+  tags: readonly StoryTag[],
+  siteContext: SiteContext,
+): StoryCardData {
   return {
     id: story.id,
-    href: hrefOf(place, story.url.path),
+    href: hrefOf(siteContext, story.url.path),
     title: story.title,
     preamble: story.premble,
     date: { iso: story.date.value, text: story.date.formattedDateValue },
@@ -33,13 +37,13 @@ export interface StoriesAsked {
 /** A page of stories as cards, the newest first; the same for a page and for the call. */
 export async function storiesPage(
   content: ContentPort,
-  place: SiteContext,
+  siteContext: SiteContext,
   asked: StoriesAsked,
 ): Promise<StoriesPage> {
-  const at = { site: place.site.id, language: place.locale }
+  const at = { site: siteContext.site.id, language: siteContext.locale }
   const [{ total, pageInfo, results }, tags] = await Promise.all([
     content.stories({ ...at, ...asked }),
     content.tags(at),
   ])
-  return { total, ...pageInfo, stories: results.map((story) => cardOf(story, tags, place)) }
+  return { total, ...pageInfo, stories: results.map((story) => cardOf(story, tags, siteContext)) }
 }

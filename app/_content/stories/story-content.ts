@@ -8,7 +8,11 @@ export function contentFor({ editing }: { readonly editing: boolean }): ContentP
   return editing ? (content.editing?.drafts ?? content) : content
 }
 
-export const contentContext = ({ place }: { readonly place: SiteContext }): ContentContext => ({
-  site: place.site.id,
-  language: place.locale,
+export const contentContext = ({
+  siteContext,
+}: {
+  readonly siteContext: SiteContext
+}): ContentContext => ({
+  site: siteContext.site.id,
+  language: siteContext.locale,
 })

@@ -50,7 +50,7 @@ test('every field of the footer is read; an unsafe link is none [FOOT-12] [FOOT-
 })
 
 test('an unknown icon is told and skipped, the other social links stay [FOOT-11]', () => {
-  const told = vi.fn<(icon: string) => void>()
-  expect(read(told).social.map(({ icon }) => icon)).toEqual(['x', 'YouTube'])
-  expect(told.mock.calls).toEqual([['MySpace']])
+  const reported = vi.fn<(icon: string) => void>()
+  expect(read(reported).social.map(({ icon }) => icon)).toEqual(['x', 'YouTube'])
+  expect(reported.mock.calls).toEqual([['MySpace']])
 })

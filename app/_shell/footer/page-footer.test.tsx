@@ -23,8 +23,10 @@ function draw(of: HomeContent | null): {
 } {
   const lines: string[] = []
   useLog(createLog('info', { write: (line) => void lines.push(line) }))
-  const place = { site: siteById('hedinautomotive-se'), locale: 'en' } as const
-  const html = renderToStaticMarkup(<PageFooter place={place} home={of} t={(key) => key} />)
+  const siteContext = { site: siteById('hedinautomotive-se'), locale: 'en' } as const
+  const html = renderToStaticMarkup(
+    <PageFooter siteContext={siteContext} home={of} t={(key) => key} />,
+  )
   return { html, lines }
 }
 

@@ -8,15 +8,15 @@ import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
 import { footerProps } from './footer-props.ts'
 
 interface PageFooterProps {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   /** Null when the content is away: the footer keeps what the site's own data can say. */
   readonly home: HomeContent | null
   readonly t: Translate
 }
 
 /** The footer of a site in one of its languages (FOOT-01..19). */
-export function PageFooter({ place, home, t }: PageFooterProps) {
-  const site = configuredSite(place.site.id)
+export function PageFooter({ siteContext, home, t }: PageFooterProps) {
+  const site = configuredSite(siteContext.site.id)
   const content: FooterContent = {
     Brands: [],
     Columns: [],
@@ -29,7 +29,7 @@ export function PageFooter({ place, home, t }: PageFooterProps) {
   }
   const mapped = footerProps({
     content,
-    pathToCarList: home?.settings.pathToCarList || hrefOf(place, '/'),
+    pathToCarList: home?.settings.pathToCarList || hrefOf(siteContext, '/'),
     // What an editor typed may be anything; the site and its length are enough to find it.
     onUnknownIcon: (icon) =>
       getLog().error(

@@ -15,7 +15,7 @@ const config = {
 const draw = (site: 'hedinautomotive-se' | 'carstore-se', of: Partial<typeof config> = {}) =>
   renderToStaticMarkup(
     <MessageBanner
-      place={{ site: siteById(site), locale: 'sv' }}
+      siteContext={{ site: siteById(site), locale: 'sv' }}
       config={{ ...config, ...of }}
       t={(key) => key}
     />,

@@ -7,14 +7,14 @@ import { isAutomotive } from '../../_site-context/is-automotive.ts'
 import { hideRule } from '../../_site-context/hide-rule.ts'
 
 interface MessageBannerProps {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   readonly config: NavigationConfig | null
   readonly t: Translate
   readonly editing?: boolean
 }
 
 /** The navigation's message, when its flag is set (ALERT-03). It stands outside of what sticks to the top. */
-export function MessageBanner({ place, config, t, editing = false }: MessageBannerProps) {
+export function MessageBanner({ siteContext, config, t, editing = false }: MessageBannerProps) {
   if (config?.HasMessage !== '1') return null
   const title = config.MessageTitle ?? ''
   const text = config.MessageText ?? ''
@@ -25,8 +25,8 @@ export function MessageBanner({ place, config, t, editing = false }: MessageBann
       html={cleanHtml(text)}
       type={alertType(config.MessageType)}
       icon={alertIcon(config.MessageIcon)}
-      rule={hideRule(place.site)}
-      collapses={isAutomotive(place.site)}
+      rule={hideRule(siteContext.site)}
+      collapses={isAutomotive(siteContext.site)}
       messages={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
       editing={editing}
     />

@@ -7,10 +7,12 @@ import type { SiteContext } from '../../_site-context/href.ts'
  * The tree of the menu; null, and a line in the log, when it cannot be had, be it that the call fails
  * (NAV-38) or that the CMS knows no such site in this language (NAV-39).
  */
-export async function loadTree(place: SiteContext): Promise<readonly NavigationItem[] | null> {
-  if ((await homeOf(place)) !== null) return navigationOf(place)
+export async function loadTree(
+  siteContext: SiteContext,
+): Promise<readonly NavigationItem[] | null> {
+  if ((await homeOf(siteContext)) !== null) return navigationOf(siteContext)
   getLog().error(
-    { event: 'navigation-failed', site: place.site.id, language: place.locale },
+    { event: 'navigation-failed', site: siteContext.site.id, language: siteContext.locale },
     'No Sitecore context found',
   )
   return null

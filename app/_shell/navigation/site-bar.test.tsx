@@ -67,7 +67,7 @@ const draw = ({
     languages: languages === 'failing' ? unavailable : async () => languages as never,
   })
   return SiteBar({
-    place: { site: siteById(site), locale: 'fi' },
+    siteContext: { site: siteById(site), locale: 'fi' },
     config: config && { ...plain, ...config },
     tree,
     t: translatorOf({ locale: 'en', dictionary }),

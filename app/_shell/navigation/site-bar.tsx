@@ -10,7 +10,7 @@ import { languageLinks } from './languages.ts'
 import { DEPTH, menuExtras, menuItems } from './menu-items.ts'
 
 interface SiteBarProps {
-  readonly place: SiteContext
+  readonly siteContext: SiteContext
   readonly config: NavigationConfig | null
   /** Null when it cannot be had (NAV-38). */
   readonly tree: readonly NavigationItem[] | null
@@ -21,8 +21,8 @@ interface SiteBarProps {
 }
 
 /** The header of a site as its content has it. */
-export async function SiteBar({ place, config, tree, t, booking, children }: SiteBarProps) {
-  const { site } = place
+export async function SiteBar({ siteContext, config, tree, t, booking, children }: SiteBarProps) {
+  const { site } = siteContext
   const { logo, ...look } = barLook(config, site.name)
   const kind = menuLook(config, site.theme)
   const extras = [
@@ -32,7 +32,11 @@ export async function SiteBar({ place, config, tree, t, booking, children }: Sit
   return (
     <Bar
       {...look}
-      logo={{ ...logo, href: hrefOf(place, '/'), label: `${site.name}, ${t('shellToStart')}` }}
+      logo={{
+        ...logo,
+        href: hrefOf(siteContext, '/'),
+        label: `${site.name}, ${t('shellToStart')}`,
+      }}
       menu={
         tree && {
           items: menuItems(tree, kind === 'slide' ? 1 : DEPTH),
@@ -41,7 +45,7 @@ export async function SiteBar({ place, config, tree, t, booking, children }: Sit
           separator: config?.ShowSeparator === '1',
         }
       }
-      languages={languageLinks(place, await languagesOf(place, '/'))}
+      languages={languageLinks(siteContext, await languagesOf(siteContext, '/'))}
       messages={{
         menu: t('navigationMenu'),
         close: t('navigationClose'),

@@ -91,7 +91,7 @@ export const unavailable = (): Promise<never> =>
 export function sampleContext(rest: Partial<BlockContext> = {}): BlockContext {
   const messages: { readonly [key: string]: string } = storiesMessages.sv
   return {
-    place: { site: siteById('hedinautomotive-se'), locale: 'sv' },
+    siteContext: { site: siteById('hedinautomotive-se'), locale: 'sv' },
     page: storyPage,
     t: (key, values = {}) =>
       (messages[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])),

@@ -11,7 +11,7 @@ type Asked = Pick<Call<unknown, unknown, unknown>, 'request' | 'site' | 'locale'
  */
 export async function asEditor(
   { request, site, locale, services }: Asked,
-  work: (editing: ContentEditing, place: ContentContext) => Promise<Response>,
+  work: (editing: ContentEditing, siteContext: ContentContext) => Promise<Response>,
 ): Promise<Response> {
   const { editing } = services.content
   const secret = getConfig().editingSecret

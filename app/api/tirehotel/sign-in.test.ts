@@ -199,13 +199,13 @@ describe('signing out', () => {
   test('ends the session on the server, too, and takes the cookie away [TYRE-07]', async () => {
     const anna = visitor()
     await anna.signIn('TYR100')
-    const kept = anna.cookie
+    const stored = anna.cookie
     const answer = await anna.logout()
     expect(answer.status).toBe(204)
     expect(answer.headers['set-cookie']?.[0]).toContain('Max-Age=0')
     // The page as it was left goes; what another flow has not sent yet stays.
     expect(answer.headers['clear-site-data']).toBe('"cache"')
-    anna.cookie = kept
+    anna.cookie = stored
     expect((await anna.days(MOLNDAL, WEEK)).status).toBe(401)
   })
 

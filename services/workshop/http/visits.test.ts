@@ -101,9 +101,12 @@ test('where this process has not seen the workshop, the time is still known', as
 
 test('a refused booking leaves nothing, and one that cannot be remembered stands', async () => {
   const refused = { ok: false, failure: { code: 'unavailable' } } as const
-  const kept = openMemory()
-  await rememberingVisits(workshopOf(refused), kept.memory, createSeenPlaces()).book(REQUEST, 'key')
-  expect(kept.rows.size).toBe(0)
+  const stored = openMemory()
+  await rememberingVisits(workshopOf(refused), stored.memory, createSeenPlaces()).book(
+    REQUEST,
+    'key',
+  )
+  expect(stored.rows.size).toBe(0)
   const broken = openMemory({ broken: true })
   const port = rememberingVisits(workshopOf(CONFIRMED), broken.memory, createSeenPlaces())
   expect(await port.book(REQUEST, 'key')).toBe(CONFIRMED)

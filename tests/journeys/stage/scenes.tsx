@@ -177,7 +177,7 @@ const SCENES = {
     const locale = site.locales[0]
     document.documentElement.dataset['site'] = site.id
     document.documentElement.lang = locale
-    const told = {
+    const reported = {
       messages: BAR_MESSAGES[locale],
       phone: { number: site.contact.phone, text: site.contact.phoneText },
     }
@@ -193,7 +193,7 @@ const SCENES = {
         </main>
         <div aria-live="polite">
           <FootBox>
-            <FootStates states={(query.get('states') ?? '').split(',')} {...told} />
+            <FootStates states={(query.get('states') ?? '').split(',')} {...reported} />
           </FootBox>
         </div>
       </>

@@ -18,7 +18,7 @@ export function MoreButton({ busy, onPress, children }: MoreButtonProps) {
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
     >
-      <span className={button.words}>{children}</span>
+      <span className={button.text}>{children}</span>
     </button>
   )
 }

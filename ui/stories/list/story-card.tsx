@@ -23,7 +23,7 @@ export function StoryCard({ story, look = 'upright', showDate, level = 2, eager 
       <div className={styles.frame}>
         <StoryPicture image={story.image} alt="" eager={eager} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {(showDate || story.tags.length > 0) && (
           <p className={styles.meta}>
             {showDate && <time dateTime={story.date.iso}>{story.date.text}</time>}
@@ -50,7 +50,7 @@ export function StoryCardSkeleton({ look = 'upright' }: { readonly look?: StoryC
   return (
     <div className={styles.card} data-look={look} aria-hidden="true">
       <div className={styles.frame} data-empty="" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Skeleton width="short" />
         <Skeleton shape="title" />
         <Skeleton width="long" />

@@ -45,36 +45,40 @@ export async function generateStaticParams({
 }
 
 export async function generateMetadata(props: PathParams): Promise<Metadata> {
-  const { place, page } = await placeAndPage(props)
-  const home = await homeOf(place)
-  const languages = standsForMany(page.path) ? [] : await languagesOf(place, page.path)
-  const metadata = metadataOf({ place, page, settings: home?.settings ?? null, languages })
+  const { siteContext, page } = await placeAndPage(props)
+  const home = await homeOf(siteContext)
+  const languages = standsForMany(page.path) ? [] : await languagesOf(siteContext, page.path)
+  const metadata = metadataOf({ siteContext, page, settings: home?.settings ?? null, languages })
   return (await isEditing()) ? { ...metadata, robots: { index: false } } : metadata
 }
 
 /** Any page of the content, by its path (PAGE-02). */
 export default async function ContentPage(props: PathParams) {
-  const { place, page } = await placeAndPage(props)
-  const [home, t, editing] = await Promise.all([homeOf(place), translator(place), isEditing()])
+  const { siteContext, page } = await placeAndPage(props)
+  const [home, t, editing] = await Promise.all([
+    homeOf(siteContext),
+    translator(siteContext),
+    isEditing(),
+  ])
   return (
     <>
       <StructuredData
-        place={place}
+        siteContext={siteContext}
         page={page}
-        trail={await trailOf(place, page)}
+        trail={await trailOf(siteContext, page)}
         settings={home?.settings ?? null}
       />
       <PageTracking
-        place={place}
+        siteContext={siteContext}
         name={page.name}
         gtmID={page.fields.gtmID}
         settings={home?.settings ?? null}
         editing={editing}
       />
-      <PageTemplate place={place} page={page} t={t} editing={editing} />
+      <PageTemplate siteContext={siteContext} page={page} t={t} editing={editing} />
       {editing ? (
         <LazyEditor
-          locale={place.locale}
+          locale={siteContext.locale}
           messages={{
             editingOn: t('editingOn'),
             editingPublish: t('editingPublish'),
@@ -91,18 +95,18 @@ export default async function ContentPage(props: PathParams) {
   )
 }
 
-async function placeAndPage(props: PathParams): Promise<{ place: SiteContext; page: Page }> {
-  const place = await siteContextOf(props)
+async function placeAndPage(props: PathParams): Promise<{ siteContext: SiteContext; page: Page }> {
+  const siteContext = await siteContextOf(props)
   const { path = [] } = await props.params
-  const page = await pageFor(place, pathOfSegments(path.map(decoded)))
-  return { place, page: page ?? notFound() }
+  const page = await pageFor(siteContext, pathOfSegments(path.map(decoded)))
+  return { siteContext, page: page ?? notFound() }
 }
 
 /** The pages above a page that exist, the start page first and itself last. */
-async function trailOf(place: SiteContext, page: Page): Promise<readonly Page[]> {
+async function trailOf(siteContext: SiteContext, page: Page): Promise<readonly Page[]> {
   const segments = page.path.split('/').filter((segment) => segment !== '')
   const above = segments.map((_, depth) => `/${segments.slice(0, depth).join('/')}`)
-  const pages = await Promise.all(above.map((path) => pageOf(place, path).catch(() => null)))
+  const pages = await Promise.all(above.map((path) => pageOf(siteContext, path).catch(() => null)))
   return [...pages.filter((own) => own !== null), page]
 }
 

@@ -28,14 +28,14 @@ const FACTS = {
 } as const
 
 /** The contact form of the car page, before there is one. */
-export async function ContactForm({ place }: { readonly place: SiteContext }) {
-  const served = await servedFlow('contact', place.site.id, place.locale)
-  const facts = { ...FACTS, formName: contactFormName(place.site.id) }
+export async function ContactForm({ siteContext }: { readonly siteContext: SiteContext }) {
+  const served = await servedFlow('contact', siteContext.site.id, siteContext.locale)
+  const facts = { ...FACTS, formName: contactFormName(siteContext.site.id) }
   return (
     <Section tone="mist">
       <LazyFormFlow
         served={served}
-        place={formContextOf(place, { id: 'contact-form', served, facts })}
+        siteContext={formContextOf(siteContext, { id: 'contact-form', served, facts })}
       />
     </Section>
   )

@@ -42,13 +42,13 @@ interface KitchenSinkParams extends SiteParams {
  */
 export default async function KitchenSinkPage(props: KitchenSinkParams) {
   if (!getConfig().kitchenSink) notFound()
-  const place = await siteContextOf(props)
-  const t = await translator(place)
+  const siteContext = await siteContextOf(props)
+  const t = await translator(siteContext)
   const { brand, show } = await props.searchParams
   if (show === 'broken') throw new Error('secret: 0701234567')
   if (show === 'failure') return <Failure t={t} name="always" />
-  if (show === 'contact') return <ContactForm place={place} />
-  const examples = show === 'components' ? [] : await examplesOf(place)
+  if (show === 'contact') return <ContactForm siteContext={siteContext} />
+  const examples = show === 'components' ? [] : await examplesOf(siteContext)
   return (
     <div data-brand={typeof brand === 'string' ? brand : undefined}>
       <Section>
@@ -58,7 +58,7 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
         <PageSection
           key={page.sections['main']?.[0]?.id}
           page={page}
-          place={place}
+          siteContext={siteContext}
           t={t}
           editing={false}
           section="main"
@@ -74,9 +74,9 @@ export default async function KitchenSinkPage(props: KitchenSinkParams) {
 }
 
 /** For each example the page that it comes from, with that one block left on it. */
-async function examplesOf(place: SiteContext): Promise<readonly Page[]> {
-  const paths = await pathsOf(place.site.id, place.locale)
-  const pages = await Promise.all(paths.map((path) => pageOf(place, path)))
+async function examplesOf(siteContext: SiteContext): Promise<readonly Page[]> {
+  const paths = await pathsOf(siteContext.site.id, siteContext.locale)
+  const pages = await Promise.all(paths.map((path) => pageOf(siteContext, path)))
   const seen = new Map<string, number>()
   return pages
     .filter((page) => page !== null)

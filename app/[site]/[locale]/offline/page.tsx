@@ -14,8 +14,8 @@ export async function generateMetadata(props: SiteParams): Promise<Metadata> {
  * was asked for.
  */
 export default async function OfflineFallback(props: SiteParams) {
-  const place = await siteContextOf(props)
-  const home = await homeOf(place)
+  const siteContext = await siteContextOf(props)
+  const home = await homeOf(siteContext)
   const [, suffix = ''] = home?.settings?.titleTemplate?.split('%s') ?? []
-  return <OfflinePage place={place} suffix={suffix} />
+  return <OfflinePage siteContext={siteContext} suffix={suffix} />
 }

@@ -13,9 +13,9 @@ export const GET = route({
     locale: z.string().max(8).optional().describe('Language of the text'),
   }),
   handle: (call) =>
-    asEditor(call, async (editing, place) => {
+    asEditor(call, async (editing, siteContext) => {
       const { item, field } = call.query
-      const revision = await editing.revision({ ...place, item, field })
+      const revision = await editing.revision({ ...siteContext, item, field })
       return Response.json({ revision }, { headers: { 'cache-control': 'no-store' } })
     }),
 })

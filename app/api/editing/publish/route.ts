@@ -13,8 +13,8 @@ export const POST = route({
   refusals: ['not-found'],
   body: z.strictObject({}),
   handle: (call) =>
-    asEditor(call, async (editing, place) => {
-      const published = await editing.publish(place)
+    asEditor(call, async (editing, siteContext) => {
+      const published = await editing.publish(siteContext)
       await refreshPages()
       return Response.json({ published })
     }),

@@ -18,8 +18,8 @@ export const POST = route({
     expected: z.int().nonnegative().describe('The revision that was edited'),
   }),
   handle: (call) =>
-    asEditor(call, async (editing, place) => {
-      const outcome = await editing.save({ ...place, ...call.body })
+    asEditor(call, async (editing, siteContext) => {
+      const outcome = await editing.save({ ...siteContext, ...call.body })
       if (outcome.ok) return Response.json({ revision: outcome.revision })
       switch (outcome.reason) {
         case 'conflict':

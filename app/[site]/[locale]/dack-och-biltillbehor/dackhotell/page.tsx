@@ -24,35 +24,35 @@ const ABOUT_PATH = '/service-och-verkstad/dack/dackhotell'
 export const revalidate = 60
 
 export async function generateMetadata(props: SiteParams): Promise<Metadata> {
-  const place = await siteContextOf(props)
-  if (place.site.booking === null) notFound()
-  const words = messages[place.locale === 'en' ? 'en' : 'sv']
-  return codedHead(place, TYRE_HOTEL_PATH, {
-    title: words['page.title'],
-    description: words['page.introText'],
+  const siteContext = await siteContextOf(props)
+  if (siteContext.site.booking === null) notFound()
+  const texts = messages[siteContext.locale === 'en' ? 'en' : 'sv']
+  return codedHead(siteContext, TYRE_HOTEL_PATH, {
+    title: texts['page.title'],
+    description: texts['page.introText'],
   })
 }
 
 /** The tyre hotel of whoever stores wheels (TYRE-01), on the sites that book workshops. */
 export default async function TyreHotelPage(props: SiteParams) {
-  const place = await siteContextOf(props)
-  const settings = settingsOf(place)
-  const served = await servedFlow(tyreHotel.id, place.site.id, settings.locale)
-  const words = messages[settings.locale]
-  const about = await pageOf(place, ABOUT_PATH).catch(() => null)
+  const siteContext = await siteContextOf(props)
+  const settings = settingsOf(siteContext)
+  const served = await servedFlow(tyreHotel.id, siteContext.site.id, settings.locale)
+  const texts = messages[settings.locale]
+  const about = await pageOf(siteContext, ABOUT_PATH).catch(() => null)
   return (
     <>
-      <CodedPageTracking place={place} path={TYRE_HOTEL_PATH} />
-      <NoScript text={words['page.noScript']} contact={settings.contact} />
+      <CodedPageTracking siteContext={siteContext} path={TYRE_HOTEL_PATH} />
+      <NoScript text={texts['page.noScript']} contact={settings.contact} />
       <TyreHotelApp
         served={served}
         settings={settings}
         head={
           <Section space="s">
-            <PageHead title={words['page.intro']} lead={words['page.introText']}>
+            <PageHead title={texts['page.intro']} lead={texts['page.introText']}>
               {about && (
                 <p>
-                  <a href={hrefOf(place, ABOUT_PATH)}>{words['page.about']}</a>
+                  <a href={hrefOf(siteContext, ABOUT_PATH)}>{texts['page.about']}</a>
                 </p>
               )}
             </PageHead>
@@ -63,12 +63,12 @@ export default async function TyreHotelPage(props: SiteParams) {
   )
 }
 
-function settingsOf(place: SiteContext): TyreHotelSettings {
-  const { booking, contact } = configuredSite(place.site.id)
+function settingsOf(siteContext: SiteContext): TyreHotelSettings {
+  const { booking, contact } = configuredSite(siteContext.site.id)
   if (booking === null) notFound()
   return {
-    locale: place.locale === 'en' ? 'en' : 'sv',
+    locale: siteContext.locale === 'en' ? 'en' : 'sv',
     contact,
-    links: { home: hrefOf(place, '/'), bookService: hrefOf(place, BOOKING_PATH) },
+    links: { home: hrefOf(siteContext, '/'), bookService: hrefOf(siteContext, BOOKING_PATH) },
   }
 }

@@ -17,38 +17,38 @@ import { NoScript } from '../../../../_wizard/no-script.tsx'
 export const revalidate = 60
 
 export async function generateMetadata(props: SiteParams): Promise<Metadata> {
-  const place = await siteContextOf(props)
-  if (place.site.booking === null) notFound()
-  const words = messages[place.locale === 'en' ? 'en' : 'sv']
-  return codedHead(place, BOOKING_PATH, {
-    title: words['page.title'],
-    description: words['header.introText'],
+  const siteContext = await siteContextOf(props)
+  if (siteContext.site.booking === null) notFound()
+  const texts = messages[siteContext.locale === 'en' ? 'en' : 'sv']
+  return codedHead(siteContext, BOOKING_PATH, {
+    title: texts['page.title'],
+    description: texts['header.introText'],
   })
 }
 
 /** The workshop booking (BOOK-04), on the sites that have one. */
 export default async function BookServicePage(props: SiteParams) {
-  const place = await siteContextOf(props)
-  const settings = settingsOf(place)
-  const served = await servedFlow(serviceBooking.id, place.site.id, settings.locale)
+  const siteContext = await siteContextOf(props)
+  const settings = settingsOf(siteContext)
+  const served = await servedFlow(serviceBooking.id, siteContext.site.id, settings.locale)
   return (
     <>
-      <CodedPageTracking place={place} path={BOOKING_PATH} />
+      <CodedPageTracking siteContext={siteContext} path={BOOKING_PATH} />
       <NoScript text={served.messages['header.noScript'] ?? ''} contact={settings.contact} />
       <BookingApp served={served} settings={settings} />
     </>
   )
 }
 
-function settingsOf(place: SiteContext): BookingPageSettings {
-  const { booking, contact } = configuredSite(place.site.id)
+function settingsOf(siteContext: SiteContext): BookingPageSettings {
+  const { booking, contact } = configuredSite(siteContext.site.id)
   if (booking === null) notFound()
   const { direct, others } = brandLinks(booking.directBookings)
   return {
-    locale: place.locale === 'en' ? 'en' : 'sv',
+    locale: siteContext.locale === 'en' ? 'en' : 'sv',
     contact,
     directBookings: direct.map((link) =>
-      link.external ? link : { ...link, href: hrefOf(place, link.href) },
+      link.external ? link : { ...link, href: hrefOf(siteContext, link.href) },
     ),
     otherBrands: others,
     damageInspectionUrl: booking.damageInspectionUrl,

@@ -14,37 +14,37 @@ import styles from '../../../../../_booking/booking.module.css'
 
 const PORSCHE_PATH = `${BOOKING_PATH}/boka-porsche-service`
 
-const wordsIn = (locale: string) => messages[locale === 'en' ? 'en' : 'sv']
+const textsIn = (locale: string) => messages[locale === 'en' ? 'en' : 'sv']
 
 export async function generateMetadata(props: SiteParams): Promise<Metadata> {
-  const place = await siteContextOf(props)
-  if (place.site.booking === null) notFound()
-  const words = wordsIn(place.locale)
-  return codedHead(place, PORSCHE_PATH, {
-    title: words['porsche.title'],
-    description: words['porsche.text'],
+  const siteContext = await siteContextOf(props)
+  if (siteContext.site.booking === null) notFound()
+  const texts = textsIn(siteContext.locale)
+  return codedHead(siteContext, PORSCHE_PATH, {
+    title: texts['porsche.title'],
+    description: texts['porsche.text'],
   })
 }
 
 /** Porsche's centres book by phone and e-mail (BOOK-04, BOOK-15). */
 export default async function BookPorschePage(props: SiteParams) {
-  const place = await siteContextOf(props)
-  const { booking, contact } = configuredSite(place.site.id)
+  const siteContext = await siteContextOf(props)
+  const { booking, contact } = configuredSite(siteContext.site.id)
   if (booking === null) notFound()
-  const words = wordsIn(place.locale)
+  const texts = textsIn(siteContext.locale)
   return (
     <div data-brand="porsche">
-      <CodedPageTracking place={place} path={PORSCHE_PATH} />
+      <CodedPageTracking siteContext={siteContext} path={PORSCHE_PATH} />
       <Section width="text" space="l">
         <PageHead
           mark={<BrandLogo name="Porsche" size="l" decorative />}
-          title={words['porsche.title']}
-          lead={words['porsche.text']}
+          title={texts['porsche.title']}
+          lead={texts['porsche.text']}
         />
         <div className={styles.porsche}>
           <div className={styles.porscheLinks}>
             <ButtonLink size="l" icon="phone" href={`tel:${contact.phone}`}>
-              {words['porsche.phone'].replace('{phone}', contact.phoneText)}
+              {texts['porsche.phone'].replace('{phone}', contact.phoneText)}
             </ButtonLink>
             <ButtonLink
               size="l"
@@ -52,17 +52,17 @@ export default async function BookPorschePage(props: SiteParams) {
               icon="mail"
               href={`mailto:${contact.email}?subject=Porsche`}
             >
-              {words['porsche.email'].replace('{email}', contact.email)}
+              {texts['porsche.email'].replace('{email}', contact.email)}
             </ButtonLink>
           </div>
-          <h2>{words['porsche.have']}</h2>
+          <h2>{texts['porsche.have']}</h2>
           <ul>
-            <li>{words['porsche.have1']}</li>
-            <li>{words['porsche.have2']}</li>
-            <li>{words['porsche.have3']}</li>
+            <li>{texts['porsche.have1']}</li>
+            <li>{texts['porsche.have2']}</li>
+            <li>{texts['porsche.have3']}</li>
           </ul>
           <p>
-            <a href={hrefOf(place, BOOKING_PATH)}>{words['porsche.back']}</a>
+            <a href={hrefOf(siteContext, BOOKING_PATH)}>{texts['porsche.back']}</a>
           </p>
         </div>
       </Section>

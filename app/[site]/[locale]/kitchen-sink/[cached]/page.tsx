@@ -7,20 +7,20 @@ import { Failure } from '../failure.tsx'
 
 export const metadata: Metadata = { title: 'Kitchen sink', robots: { index: false, follow: false } }
 
-interface KeptParams extends SiteParams {
+interface CachedParams extends SiteParams {
   readonly params: Promise<{
     readonly site: string
     readonly locale: string
-    readonly kept: string
+    readonly cached: string
   }>
 }
 
 /** None is made before it is asked for. */
-export const generateStaticParams = (): { kept: string }[] => []
+export const generateStaticParams = (): { cached: string }[] => []
 
-/** The kitchen sink's failure on a page that is kept, as nearly every page of a site is. */
-export default async function KeptFailurePage(props: KeptParams) {
+/** The kitchen sink's failure on a page that is cached, as nearly every page of a site is. */
+export default async function CachedFailurePage(props: CachedParams) {
   if (!getConfig().kitchenSink) notFound()
-  const { kept } = await props.params
-  return <Failure t={await translator(await siteContextOf(props))} name={kept} />
+  const { cached } = await props.params
+  return <Failure t={await translator(await siteContextOf(props))} name={cached} />
 }

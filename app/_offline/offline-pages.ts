@@ -1,7 +1,7 @@
 import type { ReadablePage } from '#service-worker/client'
 
 /** A page as the list shows it. */
-export interface KeptPage {
+export interface ListedPage {
   readonly path: string
   readonly title: string
   /** The day where it is another one, and the time: '14:05', '20 nov. 14:05'. */
@@ -21,7 +21,7 @@ const MOST = 12
 const OFFLINE_PAGE = /^(?:\/\w+)?\/offline$/
 
 /** The pages to choose from, the newest first; titles without what is the same for all. */
-export function keptPages(pages: readonly ReadablePage[], facts: Facts): readonly KeptPage[] {
+export function offlinePages(pages: readonly ReadablePage[], facts: Facts): readonly ListedPage[] {
   const { here, locale, suffix, now } = facts
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const dayAndTime = new Intl.DateTimeFormat(locale, {
