@@ -30,7 +30,7 @@ export function OfflinePagesList({ messages, locale, suffix }: OfflinePagesListP
         {pages.map(({ path, title, when }) => (
           <li key={path}>
             <a href={path} className={styles.cached}>
-              <span className={styles.cachedMessages}>
+              <span className={styles.cachedText}>
                 <span className={styles.cachedTitle}>{title}</span>
                 <span className={styles.quiet}>{messages.saved.replace('{when}', when)}</span>
               </span>

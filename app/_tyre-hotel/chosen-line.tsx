@@ -17,7 +17,7 @@ export function ChosenLine(props: {
   return (
     <div className={styles.chosen}>
       <Icon name={props.icon} />
-      <p className={styles.chosenMessages}>
+      <p className={styles.chosenText}>
         <span className={styles.quiet}>{props.label}</span>
         <strong>{props.value}</strong>
       </p>

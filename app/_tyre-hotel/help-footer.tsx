@@ -15,7 +15,7 @@ export function HelpFooter() {
   const { email } = settings.contact
   return (
     <div className={styles.help}>
-      <p className={styles.helpMessages}>
+      <p className={styles.helpText}>
         <Icon name="mail" />
         <span className={styles.question}>
           <strong>{t('footer.question')}</strong> {t('footer.write')} <MailLink email={email} />

@@ -47,7 +47,7 @@ export function LoggedInStep() {
       </fieldset>
       {vehicle && (
         <section className={styles.look} aria-labelledby="look-title">
-          <div className={styles.lookMessages}>
+          <div className={styles.lookText}>
             <h3 id="look-title">{t('loggedIn.calendar')}</h3>
             <WorkshopChoice
               vehicle={vehicle}

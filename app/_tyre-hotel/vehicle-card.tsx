@@ -30,7 +30,7 @@ export function VehicleCard({
     >
       <header className={styles.vehicleHead}>
         <Plate value={vehicle.regNo} />
-        <div className={styles.vehicleMessages}>
+        <div className={styles.vehicleText}>
           <h3 id={`${id}-name`} className={styles.vehicleName}>
             <span className="sr-only">{vehicle.regNo} </span>
             {vehicle.name || `${vehicle.brand} ${vehicle.model}`}

@@ -42,7 +42,7 @@ export function ConsentSheet({ messages, onAccept, onReject, onSettings }: First
   const title = useId()
   return (
     <section className={styles.sheet} aria-labelledby={title}>
-      <div className={styles.sheetMessages}>
+      <div className={styles.sheetText}>
         <h2 id={title} className={styles.title}>
           {messages.title}
         </h2>

@@ -74,7 +74,7 @@ export function Footer(props: FooterProps) {
       <div className={styles.night}>
         <div className={styles.inner}>
           {highlighted && (
-            <p className={styles.highlighted}>
+            <p>
               <a
                 href={highlighted.href}
                 className={styles.highlightedLink}

@@ -55,7 +55,7 @@ export function ToastRegion({ label, toasts, onClose, closeLabel }: ToastRegionP
       {toasts.map(({ id, text, tone = 'info' }) => (
         <div key={id} className={styles.toast} data-tone={tone}>
           <Icon name={icons[tone]} size="s" />
-          <span className={styles.toastMessages}>{text}</span>
+          <span className={styles.toastText}>{text}</span>
           <button
             type="button"
             className={styles.close}

@@ -166,7 +166,7 @@ export interface PageHeadProps {
 export function PageHead({ eyebrow, title, lead, mark, media, children }: PageHeadProps) {
   return (
     <div className={styles.pageHead}>
-      <div className={styles.pageMessages}>
+      <div className={styles.pageText}>
         {mark && <div className={styles.mark}>{mark}</div>}
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.pageTitle}>{title}</h1>

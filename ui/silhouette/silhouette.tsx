@@ -30,7 +30,7 @@ export function Silhouette({ body, paint, label }: SilhouetteProps) {
       </defs>
       <rect width="480" height="320" fill={`url(#${gradient})`} />
       <ellipse cx="240" cy="238" rx="190" ry="11" className={styles.shadow} />
-      <path d={shell} className={styles.shell} fill={paint ?? 'currentColor'} />
+      <path d={shell} fill={paint ?? 'currentColor'} />
       <path d={shell} className={styles.light} />
       <path d={glass} className={styles.glass} />
       {wheels.map((cx) => (

@@ -145,8 +145,8 @@ export function ChosenSiteCard(props: ChosenSiteCardProps) {
   const { label, name, address, time, note, phone, directions, changeLabel, onChange, map } = props
   return (
     <article className={styles.chosen} aria-label={label}>
-      {map && <div className={styles.chosenMap}>{map}</div>}
-      <div className={styles.chosenMessages}>
+      {map && <div>{map}</div>}
+      <div className={styles.chosenText}>
         <p className={styles.timeLabel}>{label}</p>
         <h3 className={styles.name}>{name}</h3>
         <ul className={styles.facts}>

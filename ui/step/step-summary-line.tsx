@@ -23,9 +23,9 @@ export function StepSummaryLine(props: StepSummaryLineProps) {
       <span className={styles.done}>
         <Icon name="check" size="s" />
       </span>
-      <span className={styles.lineMessages}>
+      <span className={styles.lineText}>
         <span className={styles.lineLabel}>
-          {label} <span className={styles.lineTitle}>{title}</span>
+          {label} {title}
         </span>
         {summary && <span className={styles.lineSummary}>{summary}</span>}
       </span>
