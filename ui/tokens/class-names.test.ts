@@ -11,7 +11,7 @@ function missingIn(file: string): readonly string[] {
   return [...sheets].flatMap(([, name = '', path = '']) => {
     const css = readFileSync(join(dirname(file), path), 'utf8')
     const has = new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, one]) => one))
-    const asked = code.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'))
+    const asked = code.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))
     return [...asked].filter(([, one]) => !has.has(one ?? '')).map(([, one]) => `${file}: ${one}`)
   })
 }
