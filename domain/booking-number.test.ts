@@ -13,8 +13,17 @@ test('an id has one number, for ever', () => {
 })
 
 test('an id of another system has none', () => {
-  for (const id of ['', 'b-1', '4711', 'g'.repeat(36)]) expect(bookingNumber(id)).toBeNull()
+  const uuid = '3f2b8c1e-9d47-4a6b-8f21-0c5e7d9a1b34'
+  const others = ['', 'b-1', '4711', 'g'.repeat(36), `x${uuid}`, `${uuid}x`]
+  for (const id of others) expect(bookingNumber(id)).toBeNull()
 })
+
+test.each(['EH8Z-V1XK', 'EH8Z-V1XK-D1', 'EH8U-V1XK-D', 'EH80-V1XK-D', ''])(
+  '%j is no number, also where the check character would be right',
+  (text) => {
+    expect(parseBookingNumber(text)).toBeNull()
+  },
+)
 
 test(`it is read back however it is written (seed ${SEED})`, () => {
   fc.assert(

@@ -42,6 +42,7 @@ describe('brands', () => {
     const linked = booking?.directBookings.map(({ brand }) => brand) ?? []
     const listed = listedBrands(linked)
     expect(listed).toHaveLength(32)
+    expect([listed[0], listed.at(-1)]).toEqual(['Abarth', 'Volkswagen'])
     expect(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b, 'sv')))
     expect(listed.filter((name) => linked.includes(name))).toEqual([])
     expect(linked).toEqual(expect.arrayContaining(['Porsche', 'IVECO']))

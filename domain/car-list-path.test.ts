@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isFiltered, type CarList } from './car-list-path.ts'
+import { carListOf, isFiltered, type CarList } from './car-list-path.ts'
+import { siteById } from './sites.ts'
 
 const list: CarList = { path: '/kop-bil/', brands: ['Volvo', 'Citroën'] }
 
@@ -18,6 +19,8 @@ describe('an address of the car list', () => {
     '/kop-bil/lada',
     '/kop-bil/volvo/lada',
     '/kop-bilar/volvo',
+    '/kop-bil-volvo',
+    '/kop-van/volvo',
     '/x/kop-bil/volvo',
     '/kop-bil/%E0%A4%A',
   ])('%s does not', (address) => {
@@ -27,5 +30,25 @@ describe('an address of the car list', () => {
   test('a list on the start page is filtered at its foot', () => {
     expect(isFiltered({ ...list, path: '/' }, '/volvo')).toBe(true)
     expect(isFiltered({ ...list, path: '/' }, '/om-oss')).toBe(false)
+  })
+})
+
+describe('the car list of a site', () => {
+  const english = { site: siteById('hedinautomotive-se'), locale: 'en' } as const
+  const homeOf = (pathToCarList: string) =>
+    ({
+      settings: { pathToCarList },
+      footer: { Brands: [{ Name: 'Volvo' }, { Name: 'BYD' }] },
+    }) as unknown as Parameters<typeof carListOf>[1]
+
+  test('is where its settings say, with the brands of its foot', () => {
+    expect(carListOf(english, homeOf('/en/cars'))).toEqual({
+      path: '/en/cars',
+      brands: ['Volvo', 'BYD'],
+    })
+  })
+
+  test('is the start page of the language where they say nothing', () => {
+    expect(carListOf(english, homeOf('')).path).toBe('/en')
   })
 })

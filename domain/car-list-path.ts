@@ -26,7 +26,7 @@ const plain = (text: string) => text.toLowerCase()
  * itself is then what is asked for, and anything else there is a page that does not exist (HERO-04).
  */
 export function isFiltered({ path, brands }: CarList, address: string): boolean {
-  const list = path === '/' ? '' : path.replace(/\/+$/, '')
+  const list = path.replace(/\/$/, '')
   if (!address.startsWith(`${list}/`)) return false
   const known = new Set(brands.map(plain))
   return address

@@ -8,6 +8,7 @@ test.each([
   ['/om%20oss', '/om%20oss'],
   ['/a%2Fb', '/a%2Fb'],
   ['/100%', '/100%25'],
+  ['/100%a', '/100%25a'],
   ['/vad?', '/vad%3F'],
 ])('the path %j is %j in an address, encoded once', (path, address) => {
   expect(encodedPath(path)).toBe(address)

@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 import { describe, expect, test } from 'vitest'
-import { swedishHoliday, swedishHolidays } from './holidays.ts'
+import { easterSunday, swedishHoliday, swedishHolidays } from './holidays.ts'
 import type { LocalDate } from './local-date.ts'
 
 const YEARS = Array.from({ length: 30 }, (_, index) => 2015 + index)
@@ -19,6 +19,23 @@ describe('Swedish holidays', () => {
     expect(published).toEqual(expect.arrayContaining(publicDays))
     const all = new Set<string>(ours.map((holiday) => holiday.date))
     expect(published.filter((day) => !all.has(day))).toEqual([])
+  })
+
+  test.each([
+    ['1700-04-11', 'a century'],
+    ['1818-03-22', 'the earliest'],
+    ['1943-04-25', 'the latest'],
+    ['1954-04-18', 'moved back a week'],
+    ['1981-04-19', 'moved back a week'],
+    ['2049-04-18', 'moved back a week'],
+    ['2076-04-19', 'moved back a week'],
+    ['2100-03-28', 'a century'],
+    ['2200-04-06', 'a century'],
+    ['2285-03-22', 'the earliest'],
+    ['2300-04-08', 'a century'],
+    ['2400-04-16', 'a century'],
+  ])('Easter Sunday is %s: %s', (day) => {
+    expect(easterSunday(Number(day.slice(0, 4)))).toBe(day)
   })
 
   test('eves that close a workshop are kept as holidays', () => {
@@ -43,9 +60,12 @@ describe('Swedish holidays', () => {
   })
 
   test('are in order and named in both languages', () => {
-    const days = swedishHolidays(2026)
-    expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted())
-    expect(days.every(({ name }) => name.sv !== '' && name.en !== '')).toBe(true)
-    expect(days).toHaveLength(17)
+    for (const year of YEARS) {
+      const days = swedishHolidays(year)
+      expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted())
+      expect(days.every(({ name }) => name.sv !== '' && name.en !== '')).toBe(true)
+      expect(days).toHaveLength(17)
+      expect(days.filter(({ kind }) => kind === 'public')).toHaveLength(13)
+    }
   })
 })

@@ -49,6 +49,7 @@ describe(`money (SEED=${SEED})`, () => {
 
   test('a price that is not known stays so whatever else is filled in', () => {
     expect(lineTotal(entry({ priceKnown: false, priceDiscount: 5, unit: 3 }), true)).toBeNull()
+    expect(lineTotal(entry({ price: null, priceDiscount: 5, unit: 3 }), true)).toBeNull()
   })
 
   test('the total is the sum of its lines, in any order', () => {

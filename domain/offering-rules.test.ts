@@ -68,6 +68,7 @@ describe(`rules of choosing (SEED=${SEED})`, () => {
     expect(click('basservice-liten', 'olja', BASE_SERVICE)).toEqual(['olja', BASE_SERVICE])
     expect(click(BASE_SERVICE, 'basservice-liten')).toEqual([BASE_SERVICE])
     expect(click(BASE_SERVICE, BASE_SERVICE, 'basservice-liten')).toEqual(['basservice-liten'])
+    expect(click('basservice-liten', 'olja')).toEqual(['basservice-liten', 'olja'])
   })
 
   test('what is not available cannot be chosen [SVC-14]', () => {
@@ -78,6 +79,7 @@ describe(`rules of choosing (SEED=${SEED})`, () => {
   test('in a single-choice group one removes the others, and a second click itself [SVC-17]', () => {
     expect(click('liten', 'stor')).toEqual(['stor'])
     expect(click('liten', 'liten')).toEqual([])
+    expect(click('olja', 'liten', 'olja')).toEqual(['liten'])
     expect(click('olja', 'liten', 'cykel')).toEqual(['olja', 'cykel'])
   })
 
@@ -112,6 +114,7 @@ describe(`rules of choosing (SEED=${SEED})`, () => {
     ['1.5', null],
     ['1e3', null],
     ['mycket', null],
+    ['100000', 100_000],
     ['100001', null],
   ])('mileage %j is %s', (text, value) => {
     expect(parseMileage(text)).toBe(value)

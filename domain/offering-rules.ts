@@ -29,8 +29,7 @@ export type Availability =
   | 'base-chosen'
 
 /** Whether the base service makes this one superfluous (SVC-12). */
-export const isPartOfBase = (code: string): boolean =>
-  code !== BASE_SERVICE && code.includes('basservice')
+export const isPartOfBase = (code: string): boolean => code.includes('basservice')
 
 /** Unless available an offering is disabled (SVC-12, SVC-14). */
 export function availability(offering: RuledOffering, chosen: readonly string[]): Availability {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, scores, verdictOf, type MutantResult } from './score.ts'
+import { groupOf, placeOf, scores, verdictOf, type MutantResult } from './score.ts'
 import { isMutated, namedTargets, testsOf } from './targets.ts'
 
 const mutant = (over: Partial<MutantResult> = {}): MutantResult => ({
@@ -27,6 +27,7 @@ describe('what is changed', () => {
         'services/index.ts',
         'flows/cli/main.ts',
         'flows/contact/messages.ts',
+        'flows/tyre-hotel/tape.ts',
         'flows/shared/lead-messages.ts',
         'services/workshop/embedded/words.ts',
         'docs/api.ts',
@@ -66,12 +67,17 @@ describe('a mutant', () => {
     expect(verdictOf(mutant({ status: 'Timeout' }))).toBe('killed')
   })
 
-  test('is counted in its file and in all', () => {
+  test('is counted in its file, its group and in all', () => {
     const other = mutant({ fileName: 'domain/geo.ts' })
     const reported = scores([mutant(), survived, other, other]).map(
       ({ path, percent }) => `${path} ${percent}`,
     )
-    expect(reported).toEqual(['domain/geo.ts 100', 'domain/money.ts 50', 'all 75'])
+    expect(reported).toEqual(['domain/geo.ts 100', 'domain/money.ts 50', 'domain 75', 'all 75'])
+    expect(
+      ['engine/kernel/assign.ts', 'services/places/embedded/fold.ts', 'flows/contact/flow.ts'].map(
+        groupOf,
+      ),
+    ).toEqual(['engine/kernel', 'services/places/embedded', 'flows'])
   })
 
   test('is told as editors open it', () => {

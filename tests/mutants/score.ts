@@ -47,18 +47,20 @@ export function scoreOf(path: string, mutants: readonly MutantResult[]): Score {
   }
 }
 
-/** One line a file, and one for all. */
+/** What the goal is for: a room, a part of the engine, the embedded driver of a port. */
+export const groupOf = (path: string): string =>
+  /^(?:engine\/[^/]+|services\/[^/]+\/embedded|[^/]+)(?=\/)/.exec(path)?.[0] ?? path
+
+/** One line a file, one a group and one for all. */
 export function scores(mutants: readonly MutantResult[]): readonly Score[] {
-  const files = [...new Set(mutants.map(({ fileName }) => fileName))].toSorted()
-  return [
-    ...files.map((path) =>
+  const by = (nameOf: (path: string) => string) =>
+    [...new Set(mutants.map(({ fileName }) => nameOf(fileName)))].toSorted().map((name) =>
       scoreOf(
-        path,
-        mutants.filter(({ fileName }) => fileName === path),
+        name,
+        mutants.filter(({ fileName }) => nameOf(fileName) === name),
       ),
-    ),
-    scoreOf('all', mutants),
-  ]
+    )
+  return [...by((path) => path), ...by(groupOf), scoreOf('all', mutants)]
 }
 
 /** `domain/money.ts:26:44 ConditionalExpression: true`, as editors open it. */

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { sourceFiles } from '../run/source-files.ts'
 
-/** Code whose tests are to notice any change of it: no tests, samples, scaffolds, lists of exports or texts. */
+/** Code whose tests are to notice any change of it: no tests and tapes for them, samples, scaffolds, lists of exports or texts. */
 export const isMutated = (path: string): boolean =>
   /^(?:domain|engine|flows|services|redirects|server|app|service-worker)\/.*\.ts$/.test(path) &&
-  !/\.(?:test|test-d|d)\.ts$|(?:^|\/)(?:testing|contract|cli)\/|\/(?:index|port|types)\.ts$/.test(
+  !/\.(?:test|test-d|d)\.ts$|(?:^|\/)(?:testing|contract|cli)\/|\/(?:index|port|types|tape)\.ts$/.test(
     path,
   ) &&
   // Texts are read by people.
