@@ -1,5 +1,5 @@
 import { siteById } from '#domain/sites'
-import { type Answer, type Entry, isConditional, movedOf } from '../match/entry.ts'
+import { type Answer, type Entry, isConditional, movedOf, roomBehind } from '../match/entry.ts'
 import { Literals } from '../match/literals.ts'
 import { type Template, templateOf } from '../match/location.ts'
 import { firstAnswer, type Index, isTaken } from '../match/search.ts'
@@ -55,19 +55,23 @@ function entriesOf(rules: readonly ReadRule[]): readonly Entry[] {
     const template = known ?? templateOf(rule.destination, rule.names)
     if (rule.names.length === 0) templates.set(rule.destination, template)
     const { host, fixed } = template
-    const { index, rule: written } = rule
-    const conditional = isConditional(rule)
+    const path = fixed !== null && host === null ? fixed.path : null
+    const { from, index } = rule
     return {
       rank,
-      index,
-      written,
-      rule,
-      conditional,
-      template,
-      host,
-      fixed,
+      conditional: isConditional(rule),
+      target: fixed?.target ?? null,
+      path,
+      search: fixed?.search ?? null,
+      room: fixed === null ? 0 : roomBehind(fixed.target, path),
+      mayStay: from.kind !== 'literal' || from.path === path,
       settled: false,
+      index,
+      written: rule.rule,
       also: null,
+      host,
+      template,
+      rule,
     }
   })
 }
@@ -95,11 +99,10 @@ function indexOf(entries: readonly Entry[], locale: string): Index {
 function settle(entries: readonly Entry[], index: Index): void {
   const known = new Map<string, boolean>()
   for (const entry of entries) {
-    const { host } = entry
-    const fixed = host === null ? entry.fixed?.path : undefined
-    if (fixed === undefined) continue
-    const settled = known.get(fixed) ?? (!isTaken(index, fixed) && !hasPrefix(index, fixed))
-    known.set(fixed, settled)
+    const { path } = entry
+    if (path === null) continue
+    const settled = known.get(path) ?? (!isTaken(index, path) && !hasPrefix(index, path))
+    known.set(path, settled)
     entry.settled = settled
   }
 }

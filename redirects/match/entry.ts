@@ -2,28 +2,38 @@ import { conditionsOf } from '../compile/precedence.ts'
 import type { ReadRule } from '../schema/rule.ts'
 import type { Rule } from '../schema/shape.ts'
 import { MAX_ADDRESS } from '../schema/text.ts'
-import type { Filled, Template } from './location.ts'
+import type { Template } from './location.ts'
 import type { Reading } from './reading.ts'
 import type { Moved } from './types.ts'
 
-/** A rule as the matcher keeps it. */
+/**
+ * A rule as the matcher stores it. What an answer needs lies here and not behind the rule or its
+ * template, first what is read first: in a large table each step away is a cold one.
+ */
 export interface Entry {
   /** Place in the order in which rules are tried; the least that applies wins. */
   readonly rank: number
-  /** What an answer needs lies here, and not behind the rule: in a large table each step is a cold one. */
-  readonly index: number
-  readonly written: Rule
-  readonly rule: ReadRule
   readonly conditional: boolean
-  readonly template: Template
-  /** Of another site by https; null is this one. */
-  readonly host: string | null
   /** What the template always gives; null when that depends on what was captured. */
-  readonly fixed: Filled | null
+  readonly target: string | null
+  /** The path of this site that `target` is; null: another site's. */
+  readonly path: string | null
+  /** The destination's own query; null passes the visitor's on. */
+  readonly search: string | null
+  /** How long a query may be behind `target`, so that the site itself would take the address. */
+  readonly room: number
+  /** Whether `path` may be where it was asked; of a literal source that is known beforehand. */
+  readonly mayStay: boolean
   /** Where it leads is fixed, and no rule takes it, whatever the query; known once all are compiled. */
   settled: boolean
+  readonly index: number
+  readonly written: Rule
   /** The next one in rank with the same literal source. */
   also: Entry | null
+  /** Of another site by https; null is this one. */
+  readonly host: string | null
+  readonly template: Template
+  readonly rule: ReadRule
 }
 
 /** An entry's answer, and the path of this site that it leads to (null: another site's). */
@@ -40,16 +50,27 @@ export interface Answer {
  */
 export function answerOf(entry: Entry, captured: readonly string[], asked: Reading): Answer | null {
   if (entry.conditional && !holds(entry.rule, asked)) return null
-  const filled = entry.fixed ?? entry.template.fill(captured)
+  if (entry.target === null) return filledAnswer(entry, captured, asked)
+  const { target, path } = entry
+  const search = entry.search ?? asked.search
+  if (search.length > entry.room) return null
+  if (entry.mayStay && path === asked.path && search === asked.search) return null
+  return { entry, location: search === '' ? target : target + search, path, search }
+}
+
+function filledAnswer(entry: Entry, captured: readonly string[], asked: Reading): Answer | null {
+  const filled = entry.template.fill(captured)
   if (filled === null) return null
   const search = filled.search ?? asked.search
   const path = entry.host === null ? filled.path : null
   if (path === asked.path && search === asked.search) return null
-  const location = filled.target + search
-  // The site would refuse it.
-  if (path !== null && location.length > MAX_ADDRESS) return null
-  return { entry, location, path, search }
+  if (search.length > roomBehind(filled.target, path)) return null
+  return { entry, location: filled.target + search, path, search }
 }
+
+/** How many characters of query an address can take (the site refuses longer ones); another site's any. */
+export const roomBehind = (target: string, path: string | null): number =>
+  path === null ? Infinity : MAX_ADDRESS - target.length
 
 export const isConditional = (rule: ReadRule): boolean => conditionsOf(rule) > 0
 
