@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { type LocalDate, parseLocalDate } from '#domain/local-date'
 import { useForm } from '#engine/react'
 import { Button } from '#ui/button'
 import { Plate } from '#ui/field'
@@ -10,7 +11,7 @@ import { isFilled } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { longDay } from '../_wizard/dates.ts'
 import { DayPicker } from './day-picker.tsx'
-import { useFreshTimes } from './queries.ts'
+import { useDays, useFreshTimes } from './queries.ts'
 import { Step } from './step.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
@@ -122,14 +123,20 @@ function BookedFor({
 
 function DateChoice(props: { readonly vehicle: Vehicle; readonly workshop: Workshop }) {
   const { dispatch, locale, state, t } = useTyreHotel()
+  // Who changes the day looks for another one near it.
+  const [undone, setUndone] = useState<LocalDate | null>(null)
   if (state.date) {
+    const day = state.date
     return (
       <ChosenLine
         icon="calendar"
         label={t('booking.date')}
-        value={longDay(state.date, locale)}
+        value={longDay(day, locale)}
         change={t('booking.changeDate')}
-        onChange={() => dispatch({ type: 'date.undone' })}
+        onChange={() => {
+          setUndone(parseLocalDate(day))
+          dispatch({ type: 'date.undone' })
+        }}
       />
     )
   }
@@ -138,7 +145,12 @@ function DateChoice(props: { readonly vehicle: Vehicle; readonly workshop: Works
       <h3 id="date-title" tabIndex={-1}>
         {t('booking.pickDate')}
       </h3>
-      <DayPicker {...props} />
+      <FreeDays {...props} opensAt={undone} />
     </section>
   )
+}
+
+/** Asked for while a day is chosen only. */
+function FreeDays(props: Omit<Parameters<typeof DayPicker>[0], 'days'>) {
+  return <DayPicker {...props} days={useDays(props.vehicle, props.workshop)} />
 }

@@ -1,15 +1,13 @@
 'use client'
 
-import { useState } from 'react'
-import { parseLocalDate } from '#domain/local-date'
+import { type LocalDate, parseLocalDate } from '#domain/local-date'
 import { Button } from '#ui/button'
 import { Calendar, monthOf } from '#ui/calendar'
 import { Notice } from '#ui/notice'
 import { AsOf } from '../_wizard/as-of.tsx'
 import { ageOf } from '../_wizard/age-of.ts'
 import { fullDay, monthName, weekdays } from '../_wizard/dates.ts'
-import { periodFrom, todayThere } from './period.ts'
-import { useDays } from './queries.ts'
+import type { Days } from './queries.ts'
 import { dayStart } from './slots.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import type { Vehicle, Workshop } from './tyre-state.ts'
@@ -19,15 +17,17 @@ import { LocationLinks } from './vehicle-card.tsx'
 export function DayPicker({
   vehicle,
   workshop,
+  days,
+  opensAt,
 }: {
   readonly vehicle: Vehicle
   readonly workshop: Workshop
+  readonly days: Days
+  /** The day that is to be changed. */
+  readonly opensAt?: LocalDate | null
 }) {
-  const { dispatch, flow, locale, state, t } = useTyreHotel()
-  const [today] = useState(todayThere)
-  const period = periodFrom(today)
-  const days = useDays({ vehicle, workshop, period, wanted: flow.ready })
-  const free = (days.data ?? []).filter((day) => day >= period.from && day <= period.to)
+  const { dispatch, locale, state, t } = useTyreHotel()
+  const { free, period, today } = days
 
   // What was seen is shown on, with its age.
   if (days.isError && !days.data) {
@@ -45,7 +45,7 @@ export function DayPicker({
       </Notice>
     )
   }
-  if (days.data && free.length === 0) {
+  if (free?.length === 0) {
     return (
       <Notice tone="warning" live="alert" actions={<LocationLinks location={vehicle.location} />}>
         {t('dates.none')}
@@ -56,12 +56,13 @@ export function DayPicker({
     <>
       <AsOf at={ageOf(days)} locale={locale} />
       <Calendar
-        key={workshop.erpId}
+        key={`${vehicle.regNo} ${workshop.erpId}`}
         first={monthOf(today)}
         last={monthOf(period.to)}
         today={today}
-        available={new Set(free)}
+        available={new Set(free ?? [])}
         selected={state.date === null ? null : parseLocalDate(state.date)}
+        opensAt={opensAt}
         disabled={state.submitting}
         loading={days.isPending}
         onSelect={(date) =>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button'
 import { RadioGroup } from '#ui/field'
 import { longDay } from '../_wizard/dates.ts'
 import { DayPicker } from './day-picker.tsx'
+import { useDays } from './queries.ts'
 import { Step } from './step.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import { chosenVehicle, type Vehicle } from './tyre-state.ts'
@@ -17,14 +18,19 @@ export function LoggedInStep() {
   const vehicles = state.validated?.vehicles ?? []
   const vehicle = chosenVehicle(state)
   useSoleWorkshop(vehicle)
+  const days = useDays(vehicle, state.workshop)
+  const isFull = days.free?.length === 0
   return (
     <Step
       lead={t('loggedIn.lead')}
-      onSubmit={() => dispatch({ type: 'continue' })}
+      onSubmit={() => !isFull && dispatch({ type: 'continue' })}
+      // Without a day to choose it would lead nowhere.
       actions={
-        <Button type="submit" size="l" iconEnd="arrow-right">
-          {t('loggedIn.continue')}
-        </Button>
+        !isFull && (
+          <Button type="submit" size="l" iconEnd="arrow-right">
+            {t('loggedIn.continue')}
+          </Button>
+        )
       }
     >
       <fieldset className={styles.vehicles}>
@@ -53,7 +59,7 @@ export function LoggedInStep() {
               vehicle={vehicle}
               error={rejection?.type === 'continue' ? t('loggedIn.needWorkshop') : null}
             />
-            {state.workshop && (
+            {state.workshop && !isFull && (
               <p className={styles.quiet} role="status">
                 {state.date
                   ? t('loggedIn.dateChosen', { day: longDay(state.date, locale) })
@@ -61,14 +67,14 @@ export function LoggedInStep() {
               </p>
             )}
           </div>
-          {state.workshop && <DayPicker vehicle={vehicle} workshop={state.workshop} />}
+          {state.workshop && <DayPicker vehicle={vehicle} workshop={state.workshop} days={days} />}
         </section>
       )}
     </Step>
   )
 }
 
-/** The departments at the vehicle's location, where there are several (TYREBOOK-23). */
+/** The departments at the vehicle's location; of one the name, since nobody has to choose it (TYREBOOK-23). */
 function WorkshopChoice({
   vehicle,
   error,
@@ -78,7 +84,17 @@ function WorkshopChoice({
 }) {
   const { dispatch, state, t } = useTyreHotel()
   const { workshops } = vehicle.location
-  if (workshops.length < 2) return null
+  const [sole] = workshops
+  if (workshops.length < 2) {
+    return sole ? (
+      <p className={styles.quiet}>
+        {t('loggedIn.soleWorkshop', {
+          department: sole.departmentName,
+          location: sole.locationName,
+        })}
+      </p>
+    ) : null
+  }
   return (
     <RadioGroup
       name="workshop"

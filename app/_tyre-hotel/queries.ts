@@ -1,9 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { report, reportCode } from '../_api-client/report.ts'
 import { createQueryClient } from '../_wizard/query-client.ts'
-import type { Period } from './api.ts'
 import { CallFailed } from '../_api-client/call.ts'
+import { periodFrom, todayThere } from './period.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import type { Vehicle, Workshop } from './tyre-state.ts'
 
@@ -17,24 +17,26 @@ export const createTyreClient = (): QueryClient =>
     gcTime: 10 * MINUTES,
   })
 
-/** The days on which the workshop has room (TYREBOOK-09). */
-export function useDays(of: {
-  readonly vehicle: Vehicle
-  readonly workshop: Workshop
-  readonly period: Period
-  readonly wanted: boolean
-}) {
-  const { api } = useTyreHotel()
-  const { vehicle, period } = of
-  const { erpId } = of.workshop
+/** The days on which the workshop has room (TYREBOOK-09); not asked for before both are known. */
+export function useDays(vehicle: Vehicle | null, workshop: Workshop | null) {
+  const { api, flow } = useTyreHotel()
+  const [today] = useState(todayThere)
+  const period = periodFrom(today)
   const days = useQuery({
-    queryKey: ['days', erpId, vehicle.regNo, period.from],
-    queryFn: ({ signal }) => api.days({ erpId, vehicle, period }, signal),
-    enabled: of.wanted,
+    queryKey: ['days', workshop?.erpId, vehicle?.regNo, period.from],
+    queryFn:
+      vehicle && workshop
+        ? ({ signal }) => api.days({ erpId: workshop.erpId, vehicle, period }, signal)
+        : skipToken,
+    enabled: flow.ready,
   })
   useFailure('tyre-dates-failed', days.error)
-  return days
+  /** What of them can be booked; null until they are read. */
+  const free = days.data?.filter((day) => day >= period.from && day <= period.to) ?? null
+  return { ...days, today, period, free }
 }
+
+export type Days = ReturnType<typeof useDays>
 
 /** The times of a day (TYREBOOK-10). That there are none is logged: it allows a booking without one. */
 export function useTimes(of: {

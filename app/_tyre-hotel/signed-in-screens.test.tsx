@@ -77,6 +77,22 @@ describe('LoggedIn', () => {
     expect(asked).not.toContain('<td')
     expect(textOf(loggedIn())).not.toContain('Välj avdelning')
   })
+
+  test('the only department is named, though nobody has to choose it', () => {
+    expect(textOf(loggedIn())).toContain('Bilen tas emot av Däckhotell, Hedin Automotive Mölndal.')
+  })
+
+  test('a workshop without days says one thing, and offers no step that leads nowhere', () => {
+    const full = drawn(<LoggedInStep />, {
+      step: 'loggedIn',
+      context: signedIn(vehicle()),
+      reads: { days: [] },
+    })
+    expect(textOf(full)).toContain('inga tillgängliga tider på din verkstad')
+    expect(textOf(full)).not.toContain('Välj en ledig dag nu')
+    expect(buttonIn(full, 'Boka tid')).toBeUndefined()
+    expect(buttonIn(loggedIn(), 'Boka tid')).toBeDefined()
+  })
 })
 
 describe('Booking', () => {

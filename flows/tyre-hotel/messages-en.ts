@@ -54,6 +54,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'loggedIn.package': 'Package: {name}',
   'loggedIn.location': 'Stored at',
   'loggedIn.workshop': 'Choose a department',
+  'loggedIn.soleWorkshop': 'The car will be received by {department}, {location}.',
   'loggedIn.needWorkshop': 'Choose the department that is to receive the car.',
   'loggedIn.calendar': 'When would you like to change?',
   'loggedIn.calendarHint': 'Choose a free day now, or in the next step.',

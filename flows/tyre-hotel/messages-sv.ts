@@ -56,6 +56,7 @@ export const sv = {
   'loggedIn.package': 'Paket: {name}',
   'loggedIn.location': 'Förvaras hos',
   'loggedIn.workshop': 'Välj avdelning',
+  'loggedIn.soleWorkshop': 'Bilen tas emot av {department}, {location}.',
   'loggedIn.needWorkshop': 'Välj vilken avdelning som ska ta emot bilen.',
   'loggedIn.calendar': 'När passar det att skifta?',
   'loggedIn.calendarHint': 'Välj en ledig dag nu, eller i nästa steg.',

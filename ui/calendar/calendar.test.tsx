@@ -65,12 +65,26 @@ describe('the calendar', () => {
     ])
   })
 
-  test('only the available days of the month in view can be chosen, and a reader hears of the others', () => {
+  test('only the available days can be chosen, and a reader hears of the others', () => {
     const html = calendar()
-    expect(open(html)).toEqual(['2026-11-24', '2026-11-30'])
+    expect(open(html)).toEqual(['2026-11-24', '2026-11-30', '2026-12-01'])
     expect(html).toContain('day 2026-11-25, går inte att boka')
     expect(open(calendar({ disabled: true }))).toEqual([])
     expect(open(calendar({ loading: true }))).toEqual([])
+  })
+
+  test('a free day of the next month is not called unbookable where it is shown', () => {
+    const html = calendar({ available: new Set(['2026-11-30', '2026-12-01']) })
+    expect(html).toContain('month 2026-11')
+    expect(html).toMatch(/data-outside="true"[^>]*>(?:(?!<\/button>).)*day 2026-12-01<\/span>/)
+    expect(html).toContain('day 2026-12-02, går inte att boka')
+  })
+
+  test('to change a day opens its month, not the first one with room', () => {
+    const html = calendar({ opensAt: day('2027-01-04') })
+    expect(html).toContain('month 2027-01')
+    expect(html).not.toContain('aria-selected="true"')
+    expect(html).toMatch(/tabindex="0"[^>]*>(?:(?!<\/button>).)*day 2027-01-04/i)
   })
 
   test('begins where something can be chosen, or is', () => {

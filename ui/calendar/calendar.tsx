@@ -17,6 +17,8 @@ export interface CalendarProps {
   /** The days that can be chosen; all others cannot. */
   readonly available: ReadonlySet<string>
   readonly selected: LocalDate | null
+  /** A day that was let go of: the calendar opens where it lies. */
+  readonly opensAt?: LocalDate | null | undefined
   readonly onSelect: (day: LocalDate) => void
   /** Nothing can be pressed. */
   readonly disabled?: boolean | undefined
@@ -39,24 +41,27 @@ export interface CalendarProps {
 /**
  * A month as a grid of 42 days, weeks from Monday. One day can be tabbed to; arrows, Home, End,
  * PageUp and PageDown move, over months too (ARIA practices, date picker grid). A day that cannot be
- * chosen can be reached, so that a reader hears that it cannot.
+ * chosen can be reached, so that a reader hears that it cannot. Free days of the months around can be
+ * chosen where they are shown.
  */
 export function Calendar(props: CalendarProps) {
   const { first, last, today, available, selected, disabled, loading, messages } = props
   // Until it is turned, the month is where something can be chosen.
   const [turned, setMonth] = useState<Month | null>(null)
-  const [cursor, setCursor] = useState<LocalDate | null>(selected)
+  const [cursor, setCursor] = useState<LocalDate | null>(selected ?? props.opensAt ?? null)
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   const heading = useId()
 
-  const month = turned ?? monthOf(selected ?? ([...available].toSorted()[0] as LocalDate) ?? today)
+  const month =
+    turned ??
+    monthOf(selected ?? props.opensAt ?? ([...available].toSorted()[0] as LocalDate) ?? today)
   const days = daysOf(month)
-  const isOpen = (day: LocalDate): boolean =>
-    !disabled && !loading && available.has(day) && monthOf(day) === month
+  const isOpen = (day: LocalDate): boolean => !disabled && !loading && available.has(day)
+  const isInMonth = (day: LocalDate): boolean => monthOf(day) === month
+  const firstOpen = days.find((day) => isInMonth(day) && isOpen(day))
   const tabbable =
-    [cursor, selected, days.find(isOpen), today].find((day) => day && monthOf(day) === month) ??
-    `${month}-01`
+    [cursor, selected, firstOpen, today].find((day) => day && isInMonth(day)) ?? `${month}-01`
 
   useEffect(() => {
     if (!moved.current) return
@@ -74,6 +79,13 @@ export function Calendar(props: CalendarProps) {
     setMonth(monthOf(to))
   }
   const turn = (months: number): void => setMonth(addMonths(month, months))
+  const select = (day: LocalDate): void => {
+    setCursor(day)
+    // Its cell moves with the month, and the focus with it.
+    moved.current = !isInMonth(day)
+    setMonth(monthOf(day))
+    props.onSelect(day)
+  }
 
   return (
     <div className={styles.calendar} data-loading={loading || undefined}>
@@ -128,14 +140,12 @@ export function Calendar(props: CalendarProps) {
                   <button
                     type="button"
                     className={styles.day}
-                    data-outside={monthOf(day) !== month || undefined}
+                    data-outside={!isInMonth(day) || undefined}
                     aria-current={day === today ? 'date' : undefined}
                     aria-disabled={!isOpen(day) || undefined}
                     tabIndex={day === tabbable ? 0 : -1}
                     onClick={() => {
-                      if (!isOpen(day)) return
-                      setCursor(day)
-                      props.onSelect(day)
+                      if (isOpen(day)) select(day)
                     }}
                   >
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
