@@ -91,6 +91,20 @@ describe('every call', () => {
     }
   })
 
+  test('a length that cannot be compared made a call fail with 500, in any member of any body', async () => {
+    const hostile = { length: { toString: 1 } }
+    const bodies = [{ regNo: hostile }, { departmentId: { valueOf: null } }, hostile, [hostile]]
+    for (const template of Object.keys(CALLS)) {
+      if (CALLS[template]?.GET !== onlyPosted) continue
+      for (const body of bodies) {
+        const answer = await call(`${template}?workshopIdentifier=4210`, posted(body))
+        expect([template, answer.status < 500]).toEqual([template, true])
+      }
+    }
+    const book = await mechmate('book', posted(bodies[1]))
+    expect(problemOf(book).field).toBe('departmentId')
+  })
+
   test('leaves nothing that was sent in the log', () => {
     expect(world().lines.join('')).toContain('/api/mechmate/car/{registrationNumber}')
     expectNothingPersonal(world().lines)

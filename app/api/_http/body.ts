@@ -24,7 +24,7 @@ export async function readJson(request: Request): Promise<BodyOutcome> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
     const value: unknown = JSON.parse(text)
-    const field = unstorable(value)
+    const field = refusedMember(value)
     return field === null ? { ok: true, value } : { ok: false, refusal: 'invalid', field }
   } catch {
     return { ok: false, refusal: 'bad-request' }
@@ -34,17 +34,22 @@ export async function readJson(request: Request): Promise<BodyOutcome> {
 // oxlint-disable-next-line no-control-regex -- NUL is one of the two that are refused
 const UNSTORABLE = /\u0000|\p{Surrogate}/u
 
+/** An object with a value of its own under such a name throws wherever it is compared or printed. */
+const CONVERSIONS: ReadonlySet<string> = new Set(['toString', 'valueOf'])
+
 /**
- * The member that holds what no database takes: NUL or half a surrogate pair, which JSON can spell.
- * Walks without recursion, since a body may be nested thousands deep.
+ * The member that holds what no database takes, NUL or half a surrogate pair, or what cannot be
+ * turned into a primitive; JSON can spell all of it. Walks without recursion, since a body may be
+ * nested thousands deep.
  */
-function unstorable(body: unknown): string | null {
+function refusedMember(body: unknown): string | null {
   const left: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
   for (let next = left.pop(); next; next = left.pop()) {
     const { value, path } = next
     if (typeof value === 'string' && UNSTORABLE.test(value)) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [name, member] of Object.entries(value)) {
+      if (CONVERSIONS.has(name)) return path
       left.push({ value: member, path: path === '' ? name : `${path}.${name}`.slice(0, 200) })
     }
   }
