@@ -1,9 +1,11 @@
 /** `npm run dev`: the site without a build. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tolerateClosedOutput } from '../log/log-output.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
+tolerateClosedOutput()
 // Next reads this at its own import.
 Object.assign(process.env, { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' })
 const { readConfig } = await import('../settings/config.ts')

@@ -40,6 +40,8 @@ export interface GatewayOptions {
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
   readonly healthy: () => Promise<boolean>
+  /** Lines of the log that could not be written. */
+  readonly droppedLogLines?: () => number
   /** Origins that proxied paths are fetched from; without one the path does not exist. */
   readonly upstreams: Readonly<Record<Upstream, string | null>>
   /** Null has no editing. */
@@ -74,7 +76,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
   return pipeline<Arrival>()
     .use(addressOf(options.book))
     .on('refused', ({ target, address }) => refusal(target, address.status))
-    .on('health', health(options.healthy))
+    .on('health', health({ isHealthy: options.healthy, droppedLogLines: options.droppedLogLines }))
     .check(allowedMethods)
     .on('host-redirect', hostRedirect(options.https))
     .on('worker', serviceWorker(options.workerOf))

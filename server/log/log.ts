@@ -1,21 +1,28 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { getConfig } from '../settings/config.ts'
+import { LogOutput } from './log-output.ts'
 
-const store = globalThis as { forecourtLog?: Logger }
+const store = globalThis as { forecourtLog?: Logger; forecourtLogOutput?: LogOutput }
 
 /**
  * The process's log: NDJSON on standard output. Lines name route templates, codes and durations;
  * never an address, a plate, a person, a position or anything typed.
  */
 export function getLog(): Logger {
-  store.forecourtLog ??= createLog(getConfig().logLevel)
+  store.forecourtLog ??= createLog(
+    getConfig().logLevel,
+    (store.forecourtLogOutput ??= new LogOutput(process.stdout)),
+  )
   return store.forecourtLog
 }
 
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  return destination ? pino(options, destination) : pino(options)
-}
+export const createLog = (
+  level: string,
+  destination: DestinationStream = new LogOutput(process.stdout),
+): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+
+/** Lines that could not be written since the start. */
+export const droppedLogLines = (): number => store.forecourtLogOutput?.dropped ?? 0
 
 /** Puts another log in place; for tests that read the lines. */
 export function useLog(log: Logger): void {

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tolerateClosedOutput } from '../log/log-output.ts'
 import { isNodeNewEnough, OLDEST_NODE } from './node-version.ts'
+import { stopWithNpm } from './parent-watch.ts'
+import { STOP_SIGNALS, stopper } from './stop-signals.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-
-/** A signal that comes again within this is the same one by another way. */
-const SAME_KEYSTROKE_MS = 1000
 
 /** Ends with one sentence: for what the person at the terminal can mend. */
 function fail(sentence: string): never {
@@ -14,6 +14,8 @@ function fail(sentence: string): never {
 }
 
 async function main(): Promise<void> {
+  tolerateClosedOutput()
+  stopWithNpm()
   if (!isNodeNewEnough(process.version)) {
     fail(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.version}.`)
   }
@@ -39,21 +41,14 @@ async function main(): Promise<void> {
   })
   console.log(banner(config, running.port))
 
-  let stoppingSince: number | null = null
-  const stop = () => {
-    if (stoppingSince !== null) {
-      // npm passes on the Ctrl-C that the terminal has sent here already: that is no second one.
-      if (performance.now() - stoppingSince > SAME_KEYSTROKE_MS) process.exit(1)
-      return
-    }
-    stoppingSince = performance.now()
-    console.log('Stopping: letting requests under way finish …')
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(startFailure(error, config)),
-    )
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const stop = stopper({
+    stop: () => {
+      console.log('Stopping: letting requests under way finish …')
+      return running.stop()
+    },
+    onFailure: (error) => console.error(startFailure(error, config)),
+  })
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
 }
 
 await main()

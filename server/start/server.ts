@@ -20,7 +20,7 @@ import { gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts
 import { drain, listen, listenable } from '../gateway/listen.ts'
 import { readWorkerScripts } from '../gateway/worker-script.ts'
 import { takeConsoleErrors } from '../log/console-errors.ts'
-import { getLog } from '../log/log.ts'
+import { droppedLogLines, getLog } from '../log/log.ts'
 import { countHits } from '../redirects/redirect-hits.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
 import { databaseAnswers } from '../services/health.ts'
@@ -73,6 +73,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       editing: editingSecret === null ? null : { secret: editingSecret },
       draftKey: readDraftKey(buildDir),
       healthy: () => databaseAnswers(services.database),
+      droppedLogLines,
       next: (req, res) => handle(req, res),
       log,
     })
