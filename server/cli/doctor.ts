@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { inspectDatabase } from '#services'
 import { readConfig, type Config } from '../settings/config.ts'
+import { halfSet } from '../settings/half-set.ts'
 import { isNodeNewEnough, OLDEST_NODE } from '../start/node-version.ts'
 import { startFailure } from '../start/start-failure.ts'
 
@@ -24,15 +25,17 @@ async function examine(): Promise<readonly Finding[]> {
   const settings = readConfig(process.env)
   if (!settings.ok) return [node, browser, bad(settings.sentence)]
   const { config } = settings
+  const refusal = halfSet(config)
+  const found = refusal === null ? good('Settings') : bad(refusal)
   if (await siteAnswers(config)) {
     // It holds the port and the embedded database, which nobody else may open meanwhile.
     const where = `the site runs on port ${config.port}, and its database answers`
-    return [node, browser, good('Settings'), good(`Healthy: ${where}`)]
+    return [node, browser, found, good(`Healthy: ${where}`)]
   }
   return [
     node,
     browser,
-    good('Settings'),
+    found,
     await portFree(config),
     ...(config.databaseUrl === null ? [await dataDirWritable(config)] : []),
     ...(await database(config)),

@@ -15,6 +15,12 @@ if (!settings.ok) {
   process.exit(1)
 }
 const { config } = settings
+const { halfSet } = await import('../settings/half-set.ts')
+const refusal = halfSet(config)
+if (refusal !== null) {
+  console.error(refusal)
+  process.exit(1)
+}
 const { startDevServer } = await import('./dev-server.ts')
 const { banner } = await import('../start/banner.ts')
 const { startFailure } = await import('../start/start-failure.ts')

@@ -18,6 +18,7 @@ import {
   WORKER_POLICY,
   type DocumentFacts,
 } from './csp.ts'
+import { withDemoBanner } from './demo-banner.ts'
 import { securityHeaders } from './headers.ts'
 
 /** An answer as it went out, to be sent again. */
@@ -39,6 +40,8 @@ export interface Delivery {
   readonly https: boolean
   /** Origin of the maps service; null where the map is embedded. */
   readonly mapsOrigin: string | null
+  /** Documents say that this is a demonstration. */
+  readonly demo?: boolean
   /** The page is compiled as it goes, and its scripts may do more. */
   readonly development?: boolean
   /**
@@ -186,7 +189,8 @@ export class BufferedResponse<
 
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
-    const { https, mapsOrigin, development = false, replaceFailed, onSent } = this.#delivery
+    const { https, mapsOrigin, demo = false, development = false } = this.#delivery
+    const { replaceFailed, onSent } = this.#delivery
     const written = Buffer.concat(this.#chunks)
     this.#chunks = []
     const type = this.#header('content-type')
@@ -196,7 +200,8 @@ export class BufferedResponse<
       this.statusCode = replacement.status
       super.setHeader('Cache-Control', 'no-store')
     }
-    const complete = replacement?.body ?? written
+    const document = replacement?.body ?? written
+    const complete = demo && DOCUMENT.test(type) ? withDemoBanner(document) : document
     const digest = createHash('sha256').update(complete).digest('base64url')
     if (DOCUMENT.test(type)) {
       const policy = documentPolicy({

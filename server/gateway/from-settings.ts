@@ -31,7 +31,7 @@ export function pageAbove(path: string): string | null {
 
 /** What of the gateway follows from the settings. */
 export function gatewaySettings(
-  { siteHosts, https, mapsStyleUrl, trustedProxies, upstreams }: Config,
+  { siteHosts, https, demo, mapsStyleUrl, trustedProxies, upstreams }: Config,
   {
     files,
     earlier,
@@ -39,7 +39,7 @@ export function gatewaySettings(
   }: Pick<AddressBook, 'files' | 'earlier'> & { readonly tables?: RedirectTables },
 ): Pick<
   GatewayOptions,
-  'book' | 'https' | 'mapsOrigin' | 'trustedProxies' | 'upstreams' | 'pageCache'
+  'book' | 'https' | 'demo' | 'mapsOrigin' | 'trustedProxies' | 'upstreams' | 'pageCache'
 > {
   const redirects = tables?.find ?? (() => null)
   const book = {
@@ -51,5 +51,5 @@ export function gatewaySettings(
     ...(earlier && { earlier }),
   }
   const mapsOrigin = mapsStyleUrl === null ? null : new URL(mapsStyleUrl).origin
-  return { book, https, mapsOrigin, trustedProxies, upstreams, pageCache: pageCache() }
+  return { book, https, demo, mapsOrigin, trustedProxies, upstreams, pageCache: pageCache() }
 }

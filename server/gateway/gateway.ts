@@ -33,6 +33,8 @@ export interface GatewayOptions {
   readonly mapsOrigin?: string | null
   readonly https: boolean
   readonly trustedProxies: number
+  /** Documents say that this is a demonstration. */
+  readonly demo?: boolean
   /** Whether a rewritten path is one of the pages that were built. */
   readonly isPage: (path: string) => boolean
   /** The page that is shown at a path which is none itself; null when there is none. */
@@ -101,8 +103,15 @@ const unchanged = <Context>(context: Context, next: Handler<Context>) => next(co
 /** Answers every request: itself, or through Next once it knows the site, the locale and the page. */
 export function createGateway(options: GatewayOptions): Gateway {
   const handle = gatewayOf(options)
-  const { https, mapsOrigin = null, development = false, log } = options
-  const delivery: Delivery = { https, mapsOrigin, development, source: 'site', pageStatus: 200 }
+  const { https, mapsOrigin = null, demo = false, development = false, log } = options
+  const delivery: Delivery = {
+    https,
+    mapsOrigin,
+    demo,
+    development,
+    source: 'site',
+    pageStatus: 200,
+  }
   return (req, res) => {
     const answer = async () => {
       const reply = await handle({ req, res, target: req.url ?? '/', delivery })

@@ -9,6 +9,8 @@ export interface Config {
   /** Address to listen on; null is every address of the machine. */
   readonly host: string | null
   readonly dataDir: string
+  /** Every page says that this is a demonstration. */
+  readonly demo: boolean
   /** PostgreSQL; null is the embedded store in `dataDir`. */
   readonly databaseUrl: string | null
   readonly workshop: { readonly url: string; readonly key: string } | null
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       port: set.PORT,
       host: set.HOST ?? null,
       dataDir: set.DATA_DIR,
+      demo: set.DEMO,
       databaseUrl: set.DATABASE_URL ?? null,
       workshop: workshop.value,
       places: places.value,

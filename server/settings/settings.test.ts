@@ -22,6 +22,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   PORT: ['3001'],
   HOST: ['127.0.0.1'],
   DATA_DIR: ['/var/forecourt'],
+  DEMO: ['on'],
   DATABASE_URL: ['postgres://db/forecourt'],
   WORKSHOP_URL: ['https://other.example', WORKSHOP],
   WORKSHOP_KEY: ['other', WORKSHOP],

@@ -44,11 +44,17 @@ export const Settings = z.object({
     .optional()
     .meta({ description: 'Address to listen on', without: 'every address of the machine' }),
   DATA_DIR: z.string().default('.data').describe('Where the embedded database lies'),
+  DEMO: onOff
+    .default(false)
+    .describe(
+      '`on` allows the made-up world beside `DATABASE_URL`, and says on every page that this is a demonstration',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional()
     .meta({
-      description: 'A PostgreSQL server; a production site sets it',
+      description:
+        'A PostgreSQL server; a production site sets it, and with it `WORKSHOP_URL`, `TYRE_HOTEL_URL` and `CMS_URL`, or `DEMO`',
       without: 'the embedded database',
       secret: true,
     }),
@@ -213,7 +219,9 @@ export const Settings = z.object({
   HTTPS: onOff.default(false).describe('`on` when a proxy in front ends TLS: sends HSTS'),
   TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 10', 0, 10)
     .default(0)
-    .describe('How many proxies’ `X-Forwarded-For` is believed'),
+    .describe(
+      'How many proxies’ `X-Forwarded-For` is believed; at least `1` with `HTTPS`, whose proxy it is',
+    ),
   RATE_LIMIT: onOff.default(true).describe('`off` lifts all limits below'),
   RATE_LIMIT_BOOK: perMinute.default(30).describe('Calls a minute and address that book'),
   RATE_LIMIT_STREAM: perMinute

@@ -23,6 +23,8 @@ const PLATES: readonly (readonly [plate: string, what: string])[] = [
 const CMS =
   'Content: the CMS of CMS_URL. Pages are edited there: the editing mode is off, whatever EDITING_SECRET says.'
 
+const DEMO = 'DEMO is on: every page says that what is booked here may reach nobody.'
+
 /** What stands in the terminal once the site answers. */
 export function banner(config: Config, port: number): string {
   const named = sites.map((site) => `  http://${site.host}:${port}/`.padEnd(46) + site.name)
@@ -41,6 +43,7 @@ export function banner(config: Config, port: number): string {
       : []),
     '',
     store,
+    ...(config.demo ? [DEMO] : []),
     ...(config.content === null ? [] : [CMS]),
   ].join('\n')
 }

@@ -7,16 +7,27 @@ import { startFailure } from './start-failure.ts'
 
 const main = join(dirname(fileURLToPath(import.meta.url)), 'main.ts')
 
-test('a wrong setting stops the start with one sentence and exit code 1', async () => {
+test.each([
+  [
+    'a wrong setting',
+    { PORT: 'many' },
+    'PORT must be a whole number from 0 to 65535, but is "many".',
+  ],
+  [
+    'a database of production before a made-up workshop',
+    { DATABASE_URL: 'postgres://nobody.invalid/x' },
+    'DATABASE_URL is set without WORKSHOP_URL, TYRE_HOTEL_URL and CMS_URL, so that visitors would book in a made-up world; set what is missing, or DEMO=on, which says so on every page.',
+  ],
+])('%s stops the start with one sentence and exit code 1', async (_, env, sentence) => {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, PORT: 'many' },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => said.push(String(text)))
   const code = await new Promise((resolve) => child.once('close', resolve))
-  expect(said.join('')).toBe('PORT must be a whole number from 0 to 65535, but is "many".\n')
+  expect(said.join('')).toBe(`${sentence}\n`)
   expect(code).toBe(1)
 })
 

@@ -25,6 +25,9 @@ async function main(): Promise<void> {
   const settings = readConfig(process.env)
   if (!settings.ok) fail(settings.sentence)
   const { config } = settings
+  const { halfSet } = await import('../settings/half-set.ts')
+  const refusal = halfSet(config)
+  if (refusal !== null) fail(refusal)
 
   const { build, hasBuild, hasWorker } = await import('../build/build.ts')
   if (!hasBuild(root, config)) {

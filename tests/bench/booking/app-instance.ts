@@ -30,6 +30,7 @@ export class AppInstance {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
+      DEMO: 'on',
       DATA_DIR: this.#dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',

@@ -1,0 +1,25 @@
+import type { Config } from './config.ts'
+
+/**
+ * What keeps visitors from being served with these settings, as one sentence; null when nothing does.
+ * Asked by what serves, not by what only reads the settings: the command line, a build.
+ */
+export function halfSet(config: Config): string | null {
+  const { databaseUrl, demo, https, trustedProxies } = config
+  const missing = [
+    ...(config.workshop === null ? ['WORKSHOP_URL'] : []),
+    ...(config.tyreHotel === null ? ['TYRE_HOTEL_URL'] : []),
+    // Of dealers and cars, too: the index follows the content.
+    ...(config.content === null ? ['CMS_URL'] : []),
+  ]
+  if (databaseUrl !== null && !demo && missing.length > 0) {
+    return `DATABASE_URL is set without ${listed(missing)}, so that visitors would book in a made-up world; set what is missing, or DEMO=on, which says so on every page.`
+  }
+  if (https && trustedProxies === 0) {
+    return 'HTTPS is on and TRUSTED_PROXIES is 0, so that all visitors behind the proxy would count as one and be limited together; set TRUSTED_PROXIES to how many proxies stand in front, 1 where there is one.'
+  }
+  return null
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
