@@ -61,7 +61,13 @@ async function drawn(
       return context.editing ? <EmptyBlock key={block.id} name={block.name} t={context.t} /> : null
     }
     return (
-      <Isolated key={block.id} name={block.name} messages={messages} failed={failed}>
+      <Isolated
+        key={block.id}
+        name={block.name}
+        part={block.id}
+        messages={messages}
+        failed={failed}
+      >
         {view}
       </Isolated>
     )

@@ -34,7 +34,7 @@ test.each([
 test("a visitor's page rendered in isolation is without the drafts, an editor's is with them [EDIT-03]", async () => {
   mode.isEnabled = true
   const drawn = async () => [await isEditing(), (await pageFor(siteContext, '/bilar/x'))?.name]
-  expect(await inIsolation({ forEditor: false }, drawn)).toEqual([false, 'published'])
-  expect(await inIsolation({ forEditor: true }, drawn)).toEqual([true, 'draft'])
+  expect(await inIsolation({ forEditor: false, parts: null }, drawn)).toEqual([false, 'published'])
+  expect(await inIsolation({ forEditor: true, parts: null }, drawn)).toEqual([true, 'draft'])
   expect(await drawn()).toEqual([true, 'draft'])
 })

@@ -110,6 +110,11 @@ test('a component of the browser that fails on the server is left out where the 
     </>
   )
   await expect(drawn(page)).rejects.toThrow('secret')
-  const html = await inIsolation({ forEditor: false }, () => drawn(page))
+  const html = await inIsolation({ forEditor: false, parts: null }, () => drawn(page))
   expect(html).toMatch(/<h2>Aj då<\/h2>.*<p>Resten<\/p>/)
+  // Once it is known which part fails, the others need no place of their own.
+  const isolate = (name: string) =>
+    inIsolation({ forEditor: false, parts: new Set([name]) }, () => drawn(page))
+  expect(await isolate('Menu')).toBe(html)
+  await expect(isolate('SiteBar')).rejects.toThrow('secret')
 })

@@ -1,8 +1,8 @@
 import { DEFAULT_SITE } from '#domain/sites'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
-import { lacksPart } from './degraded-render.ts'
-import { isIsolated } from './isolation.ts'
+import { missingParts, movesPart } from './degraded-render.ts'
+import { isIsolated, isIsolatedPart } from './isolation.ts'
 import { createLog } from '../log/log.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
@@ -10,7 +10,9 @@ import { startGateway, type TestGateway } from '../testing/gateway.ts'
 const EMPTY = '<!DOCTYPE html><html id="__next_error__">'
 /** And what it answers, with status 500 too, where it could leave a part out. */
 const PARTLY =
-  '<!DOCTYPE html><html lang="sv" data-site="x"><h1>Om oss</h1><h2>Aj då</h2><template data-fallback-of="1"></template>'
+  '<!DOCTYPE html><html lang="sv" data-site="x"><h1>Om oss</h1><h2>Aj då</h2><template data-fallback-of="1" data-name="Faq%201"></template>'
+/** And where it moved the menu, which is long, too: it comes in its place by script. */
+const MOVED = `${PARTLY}<template data-fallback-of="2" data-name="Menu"></template><div hidden>Meny<template data-part="2"></template></div>`
 /** What it answers, with status 200, where the degraded render did not fail. */
 const COMPLETE =
   '<!DOCTYPE html><html lang="sv" data-site="x"><h1>Om oss</h1><template data-part="1"></template>'
@@ -19,6 +21,8 @@ const asked: string[] = []
 const lines: string[] = []
 const cookies: (string | undefined)[] = []
 const left: string[] = []
+/** Which parts stood by themselves. */
+const alone: (readonly string[])[] = []
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startGateway({
@@ -32,19 +36,21 @@ beforeAll(async () => {
         res.once('close', () => left.push(req.url ?? ''))
         return
       }
-      const isPartly = isIsolated() && /delvis|saknas/.test(req.url ?? '')
+      const isPartly = isIsolated() && /delvis|saknas|lang-meny/.test(req.url ?? '')
+      const isMoved = req.url?.includes('/lang-meny') === true && isIsolatedPart('Menu')
+      if (req.url?.includes('/lang-meny')) alone.push(['Faq 1', 'Menu'].filter(isIsolatedPart))
       asked.push(`${isIsolated() ? 'isolated ' : ''}${req.url}`)
       await Promise.resolve()
       const isComplete = isIsolated() && req.url?.includes('/tillfalligt') === true
       res.statusCode = isComplete ? 200 : 500
       res.setHeader('Content-Type', 'text/html; charset=utf-8')
       res.setHeader('Cache-Control', 's-maxage=20')
-      res.end(isComplete ? COMPLETE : isPartly ? PARTLY : EMPTY)
+      res.end(isComplete ? COMPLETE : isMoved ? MOVED : isPartly ? PARTLY : EMPTY)
     },
   })
 })
 beforeEach(() => {
-  for (const list of [asked, lines, cookies, left]) list.length = 0
+  for (const list of [asked, lines, cookies, left, alone]) list.length = 0
 })
 afterAll(() => gateway.close())
 const at = { host: 'localhost' }
@@ -71,6 +77,13 @@ test('a page that fails for a part of it goes out without that part, rendered on
   expect(asked).toEqual([path, `isolated ${path}`, path, `isolated ${path}`])
   expect(lines.filter((line) => line.includes('"event":"part-failed"'))).toHaveLength(2)
   expect(lines.join('')).not.toContain('delvis')
+})
+
+test('a degraded page had its long parts further down, where only a script can fetch them', async () => {
+  const answer = await ask(gateway.origin, '/lang-meny', { headers: at })
+  expect([answer.status, answer.text]).toEqual([200, PARTLY])
+  expect(alone).toEqual([[], ['Faq 1', 'Menu'], ['Faq 1']])
+  expect(lines.filter((line) => line.includes('"event":"part-failed"'))).toHaveLength(1)
 })
 
 test('a page is rendered anew once and no more, and nobody else asks for that', async () => {
@@ -107,8 +120,12 @@ test('the degraded render ends when the visitor leaves', async () => {
 })
 
 test('a part that came later than its fallback is not missing [ERR-06]', () => {
-  const fallback = '<template data-fallback-of="1"></template>'
-  expect(lacksPart(Buffer.from(`${fallback}<div hidden><template data-part="1">`))).toBe(false)
-  expect(lacksPart(Buffer.from(`${fallback}<div hidden><template data-part="2">`))).toBe(true)
-  expect(lacksPart(Buffer.from('<template data-part="2">'))).toBe(false)
+  const document = (parts: string) =>
+    Buffer.from(`<template data-fallback-of="1" data-name="Faq"></template><div hidden>${parts}`)
+  const moved = document('<template data-part="1">')
+  expect([missingParts(moved), movesPart(moved)]).toEqual([[], true])
+  const lacking = document('<template data-part="2">')
+  expect([missingParts(lacking), movesPart(lacking)]).toEqual([['Faq'], false])
+  const complete = Buffer.from('<template data-part="2">')
+  expect([missingParts(complete), movesPart(complete)]).toEqual([[], false])
 })

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { request, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http'
 import type { Replacement } from './buffered-response.ts'
+import type { RenderExchange } from './exchange.ts'
 
 /** Marks a request that the server makes of itself; its value is known to this process alone. */
 const HEADER = 'x-forecourt-isolated'
-/** For the whole of it. */
+/** Names of the parts that are to be rendered by themselves; without it all of them are. */
+const PARTS_HEADER = 'x-forecourt-isolated-parts'
+/** For all that is asked again. */
 const TIMEOUT_MS = 10_000
 /** What a page has that answers as it should: also the one that says there is no such page. */
 const ANSWERS: ReadonlySet<number> = new Set([200, 404])
@@ -13,9 +16,12 @@ const ANSWERS: ReadonlySet<number> = new Set([200, 404])
 export class DegradedRender {
   readonly #key = randomBytes(32).toString('base64url')
 
-  /** Whether this is such a request. */
-  isAsked(req: IncomingMessage): boolean {
-    return req.headers[HEADER] === this.#key
+  /** What such a request asks for; null for every other one. */
+  asked(req: IncomingMessage): RenderExchange['degraded'] {
+    if (req.headers[HEADER] !== this.#key) return null
+    const parts = req.headers[PARTS_HEADER]
+    if (typeof parts !== 'string') return { parts: null }
+    return { parts: new Set(parts.split(',').filter(Boolean).map(decodeURIComponent)) }
   }
 
   /**
@@ -33,18 +39,32 @@ export class DegradedRender {
       // An editor's page is drawn with the drafts.
       ...(cookie !== undefined && { cookie }),
     }
-    const give = { host: localAddress, port: localPort, path, headers, agent: false }
+    const give = { host: localAddress, port: localPort, path, agent: false }
     return async (res) => {
       if (res.destroyed) return null
       const left = new AbortController()
       const leave = () => left.abort()
       res.once('close', leave)
       const signal = AbortSignal.any([left.signal, AbortSignal.timeout(TIMEOUT_MS)])
-      const rendered = await documentOf({ ...give, signal })
+      const rendered = await inOrder({ ...give, signal }, headers)
       res.off('close', leave)
       return rendered
     }
   }
+}
+
+/**
+ * The page without the parts that fail. Where React moved others out of their places, which of them fail
+ * is known by then: with these alone by themselves, the rest stands where it belongs, without a script.
+ */
+async function inOrder(
+  give: RequestOptions,
+  headers: Readonly<Record<string, string>>,
+): Promise<Replacement | null> {
+  const first = await documentOf({ ...give, headers })
+  if (first === null || !movesPart(first.body)) return first
+  const parts = missingParts(first.body).join(',')
+  return (await documentOf({ ...give, headers: { ...headers, [PARTS_HEADER]: parts } })) ?? first
 }
 
 function documentOf(give: RequestOptions): Promise<Replacement | null> {
@@ -70,15 +90,20 @@ const OUR_LAYOUT = /<html[^>]* data-site="/
 export const holdsPage = (document: Buffer): boolean =>
   OUR_LAYOUT.test(document.subarray(0, 1024).toString('latin1'))
 
-const FALLBACK = /<template data-fallback-of="([^"]*)"/g
+const FALLBACK = /<template data-fallback-of="([^"]*)" data-name="([^"]*)"/g
 const PART = /<template data-part="([^"]*)"/g
 
-/**
- * Whether a document rendered in isolation goes out with the fallback of a part and without that part
- * itself. One that came later than its fallback stands further down, until a script puts it in place.
- */
-export function lacksPart(document: Buffer): boolean {
+/** The fallbacks of a document that was rendered in isolation, and which of them have their part further down. */
+function fallbacksOf(document: Buffer) {
   const html = document.toString('utf8')
   const parts = new Set([...html.matchAll(PART)].map(([, id]) => id))
-  return [...html.matchAll(FALLBACK)].some(([, id]) => !parts.has(id))
+  return [...html.matchAll(FALLBACK)].map(([, id, name = '']) => ({ name, isMoved: parts.has(id) }))
 }
+
+/** Names of the parts that such a document goes out without, as they are sent in a header. */
+export const missingParts = (document: Buffer): readonly string[] =>
+  fallbacksOf(document).flatMap(({ name, isMoved }) => (isMoved ? [] : [name]))
+
+/** Whether a part of it stands further down, until a script puts it in the place of its fallback. */
+export const movesPart = (document: Buffer): boolean =>
+  fallbacksOf(document).some(({ isMoved }) => isMoved)

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Address } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
+import type { IsolatedParts } from './isolation.ts'
 
 /** A request as it comes in. */
 export interface Arrival {
@@ -27,8 +28,8 @@ export interface PageExchange extends Addressed<PageAddress> {
 /** Once it is known for whom, and how, the page is rendered. */
 export interface RenderExchange extends PageExchange {
   readonly forEditor: boolean
-  /** A page that has failed is rendered once more, each of its parts by itself (ERR-05). */
-  readonly degraded: boolean
+  /** A page that has failed is rendered once more, parts of it by themselves (ERR-05). */
+  readonly degraded: { readonly parts: IsolatedParts } | null
 }
 
 // Written out: for an object of this size a spread costs twenty times as much, and every request pays.

@@ -46,7 +46,8 @@ export const renderPage =
     delete req.headers.cookie
     if (forEditor || degraded) req.headers.cookie = `__prerender_bypass=${draftKey}`
     res.deliver(delivery)
-    await (degraded ? inIsolation({ forEditor }, () => next(req, res)) : next(req, res))
+    const render = () => next(req, res)
+    await (degraded ? inIsolation({ forEditor, ...degraded }, render) : render())
     return null
   }
 

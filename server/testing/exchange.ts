@@ -40,7 +40,7 @@ export function rendering(
     ...addressed(pageAddress(pagePath), request),
     pagePath,
     forEditor: false,
-    degraded: false,
+    degraded: null,
     ...more,
   }
 }

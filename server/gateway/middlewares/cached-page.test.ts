@@ -31,7 +31,7 @@ test('a page is rendered for the first visitor and sent again to the next', asyn
 
 test.each([
   ['an editor', rendering({ forEditor: true })],
-  ['a page that failed', rendering({ degraded: true })],
+  ['a page that failed', rendering({ degraded: { parts: null } })],
   ['HEAD', rendering({}, { method: 'HEAD' })],
   ['the router', rendering({}, { headers: { rsc: '1' } })],
   ['who has it', rendering({}, { headers: { 'if-none-match': '"p"' } })],

@@ -21,6 +21,6 @@ export const cachedPage =
 const isShared = ({ req, forEditor, degraded }: RenderExchange): boolean =>
   req.method === 'GET' &&
   !forEditor &&
-  !degraded &&
+  degraded === null &&
   req.headers['rsc'] === undefined &&
   req.headers['if-none-match'] === undefined

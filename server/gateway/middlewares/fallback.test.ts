@@ -28,7 +28,10 @@ async function replacementOf(
 }
 
 test('a page that failed goes out as it was rendered again, with what it lacks in the log [ERR-05]', async () => {
-  const partly = Buffer.concat([OURS, Buffer.from('<template data-fallback-of="a"></template>')])
+  const partly = Buffer.concat([
+    OURS,
+    Buffer.from('<template data-fallback-of="a" data-name="Faq"></template>'),
+  ])
   const again = { status: 200, body: partly }
   expect(await replacementOf(rendering(), FAILED, again)).toBe(again)
   expect(lines.pop()).toContain('"event":"part-failed"')
@@ -45,7 +48,7 @@ test('where that fails, too, the page that says so goes out [PAGE-12]', async ()
 })
 
 test('of a degraded render only a page of ours goes out, with the status of that page [ERR-05]', async () => {
-  const context = rendering({ degraded: true })
+  const context = rendering({ degraded: { parts: null } })
   expect(await replacementOf(context, OURS)).toEqual({ status: 200, body: OURS })
   const missing = { ...context, delivery: { ...context.delivery, pageStatus: 404 as const } }
   expect(await replacementOf(missing, OURS)).toMatchObject({ status: 404 })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Replacement } from '../buffered-response.ts'
-import { holdsPage, lacksPart, type DegradedRender } from '../degraded-render.ts'
+import { holdsPage, missingParts, type DegradedRender } from '../degraded-render.ts'
 import type { RenderExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
 
@@ -12,8 +12,8 @@ interface Fallbacks {
 }
 
 /**
- * In the place of a page that failed: the same page, rendered once more with each of its parts by
- * itself (ERR-05), and where that fails, too, the page that says so (PAGE-12).
+ * In the place of a page that failed: the same page, rendered once more with its parts by
+ * themselves (ERR-05), and where that fails, too, the page that says so (PAGE-12).
  */
 export const fallback =
   (fallbacks: Fallbacks): Middleware<RenderExchange> =>
@@ -43,7 +43,7 @@ function pageInItsPlace(
       const body = failedPage?.(place.site, place.locale) ?? null
       return body && { status: 500, body }
     }
-    if (lacksPart(rendered.body)) {
+    if (missingParts(rendered.body).length > 0) {
       log.error({ event: 'part-failed', ...place }, 'a page goes out without a part')
     } else {
       log.warn(

@@ -23,12 +23,12 @@ async function modeOf(headers: { readonly [name: string]: string }, editing = tr
 test('who holds the signed cookie of the site is an editor, where there is editing', async () => {
   const set = editingCookie(SITE.id, { secret, https: false, now: Date.now() })
   const cookie = set.split(';')[0] ?? ''
-  expect(await modeOf({ cookie })).toEqual({ forEditor: true, degraded: false })
-  expect(await modeOf({ cookie }, false)).toEqual({ forEditor: false, degraded: false })
-  expect(await modeOf({ cookie: `${cookie}x` })).toEqual({ forEditor: false, degraded: false })
+  expect(await modeOf({ cookie })).toEqual({ forEditor: true, degraded: null })
+  expect(await modeOf({ cookie }, false)).toEqual({ forEditor: false, degraded: null })
+  expect(await modeOf({ cookie: `${cookie}x` })).toEqual({ forEditor: false, degraded: null })
 })
 
 test('nobody from outside has a page rendered degraded', async () => {
   const made = { 'x-forecourt-isolated': 'made-up' }
-  expect(await modeOf(made)).toEqual({ forEditor: false, degraded: false })
+  expect(await modeOf(made)).toEqual({ forEditor: false, degraded: null })
 })

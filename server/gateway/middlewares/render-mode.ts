@@ -17,5 +17,5 @@ export const renderMode =
     const forEditor =
       editing !== null &&
       mayEdit(req.headers.cookie, address.site.id, { secret: editing.secret, now: Date.now() })
-    return next(withMode(context, { forEditor, degraded: degradedRender.isAsked(req) }))
+    return next(withMode(context, { forEditor, degraded: degradedRender.asked(req) }))
   }

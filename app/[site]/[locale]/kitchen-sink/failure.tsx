@@ -25,7 +25,13 @@ export function Failure({ t, name }: FailureProps) {
         <FailsOnServer key="2" name={name} />,
         <p key="3">After it.</p>,
       ].map((part) => (
-        <Isolated key={part.key} name="KitchenSink" messages={messages} failed={failed}>
+        <Isolated
+          key={part.key}
+          name="KitchenSink"
+          part={`KitchenSink-${part.key}`}
+          messages={messages}
+          failed={failed}
+        >
           {part}
         </Isolated>
       ))}
