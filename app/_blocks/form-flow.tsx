@@ -1,7 +1,8 @@
 import { Dealer, MAX_DEALERS, serviceEmailOf } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
-import type { JsonObject } from '#engine'
+import type { ContextOf } from '#engine'
 import { placedFlow } from '#flows/lists'
+import type { serviceRequestFlow } from '#flows/service-request'
 import { Prose } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
@@ -124,7 +125,9 @@ async function dealersOf(
 }
 
 /** The dealers by their slugs, and the one that is fixed where there is one alone (NOFORM-15). */
-function factsOf(dealers: readonly FormDealer[]): JsonObject {
+function factsOf(
+  dealers: readonly FormDealer[],
+): Pick<ContextOf<(typeof serviceRequestFlow)['definition']>, 'dealers' | 'dealer'> {
   const [only] = dealers
   return {
     dealers: Object.fromEntries(

@@ -12,6 +12,7 @@ import { report, reportCode } from '../_api-client/report.ts'
 import { type Messages, useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { PlaceField, usePlaceChoice } from './place-field.tsx'
+import { bookingFlow } from './booking-state.ts'
 import { carQuery } from './queries.ts'
 import { Step } from './step.tsx'
 import styles from './booking.module.css'
@@ -29,10 +30,10 @@ type Lookup =
 export function CarStep() {
   const { api, booking, dispatch, rejection, t } = useBooking()
   const client = useQueryClient()
-  const plate = useField('plate')
+  const plate = useField(bookingFlow, 'plate')
   const choosePlace = usePlaceChoice()
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' })
-  const typed = typeof plate.value === 'string' ? plate.value : ''
+  const typed = plate.value ?? ''
   const known = booking.car?.registrationNumber === typed ? booking.car : null
 
   const find = async (silent: boolean): Promise<boolean> => {

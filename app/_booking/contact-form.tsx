@@ -7,7 +7,7 @@ import { ChosenSiteCard } from '#ui/site-list'
 import { ContactFields, errorsOf } from '../_wizard/contact-fields.tsx'
 import { useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
-import type { ChosenSite, ChosenSlot } from './booking-state.ts'
+import { bookingFlow, type ChosenSite, type ChosenSlot } from './booking-state.ts'
 import { directionsTo } from './directions.ts'
 import { slotText } from './slot-dates.ts'
 import styles from './booking.module.css'
@@ -21,7 +21,7 @@ export function ContactForm({
   readonly slot: ChosenSlot
 }) {
   const { booking, dispatch, locale, rejection, t } = useBooking()
-  const form = useForm()
+  const form = useForm(bookingFlow)
   const refused = rejection?.type === 'submit' ? rejection : null
   const errors = errorsOf(form.model.fields)
   return (

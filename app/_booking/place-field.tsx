@@ -7,6 +7,7 @@ import type { Place } from '#services/places'
 import { Button } from '#ui/button'
 import { Combobox } from '#ui/combobox'
 import { useBooking } from './booking-context.tsx'
+import { bookingFlow } from './booking-state.ts'
 import { placesQuery, usePlaces } from './queries.ts'
 import styles from './booking.module.css'
 
@@ -19,9 +20,9 @@ const isSame = (a: string, b: string): boolean =>
 export function usePlaceChoice() {
   const { api, booking, dispatch, t } = useBooking()
   const client = useQueryClient()
-  const text = useField('placeText')
+  const text = useField(bookingFlow, 'placeText')
   const [finding, setFinding] = useState<Finding>('idle')
-  const typed = typeof text.value === 'string' ? text.value : ''
+  const typed = text.value ?? ''
   const chosen = booking.location?.name === typed
   const places = usePlaces(typed, !chosen)
 

@@ -15,14 +15,14 @@ import { useDays, useFreshTimes } from './queries.ts'
 import { Step } from './step.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
-import { chosenVehicle, type Vehicle, type Workshop } from './tyre-state.ts'
+import { chosenVehicle, tyreHotelFlow, type Vehicle, type Workshop } from './tyre-state.ts'
 import type { MessageKey } from '#flows/tyre-hotel'
 import styles from './tyre-hotel.module.css'
 
 /** Booking: a day, then a time, then who books (TYREBOOK-01, TYREBOOK-03). */
 export function BookingStep({ again }: { readonly again: () => void }) {
   const { dispatch, state, t } = useTyreHotel()
-  const { model } = useForm()
+  const { model } = useForm(tyreHotelFlow)
   const vehicle = chosenVehicle(state)
   const { workshop, submitting } = state
   useFreshTimes()

@@ -6,12 +6,13 @@ import { ErrorSummary } from '#ui/field'
 import { ContactFields, errorsOf } from '../_wizard/contact-fields.tsx'
 import { marked, typedIn } from './contact-fields.ts'
 import { useTyreHotel } from './tyre-context.tsx'
+import { tyreHotelFlow } from './tyre-state.ts'
 import styles from './tyre-hotel.module.css'
 
 /** Who books (TYREBOOK-14, TYREBOOK-24). */
 export function ContactForm() {
   const { rejection, state, t } = useTyreHotel()
-  const form = useForm()
+  const form = useForm(tyreHotelFlow)
   const refused = rejection?.type === 'submit' ? rejection : null
   const errors = errorsOf(form.model.fields)
   // Holds its place until the next try: were it to go while the button is being pressed, the button

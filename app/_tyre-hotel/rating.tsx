@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
 import { Icon } from '#ui/icon'
 import { useTyreHotel } from './tyre-context.tsx'
+import { tyreHotelFlow } from './tyre-state.ts'
 import styles from './rating.module.css'
 import page from './tyre-hotel.module.css'
 
@@ -17,7 +18,7 @@ const STAR =
 /** Five stars and a comment; thanked for whatever becomes of it (RATE-01, RATE-02, RATE-03). */
 export function Rating() {
   const { dispatch, flow, state, step, t } = useTyreHotel()
-  const comment = useField('ratingComment')
+  const comment = useField(tyreHotelFlow, 'ratingComment')
   const phase = flow.snapshot.pending.find(({ effect }) => effect === 'review')?.phase
   // What has to wait for the network is kept, and sent by itself.
   const isSending = state.ratingSent && (phase === undefined || phase === 'sending')

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice'
 import { searchPlate } from './sign-in.ts'
 import { Step } from './step.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
+import { tyreHotelFlow } from './tyre-state.ts'
 import { useAsking } from './use-asking.ts'
 import styles from './tyre-hotel.module.css'
 
@@ -16,7 +17,7 @@ const MIN_PLATE = 2
 /** Search: the registration number, and what was found of it (OTP-01, SVCERR-04, SVCERR-05). */
 export function SearchStep() {
   const { api, credentials, dispatch, flow, state, t } = useTyreHotel()
-  const field = useField('plate')
+  const field = useField(tyreHotelFlow, 'plate')
   const [isAsking, ask] = useAsking()
   const plate = field.props.value
   const isShort = plate.length < MIN_PLATE

@@ -2,6 +2,7 @@ import { useForm } from '#engine/react'
 import { report } from '../_api-client/report.ts'
 import { writeSession } from './session-key.ts'
 import { useTyreHotel } from './tyre-context.tsx'
+import { tyreHotelFlow } from './tyre-state.ts'
 
 /**
  * Signs out (TYRE-07): what was typed and the run with its personal values go, the stored session and
@@ -9,7 +10,7 @@ import { useTyreHotel } from './tyre-context.tsx'
  */
 export function useLeave(): () => void {
   const { credentials, dispatch, flow } = useTyreHotel()
-  const { flush } = useForm()
+  const { flush } = useForm(tyreHotelFlow)
   return () => {
     // What is still being typed belongs to the run that goes.
     flush()

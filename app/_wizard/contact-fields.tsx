@@ -5,14 +5,21 @@ import { useFlow } from '#engine/react'
 import { type FormField, FormRenderer, type FormRendererProps } from '#ui/form'
 import styles from './wizard.module.css'
 
-interface ContactFieldsProps extends Pick<FormRendererProps, 'model' | 'onChange' | 'onBlur'> {
+interface ContactFieldsProps<Name extends string> extends Pick<
+  FormRendererProps<Name>,
+  'model' | 'onChange' | 'onBlur'
+> {
   /** Between the heading and the fields: a note, the summary of what is wrong. */
   readonly children?: ReactNode
   readonly isSending: boolean
 }
 
 /** Who books: heading, fields, and what becomes of them. */
-export function ContactFields({ children, isSending, ...fields }: ContactFieldsProps) {
+export function ContactFields<Name extends string>({
+  children,
+  isSending,
+  ...fields
+}: ContactFieldsProps<Name>) {
   const { t } = useFlow()
   return (
     <>

@@ -8,6 +8,8 @@ export type Shape =
   /** A name with `?` may be null as well. */
   | Scalar
   | `${Scalar}?`
+  /** Anything. */
+  | 'json'
   | { readonly oneOf: readonly (string | number)[] }
   | { readonly list: Shape }
   | { readonly map: Shape }

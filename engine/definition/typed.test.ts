@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { defineFlow } from './define.ts'
+import type { Json } from './types.ts'
 import { type ContextOf, type EventOf, flowHandle, type RefusalOf, type StepIdOf } from './typed.ts'
 
 const flow = defineFlow({
@@ -32,6 +33,7 @@ const flow = defineFlow({
       pii: 'none',
       initial: {},
     },
+    facts: { type: 'map', shape: { map: 'json' }, pii: 'none', initial: {} },
     loose: { type: 'object', pii: 'none', initial: null },
   },
   events: {
@@ -77,6 +79,7 @@ test('a context holds what each field’s shape or type says, null where it begi
   }>()
   expectTypeOf<Context['days']>().toEqualTypeOf<readonly string[]>()
   expectTypeOf<Context['end']>().toEqualTypeOf<{ readonly at: string } | null>()
+  expectTypeOf<Context['facts']>().toEqualTypeOf<{ readonly [key: string]: Json }>()
   expectTypeOf<Context['loose']>().not.toBeAny()
   expectTypeOf<StepIdOf<typeof flow>>().toEqualTypeOf<'ask' | 'done'>()
   expect(JSON.parse(JSON.stringify(flow))).toEqual(flow)

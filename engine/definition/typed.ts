@@ -27,25 +27,27 @@ type Members<M, D extends FlowDefinition> = {
 type Plain<T> = { readonly [K in keyof T]: T[K] }
 
 /** What a shape describes. */
-type OfShape<S, D extends FlowDefinition> = S extends `${infer T extends keyof ValueOfType}?`
-  ? ValueOfType[T] | null
-  : S extends keyof ValueOfType
-    ? ValueOfType[S]
-    : S extends { readonly oneOf: readonly (infer One)[] }
-      ? One
-      : S extends { readonly list: infer Each }
-        ? readonly OfShape<Each, D>[]
-        : S extends { readonly map: infer Each }
-          ? { readonly [key: string]: OfShape<Each, D> }
-          : S extends { readonly object: infer M }
-            ? Plain<Members<M, D>>
-            : S extends { readonly nullable: infer Inner }
-              ? OfShape<Inner, D> | null
-              : S extends { readonly like: infer F extends keyof D['context'] }
-                ? OfSpec<D['context'][F], D>
-                : S extends { readonly entryOf: infer F extends keyof D['context'] }
-                  ? EntryOf<OfSpec<D['context'][F], D>>
-                  : Json
+type OfShape<S, D extends FlowDefinition> = S extends 'json'
+  ? Json
+  : S extends `${infer T extends keyof ValueOfType}?`
+    ? ValueOfType[T] | null
+    : S extends keyof ValueOfType
+      ? ValueOfType[S]
+      : S extends { readonly oneOf: readonly (infer One)[] }
+        ? One
+        : S extends { readonly list: infer Each }
+          ? readonly OfShape<Each, D>[]
+          : S extends { readonly map: infer Each }
+            ? { readonly [key: string]: OfShape<Each, D> }
+            : S extends { readonly object: infer M }
+              ? Plain<Members<M, D>>
+              : S extends { readonly nullable: infer Inner }
+                ? OfShape<Inner, D> | null
+                : S extends { readonly like: infer F extends keyof D['context'] }
+                  ? OfSpec<D['context'][F], D>
+                  : S extends { readonly entryOf: infer F extends keyof D['context'] }
+                    ? EntryOf<OfSpec<D['context'][F], D>>
+                    : Json
 
 type EntryOf<T> = T extends readonly (infer Each)[]
   ? Each

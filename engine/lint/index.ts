@@ -4,6 +4,7 @@ import { lintAddress } from './address.ts'
 import { lintBranches, lintEffects, lintGraph } from './graph.ts'
 import { lintGuards } from './guards.ts'
 import { lintNames } from './names.ts'
+import { lintPaths } from './paths.ts'
 import { lintPrivacy } from './privacy.ts'
 import { lintShapes } from './shapes.ts'
 import { lintVersions } from './versions.ts'
@@ -20,6 +21,7 @@ export function lint(definition: FlowDefinition, messages?: Messages): readonly 
   return [
     ...lintNames(definition),
     ...lintShapes(definition),
+    ...lintPaths(definition),
     ...lintGraph(definition),
     ...lintGuards(definition),
     ...lintEffects(definition),

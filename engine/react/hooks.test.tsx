@@ -1,7 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { defineFlow } from '../definition/define.ts'
 import { sampleFlow, serve } from '../runner/testing/sample-flow.ts'
-import { FlowProvider, formModel, useField, useFlow, useFlowValue, useForm } from './index.ts'
+import {
+  flowHandle,
+  FlowProvider,
+  formModel,
+  useField,
+  useFlow,
+  useFlowValue,
+  useForm,
+} from './index.ts'
 
 const served = {
   ...serve(),
@@ -60,5 +69,42 @@ describe('the hooks', () => {
     const state = { step: 'choose', context: {}, visited: [], path: [] }
     const view = { definition: sampleFlow, snapshot: { state, lastRejection: null }, drafts: {} }
     expect(formModel(view, (key) => key).fields).toEqual([])
+  })
+
+  test('a handle of the flow types its fields and its form, and shows the same', () => {
+    const flow = defineFlow({
+      ...sampleFlow,
+      context: {
+        name: { type: 'string', pii: 'none', initial: 'Kim' },
+        count: { type: 'number', pii: 'none', initial: null },
+      },
+      events: {},
+      effects: {},
+      initial: 'ask',
+      steps: {
+        ask: { view: 'form', slug: '', title: 'ask.title', fields: ['name', 'count'], on: {} },
+      },
+    })
+    const handle = flowHandle<typeof flow>('sample')
+    function Typed() {
+      const name = useField(handle, 'name')
+      const count = useField(handle, 'count')
+      const { model, set } = useForm(handle)
+      expectTypeOf(name.value).toEqualTypeOf<string>()
+      // What is no number yet stays as it is typed.
+      expectTypeOf(count.value).toEqualTypeOf<number | string | null>()
+      expectTypeOf<Parameters<typeof set>[0]>().toEqualTypeOf<'name' | 'count'>()
+      expectTypeOf<(typeof model.fields)[number]['name']>().toEqualTypeOf<'name' | 'count'>()
+      expectTypeOf(model.step).toEqualTypeOf<'ask'>()
+      // @ts-expect-error no such field
+      const none = useField(handle, 'nmae')
+      return <p>{JSON.stringify([name.value, count.props.id, none.value, model.step])}</p>
+    }
+    const html = renderToStaticMarkup(
+      <FlowProvider served={serve(flow)}>
+        <Typed />
+      </FlowProvider>,
+    )
+    expect(html.replaceAll('&quot;', '"')).toBe('<p>["Kim","field-count",null,"ask"]</p>')
   })
 })

@@ -1,13 +1,13 @@
 'use client'
 
 import { useSelector } from '@xstate/react'
-import type { FlowHandle } from '../definition/typed.ts'
+import type { FlowHandle, StepIdOf } from '../definition/typed.ts'
 import type { FlowDefinition, Json } from '../definition/types.ts'
 import type { RunView } from '../runner/live-run.ts'
 import type { RunSnapshot } from '../runner/types.ts'
 import { useClient } from './flow-provider.tsx'
 import { fieldError, formModel, shownValue } from './form-model.ts'
-import type { FieldHandle, Flow, FlowOf, FormHandle, SnapshotOf } from './types.ts'
+import type { FieldHandle, Flow, FlowOf, FormHandle, SnapshotOf, TypedIn } from './types.ts'
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -46,8 +46,17 @@ export function useFlowValue<T>(...given: readonly unknown[]): T {
 const toText = (value: Json): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 
-/** A field being typed in: shown at once, dispatched when the typing rests. */
-export function useField(name: string): FieldHandle {
+/**
+ * A field being typed in: shown at once, dispatched when the typing rests. A handle of the flow types it,
+ * as it does for `useFlow`.
+ */
+export function useField(name: string): FieldHandle
+export function useField<D extends FlowDefinition, F extends Extract<keyof D['context'], string>>(
+  flow: FlowHandle<D>,
+  name: F,
+): FieldHandle<TypedIn<D, F>>
+export function useField(...given: readonly unknown[]): unknown {
+  const name = given.at(-1) as string
   const { client } = useClient()
   const spec = useView(({ definition }) => definition.context[name])
   const value = useView((view) => shownValue(view, name))
@@ -78,12 +87,16 @@ export function useField(name: string): FieldHandle {
       },
       onBlur: flush,
     },
-  }
+  } satisfies FieldHandle
 }
 
-/** The step in view as a form: what the shared renderer in `ui/` takes. */
-export function useForm(): FormHandle {
+/** The step in view as a form: what the shared renderer in `ui/` takes. A handle of the flow types it. */
+export function useForm(): FormHandle
+export function useForm<D extends FlowDefinition>(
+  flow: FlowHandle<D>,
+): FormHandle<Extract<keyof D['context'], string>, StepIdOf<D>>
+export function useForm(_flow?: unknown): unknown {
   const { client, t } = useClient()
   const model = useView((view) => formModel(view, t))
-  return { model, set: client.type, flush: client.flush }
+  return { model, set: client.type, flush: client.flush } satisfies FormHandle
 }

@@ -60,11 +60,17 @@ export interface FieldInputProps {
   readonly onBlur: () => void
 }
 
-export interface FieldHandle {
+/** What may be typed for a value: what is no number (yet) stays a text. */
+type Typed<Value> = Value extends number ? number | string : Value
+
+/** The value of a field, as it is typed. */
+export type TypedIn<D extends FlowDefinition, F extends keyof D['context']> = Typed<ContextOf<D>[F]>
+
+export interface FieldHandle<Value = Json> {
   /** What is typed at this moment, also before it is dispatched. */
-  readonly value: Json
+  readonly value: Value
   /** Shows at once; dispatched as `field.changed` after 250 ms of rest, or by the next flush. */
-  readonly set: (value: Json) => void
+  readonly set: (value: Value) => void
   /** Dispatches what is typed now. Also on blur, pagehide, hiding, and before any other dispatch. */
   readonly flush: () => void
   /** Message key of the broken rule, from the last refused event. */
@@ -73,8 +79,8 @@ export interface FieldHandle {
 }
 
 /** One field as the form renderer shows it: texts, not keys. Structural, so `ui/` needs no import. */
-export interface FormField {
-  readonly name: string
+export interface FormField<Name extends string = string> {
+  readonly name: Name
   readonly control: FieldInput['control']
   readonly label: string
   readonly hint?: string
@@ -90,17 +96,17 @@ export interface FormField {
   readonly error: string | null
 }
 
-export interface FormModel {
-  readonly step: string
+export interface FormModel<Name extends string = string, Step extends string = string> {
+  readonly step: Step
   readonly title: string
   /** In the step's order; fields without `input` are left out. */
-  readonly fields: readonly FormField[]
+  readonly fields: readonly FormField<Name>[]
   /** The refusal's own message, when it has any (for the error summary). */
   readonly error: string | null
 }
 
-export interface FormHandle {
-  readonly model: FormModel
-  readonly set: (field: string, value: Json) => void
+export interface FormHandle<Name extends string = string, Step extends string = string> {
+  readonly model: FormModel<Name, Step>
+  readonly set: (field: Name, value: Json) => void
   readonly flush: () => void
 }

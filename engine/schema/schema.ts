@@ -126,6 +126,7 @@ const scalar = z.templateLiteral([
 const shape: z.ZodType<Shape> = z.lazy(() =>
   z.union([
     scalar,
+    z.literal('json'),
     z.strictObject({ oneOf: z.array(z.union([z.string(), z.number()])) }),
     z.strictObject({ list: shape }),
     z.strictObject({ map: shape }),

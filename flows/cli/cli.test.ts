@@ -108,6 +108,17 @@ test.each(['wizard', 'lead-form'] as const)('a new %s of any name is formatted',
   }
 })
 
+test.each(['wizard', 'lead-form'] as const)(
+  'a new %s had its English title among the Swedish messages',
+  async (kind) => {
+    const paths = await scaffold(folder, 'tyre-change', kind)
+    const messages = readFileSync(paths.find((one) => one.endsWith('messages.ts')) ?? '', 'utf8')
+    const [, swedish = '', english = ''] = /\bsv:(.*)\ben:(.*)/s.exec(messages) ?? []
+    expect(english).toContain("'Tyre change'")
+    expect(swedish).not.toContain('Tyre change')
+  },
+)
+
 test('a new wizard is linted, type-checked and tested green at once', async () => {
   await scaffold(folder, 'tyre-change')
   sandbox.lint('flows/tyre-change')

@@ -51,7 +51,7 @@ import { leadMessages } from '../shared/lead-messages.ts'
 import { ${name} } from './definition.ts'
 
 export const messages = defineMessages(${name}, {
-  sv: { ...leadMessages.sv, 'form.title': '${titleOf(id)}' },
+  sv: leadMessages.sv,
   en: { ...leadMessages.en, 'form.title': '${titleOf(id)}' },
 })
 `,

@@ -67,7 +67,7 @@ import { ${name} } from './definition.ts'
 
 export const messages = defineMessages(${name}, {
   sv: {
-    'question.title': '${titleOf(id)}',
+    'question.title': 'Vad kan vi hjälpa dig med?',
     'question.answer': 'Ditt svar',
     'question.incomplete': 'Fyll i ditt svar för att gå vidare.',
     'question.missing': 'Skriv ditt svar.',

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { contactFormName } from '#domain/leads'
-import { compiledOf, type Json, type JsonObject, type StepEvent } from '#engine'
+import {
+  type ContextOf,
+  compiledOf,
+  type EventOf,
+  type Json,
+  type JsonObject,
+  type StepEvent,
+} from '#engine'
+import { migrateState } from '#engine/migrate'
+import { lint } from '#engine/lint'
 import { leadEnvelope } from '#services/leads'
 import { checkLeadForm } from '../shared/testing/lead-form.ts'
 import { contact } from './definition.ts'
@@ -64,6 +73,33 @@ const valuesOf = (result: ReturnType<typeof send>) =>
   LeadEnvelope.parse(result.effects[0]?.input).values
 
 checkLeadForm(contactFlow, STOCK, {})
+
+test('the page says what it knows of the car, and of each site what the form sends to', () => {
+  type Site = ContextOf<typeof contact>['sites'][string]
+  expectTypeOf<Site>().toEqualTypeOf<{
+    readonly name: string
+    readonly siteEmail: string
+    readonly departmentEmail: string | null
+    readonly company?: string | null
+    readonly department?: string | null
+  }>()
+  expectTypeOf(sites.kiruna).toExtend<Site>()
+  type Opened = Extract<EventOf<typeof contact>, { readonly type: 'opened' }>['payload']
+  expectTypeOf<Opened['sites']>().toEqualTypeOf<{ readonly [slug: string]: Site } | null>()
+  expectTypeOf<Opened['car']>().toEqualTypeOf<JsonObject | null>()
+  expectTypeOf<Opened['sample']>().toEqualTypeOf<boolean | null>()
+})
+
+test('a run of before the shapes is taken over as it is', () => {
+  const stored = stateAfter(SAMPLE, PERSON)
+  expect(migrateState(contact, 1, stored)).toEqual(stored)
+})
+
+test('a member of a site that is misspelt is found before anything is sent to nobody', () => {
+  const misspelt = JSON.parse(JSON.stringify(contact).replaceAll('"siteEmail"}', '"siteMail"}'))
+  expect(lint(misspelt).map(({ code }) => code)).toContain('unknown-member')
+  expect(lint(contact)).toEqual([])
+})
 
 test('the values of the form are the seven that are documented, each kept under its name [CONTACT-01]', () => {
   const values = {

@@ -1,4 +1,4 @@
-import { defineFlow, type Expr } from '#engine'
+import { defineFlow, type Expr, type Shape } from '#engine'
 import {
   isTicked,
   leadContext,
@@ -22,12 +22,25 @@ const tick = (label: string) =>
     input: { control: 'checkbox', label },
   }) as const
 
+/** What is known of it, whatever that is. */
+const carShape = { map: 'json' } as const satisfies Shape
+
+/** By slug; who has no department for the car's brand has neither its address nor its `erp_id`. */
+const sitesShape = {
+  map: {
+    object: {
+      name: 'string',
+      siteEmail: 'string',
+      departmentEmail: 'string?',
+      'company?': 'string?',
+      'department?': 'string?',
+    },
+  },
+} as const satisfies Shape
+
 const isSample = isTicked('sample')
 
-/**
- * Of the chosen site: `name`, `siteEmail`, and of its department for the car's brand `departmentEmail`
- * and the two parts of its `erp_id`, `company` and `department`; these are null where it has none.
- */
+/** Of the chosen site. */
 const siteOf = (member: string): Expr => ({
   get: [{ get: [{ ref: 'sites' }, { ref: 'siteName' }] }, { lit: member }],
 })
@@ -46,7 +59,7 @@ const erpId = (key: string, part: string) => ({ put: ['car', { lit: key }, siteO
 /** The car page's contact form. What the page knows of the car opens it. */
 export const contact = defineFlow({
   id: 'contact',
-  version: 1,
+  version: 2,
   formatVersion: 1,
   initial: 'form',
   storage: 'durable',
@@ -54,10 +67,10 @@ export const contact = defineFlow({
   context: {
     ...leadContext,
     formName: { type: 'string', pii: 'none', initial: null },
-    car: { type: 'map', pii: 'none', initial: {} },
+    car: { type: 'map', shape: carShape, pii: 'none', initial: {} },
     /** A car that stands for many: the visitor chooses who sells it. */
     sample: { type: 'boolean', pii: 'none', initial: false },
-    sites: { type: 'map', pii: 'none', initial: {} },
+    sites: { type: 'map', shape: sitesShape, pii: 'none', initial: {} },
     /** Of a car in stock: its first seller, else its site. */
     toName: { type: 'string', pii: 'none', initial: null },
     toEmail: { type: 'string', pii: 'none', initial: null },
@@ -75,9 +88,9 @@ export const contact = defineFlow({
   },
   events: leadEvents({
     formName: { type: 'string', pii: 'none' },
-    car: { type: 'map', pii: 'none' },
+    car: { type: 'map', shape: { like: 'car' }, pii: 'none' },
     sample: { type: 'boolean', pii: 'none' },
-    sites: { type: 'map', pii: 'none' },
+    sites: { type: 'map', shape: { like: 'sites' }, pii: 'none' },
     toName: { type: 'string', pii: 'none' },
     toEmail: { type: 'string', pii: 'none' },
     source: { type: 'string', pii: 'none' },
@@ -135,5 +148,5 @@ export const contact = defineFlow({
   ),
   tracking: leadTracking('car contact'),
   messages: [...leadMessageKeys, 'siteName.required', 'siteName.departmentNotFound'] as const,
-  migrations: [],
+  migrations: [{ from: 1, to: 2 }],
 })

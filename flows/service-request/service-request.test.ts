@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { SERVICE_REQUEST_FORM } from '#domain/leads'
-import { compiledOf, type FlowDefinition, type Json, type StepEvent } from '#engine'
+import { type ContextOf, compiledOf, type FlowDefinition, type Json, type StepEvent } from '#engine'
 import { leadEnvelope } from '#services/leads'
 import { serviceRequestDefinition } from '../shared/service-request.ts'
 import { checkLeadForm } from '../shared/testing/lead-form.ts'
@@ -54,6 +54,14 @@ const valuesOf = (result: ReturnType<typeof send>) => {
 }
 const optionsOf = (definition: FlowDefinition) =>
   definition.context['services']?.input?.options?.map(({ value }) => value)
+
+test('each dealer has a name, an address, and one of its workshop or none', () => {
+  expectTypeOf<ContextOf<typeof serviceRequest>['dealers'][string]>().toEqualTypeOf<{
+    readonly name: string
+    readonly siteEmail: string
+    readonly serviceEmail: string | null
+  }>()
+})
 
 checkLeadForm(
   serviceRequestFlow,

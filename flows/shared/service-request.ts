@@ -1,4 +1,4 @@
-import { defineFlow, type Expr } from '#engine'
+import { defineFlow, type Expr, type Shape } from '#engine'
 import { SERVICE_REQUEST_FORM } from '#domain/leads'
 import {
   isTicked,
@@ -30,7 +30,12 @@ interface Variant<Id extends string, Label extends string> {
 const ASKED = ['date', 'regno', 'milage', 'services', 'other', 'name', 'phone', 'email'] as const
 const CONSENTS = ['gdpr', 'newsletter'] as const
 
-/** An entry `{ name, serviceEmail, siteEmail }` of the dealers that the page named, by slug. */
+/** By slug, as the page names them. */
+const dealersShape = {
+  map: { object: { name: 'string', siteEmail: 'string', serviceEmail: 'string?' } },
+} as const satisfies Shape
+
+/** Of the chosen dealer. */
 const dealerOf = (member: string): Expr => ({
   get: [{ get: [{ ref: 'dealers' }, { ref: 'dealer' }] }, { lit: member }],
 })
@@ -47,14 +52,14 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
 }: Variant<Id, Label>) =>
   defineFlow({
     id,
-    version: 1,
+    version: 2,
     formatVersion: 1,
     initial: 'form',
     storage: 'durable',
     retention: leadRetention,
     context: {
       ...leadContext,
-      dealers: { type: 'map', pii: 'none', initial: {} },
+      dealers: { type: 'map', shape: dealersShape, pii: 'none', initial: {} },
       dealer: {
         type: 'string',
         pii: 'none',
@@ -113,7 +118,7 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
       },
     },
     events: leadEvents({
-      dealers: { type: 'map', pii: 'none' },
+      dealers: { type: 'map', shape: { like: 'dealers' }, pii: 'none' },
       dealer: { type: 'string', pii: 'none' },
     }),
     steps: leadSteps({
@@ -154,5 +159,5 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
     ),
     tracking: leadTracking(tracked),
     messages: [...leadMessageKeys, 'date.past'] as const,
-    migrations: [],
+    migrations: [{ from: 1, to: 2 }],
   })

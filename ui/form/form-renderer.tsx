@@ -17,8 +17,8 @@ import styles from './form.module.css'
 type Value = null | boolean | number | string | readonly unknown[] | object
 
 /** One field in words. Has the shape of the engine's type, without importing it. */
-export interface FormField {
-  readonly name: string
+export interface FormField<Name extends string = string> {
+  readonly name: Name
   readonly control:
     | 'text'
     | 'tel'
@@ -47,21 +47,21 @@ export interface FormField {
   readonly error?: string | null
 }
 
-export interface FormModel {
-  readonly fields: readonly FormField[]
+export interface FormModel<Name extends string = string> {
+  readonly fields: readonly FormField<Name>[]
 }
 
-export interface FormRendererProps {
-  readonly model: FormModel
+export interface FormRendererProps<Name extends string = string> {
+  readonly model: FormModel<Name>
   /**
    * Text for text-like controls, boolean for a checkbox, the option's own value for a choice, the
    * list of those chosen for several.
    */
   readonly onChange: (
-    name: string,
+    name: Name,
     value: null | boolean | number | string | readonly string[],
   ) => void
-  readonly onBlur?: (name: string) => void
+  readonly onBlur?: (name: Name) => void
   readonly optionalLabel?: string
   /** Unit shown in a number's box, by field name. */
   readonly suffixes?: { readonly [name: string]: string }
@@ -77,7 +77,7 @@ const text = (value: Value): string =>
   typeof value === 'string' ? value : typeof value === 'object' ? '' : String(value)
 
 /** Shows each field of a form model by its control; `custom` is left to the caller. */
-export function FormRenderer(props: FormRendererProps) {
+export function FormRenderer<Name extends string>(props: FormRendererProps<Name>) {
   return (
     <div className={styles.form}>
       {props.model.fields.map((field) => (
@@ -92,7 +92,7 @@ export function FormRenderer(props: FormRendererProps) {
   )
 }
 
-function Control({
+function Control<Name extends string>({
   field,
   onChange,
   onBlur,
@@ -101,7 +101,7 @@ function Control({
   placeholder = '',
   country,
   idPrefix,
-}: FormRendererProps & { readonly field: FormField }) {
+}: FormRendererProps<Name> & { readonly field: FormField<Name> }) {
   const base = {
     name: field.name,
     id: idPrefix && `${idPrefix}-${field.name}`,

@@ -1,4 +1,6 @@
 import { contactFormName } from '#domain/leads'
+import type { ContextOf } from '#engine'
+import type { contactFlow } from '#flows/contact'
 import { Section } from '#ui/shell'
 import { formContextOf } from '../../../_blocks/form-context-of.ts'
 import { LazyFormFlow } from '../../../_form-flow/lazy-form-flow.tsx'
@@ -25,7 +27,7 @@ const FACTS = {
       department: null,
     },
   },
-} as const
+} as const satisfies Partial<ContextOf<(typeof contactFlow)['definition']>>
 
 /** The contact form of the car page, before there is one. */
 export async function ContactForm({ siteContext }: { readonly siteContext: SiteContext }) {
