@@ -16,7 +16,7 @@ import { BookingHeader } from './booking-header.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { CarStep } from './car-step.tsx'
 import { ServicesStep } from './services-step.tsx'
-import { numberOf, STEP_IDS, titleOf } from './steps-view.ts'
+import { countOf, numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { WithSummary } from './summary-content.tsx'
 import { useGivenPlace } from './use-given-place.ts'
 import { usePriceRefresh } from './use-price-refresh.ts'
@@ -99,9 +99,8 @@ function Steps() {
 /** A step not in view: a line that reopens it when it is finished, else its name (BOOK-06). */
 function OtherStep({ id }: { readonly id: StepId }) {
   const { booking, dispatch, t } = useBooking()
-  // Four is said of the car's lookup alone (BOOK-31).
-  const max = id === 'car' ? booking.maxBookingState : STEP_IDS.length
-  const label = t('step.label', { n: numberOf(id), max })
+  const count = countOf(id, booking.maxBookingState)
+  const label = count && t('step.label', count)
   const title = t(titleOf(id))
   if (numberOf(id) >= booking.bookingState)
     return (
@@ -110,7 +109,7 @@ function OtherStep({ id }: { readonly id: StepId }) {
   const skipped = id === 'addons' && booking.addonsSkipped === true
   return (
     <StepSummaryLine
-      label={label}
+      label={label ?? ''}
       title={title}
       summary={summaryOf(id, booking, t)}
       openLabel={t('action.change')}

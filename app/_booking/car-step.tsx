@@ -49,15 +49,15 @@ export function CarStep() {
       setLookup({ state: 'idle' })
       return true
     } catch (error) {
-      if (silent) return false
       const unknown = error instanceof CallFailed && error.status === 404
+      if (silent && !unknown) return false
       if (!unknown) report('car-lookup-failed', reportCode(error))
       setLookup({ state: 'wrong', why: unknown ? 'unknown' : 'failed', plate: wanted })
       return false
     }
   }
 
-  // A plate that is complete shows its car at once; what is wrong with it is told on Continue only.
+  // A plate that is complete shows its car at once, or that there is none; else Continue tells.
   const findQuietly = useEffectEvent(() => void find(true))
   useEffect(() => {
     const wanted = parsePlate(typed)
@@ -121,6 +121,7 @@ export function CarStep() {
 }
 
 function plateError(lookup: Lookup, typed: string, t: Messages): string | null {
-  if (lookup.state !== 'wrong') return null
+  // What was typed since is another plate.
+  if (lookup.state !== 'wrong' || lookup.plate !== (parsePlate(typed) ?? typed)) return null
   return t(`car.${lookup.why}`, { plate: lookup.plate || typed })
 }

@@ -73,6 +73,12 @@ export function ConfirmationStep() {
             {info.email}
           </dd>
         </div>
+        {booking.message && (
+          <div>
+            <dt>{t('confirmation.message')}</dt>
+            <dd>{booking.message}</dd>
+          </div>
+        )}
       </dl>
       <div className={styles.way}>
         <MiniMap
@@ -95,7 +101,7 @@ export function ConfirmationStep() {
         </div>
       </div>
       <SummaryLines title={t('confirmation.services')} lines={linesOf(booking, t)} />
-      <SummaryTotal label={t('summary.total')} price={totalPriceOf(booking)} notes={notes} />
+      <SummaryTotal label={t('summary.total')} price={totalPriceOf(booking, t)} notes={notes} />
     </Step>
   )
 }

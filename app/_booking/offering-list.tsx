@@ -16,6 +16,7 @@ import { useBooking } from './booking-context.tsx'
 import { mileageText } from './booking-state.ts'
 import { entryOf } from './entry-of.ts'
 import { OfferingPrice } from './offering-price.tsx'
+import { unitText } from './units.ts'
 import styles from './booking.module.css'
 
 type Kind = 'service' | 'addon'
@@ -123,7 +124,7 @@ function UnitChoice({ offering }: { readonly offering: Offering }) {
       value={String(unit ?? unitPrice?.minimum ?? '')}
       options={unitChoices(offering).map((count) => ({
         value: String(count),
-        label: [count, unitPrice?.unitAbbreviation || unitPrice?.postfix].filter(Boolean).join(' '),
+        label: unitText(count, unitPrice),
       }))}
       onChange={(value) =>
         dispatch({

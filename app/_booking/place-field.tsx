@@ -6,6 +6,7 @@ import { useField } from '#engine/react'
 import type { Place } from '#services/places'
 import { Button } from '#ui/button'
 import { Combobox } from '#ui/combobox'
+import { useConnection } from '../_offline/site-connection.ts'
 import { useBooking } from './booking-context.tsx'
 import { bookingFlow } from './booking-state.ts'
 import { placesQuery, usePlaces } from './queries.ts'
@@ -15,6 +16,16 @@ type Finding = 'idle' | 'finding' | 'denied' | 'failed'
 
 const isSame = (a: string, b: string): boolean =>
   a.trim().localeCompare(b.trim(), 'sv', { sensitivity: 'base' }) === 0
+
+/** Why no towns come; null when they do, or may. */
+export function searchTrouble(
+  places: { readonly data: unknown; readonly isError: boolean },
+  isOffline: boolean,
+): 'car.placeOffline' | 'car.placeFailed' | null {
+  if (places.data !== undefined) return null
+  if (isOffline) return 'car.placeOffline'
+  return places.isError ? 'car.placeFailed' : null
+}
 
 /** The place of step 1: searched by name, or the visitor's own position by permission (BOOK-30). */
 export function usePlaceChoice() {
@@ -87,6 +98,8 @@ export function PlaceField({
   const { t, booking } = useBooking()
   const { places, typed, chosen, finding } = choice
   const searching = !chosen && typed.trim().length > 1
+  const trouble = searchTrouble(places, useConnection() === 'offline')
+  const searchError = searching && trouble ? t(trouble) : null
   return (
     <div className={styles.place}>
       <Combobox
@@ -95,7 +108,7 @@ export function PlaceField({
         hint={t('car.placeHint')}
         required
         value={typed}
-        error={places.isError && searching ? t('car.placeFailed') : chosen ? null : error}
+        error={searchError ?? (chosen ? null : error)}
         onChange={choice.set}
         onBlur={choice.flush}
         suggestions={

@@ -24,3 +24,7 @@ export const titleOf = (step: StepId): MessageKey => TITLES[step]
 
 /** How the step is shown and counted (BOOK-08). */
 export const numberOf = (step: StepId): number => NUMBERS[step]
+
+/** Steps are counted to one number; what lies beyond it, as after the car's lookup (BOOK-31), has none. */
+export const countOf = (step: StepId, max: number): { n: number; max: number } | null =>
+  numberOf(step) > max ? null : { n: numberOf(step), max }

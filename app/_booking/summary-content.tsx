@@ -1,6 +1,6 @@
 'use client'
 
-import { formatSek, totalOf } from '#domain/money'
+import { formatSek, lineTotal, totalOf } from '#domain/money'
 import { Disclosure } from '#ui/disclosure'
 import {
   PanelLayout,
@@ -15,6 +15,7 @@ import { type Messages, useBooking } from './booking-context.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { slotText } from './slot-dates.ts'
 import { EntryPrice } from './offering-price.tsx'
+import { unitsTimesPrice } from './units.ts'
 import styles from './booking.module.css'
 
 export const linesOf = (booking: BookingState, t: Messages) =>
@@ -22,28 +23,37 @@ export const linesOf = (booking: BookingState, t: Messages) =>
     id: entry.code,
     name: entry.name,
     price: <EntryPrice entry={entry} />,
-    ...detailOf(entry, t),
+    ...detailOf(entry, booking, t),
   }))
 
 function detailOf(
   entry: ReturnType<typeof entriesOf>[number],
+  booking: BookingState,
   t: Messages,
 ): { readonly detail?: string } {
+  const { unit } = entry
+  const several = unit !== null && unit > 1 ? t('summary.units', { count: unit }) : null
+  const units = unitsTimesPrice(entry, hasAgreement(booking)) ?? several
   const details = [
-    ...(entry.unit !== null && entry.unit > 1
-      ? [t('summary.units', { count: entry.unit, unit: entry.unitAbbreviation ?? '' })]
-      : []),
+    ...(units === null ? [] : [units]),
     ...(entry.userInput ? [`${entry.userInput} ${t('services.mileageUnit')}`] : []),
   ]
   return details.length === 0 ? {} : { detail: details.join(' · ') }
 }
 
-const totalFor = (booking: BookingState) =>
-  totalOf(entriesOf(booking), booking.car?.hasServiceAgreement === true)
+const hasAgreement = ({ car }: BookingState): boolean => car?.hasServiceAgreement === true
 
-/** The sum, with the asterisk when some price is unknown and counted as 0 (SVC-23). */
-export function totalPriceOf(booking: BookingState): string {
+const totalFor = (booking: BookingState) => totalOf(entriesOf(booking), hasAgreement(booking))
+
+/**
+ * The sum, with the asterisk when some price is unknown and counted as 0 (SVC-23); in words when
+ * none is known: nothing of it is free.
+ */
+export function totalPriceOf(booking: BookingState, t: Messages): string {
   const { amount, incomplete } = totalFor(booking)
+  const isUnknown = (entry: ReturnType<typeof entriesOf>[number]): boolean =>
+    lineTotal(entry, hasAgreement(booking)) === null
+  if (incomplete && entriesOf(booking).every(isUnknown)) return t('services.priceMissing')
   return `${formatSek(amount)}${incomplete ? '*' : ''}`
 }
 
@@ -102,7 +112,7 @@ function SummaryContent() {
           )}
         </dl>
       )}
-      <SummaryTotal label={t('summary.total')} price={totalPriceOf(booking)} notes={notes} />
+      <SummaryTotal label={t('summary.total')} price={totalPriceOf(booking, t)} notes={notes} />
     </div>
   )
 }
@@ -121,7 +131,7 @@ export function WithSummary({ children }: { readonly children: ReactNode }) {
       drawer={
         <SummaryDrawer
           title={t('summary.title')}
-          total={totalPriceOf(booking)}
+          total={totalPriceOf(booking, t)}
           openLabel={t('summary.open')}
           closeLabel={t('summary.close')}
         >

@@ -15,8 +15,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'header.authorised': 'We have authorised workshops for {brand}',
   'header.notAuthorised':
     'We have no authorised workshops for your brand but can offer some services',
-  'header.noScript':
-    'Booking here needs JavaScript. Call {phone} or write to {email} and we will book for you.',
+  'header.noScript': 'Booking here needs JavaScript. Call or write to us and we will book for you:',
 
   'step.label': 'Step {n}/{max}',
   'action.continue': 'Continue',
@@ -42,6 +41,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'car.noPlace': 'Choose a town or use your position.',
   'car.placeNone': 'No town has that name. Try a larger town nearby.',
   'car.placeFailed': 'We could not search for towns just now. Try again in a while.',
+  'car.placeOffline': 'Searching for towns needs the network. We search when it is back.',
   'car.placeChosen': 'Chosen place: {name}',
   'car.placesFound': '{count} suggestions',
   'car.placeClear': 'Clear the field',
@@ -169,6 +169,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'confirmation.car': 'Car',
   'confirmation.services': 'Services',
   'confirmation.contact': 'Contact',
+  'confirmation.message': 'Your message',
   'confirmation.map': 'Map to {name}',
   'confirmation.directions': 'Directions (opens in a new tab)',
   'confirmation.calendar': 'Add to calendar',
@@ -185,7 +186,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'summary.services': 'Selected services',
   'summary.none': 'Nothing chosen yet',
   'summary.total': 'Total',
-  'summary.units': '{count} {unit}',
+  'summary.units': 'Number: {count}',
   'summary.workshop': 'Workshop',
   'summary.time': 'Time',
   'summary.open': 'Show the summary',

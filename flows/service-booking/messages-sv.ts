@@ -17,7 +17,7 @@ export const sv = {
   'header.notAuthorised':
     'Vi har inga auktoriserade verkstäder för ditt bilmärke men kan erbjuda vissa tjänster',
   'header.noScript':
-    'Bokningen här behöver JavaScript. Ring {phone} eller skriv till {email}, så bokar vi åt dig.',
+    'Bokningen här behöver JavaScript. Ring eller skriv till oss, så bokar vi åt dig:',
 
   'step.label': 'Steg {n}/{max}',
   'action.continue': 'Fortsätt',
@@ -44,6 +44,7 @@ export const sv = {
   'car.noPlace': 'Välj en ort eller använd din position.',
   'car.placeNone': 'Ingen ort heter så. Prova en större ort i närheten.',
   'car.placeFailed': 'Det gick inte att söka orter just nu. Försök igen om en stund.',
+  'car.placeOffline': 'För att söka orter behövs nätet. Vi söker när det är tillbaka.',
   'car.placeChosen': 'Vald plats: {name}',
   'car.placesFound': '{count} förslag',
   'car.placeClear': 'Töm fältet',
@@ -172,6 +173,7 @@ export const sv = {
   'confirmation.car': 'Bil',
   'confirmation.services': 'Tjänster',
   'confirmation.contact': 'Kontakt',
+  'confirmation.message': 'Ditt meddelande',
   'confirmation.map': 'Karta till {name}',
   'confirmation.directions': 'Vägbeskrivning (öppnas i en ny flik)',
   'confirmation.calendar': 'Lägg till i kalendern',
@@ -188,7 +190,7 @@ export const sv = {
   'summary.services': 'Valda tjänster',
   'summary.none': 'Inget valt än',
   'summary.total': 'Totalt',
-  'summary.units': '{count} {unit}',
+  'summary.units': 'Antal: {count}',
   'summary.workshop': 'Verkstad',
   'summary.time': 'Tid',
   'summary.open': 'Visa sammanfattningen',

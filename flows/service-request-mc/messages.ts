@@ -9,6 +9,7 @@ export const messages = defineMessages(serviceRequestMc, {
     'car.heading': 'Motorsykkelen din',
     'services.service': 'Bestille service',
     'services.parts': 'Bestile deler',
+    'message.hint': 'Hva har du lagt merke til?',
   },
   en: {
     ...serviceRequestMessages.en,
@@ -16,5 +17,6 @@ export const messages = defineMessages(serviceRequestMc, {
     'car.heading': 'Your motorcycle',
     'services.service': 'Book a service',
     'services.parts': 'Order parts',
+    'message.hint': 'What have you noticed?',
   },
 })

@@ -222,6 +222,12 @@ test.describe('on a desktop', () => {
   }) => {
     await open(page)
     await throughCar(page)
+    // What is missing is told without pushing the button aside.
+    const next = page.getByRole('button', { name: 'Fortsätt', exact: true })
+    const before = await next.boundingBox()
+    await next.click()
+    await expect(page.getByText('Välj minst en tjänst för att fortsätta.')).toBeVisible()
+    expect((await next.boundingBox())?.x).toBe(before?.x)
     await throughServices(page)
     await onStep(page, 'addons')
     await page.getByRole('radio', { name: 'Lånebil, liten' }).click()
@@ -243,7 +249,7 @@ test.describe('on a desktop', () => {
         .textContent(),
     )
     const line = panel.getByRole('listitem').filter({ hasText: 'Lånebil, liten' })
-    await expect(line).toContainText('3 dag')
+    await expect(line).toContainText(/3 × \d+\skr\/dag/)
     await expect(line).toContainText(
       new RegExp(`${(unit * 3).toLocaleString('sv-SE').replace(/\s/g, '\\s')}\\skr`),
     )

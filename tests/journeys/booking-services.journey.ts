@@ -54,8 +54,13 @@ test('the base service holds its parts back, asks for miltal, and lets go again 
 }) => {
   await open(page)
   await throughCar(page)
+  const up = page.getByRole('button', { name: 'Till toppen av sidan' })
+  await page.getByRole('button', { name: 'Fortsätt', exact: true }).scrollIntoViewIfNeeded()
+  await expect(up).toBeVisible()
   await forward(page)
   await expect(page.getByText('Välj minst en tjänst för att fortsätta.')).toBeVisible()
+  // It would lie over what is to be put right.
+  await expect(up).toBeHidden()
   await expect(offering(page, 'Basservice elbil')).toBeDisabled()
   await expect(page.getByText('Inte tillgänglig för den här bilmodellen').first()).toBeVisible()
   await offering(page, 'Basservice liten').check()
@@ -89,7 +94,13 @@ test('add-ons: one of a single choice, units by a dropdown, unknown prices expla
   const estate = page.getByRole('radio', { name: 'Lånebil, kombi' })
   await small.click()
   const units = page.getByLabel('Antal för Lånebil, liten')
-  await expect(units.getByRole('option')).toHaveText(['1 dag', '2 dag', '3 dag', '4 dag', '5 dag'])
+  await expect(units.getByRole('option')).toHaveText([
+    '1 dag',
+    '2 dagar',
+    '3 dagar',
+    '4 dagar',
+    '5 dagar',
+  ])
   await expect(units).toHaveValue('1')
   await estate.click()
   await expect(small).not.toBeChecked()

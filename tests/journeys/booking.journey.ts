@@ -76,6 +76,7 @@ test('a whole booking on a phone, reloaded at every step [BOOK-01] [BOOK-02] [BO
   await book(page)
 
   const number = await bookingNumber(page)
+  await expect(page.getByText('Nyckeln ligger i lådan')).toBeVisible()
   await reload(page)
   await expect(page.getByText(number)).toBeVisible()
   // It stands in the database, once: its calendar entry is made from there.
@@ -204,6 +205,9 @@ test('labels quoted in Swedish stand literally on the Swedish site [BOOK-33] [BO
   await open(page)
   await typeCar(page, 'ABC123')
   await expect(page.getByText('Steg 1/4')).toBeVisible()
+  // Counted to one number, not 1/4 above 2/5.
+  await expect(page.getByText('Steg 2/4')).toBeVisible()
+  await expect(page.getByText(/Steg \d\/5/)).toHaveCount(0)
   await forward(page)
   await expect(page.getByText('Steg 2/5')).toBeVisible()
   await throughServices(page)

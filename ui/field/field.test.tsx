@@ -154,6 +154,15 @@ describe('a plate', () => {
     expect(toPlate(typed)).toBe(plate)
   })
 
+  test('Norway’s does not carry the flag of the EU', () => {
+    const band = (country: 'S' | 'N' | 'UK') =>
+      draw(<PlateField name="p" label="P" value="" country={country} onChange={nothing} />)
+    expect(band('S').match(/<circle/g)).toHaveLength(12)
+    expect(band('N')).not.toContain('<circle')
+    expect(band('N')).toMatch(/<svg[^>]*>.*<\/svg><span>N<\/span>/)
+    expect(band('UK')).not.toContain('<circle')
+  })
+
   test('is neither spell-checked nor filled in by the browser', () => {
     const html = draw(
       <PlateField name="plate" label="Registreringsnummer" value="" onChange={nothing} />,

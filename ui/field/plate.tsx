@@ -1,18 +1,33 @@
 import styles from './plate.module.css'
 
-/** The blue EU band of a plate: twelve stars and the country. Decoration only. */
+/** The blue band of a plate: the country, under the EU's stars or its own flag. Decoration only. */
 export function PlateBand({ country }: { readonly country: string }) {
   return (
     <span className={styles.band} aria-hidden="true">
-      <svg viewBox="0 0 24 24" className={styles.stars} focusable="false">
-        {Array.from({ length: 12 }, (_, hour) => {
-          const angle = (hour / 12) * 2 * Math.PI
-          const [x, y] = [12 + 9 * Math.sin(angle), 12 - 9 * Math.cos(angle)]
-          return <circle key={hour} cx={x.toFixed(2)} cy={y.toFixed(2)} r="1.4" />
-        })}
-      </svg>
+      {country === 'N' ? <NorwegianFlag /> : country !== 'UK' && <Stars />}
       <span>{country}</span>
     </span>
+  )
+}
+
+function Stars() {
+  return (
+    <svg viewBox="0 0 24 24" className={styles.stars} focusable="false">
+      {Array.from({ length: 12 }, (_, hour) => {
+        const angle = (hour / 12) * 2 * Math.PI
+        const [x, y] = [12 + 9 * Math.sin(angle), 12 - 9 * Math.cos(angle)]
+        return <circle key={hour} cx={x.toFixed(2)} cy={y.toFixed(2)} r="1.4" />
+      })}
+    </svg>
+  )
+}
+
+function NorwegianFlag() {
+  return (
+    <svg viewBox="0 0 22 16" className={styles.flag} focusable="false">
+      <path d="M0 8h22M8 0v16" />
+      <path d="M0 8h22M8 0v16" />
+    </svg>
   )
 }
 

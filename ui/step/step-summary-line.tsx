@@ -35,7 +35,8 @@ export function StepSummaryLine(props: StepSummaryLineProps) {
 }
 
 export interface StepAheadProps {
-  readonly label: string
+  /** Null where it is not counted. */
+  readonly label: string | null
   readonly title: string
 }
 
@@ -43,7 +44,7 @@ export interface StepAheadProps {
 export function StepAhead({ label, title }: StepAheadProps) {
   return (
     <p className={styles.ahead}>
-      <span className={styles.lineLabel}>{label}</span> {title}
+      {label && <span className={styles.lineLabel}>{label}</span>} {title}
     </p>
   )
 }

@@ -1,0 +1,22 @@
+import { formatSek, type PricedEntry, unitPrice } from '#domain/money'
+
+/** '1 dag', '2 dagar', '2 st': the postfix is said of several, where there is one (SVC-20). */
+export function unitText(
+  count: number,
+  unit: { readonly unitAbbreviation: string; readonly postfix: string } | null,
+): string {
+  const word =
+    count === 1 ? unit?.unitAbbreviation || unit?.postfix : unit?.postfix || unit?.unitAbbreviation
+  return [count, word].filter(Boolean).join(' ')
+}
+
+/** `2 × 495 kr/dag` of what is sold in units; null for one, and while the price is unknown. */
+export function unitsTimesPrice(
+  entry: PricedEntry & { readonly unitAbbreviation: string | null },
+  hasServiceAgreement: boolean,
+): string | null {
+  const price = unitPrice(entry, hasServiceAgreement)
+  if (entry.unit === null || entry.unit < 2 || price === null) return null
+  const each = [formatSek(price), entry.unitAbbreviation].filter(Boolean).join('/')
+  return `${entry.unit} × ${each}`
+}
