@@ -2,6 +2,7 @@ import type { SiteId } from '#domain/sites'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP, SCREENS } from './harness/screen.ts'
+import { changedBetween, widthQueries } from './layout-at.ts'
 import { ask, siteUrl } from './site-pages.ts'
 
 /** One site of each family of themes. */
@@ -35,6 +36,37 @@ test.describe('on a desktop', () => {
       await page.goto(`${siteUrl(staging.url, SITES[0])}/kitchen-sink?brand=${brand}`)
       await expect(page.locator(`[data-brand="${brand}"]`).first()).toBeAttached()
       expect([brand, await violations(page, CONTRAST)]).toEqual([brand, []])
+    }
+  })
+
+  test('a page is laid out otherwise from 768, 1024 and 1280 px on and above 1500, at 640 its logo alone, and nowhere else [CONST-01] [CONST-06] [CONST-08]', async ({
+    page,
+    staging,
+  }) => {
+    await page.goto(`${siteUrl(staging.url, SITES[0])}/kitchen-sink`)
+    await expect(page.getByRole('banner')).toHaveAttribute('data-live', '')
+    for (const width of [768, 1024, 1280, 1501]) {
+      const changed = await changedBetween(page, width - 1, width)
+      expect([width, changed.filter(({ inLogo }) => !inLogo)]).not.toEqual([width, []])
+    }
+    const changed = await changedBetween(page, 639, 640)
+    expect(changed).not.toEqual([])
+    expect(changed.filter(({ inLogo }) => !inLogo)).toEqual([])
+
+    // Between them no style sheet and no picture asks for another width.
+    for (const [from, to] of [
+      [320, 639],
+      [640, 767],
+      [768, 1023],
+      [1024, 1279],
+      [1280, 1500],
+      [1501, 2560],
+    ] as const) {
+      await page.setViewportSize({ width: from, height: 900 })
+      const answers = await widthQueries(page)
+      expect(Object.keys(answers).length).toBeGreaterThan(5)
+      await page.setViewportSize({ width: to, height: 900 })
+      expect([to, await widthQueries(page)]).toEqual([to, answers])
     }
   })
 

@@ -88,7 +88,9 @@ test('from the plate to the rating, with a reload at every step and the server a
   )
   await press(page, 'Genomför bokning')
   expect((await logged).postDataJSON()).toEqual({ event: 'tyre-booking-failed', code: 'network' })
-  await expect(page.getByText('Något gick fel, var god och försök senare.')).toBeVisible()
+  const failure = page.getByText('Något gick fel, var god och försök senare.')
+  await expect(failure).toBeVisible()
+  await expect(failure).toHaveCSS('color', 'rgb(179, 36, 27)')
   for (const [label, value] of Object.entries(CONTACT)) {
     await expect(page.getByLabel(`${label} *`)).toHaveValue(value)
   }
