@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { flows } from '#flows'
+import { check } from './cli/check.ts'
+import { withGraph } from './cli/graph.ts'
 import { contact } from './contact/definition.ts'
 import { messages } from './contact/messages.ts'
 import { leadForms, placedFlow } from './lists.ts'
@@ -39,6 +42,18 @@ test('a forgotten or misspelled part does not compile', () => {
   defineLead({ formNames: ['F'], values, recipient: 'siteEmail' })
   expect(lead.brokenRule({ formName: 'F', values: {}, site: 'carstore-se', today: '' })).toBeNull()
 })
+
+test('every flow is sound', () => {
+  expect(check(flows).lines).toEqual(flows.map(({ definition }) => `${definition.id}: sound`))
+})
+
+test.each(flows.map((flow) => [flow.definition.id, flow.definition] as const))(
+  'the graph in the README of %s is true',
+  (id, definition) => {
+    const readme = readFileSync(`flows/${id}/README.md`, 'utf8')
+    expect(withGraph(readme, definition), `run npm run flow -- graph ${id} --write`).toBe(readme)
+  },
+)
 
 test('no two flows have one id, no two leads one form name, and no two forms one place', () => {
   const ids = flows.map(({ definition }) => definition.id)

@@ -55,6 +55,8 @@ describe('set', () => {
     ['group.new.x', { b: 3 }, { b: 3, new: { x: 9 } }],
     ['group.list.0', { list: ['a', 'b'] }, { list: [9, 'b'] }],
     ['group.list.1', { list: ['a', 'b'] }, { list: ['a', 9] }],
+    ['group.list.10', { list: [...'abcdefghijk'] }, { list: [...'abcdefghij', 9] }],
+    ['group.list.1.x', { list: [{}, { x: 1, y: 2 }] }, { list: [{}, { x: 9, y: 2 }] }],
     ['group.x', null, { x: 9 }],
   ])('a part at %s of %j makes %j', (path, before, after) => {
     expect(wrote({ set: [path, lit(9)] }, before)).toEqual(after)
@@ -63,6 +65,7 @@ describe('set', () => {
   test.each<readonly [string, Json]>([
     ['group.list.2', { list: ['a', 'b'] }],
     ['group.list.x', { list: ['a', 'b'] }],
+    ['group.list.0x', { list: ['a', 'b'] }],
     ['group.list.-1', { list: ['a', 'b'] }],
     ['group.text.x', { text: 'a' }],
     ['group.deep.x', 'no object'],

@@ -191,7 +191,7 @@ export function compileAssign(
     }
     // Each part is within the caps, all of it may not be: then what was there stays.
     if (gains && !isBounded(made)) return full
-    return made === null || accepts(made) ? made : null
+    return accepts(made) ? made : null
   }
   return { field, value }
 }

@@ -92,6 +92,49 @@ describe('a transition', () => {
   })
 })
 
+describe('the way taken', () => {
+  const over = (state: Partial<FlowState>, target: string) =>
+    go(flowOf([{ target }]), { ...at(), ...state }).state
+
+  test('grows by a step that was never seen, which is remembered as seen', () => {
+    const { path, visited } = over({ path: ['plate'], visited: ['plate', 'seller'] }, 'vehicle')
+    expect([path, visited]).toEqual([
+      ['plate', 'vehicle'],
+      ['plate', 'seller', 'vehicle'],
+    ])
+  })
+
+  test('ends at its beginning for who goes back there', () => {
+    const way = ['seller', 'vehicle', 'plate']
+    const { path, visited } = over({ path: way, visited: way }, 'seller')
+    expect([path, visited]).toEqual([['seller'], way])
+  })
+
+  test('decides which fields an effect reads', () => {
+    const flow = flowOf([{ effects: ['lookup'] }])
+    const asking: FlowDefinition = {
+      ...flow,
+      effects: {
+        lookup: {
+          ...wizard.effects.lookup,
+          input: { obj: { p: { ref: 'plate' }, c: { ref: 'company' } } },
+        },
+      },
+    }
+    const filled = at({ plate: 'A1', company: 'Bilar AB' })
+    expect(go(asking, filled).effects[0]?.input).toEqual({ p: 'A1', c: null })
+    const path = ['company', 'plate']
+    expect(go(asking, { ...filled, path }).effects[0]?.input).toEqual({ p: 'A1', c: 'Bilar AB' })
+  })
+})
+
+test('what a definition names and does not declare is not there', () => {
+  const on = { stray: [{ target: 'seller' }] }
+  const compiled = compileFlow(flowOf([], { fields: ['plate', 'nosuch'], on }))
+  expect([...(compiled.steps.get('plate')?.fields.keys() ?? [])]).toEqual(['plate'])
+  expect(compiled.step(at(), { type: 'stray', payload: { n: 'any' } }).state.step).toBe('seller')
+})
+
 describe('a refusal', () => {
   test('names the broken fields that guards ask about, however deep, and not what is literal', () => {
     const guard: Expr = {

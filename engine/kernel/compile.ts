@@ -105,9 +105,7 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
   const typeTest = (type: FieldType): Fits => {
     // What looks like a reference could not be told from an erased value later.
     return (value) =>
-      value === null ||
-      (redacted && isReference(value)) ||
-      (fits(type, value) && !holdsReference(value as Json))
+      (redacted && isReference(value)) || (fits(type, value) && !holdsReference(value as Json))
   }
   const isValid: ExprEnv['isValid'] = (field, context) => {
     const spec = own(fields, field)

@@ -169,6 +169,7 @@ describe('rules', () => {
     [spec({ oneOf: [{ a: 1 }] }, 'map'), { a: 1 }, null],
     [spec({ oneOf: ['a'], pattern: 'phone' }), 'b', 'oneOf'],
     [spec({ pattern: 'phone', min: 9 }), 'x', 'pattern'],
+    [spec({ pattern: 'nosuch' } as unknown as FieldSpec['rules']), 'x', 'pattern'],
     [spec({ oneOf: ['a'] }, 'number'), 'a', 'type'],
     [spec({ min: 0 }, 'boolean'), true, null],
   ])('%j with %j breaks %s', (field, value, expected) => {

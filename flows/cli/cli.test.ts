@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineFlow } from '#engine'
-import { flows } from '#flows'
 import { check } from './check.ts'
 import { mermaid, withGraph } from './graph.ts'
 import { register } from './register.ts'
@@ -79,14 +78,6 @@ test('a README without the markers is refused', () => {
   expect(() => withGraph('# two-steps\n', two)).toThrow('lacks the lines')
 })
 
-test.each(flows.map((flow) => [flow.definition.id, flow.definition] as const))(
-  'the graph in the README of %s is true',
-  (id, definition) => {
-    const readme = readFileSync(`flows/${id}/README.md`, 'utf8')
-    expect(withGraph(readme, definition), `run npm run flow -- graph ${id} --write`).toBe(readme)
-  },
-)
-
 test('a flow is registered after those that are there', () => {
   const once = register(REGISTRY, 'tyre-change', 'tyreChangeFlow')
   expect(once).toContain(`import { tyreChangeFlow } from './tyre-change/flow.ts'`)
@@ -125,10 +116,6 @@ test('a new wizard is linted, type-checked and tested green at once', async () =
   sandbox.typeCheck()
   expect(sandbox.test()).toContain('2 passed')
 }, 120_000)
-
-test('every flow is sound', () => {
-  expect(check(flows).lines).toEqual(flows.map(({ definition }) => `${definition.id}: sound`))
-})
 
 test('a finding is told with its path, and counted', () => {
   const words = { sv: { t: 'x' } }

@@ -6,7 +6,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { placeOf, scores, verdictOf } from './score.ts'
-import { changedTargets, namedTargets, testsOf } from './targets.ts'
+import { changedTargets, filesOf, namedTargets, testsOf } from './targets.ts'
+import unitFolder from '../run/unit-folder.ts'
 
 const GOAL = 85
 const args = process.argv.slice(2)
@@ -22,18 +23,18 @@ if (targets.length === 0) {
   process.exit(0)
 }
 const tests = chosen.length > 0 ? chosen : [...new Set(targets.flatMap(testsOf))]
-process.env['MUTANTS_TESTS'] = JSON.stringify(tests)
+process.env['MUTANTS_TESTS'] = JSON.stringify(filesOf(tests))
 process.env['MUTANTS_EVERY'] = String(every)
 // Titles of property tests hold their seed, and a test is found again by its title.
 process.env['SEED'] ??= '2026'
+const removeFolder = unitFolder()
 
 const mutants = (
   await new Stryker({
     mutate: [...targets],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', resolve('tests/mutants/sample.mjs')],
+    testRunner: 'in-process',
+    plugins: ['in-process-runner', 'sample'].map((name) => resolve(`tests/mutants/${name}.mjs`)),
     checkers: every > 1 ? ['sample'] : [],
-    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     // Every test of the room for each: most of the time for the fewest mutants.
     ignoreStatic: !args.includes('--static'),
@@ -44,7 +45,7 @@ const mutants = (
     force: args.includes('--force'),
     // Not in the tree: whoever looks for source files would find the copies.
     tempDirName: join(tmpdir(), `forecourt-mutants-${process.pid}`),
-    ignorePatterns: ['.next', '.cache', '.data', 'public', 'docs'],
+    ignorePatterns: ['.next', '.cache', '.data', 'docs'],
     // Stryker would rewrite it with the compiler's API, which TypeScript 7 has not; no test reads it.
     tsconfigFile: 'none',
     reporters: ['progress', 'json'],
@@ -66,4 +67,5 @@ for (const { path, killed, survived, unmeasured, percent } of scores(mutants)) {
 }
 if (every > 1) console.log(`\na sample: 1 mutant of ${every}`)
 console.log(`\ntests: ${tests.join(' ')}`)
+removeFolder()
 process.exit()

@@ -15,16 +15,18 @@ const mutant = (over: Partial<MutantResult> = {}): MutantResult => ({
 const survived = mutant({ status: 'Survived' })
 
 describe('what is changed', () => {
-  test('is code, not its tests, samples, texts, scaffolds and lists', () => {
+  test('is code, not its tests, samples, texts, scaffolds and shapes', () => {
     expect(namedTargets(['domain/money.ts', './domain/'])).toEqual(namedTargets(['domain']))
     expect(namedTargets(['domain'])).toContain('domain/money.ts')
+    expect(namedTargets(['services/places/embedded'])).toContain(
+      'services/places/embedded/index.ts',
+    )
     expect(
       [
         'domain/money.test.ts',
         'engine/testing/engine.ts',
         'services/workshop/contract/contract.ts',
         'services/workshop/port.ts',
-        'services/index.ts',
         'flows/cli/main.ts',
         'flows/contact/messages.ts',
         'flows/tyre-hotel/tape.ts',

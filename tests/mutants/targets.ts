@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { sourceFiles } from '../run/source-files.ts'
 
-/** Code whose tests are to notice any change of it: no tests and tapes for them, samples, scaffolds, lists of exports or texts. */
+/** Code whose tests are to notice any change of it: no tests and tapes for them, samples, scaffolds, shapes or texts. */
 export const isMutated = (path: string): boolean =>
   /^(?:domain|engine|flows|services|redirects|server|app|service-worker)\/.*\.ts$/.test(path) &&
-  !/\.(?:test|test-d|d)\.ts$|(?:^|\/)(?:testing|contract|cli)\/|\/(?:index|port|types|tape)\.ts$/.test(
+  !/\.(?:test|test-d|d)\.ts$|(?:^|\/)(?:testing|contract|cli)\/|\/(?:port|types|tape)\.ts$/.test(
     path,
   ) &&
   // Texts are read by people.
@@ -38,4 +38,19 @@ export function testsOf(path: string): readonly string[] {
   if (deeper.length === 0 || part === 'shared') return ofRoom
   if (room === 'services') return [`services/${part}/**/*.test.ts`]
   return room === 'flows' ? [`flows/${part}/**/*.test.ts`, 'flows/*.test.ts'] : ofRoom
+}
+
+/** The files of the tree that globs name; of a glob's signs those that ours have: `*`, `**` and `{a,b}`. */
+export function filesOf(globs: readonly string[]): readonly string[] {
+  const patterns = globs.map(
+    (glob) =>
+      new RegExp(
+        `^${glob
+          .replaceAll(/[.+^$()|[\]\\]/g, '\\$&')
+          .replaceAll(/\{([^}]*)\}/g, (_, either: string) => `(?:${either.replaceAll(',', '|')})`)
+          .replaceAll('**/', '(?:.+/)?')
+          .replaceAll(/(?<!\.)\*/g, '[^/]*')}$`,
+      ),
+  )
+  return sourceFiles().filter((path) => patterns.some((pattern) => pattern.test(path)))
 }

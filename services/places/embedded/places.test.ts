@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Country } from '#domain/sites'
 import { placesContract } from '../contract/contract.ts'
 import { fold } from './fold.ts'
 import { createEmbeddedPlaces } from './index.ts'
@@ -39,5 +40,43 @@ describe('the embedded gazetteer', () => {
     expect(fold('  Ekeby-ALMBY ')).toBe('ekeby almby')
     expect(fold('A\u030Are')).toBe(fold('ÅRE'))
     expect(fold('Øst')).toBe('ost')
+    expect(fold('Straße – łąka')).toBe('strasse laka')
+  })
+
+  const geocoded = async (text: string, country: Country | null) => {
+    const found = await port.geocode(text, { country })
+    return found.status === 'OK' ? found.place : null
+  }
+
+  test('of the places in several countries the largest is meant', async () => {
+    expect((await geocoded('Hel', null))?.name).toBe('Helsinki')
+    expect((await geocoded('Hel', 'SE'))?.name).toBe('Helsingborg')
+    expect((await geocoded('Hel', 'DK'))?.name).toBe('Helsingør')
+  })
+
+  test('a slip is forgiven at home, and abroad it is no place', async () => {
+    expect((await geocoded('stokholm', 'SE'))?.name).toBe('Stockholm')
+    expect((await geocoded('stokholm', null))?.name).toBe('Stockholm')
+    expect(await geocoded('stokholm', 'FI')).toBeNull()
+    expect((await geocoded('Goeteborg', 'SE'))?.name).toBe('Göteborg')
+    expect(await geocoded('', 'SE')).toBeNull()
+  })
+
+  test('a question that was given up throws its reason', async () => {
+    const signal = AbortSignal.abort(new Error('gone'))
+    await expect(port.geocode('Umeå', { country: 'SE', signal })).rejects.toThrow('gone')
+  })
+
+  test('a place is suggested once, the one named in full first, then the larger', async () => {
+    const found = await port.suggest('vi', { country: 'SE', limit: 500 })
+    expect(new Set(found.map(({ placeId }) => placeId)).size).toBe(found.length)
+    expect(found.slice(0, 2).map(({ name }) => name)).toEqual(['Vi', 'Södra Vi'])
+    expect(await port.suggest('umeå', { country: 'SE', limit: 0 })).toEqual([])
+  })
+
+  test('a position is named by the nearest place within fifty kilometres', async () => {
+    const named = async (lat: number, lng: number) => (await port.nearest({ lat, lng }))?.name
+    expect(await named(57.7, 11.97)).toBe('Göteborg')
+    expect(await named(68.4, 18.1)).toBeUndefined()
   })
 })
