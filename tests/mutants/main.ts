@@ -1,6 +1,7 @@
 /**
- * `npm run mutants [-- <file or folder>… [--tests=<glob>] [--static] [--every=<n>] [--force]]`: changes the code in
- * small ways, one at a time, and tells which changes no test notices. Without a path, the files that differ from main.
+ * `npm run mutants [-- <file or folder>… [--tests=<glob>] [--static] [--every=<n>] [--vitest] [--force]]`:
+ * changes the code in small ways, one at a time, and tells which changes no test notices. Without a path, the files
+ * that differ from main.
  */
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -32,8 +33,13 @@ const removeFolder = unitFolder()
 const mutants = (
   await new Stryker({
     mutate: [...targets],
-    testRunner: 'in-process',
-    plugins: ['in-process-runner', 'sample'].map((name) => resolve(`tests/mutants/${name}.mjs`)),
+    // Tests that put other modules in the place of ours need Vitest itself, a second of a core a mutant.
+    testRunner: args.includes('--vitest') ? 'vitest' : 'in-process',
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      ...['in-process-runner', 'sample'].map((name) => resolve(`tests/mutants/${name}.mjs`)),
+    ],
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     checkers: every > 1 ? ['sample'] : [],
     coverageAnalysis: 'perTest',
     // Every test of the room for each: most of the time for the fewest mutants.

@@ -32,6 +32,11 @@ test('however many there are, a hundred are answered [SVCDATA-02] [SVCDATA-03]',
   })
   expect(await port.sites(SE)).toHaveLength(100)
   expect(await port.sites(SE, { limit: 101 })).toHaveLength(100)
+  const only = ['dealer-249', '7', 'dealer-7']
+  expect((await port.sites(SE, { only })).map(({ slug }) => slug)).toEqual([
+    'dealer-249',
+    'dealer-7',
+  ])
   const ids = Array.from({ length: 101 }, (_, at) => `${at}`)
   const chosen = await port.cars(SE, { ids, limit: 1_000 })
   expect(chosen.map(({ car_id }) => car_id)).toEqual(ids.slice(0, 100))
@@ -43,25 +48,29 @@ test('each sort is by its member, a price that must be asked for last, alike one
   const [made] = carsForSale(SE)
   if (!made) throw new Error('no cars')
   const car = (car_id: string, of: Partial<typeof made>) => ({ ...made, ...of, car_id })
-  const port = createEmbeddedSearchIndex({
-    dealersOf,
-    carsForSale: () => [
-      car('c', { car_price: 200, car_mileage: 5, car_year: 2020, car_publishdate: '2026-01-02' }),
-      car('b', { car_price: null, car_mileage: 9, car_year: 2024, car_publishdate: '2026-01-03' }),
-      car('d', { car_price: 100, car_mileage: 1, car_year: 2018, car_publishdate: '2026-01-01' }),
-      car('a', { car_price: 200, car_mileage: 5, car_year: 2020, car_publishdate: '2026-01-02' }),
-    ],
-  })
-  const order = async (sort?: string) =>
-    (await port.cars(SE, { limit: 10, ...(sort !== undefined && { sort }) }))
-      .map(({ car_id }) => car_id)
-      .join('')
-  expect(await order()).toBe('bacd')
-  expect(await order('car_publishdate_desc')).toBe('bacd')
-  expect(await order('car_price_asc')).toBe('dacb')
-  expect(await order('car_price_desc')).toBe('acdb')
-  expect(await order('car_mileage_asc')).toBe('dacb')
-  expect(await order('car_year_desc')).toBe('bacd')
+  const stock = [
+    car('c', { car_price: 200, car_mileage: 5, car_year: 2020, car_publishdate: '2026-01-02' }),
+    car('b', { car_price: null, car_mileage: 9, car_year: 2024, car_publishdate: '2026-01-03' }),
+    car('d', { car_price: 100, car_mileage: 1, car_year: 2018, car_publishdate: '2026-01-01' }),
+    car('a', { car_price: 200, car_mileage: 5, car_year: 2020, car_publishdate: '2026-01-02' }),
+    car('e', { car_price: 0, car_mileage: 7, car_year: 2010, car_publishdate: '2025-12-31' }),
+  ]
+  const order = async (sort?: string) => {
+    const orders = [stock, stock.toReversed()].map(async (cars) => {
+      const port = createEmbeddedSearchIndex({ dealersOf, carsForSale: () => cars })
+      const found = await port.cars(SE, { limit: 10, ...(sort !== undefined && { sort }) })
+      return found.map(({ car_id }) => car_id).join('')
+    })
+    const [one, other] = await Promise.all(orders)
+    expect(other).toBe(one)
+    return one
+  }
+  expect(await order()).toBe('bacde')
+  expect(await order('car_publishdate_desc')).toBe('bacde')
+  expect(await order('car_price_asc')).toBe('edacb')
+  expect(await order('car_price_desc')).toBe('acdeb')
+  expect(await order('car_mileage_asc')).toBe('daceb')
+  expect(await order('car_year_desc')).toBe('bacde')
 })
 
 test('a count that is no count is none', async () => {
