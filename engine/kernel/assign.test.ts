@@ -55,7 +55,11 @@ describe('set', () => {
     ['group.new.x', { b: 3 }, { b: 3, new: { x: 9 } }],
     ['group.list.0', { list: ['a', 'b'] }, { list: [9, 'b'] }],
     ['group.list.1', { list: ['a', 'b'] }, { list: ['a', 9] }],
-    ['group.list.10', { list: [...'abcdefghijk'] }, { list: [...'abcdefghij', 9] }],
+    [
+      'group.list.10',
+      { list: 'abcdefghijk'.split('') },
+      { list: ['abcdefghij'.split(''), 9].flat() },
+    ],
     ['group.list.1.x', { list: [{}, { x: 1, y: 2 }] }, { list: [{}, { x: 9, y: 2 }] }],
     ['group.x', null, { x: 9 }],
   ])('a part at %s of %j makes %j', (path, before, after) => {

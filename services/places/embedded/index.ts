@@ -28,12 +28,10 @@ function keysOf(place: GazetteerPlace): readonly string[] {
   return [...new Set([...tails, ...place.alsoCalled.map(fold)])]
 }
 
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 function buildIndex(of: readonly GazetteerPlace[]): readonly Entry[] {
   return of
     .flatMap((place) => keysOf(place).map((key) => ({ key, place })))
-    .toSorted((a, b) => order(a.key, b.key))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 function firstAtLeast(index: readonly Entry[], key: string): number {

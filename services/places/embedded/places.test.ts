@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Country } from '#domain/sites'
 import { placesContract } from '../contract/contract.ts'
+import type { PlacesPort } from '../port.ts'
 import { fold } from './fold.ts'
 import { createEmbeddedPlaces } from './index.ts'
 
@@ -9,7 +10,10 @@ placesContract('embedded', createEmbeddedPlaces)
 const SE = { country: 'SE', limit: 5 } as const
 
 describe('the embedded gazetteer', () => {
-  const port = createEmbeddedPlaces()
+  let port: PlacesPort
+  beforeAll(() => {
+    port = createEmbeddedPlaces()
+  })
 
   test.each([
     ['Goeteborg', 'Göteborg'],
@@ -22,12 +26,16 @@ describe('the embedded gazetteer', () => {
     ['stokholm', 'Stockholm'],
     ['norköping', 'Norrköping'],
     ['helsinborg', 'Helsingborg'],
+    ['mlm', 'Malmö'],
+    ['mamo', 'Malmö'],
+    ['jokoping', 'Jönköping'],
+    ['vaberg', 'Varberg'],
   ])('%s finds %s first', async (typed, found) => {
     expect((await port.suggest(typed, SE))[0]?.name).toBe(found)
   })
 
   test('a text too short to guess from finds nothing rather than anything', async () => {
-    expect(await port.suggest('qz', SE)).toEqual([])
+    for (const typed of ['qz', 'xv']) expect(await port.suggest(typed, SE)).toEqual([])
   })
 
   test('whatever is typed is answered within the limit', async () => {
@@ -52,6 +60,7 @@ describe('the embedded gazetteer', () => {
     expect((await geocoded('Hel', null))?.name).toBe('Helsinki')
     expect((await geocoded('Hel', 'SE'))?.name).toBe('Helsingborg')
     expect((await geocoded('Hel', 'DK'))?.name).toBe('Helsingør')
+    expect((await geocoded('Vi', 'SE'))?.name).toBe('Vi')
   })
 
   test('a slip is forgiven at home, and abroad it is no place', async () => {
@@ -72,6 +81,7 @@ describe('the embedded gazetteer', () => {
     expect(new Set(found.map(({ placeId }) => placeId)).size).toBe(found.length)
     expect(found.slice(0, 2).map(({ name }) => name)).toEqual(['Vi', 'Södra Vi'])
     expect(await port.suggest('umeå', { country: 'SE', limit: 0 })).toEqual([])
+    expect(await port.suggest('um', { country: 'SE', limit: -1 })).toEqual([])
   })
 
   test('a position is named by the nearest place within fifty kilometres', async () => {
