@@ -2,7 +2,7 @@ import type { Page } from '#domain/content'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Translate } from '../_messages/translator.ts'
-import type { SiteContext } from '../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 
 export interface BlockContext {
   readonly siteContext: SiteContext

@@ -1,7 +1,7 @@
 import type { Country } from '#domain/sites'
 import type { JsonObject, ServedFlow } from '#engine'
 import { configuredSite } from '#server'
-import type { SiteContext } from '../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 import type { FormContext } from '../_form-flow/form-context.ts'
 
 const LETTERS: Record<Country, FormContext['country']> = {

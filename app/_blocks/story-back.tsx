@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StoryBack } from '#ui/stories'
-import { hrefOf } from '../_site-context/href.ts'
+import { hrefOf } from '#domain/href'
 import { twoLevelsUp } from '../_content/stories/two-levels-up.ts'
 import { defineBlock } from './block.ts'
 

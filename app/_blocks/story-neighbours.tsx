@@ -3,7 +3,7 @@ import type { Story } from '#domain/content'
 import { Section } from '#ui/shell'
 import { StoryNeighbours } from '#ui/stories'
 import { errorFacts, getLog } from '#server'
-import { hrefOf, type SiteContext } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 import { contentFor, contentContext } from '../_content/stories/story-content.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 

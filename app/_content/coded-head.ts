@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { SiteContext } from '../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 import { homeOf, pageOf } from './content.ts'
 import { codedMetadataOf } from './metadata.ts'
 

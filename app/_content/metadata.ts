@@ -2,7 +2,7 @@ import type { LanguageOption, Page, SiteSettings } from '#domain/content'
 import type { Site } from '#domain/sites'
 import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
-import { hrefOf, type SiteContext } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 import { encodedPath } from '#domain/encoded-path'
 import { standsForMany } from '#domain/wildcard-path'
 

@@ -1,6 +1,6 @@
 import type { Locale, Site } from '#domain/sites'
 import type { SitemapEntry } from '#services/content'
-import { hrefOf } from '../_site-context/href.ts'
+import { hrefOf } from '#domain/href'
 import { encodedPath } from '#domain/encoded-path'
 
 /** What crawlers may read of a site, and where its pages are listed (PROXY-07, PROXY-15). */

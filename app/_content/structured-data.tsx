@@ -1,5 +1,5 @@
 import type { Page, SiteSettings } from '#domain/content'
-import type { SiteContext } from '../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 import { absoluteUrl, navName, parsedUrl } from './metadata.ts'
 
 interface StructuredDataProps {

@@ -1,7 +1,7 @@
 import { sentFlows } from '#flows/lists'
 import { ButtonLink } from '#ui/button'
 import { Drawing } from '#ui/empty'
-import { hrefOf, type SiteContext } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 import { BackNotice } from './back-notice.tsx'
 import { OfflinePagesList } from './offline-pages-list.tsx'
 import styles from './page.module.css'

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/sites'
-import { hrefOf, type SiteContext } from '../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 import type { FallbackContent } from './fallback-page.tsx'
 
 interface FallbackMessages {

@@ -4,7 +4,7 @@ import { SectionFallback, type SectionErrorMessages } from '../_error-boundary/b
 import { Isolated } from '../_error-boundary/isolated.tsx'
 import { ServerBoundary } from '../_error-boundary/server-boundary.ts'
 import { errorFacts, getLog } from '#server'
-import type { SiteContext } from '../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 
 interface ShellPartProps {
   /** Of the component, for the log (ERR-06). */

@@ -1,6 +1,6 @@
 import { isSiteId, siteById, sites } from '#domain/sites'
 import { notFound } from 'next/navigation'
-import type { SiteContext } from './href.ts'
+import type { SiteContext } from '#domain/href'
 
 export interface SiteParams {
   readonly params: Promise<{ readonly site: string; readonly locale: string }>

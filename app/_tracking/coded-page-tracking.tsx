@@ -1,5 +1,5 @@
 import { homeOf, isEditing, pageOf } from '../_content/content.ts'
-import type { SiteContext } from '../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 import { PageTracking } from './page-tracking.tsx'
 
 interface CodedPageTrackingProps {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#domain/content'
-import type { SiteContext } from '../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 import { containerOf } from './tag-manager.ts'
 import { TrackPage } from './track-page.tsx'
 

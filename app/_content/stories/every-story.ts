@@ -1,5 +1,5 @@
 import type { ContentPort } from '#services/content'
-import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 
 const AT_ONCE = 50
 /** A page of links longer than this helps nobody. */

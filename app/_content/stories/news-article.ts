@@ -1,5 +1,5 @@
 import type { Story } from '#domain/content'
-import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 
 interface Article {
   readonly story: Story

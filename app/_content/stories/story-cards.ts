@@ -1,7 +1,7 @@
 import type { Story, StoryTag } from '#domain/content'
 import type { ContentPort } from '#services/content'
 import type { StoryCardData } from '#ui/stories/list'
-import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 import type { StoriesPage } from './stories-page.ts'
 import { tagsOfStory } from './story-tags.ts'
 

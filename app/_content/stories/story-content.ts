@@ -1,5 +1,5 @@
 import type { ContentContext, ContentPort } from '#services/content'
-import type { SiteContext } from '../../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 import { contentOf } from '../content.ts'
 
 /** The content that a block reads: for an editor with the drafts on top. */

@@ -4,7 +4,7 @@ import { Footer } from '#ui/footer'
 import type { HomeContent } from '#services/content'
 import type { Translate } from '../../_messages/translator.ts'
 import { configuredSite, getLog } from '#server'
-import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 import { footerProps } from './footer-props.ts'
 
 interface PageFooterProps {

@@ -2,7 +2,7 @@ import type { NavigationConfig } from '#domain/content'
 import { Alert, alertIcon, alertType } from '#ui/alert'
 import type { Translate } from '../../_messages/translator.ts'
 import { cleanHtml } from '../../_content/rich-text-cleaner.ts'
-import type { SiteContext } from '../../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 import { isAutomotive } from '../../_site-context/is-automotive.ts'
 import { hideRule } from '../../_site-context/hide-rule.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/content'
 import type { LanguageLink } from '#ui/navigation'
-import { hrefOf, type SiteContext } from '../../_site-context/href.ts'
+import { hrefOf, type SiteContext } from '#domain/href'
 import { LANGUAGE_NAMES } from '../shell-messages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '#domain/content'
 import { homeOf, navigationOf } from '../../_content/content.ts'
 import { getLog } from '#server'
-import type { SiteContext } from '../../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 
 /**
  * The tree of the menu; null, and a line in the log, when it cannot be had, be it that the call fails

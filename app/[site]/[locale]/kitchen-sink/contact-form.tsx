@@ -5,7 +5,7 @@ import { Section } from '#ui/shell'
 import { formContextOf } from '../../../_blocks/form-context-of.ts'
 import { LazyFormFlow } from '../../../_form-flow/lazy-form-flow.tsx'
 import { servedFlow } from '../../../_content/served-flow.ts'
-import type { SiteContext } from '../../../_site-context/href.ts'
+import type { SiteContext } from '#domain/href'
 
 /** Of a sample car, so that the seller is chosen, too. */
 const FACTS = {

@@ -1,1 +1,0 @@
-export { hrefOf, type SiteContext } from '#domain/href'
