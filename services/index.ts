@@ -1,4 +1,5 @@
 import type { Log } from './database/driver.ts'
+import { embeddedFailure } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
 import { createDefinitions } from './definitions/database.ts'
@@ -120,8 +121,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     if (!settings.workshop) await seedWorkshop(database)
     if (!settings.tyreHotel) await seedTyreHotel(database)
   } catch (error) {
+    const failure =
+      database.kind === 'embedded' ? await embeddedFailure(error, settings.dataDir) : error
     await database.close()
-    throw error
+    throw failure
   }
   const { workshop } = settings
   const seen = createSeenPlaces()

@@ -10,7 +10,7 @@ import { listen, serverOf } from '../gateway/listen.ts'
 import type { BufferedResponse } from '../gateway/buffered-response.ts'
 import { getLog } from '../log/log.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
-import { databaseAnswers } from '../services/health.ts'
+import { databaseHealth } from '../services/health.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideServices } from '../services/services-store.ts'
 import { useConfig, type Config } from '../settings/config.ts'
@@ -53,7 +53,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     pageAbove,
     editing: null,
     draftKey: '',
-    healthy: () => databaseAnswers(services.database),
+    healthy: databaseHealth(services.database),
     next: (req, res) => handle(req, res),
     log,
   })

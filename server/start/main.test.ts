@@ -41,14 +41,26 @@ test.each([
   expect(isNodeNewEnough(version)).toBe(enough)
 })
 
-test.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTDIR', '28P01', 'locked', 'unavailable'])(
-  'what a person can mend is one sentence: %s',
-  (code) => {
-    const sentence = startFailure(Object.assign(new Error('stack and all'), { code }), {
-      port: 80,
-      dataDir: '.data',
-    })
-    expect(sentence).toMatch(/^[A-Z][^\n]*\.$/)
-    expect(sentence).not.toContain('stack')
-  },
-)
+test.each([
+  'EADDRINUSE',
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'ENOTDIR',
+  '28P01',
+  'locked',
+  'unavailable',
+  'full',
+  'damaged',
+])('what a person can mend is one sentence: %s', (code) => {
+  const sentence = startFailure(Object.assign(new Error('stack and all'), { code }), {
+    port: 80,
+    dataDir: '.data',
+  })
+  expect(sentence).toMatch(/^[A-Z][^\n]*\.$/)
+  expect(sentence).not.toContain('stack')
+})
+
+test('what was thrown and is no error was told as [object Object]', () => {
+  const said = startFailure({ name: 'ErrnoError', errno: 51 }, { port: 80, dataDir: '.data' })
+  expect(said).toContain('errno: 51')
+})

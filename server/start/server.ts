@@ -23,7 +23,7 @@ import { takeConsoleErrors } from '../log/console-errors.ts'
 import { droppedLogLines, getLog } from '../log/log.ts'
 import { countHits } from '../redirects/redirect-hits.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
-import { databaseAnswers } from '../services/health.ts'
+import { databaseHealth } from '../services/health.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideRefresh, provideServices } from '../services/services-store.ts'
 import { useConfig, type Config } from '../settings/config.ts'
@@ -72,7 +72,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       failedPage: readFailedPage(buildDir),
       editing: editingSecret === null ? null : { secret: editingSecret },
       draftKey: readDraftKey(buildDir),
-      healthy: () => databaseAnswers(services.database),
+      healthy: databaseHealth(services.database),
       droppedLogLines,
       next: (req, res) => handle(req, res),
       log,

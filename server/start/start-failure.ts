@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { Config } from '../settings/config.ts'
 
 /** One sentence for what keeps the server from starting; a stack only for what nobody foresaw. */
@@ -18,8 +19,12 @@ export function startFailure(error: unknown, config: Pick<Config, 'port' | 'data
     case 'ENOENT':
     case 'EROFS':
       return `DATA_DIR ${config.dataDir} cannot be made or written; set another.`
+    case 'full':
     case 'ENOSPC':
-      return `The disk of DATA_DIR ${config.dataDir} is full.`
+    case 'EDQUOT':
+      return `The disk of DATA_DIR ${config.dataDir} is full; make room on it, or set DATA_DIR to a folder on another.`
+    case 'damaged':
+      return `The embedded database in DATA_DIR ${config.dataDir} is damaged and cannot be opened; put a copy of the folder back, or move it away to begin with an empty one.`
     case '28000':
     case '28P01':
     case '3D000':
@@ -30,6 +35,6 @@ export function startFailure(error: unknown, config: Pick<Config, 'port' | 'data
     case 'migration':
       return `The database cannot be brought up to this version: ${(error as Error).message}`
     default:
-      return error instanceof Error ? (error.stack ?? error.message) : String(error)
+      return error instanceof Error ? (error.stack ?? error.message) : inspect(error)
   }
 }

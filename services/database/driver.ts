@@ -14,6 +14,10 @@ export interface ScriptSql {
   script(text: string): Promise<void>
 }
 
+/** A write that changes nothing. */
+export const UNCHANGED =
+  'update schema_migration set applied_at = applied_at where name = (select min(name) from schema_migration)'
+
 /** Types on which the two drivers' defaults differ: the same JavaScript values from both. */
 export const PARSERS: { readonly [oid: number]: (text: string) => unknown } = {
   // int8, as counts are: far below 2^53 here.

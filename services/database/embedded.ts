@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as loopTurn } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { PARSERS, type Driver, type ScriptSql } from './driver.ts'
-import { surfaced } from './errors.ts'
+import { isFull, keepPrivate, probeDisk } from './data-folder.ts'
+import { PARSERS, UNCHANGED, type Driver, type ScriptSql } from './driver.ts'
+import { DatabaseError, isDatabaseError, surfaced } from './errors.ts'
 import { acquirePidLock } from './pid-lock.ts'
 import type { Row, Sql } from './port.ts'
 
@@ -13,15 +14,22 @@ export const isMade = (dataDir: string) => existsSync(join(dataDir, 'pg', 'PG_VE
 
 /** PGlite in `<dataDir>/pg`: one process, one session, so every transaction is already exclusive. */
 export async function openEmbedded(dataDir: string): Promise<Driver> {
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = await acquirePidLock(join(dataDir, 'pg.lock'))
+  const wasMade = isMade(dataDir)
   let pglite: PGlite
   try {
     pglite = await PGlite.create({ dataDir: join(dataDir, 'pg'), parsers: { ...PARSERS } })
     await pglite.query(`select set_config('timezone', 'UTC', false)`)
+    keepPrivate(dataDir)
   } catch (error) {
+    const failure = await embeddedFailure(error, dataDir)
+    // Half a database would be taken for a damaged one at the next start.
+    if (!wasMade) await rm(join(dataDir, 'pg'), { recursive: true, force: true })
     lock.release()
-    throw error
+    throw !wasMade || isDatabaseError(failure)
+      ? failure
+      : new DatabaseError('damaged', `${dataDir} cannot be opened.`, { cause: error })
   }
 
   let closing: Promise<void> | null = null
@@ -42,8 +50,22 @@ export async function openEmbedded(dataDir: string): Promise<Driver> {
     query: (text, params) => inTurn(() => session.query(text, params)),
     transaction: (work) => inTransaction(work),
     exclusively: (work) => inTransaction(work),
+    checkWrites: async () => {
+      await inTurn(() => session.query(UNCHANGED))
+      await probeDisk(dataDir)
+    },
     close: () => (closing ??= close()),
   }
+}
+
+/** What stands behind `error`: a full disk, which PGlite tells in many ways, or else itself. */
+export async function embeddedFailure(
+  error: unknown,
+  dataDir: string,
+  full = isFull,
+): Promise<unknown> {
+  if (isDatabaseError(error, 'locked') || !(await full(dataDir))) return error
+  return new DatabaseError('full', `The disk of ${dataDir} is full.`, { cause: error })
 }
 
 /**

@@ -3,6 +3,10 @@ export type DatabaseErrorCode =
   | 'unavailable'
   /** Another living process owns the embedded data directory. */
   | 'locked'
+  /** The disk of the embedded data directory has no room. */
+  | 'full'
+  /** What lies in the embedded data directory is no database that can be opened. */
+  | 'damaged'
   /** The schema cannot be brought up to this build. */
   | 'migration'
 

@@ -1,5 +1,5 @@
 import type { Log } from './driver.ts'
-import { isMade, openEmbedded } from './embedded.ts'
+import { embeddedFailure, isMade, openEmbedded } from './embedded.ts'
 import { migrate, migrationStatus, type MigrationStatus } from './migrate.ts'
 import type { Database } from './port.ts'
 import { openServer } from './server.ts'
@@ -46,7 +46,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await migrate(driver, driver.kind === 'embedded' ? SILENT : log)
     return driver
   } catch (error) {
+    const failure =
+      driver.kind === 'embedded' ? await embeddedFailure(error, settings.dataDir) : error
     await driver.close()
-    throw error
+    throw failure
   }
 }

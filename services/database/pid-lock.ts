@@ -50,7 +50,7 @@ function takeOver(file: string, dead: Owner | null, mine: Owner): boolean {
   try {
     if (readOwner(file)?.token !== dead?.token) return false
     const fresh = `${file}.${mine.token}`
-    writeFileSync(fresh, JSON.stringify(mine))
+    writeFileSync(fresh, JSON.stringify(mine), { mode: 0o600 })
     renameSync(fresh, file)
     return true
   } finally {
@@ -69,7 +69,7 @@ function heldLock(file: string, mine: Owner): PidLock {
 
 function createExclusively(file: string, owner: Owner): boolean {
   try {
-    writeFileSync(file, JSON.stringify(owner), { flag: 'wx' })
+    writeFileSync(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false

@@ -13,6 +13,8 @@ export interface Database extends Sql {
    * throws. Serialization failures and deadlocks (40001, 40P01) are tried again up to five times.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Writes without changing anything; throws while writes fail, on a full disk or a standby. */
+  checkWrites(): Promise<void>
   close(): Promise<void>
 }
 

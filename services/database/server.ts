@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, TypeOverrides, type PoolClient } from 'pg'
-import { PARSERS, type Driver, type Log, type ScriptSql } from './driver.ts'
+import { PARSERS, UNCHANGED, type Driver, type Log, type ScriptSql } from './driver.ts'
 import { DatabaseError, sqlState, surfaced } from './errors.ts'
 import type { Row, Sql } from './port.ts'
 
@@ -77,6 +77,13 @@ export function openServer(databaseUrl: string, log: Log): Driver {
           work,
         ),
       ),
+    checkWrites: async () => {
+      try {
+        await pool.query(UNCHANGED)
+      } catch (error) {
+        throw surfaced(error)
+      }
+    },
     close: () => (closing ??= pool.end()),
   }
 }

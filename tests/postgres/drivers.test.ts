@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#services'
 import { type Database, isDatabaseError, type Sql } from '#services/database'
+import { openServer } from '../../services/database/server.ts'
 import { startPostgres, type TestPostgres } from './index.ts'
 
 let postgres: TestPostgres
@@ -39,7 +40,29 @@ test('both drivers give the same JavaScript values', async () => {
   expect(rows[0]).toMatchObject({ many: 1, day: '2026-03-29', minute: '2026-03-29 02:30:00' })
 })
 
+test('both drivers write without changing anything', async () => {
+  const read = () =>
+    Promise.all(
+      [server, embedded].map((sql) => sql.query(`select * from schema_migration order by name`)),
+    )
+  const before = await read()
+  await Promise.all([server.checkWrites(), embedded.checkWrites()])
+  expect(await read()).toEqual(before)
+})
+
 describe('on a server', () => {
+  test('one that only reads answered as healthy', async () => {
+    const databaseUrl = await postgres.newDatabase()
+    const database = await openDatabase({ databaseUrl, dataDir })
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await database.query(`alter database "${name}" set default_transaction_read_only = on`)
+    await database.close()
+    const standby = openServer(databaseUrl, { info: () => {}, warn: () => {}, error: () => {} })
+    const failure: unknown = await standby.checkWrites().catch((error: unknown) => error)
+    await standby.close()
+    expect(isDatabaseError(failure, 'unavailable')).toBe(true)
+  })
+
   const failing = (sql: Sql, state: string): Promise<unknown> =>
     sql.query(`do $$ begin raise exception 'again' using errcode = '${state}'; end $$`)
 

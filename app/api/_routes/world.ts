@@ -4,7 +4,7 @@ import { createServices, type Services } from '#services'
 import {
   type Environment,
   createLog,
-  databaseAnswers,
+  databaseHealth,
   gatewaySettings,
   listen,
   listenable,
@@ -50,7 +50,7 @@ export async function openWorld(
     isPage: () => false,
     editing: config.editingSecret === null ? null : { secret: config.editingSecret },
     draftKey: 'draft',
-    healthy: () => databaseAnswers(services.database),
+    healthy: databaseHealth(services.database),
     next: serveCalls,
     log,
   })
