@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button'
 import { report } from '../_api-client/report.ts'
 import { ContactLine } from './help-footer.tsx'
+import { TAKEN_ID } from './time-choice.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import styles from './tyre-hotel.module.css'
 
@@ -17,6 +18,8 @@ export function BookingActions({ missing }: { readonly missing: string | null })
   const isSending = state.submitting && (phase === undefined || phase === 'sending')
   const isWaiting = state.submitting && !isSending
   useTrouble(isWaiting)
+  // Beside the times, with why.
+  const isTold = state.bookingError?.code === 'slot-taken' && state.time === null
   return (
     <div className={styles.submit}>
       <Button
@@ -24,11 +27,11 @@ export function BookingActions({ missing }: { readonly missing: string | null })
         size="l"
         busy={isSending}
         aria-disabled={missing === null ? undefined : true}
-        aria-describedby={missing === null ? undefined : 'booking-missing'}
+        aria-describedby={missing === null ? undefined : isTold ? TAKEN_ID : 'booking-missing'}
       >
         {t('form.submit')}
       </Button>
-      {missing !== null && (
+      {missing !== null && !isTold && (
         <p id="booking-missing" className={styles.quiet}>
           {missing}
         </p>

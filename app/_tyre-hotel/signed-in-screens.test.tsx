@@ -247,6 +247,14 @@ describe('Booking', () => {
     expect(html).toMatch(/Välj tid.*role="alert"[^>]*>Tiden är upptagen\..*08:00/s)
     expect(html.match(/Tiden är upptagen/g)).toHaveLength(1)
   })
+
+  test('a time that was taken is one instruction, not two', () => {
+    const error = { code: 'slot-taken', message: 'Tiden är upptagen. Välj en annan tid.' }
+    const html = booking({ ...dated, ...contact, bookingError: error })
+    expect(textOf(html)).not.toContain('Välj en tid.')
+    expect(buttonIn(html, SUBMIT)).toMatch(/aria-disabled="true" aria-describedby="time-taken"/)
+    expect(html).toContain('id="time-taken"')
+  })
 })
 
 describe('beneath every step', () => {

@@ -11,6 +11,9 @@ import { useTimes } from './queries.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import styles from './tyre-hotel.module.css'
 
+/** What says that a time was taken, and to choose another. */
+export const TAKEN_ID = 'time-taken'
+
 /** The times of the chosen day in three columns; what stands in their place where there are none. */
 export function TimeChoice(props: {
   readonly erpId: string
@@ -60,7 +63,7 @@ export function TimeChoice(props: {
         {t('booking.pickTime')}
       </h3>
       {isTaken && (
-        <p role="alert" className={styles.refusal}>
+        <p id={TAKEN_ID} role="alert" className={styles.refusal}>
           {state.bookingError?.message || t('booking.slotTaken')}
         </p>
       )}
