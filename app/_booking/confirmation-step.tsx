@@ -83,6 +83,7 @@ export function ConfirmationStep() {
       <div className={styles.way}>
         <MiniMap
           label={t('confirmation.map', { name: info.siteName })}
+          name={info.siteName}
           latitude={site.latitude}
           longitude={site.longitude}
         />

@@ -4,7 +4,7 @@ import type { WorkshopSite } from '#services/workshop'
 import { MapView } from '#ui/map'
 import { useBooking } from './booking-context.tsx'
 
-/** Zoom on the chosen workshop (SVCCONST-02), though the embedded map has no streets to show there. */
+/** Zoom on the chosen workshop (SVCCONST-02), where the map has streets to show there. */
 const MAP_ZOOM = 15
 
 export function SitesMap({
@@ -42,7 +42,6 @@ export function SitesMap({
           }
         : {})}
       zoom={MAP_ZOOM}
-      maxZoom={MAP_ZOOM}
       size="full"
       fallback={t('workshop.mapFallback')}
       messages={{

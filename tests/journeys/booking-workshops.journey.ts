@@ -46,6 +46,13 @@ test.describe('with the map', () => {
       const url = new URL(request.url())
       if (url.pathname.endsWith('/closestAvailable')) cursors.push(url.searchParams.get('cursor'))
     })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const isEarly =
+          document.querySelector('.maplibregl-marker') && !document.querySelector('[data-land]')
+        if (isEarly) document.documentElement.dataset['floated'] = 'true'
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
     await toWorkshop(page)
     const map = page.getByRole('group', { name: 'Karta över verkstäder' })
     await expect(map).toBeVisible()
@@ -59,7 +66,11 @@ test.describe('with the map', () => {
     expect(cursors[0]).toBeNull()
     expect(cursors[1]).toBeTruthy()
     await map.locator('button[aria-pressed]').first().press('Enter')
-    await expect(map.locator('[data-zoom]')).toHaveAttribute('data-zoom', '15.0')
+    // No closer than the embedded map is worth, and the place has its name.
+    await expect(map.locator('[data-zoom]')).toHaveAttribute('data-zoom', '9.0')
+    await expect(map.locator('button[aria-pressed="true"]')).toContainText('Hedin Automotive')
+    // The land was there before the pins: none floated in the sea.
+    await expect(page.locator('html')).not.toHaveAttribute('data-floated')
   })
 })
 

@@ -149,7 +149,14 @@ export function SiteExamples() {
         directions={{ label: 'Vägbeskrivning', href: 'https://example.se' }}
         changeLabel="Ändra verkstad eller tid"
         onChange={() => {}}
-        map={<MiniMap label="Karta: Kungsbacka" latitude={57.487} longitude={12.076} />}
+        map={
+          <MiniMap
+            label="Karta: Kungsbacka"
+            name="Kungsbacka"
+            latitude={57.487}
+            longitude={12.076}
+          />
+        }
       />
     </>
   )

@@ -9,6 +9,13 @@ const styledMaxZoom = 18
 export const maxZoomOf = (styleUrl?: string): number =>
   styleUrl === undefined ? embeddedMaxZoom : styledMaxZoom
 
+/** From here on the coast is a few edges and the land an empty plain: no closer by itself. */
+const embeddedWorth = 9
+
+/** How close a map comes by itself to a marker that is chosen, where `wanted` is what is asked for. */
+export const closestZoom = (wanted: number, styleUrl?: string): number =>
+  Math.min(wanted, styleUrl === undefined ? embeddedWorth : styledMaxZoom)
+
 /** The Nordics: west, south, east, north. */
 export const embeddedBounds: [number, number, number, number] = [-1, 53.2, 33, 71.6]
 

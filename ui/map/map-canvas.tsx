@@ -7,7 +7,13 @@ import { Layer, Map, Marker, Popup, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
-import { basemapLook, basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
+import {
+  basemapLook,
+  basemapStyle,
+  closestZoom,
+  embeddedBounds,
+  maxZoomOf,
+} from './basemap-style.ts'
 import { fitting, type Point } from './fitting.ts'
 import { rings } from './rings.ts'
 import type { BasemapLook, Town } from './basemap-style.ts'
@@ -75,6 +81,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
     [markers, here],
   )
   const most = props.maxZoom ?? maxZoomOf(styleUrl)
+  const near = props.maxZoom === undefined ? closestZoom(zoom, styleUrl) : Math.min(zoom, most)
   const selected = markers.find((marker) => marker.id === selectedId)
   const chosen = selected?.id ?? null
   /** The marker over which the information is open. */
@@ -92,7 +99,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
     if (!view || !loaded || to?.id !== chosen || chosen === null) return undefined
     view.flyTo({
       center: [to.longitude, to.latitude],
-      zoom: Math.min(zoom, most),
+      zoom: near,
       offset: [0, now.current.hasInfo ? belowMiddle : 0],
       duration: 700,
     })
@@ -102,7 +109,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
       view.off('idle', open)
       setArrived(null)
     }
-  }, [chosen, zoom, most, loaded])
+  }, [chosen, near, loaded])
 
   useEffect(() => {
     const view = map.current
@@ -118,6 +125,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
       className={styles.canvas}
       data-informs={start !== undefined || undefined}
       data-far={isFar || undefined}
+      data-land={loaded || undefined}
     >
       {style && (
         <Map
@@ -177,12 +185,13 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
               />
             </Source>
           )}
-          {here && (
+          {/* Before the land they would float in the sea. */}
+          {loaded && here && (
             <Marker longitude={here.longitude} latitude={here.latitude}>
               <span className={styles.here} role="img" aria-label={here.label} />
             </Marker>
           )}
-          {markers.map((marker) => (
+          {(loaded ? markers : []).map((marker) => (
             <Marker
               key={marker.id}
               longitude={marker.longitude}
@@ -201,6 +210,11 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
                 <span className={styles.mark} aria-hidden="true">
                   {marker.mark}
                 </span>
+                {marker.id === selectedId && !props.info && (
+                  <span className={styles.name} aria-hidden="true">
+                    {marker.label}
+                  </span>
+                )}
               </button>
             </Marker>
           ))}

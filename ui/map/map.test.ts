@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { basemapStyle, embeddedBounds, maxZoomOf, townFeatures } from './basemap-style.ts'
+import {
+  basemapStyle,
+  closestZoom,
+  embeddedBounds,
+  maxZoomOf,
+  townFeatures,
+} from './basemap-style.ts'
 import { fitting } from './fitting.ts'
 import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
@@ -101,13 +107,28 @@ describe('the still picture', () => {
 
 test('labels of the small map cover neither each other nor the pin, the larger town winning', () => {
   const named = (name: string, x: number, y: number) => ({ name, at: [x, y] as const })
-  const shown = uncluttered([
-    named('Storstad', 100, 50),
-    named('Grannby', 110, 55),
-    named('Långtbort', 500, 120),
-    named('Under nålen', field.width / 2, field.height / 2),
-  ])
+  const shown = uncluttered(
+    [
+      named('Storstad', 100, 50),
+      named('Grannby', 110, 55),
+      named('Långtbort', 500, 120),
+      named('Under nålen', field.width / 2, field.height / 2),
+    ],
+    '',
+  )
   expect(shown.map(({ name }) => name)).toEqual(['Storstad', 'Långtbort'])
+})
+
+test('another town’s name does not stand where the chosen place has its own', () => {
+  const town = { name: 'København', at: [field.width / 2 - 110, field.height / 2 - 45] as const }
+  expect(uncluttered([town], '')).toEqual([town])
+  expect(uncluttered([town], 'Hedin Automotive Malmö')).toEqual([])
+})
+
+test('choosing a workshop does not lead into blank paper: no closer than the map is worth', () => {
+  expect(closestZoom(15)).toBe(9)
+  expect(closestZoom(5)).toBe(5)
+  expect(closestZoom(15, 'https://tiles.example/style.json')).toBe(15)
 })
 
 test('the embedded style ends where it has no streets, an own one goes farther in', () => {

@@ -1,7 +1,14 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { field, type PlacedTown, projector, ringsPath, uncluttered } from './mini-projection.ts'
+import {
+  field,
+  nameAbove,
+  type PlacedTown,
+  projector,
+  ringsPath,
+  uncluttered,
+} from './mini-projection.ts'
 import type { MiniMapProps } from './types.ts'
 import { useInView } from './use-in-view.ts'
 import styles from './map.module.css'
@@ -19,7 +26,7 @@ interface Town {
 }
 
 /** A still picture of the coast around a place, drawn from the same data as the map; no WebGL. */
-export function MiniMap({ label, latitude, longitude, basemap = '/basemap' }: MiniMapProps) {
+export function MiniMap({ label, name, latitude, longitude, basemap = '/basemap' }: MiniMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useInView(box)
   const [data, setData] = useState<{
@@ -46,12 +53,12 @@ export function MiniMap({ label, latitude, longitude, basemap = '/basemap' }: Mi
         const towns = (places as Town[])
           .map((town) => ({ name: town.name, at: project(town.at) }))
           .filter(({ at: [x, y] }) => x > 0 && x < field.width && y > 8 && y < field.height - 8)
-        setData({ land: rings('land'), lakes: rings('lake'), towns: uncluttered(towns) })
+        setData({ land: rings('land'), lakes: rings('lake'), towns: uncluttered(towns, name) })
       })
       // Without the data the pin stands on plain mist: the address is in words beside it.
       .catch(() => {})
     return () => leave.abort()
-  }, [seen, basemap, latitude, longitude])
+  }, [seen, basemap, latitude, longitude, name])
 
   const [x, y] = [field.width / 2, field.height / 2]
   return (
@@ -69,11 +76,11 @@ export function MiniMap({ label, latitude, longitude, basemap = '/basemap' }: Mi
           <>
             <path d={data.land} className={styles.land} />
             <path d={data.lakes} className={styles.water} />
-            {data.towns.map(({ name, at }) => (
-              <g key={name}>
+            {data.towns.map(({ name: town, at }) => (
+              <g key={town}>
                 <circle cx={at[0]} cy={at[1]} r="2" className={styles.townDot} />
                 <text x={at[0] + 6} y={at[1] + 4} className={styles.town}>
-                  {name}
+                  {town}
                 </text>
               </g>
             ))}
@@ -85,6 +92,9 @@ export function MiniMap({ label, latitude, longitude, basemap = '/basemap' }: Mi
           className={styles.miniPin}
         />
         <circle cx={x} cy={y - 21} r="5" className={styles.pinHole} />
+        <text x={x} y={y - nameAbove} className={styles.place}>
+          {name}
+        </text>
       </svg>
     </div>
   )

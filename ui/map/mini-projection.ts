@@ -1,7 +1,7 @@
 type Position = readonly [number, number]
 
 /** Kilometres from the pin to the picture's top and bottom. */
-const reach = 45
+const reach = 25
 const kmPerDegree = 111.32
 
 /** The picture's field: a unit is a kilometre times `scale`; the pin stands in the middle. */
@@ -60,20 +60,25 @@ export interface PlacedTown {
 const letter = 8.5
 const line = 18
 const pin = { left: -16, right: 16, top: -40, bottom: 6 } as const
+/** The foot of the pin's own label, over the pin. */
+export const nameAbove = 42
 
 /**
- * The towns whose labels cover neither the pin nor one another; `towns` come with the most important
- * first, and those win.
+ * The towns whose labels cover neither the pin, its `name` nor one another; `towns` come with the most
+ * important first, and those win.
  */
-export function uncluttered(towns: readonly PlacedTown[]): readonly PlacedTown[] {
+export function uncluttered(towns: readonly PlacedTown[], name: string): readonly PlacedTown[] {
   const [px, py] = [field.width / 2, field.height / 2]
+  const half = (name.length * letter) / 2
+  const foot = py - nameAbove + 4
   const taken = [
     { left: px + pin.left, right: px + pin.right, top: py + pin.top, bottom: py + pin.bottom },
+    { left: px - half, right: px + half, top: foot - line, bottom: foot },
   ]
-  return towns.filter(({ name, at: [x, y] }) => {
+  return towns.filter(({ name: town, at: [x, y] }) => {
     const box = {
       left: x - 4,
-      right: x + 10 + name.length * letter,
+      right: x + 10 + town.length * letter,
       top: y - line / 2,
       bottom: y + line / 2,
     }

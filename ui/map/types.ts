@@ -45,7 +45,10 @@ export interface MapViewProps {
   readonly onSelect?: (id: string) => void
   /** The visitor's own place, a dot. */
   readonly here?: MapPlace | undefined
-  /** Wanted zoom on the selected marker (15 in the source); capped by the style's maximum. */
+  /**
+   * Wanted zoom on the selected marker (15 in the source); no closer than the style is worth, or than
+   * `maxZoom`, where that is given.
+   */
   readonly zoom?: number
   /** Where the map starts; without it all markers are in view. */
   readonly start?: { readonly latitude: number; readonly longitude: number; readonly zoom: number }
@@ -72,6 +75,8 @@ export interface MapViewProps {
 export interface MiniMapProps {
   /** For a reader: 'Karta: Hedin Automotive Kungsbacka'. */
   readonly label: string
+  /** Written over the pin. */
+  readonly name: string
   readonly latitude: number
   readonly longitude: number
   readonly basemap?: string

@@ -95,7 +95,9 @@ test('a combobox names its list and is closed without words', () => {
 
 test('maps have a name before anything of them is loaded', () => {
   expect(
-    renderToStaticMarkup(<MiniMap label="Karta: Lund" latitude={55.7} longitude={13.2} />),
+    renderToStaticMarkup(
+      <MiniMap label="Karta: Lund" name="Lund" latitude={55.7} longitude={13.2} />,
+    ),
   ).toMatch(/role="img" aria-label="Karta: Lund"/)
   const html = renderToStaticMarkup(
     <MapView
