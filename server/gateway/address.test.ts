@@ -103,9 +103,11 @@ describe('path', () => {
   })
 
   test.each([
-    ['//evil.example'],
-    ['/sv//evil.example'],
-    ['/a//b'],
+    ['//api/places?q=x'],
+    ['/api//places'],
+    ['/_next//static/chunks/a.js'],
+    ['//a/../b'],
+    ['//a\\b'],
     ['/a/../b'],
     ['/..'],
     ['/./a'],
@@ -125,6 +127,20 @@ describe('path', () => {
     ['/%c0%ae%c0%ae/'],
   ])('%j is refused', (target) => {
     expect(at('localhost', target)).toEqual({ kind: 'refused', status: 400 })
+  })
+
+  test.each([
+    ['//', '/'],
+    ['//evil.example', '/evil.example'],
+    ['/sv///evil.example//?a=//b', '/sv/evil.example/?a=//b'],
+    ['/a//b', '/a/b'],
+  ])('a slash too many got a bare page in English: %s leads to %s', (target, to) => {
+    expect(at('localhost', target)).toEqual({ kind: 'redirect', to })
+    expect(at('evil.example', target)).toEqual({ kind: 'refused', status: 421 })
+  })
+
+  test('the icon that browsers ask for by themselves was a missing page', () => {
+    expect(at('localhost', '/favicon.ico')).toMatchObject({ kind: 'asset', url: '/icon.svg' })
   })
 
   test('an address of more than 2,048 characters is refused', () => {
@@ -214,7 +230,10 @@ describe('what is no page', () => {
     })
     expect(resolveAddress('www.hedin-uk.example', '/', own).kind).toBe('refused')
     expect(resolveAddress('www.evil.example', '/', own).kind).toBe('refused')
-    expect(resolveAddress('www.hedin.example', '//evil.example', own).kind).toBe('refused')
+    expect(resolveAddress('www.hedin.example', '//evil.example', own)).toEqual({
+      kind: 'redirect',
+      to: '/evil.example',
+    })
   })
 
   test('host redirect before proxy route before page [PROXY-17]', () => {

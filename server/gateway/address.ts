@@ -59,13 +59,15 @@ const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/feaas-render': '/api/editing/enter',
   '/dev/inbox': '/api/dev/inbox',
 }
+/** Browsers ask for it beside whatever is no page; pages name their own. */
+const ICON = { asked: '/favicon.ico', file: '/icon.svg' }
 /** Beside the assets: no table may move it, since a browser takes no redirect for a worker. */
 const WORKER = '/sw.js'
 const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Host redirect, then the site's redirects, then proxy routes, then pages (PROXY-17). Turns the Host header and request target into what to serve. An unknown host never gets a site's
- * content, and an address that could mean two things (`//`, encoded slashes, dots, NUL) is refused.
+ * content, and an address that could mean two things (encoded slashes, dots, NUL) is refused.
  */
 export function resolveAddress(
   host: string | undefined,
@@ -76,7 +78,7 @@ export function resolveAddress(
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const search = mark < 0 ? '' : target.slice(mark)
-  if (!isPlain(path)) return { kind: 'refused', status: 400 }
+  if (!isPlain(path)) return oneSlash(host, path, search, book)
   if (path === '/healthz') return { kind: 'health' }
 
   const bare = bareHost(host, book)
@@ -96,6 +98,7 @@ export function resolveAddress(
   const call = Object.hasOwn(SITE_CALLS, path) ? SITE_CALLS[path] : undefined
   if (call !== undefined) return { kind: 'api', site, url: call + search }
   if (book.files.has(path)) return { kind: 'asset', site, url: path + search }
+  if (path === ICON.asked) return { kind: 'asset', site, url: ICON.file }
   if (path === '/api' || path.startsWith('/api/')) {
     // One documented call ends in a slash; both spellings are the same call.
     return { kind: 'api', site, url: withoutTrailingSlash(path) + search }
@@ -141,6 +144,21 @@ function bareHost(host: string | undefined, book: AddressBook): string | null {
 function hostName(host: string | undefined): string | null {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+?)\.?(?::\d{1,5})?$/i.exec(host ?? '')
   return match?.[1]?.toLowerCase() ?? null
+}
+
+/** A slash too many is a slip in a link: to the page that was meant. Whatever else is not plain, is refused. */
+function oneSlash(
+  host: string | undefined,
+  path: string,
+  search: string,
+  book: AddressBook,
+): Address {
+  const meant = path.replaceAll(/\/{2,}/g, '/')
+  const isCall = /^\/(?:api|_next)(?:\/|$)/.test(meant) || upstreamFor(meant) !== null
+  const isPage = isPlain(meant) && !isCall
+  if (!isPage) return { kind: 'refused', status: 400 }
+  const isKnown = siteOf(host, book) !== null || bareHost(host, book) !== null
+  return isKnown ? { kind: 'redirect', to: meant + search } : { kind: 'refused', status: 421 }
 }
 
 /** One spelling only: starts with a single slash, no empty, `.` or `..` segment in any encoding. */

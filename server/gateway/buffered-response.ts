@@ -174,7 +174,11 @@ export class BufferedResponse<
       !this.hasHeader('content-encoding') &&
       (DOCUMENT.test(type) || isCompressible(type, this.#header('cache-control')))
     // Only from here on does headersSent answer true, so the headers are set first.
-    for (const [name, value] of securityHeaders(https)) this.setHeader(name, value)
+    for (const [name, value] of securityHeaders(https)) {
+      // An answer of ours may give away even less; another host's says nothing here.
+      const own = name === 'Referrer-Policy' && this.#header(name) === 'no-referrer'
+      if (isForeign || !own) this.setHeader(name, value)
+    }
     // The rest of a body that nobody reads would be taken for the sender's next request.
     if (this.statusCode === 413) this.setHeader('Connection', 'close')
     // A 304 must not replace the policy that the browser stored with the document.

@@ -45,6 +45,10 @@ const options: Parameters<typeof startGateway>[0] = {
       res.end(path.endsWith('.js') ? script : noise)
     } else if (path === '/api/remembers') {
       res.writeHead(200, { 'Set-Cookie': 'a=b', 'Cache-Control': 's-maxage=20' }).end()
+    } else if (path === '/api/secret') {
+      res.writeHead(303, { Location: '/', 'Referrer-Policy': 'no-referrer' }).end()
+    } else if (path === '/api/loose') {
+      res.writeHead(303, { Location: '/', 'Referrer-Policy': 'unsafe-url' }).end()
     } else if (path === '/api/moves') {
       res.writeHead(307, { Location: '/elsewhere' }).end()
     } else if (req.headers['if-none-match'] === '"p"') {
@@ -94,6 +98,13 @@ describe('every answer', () => {
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
     expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  test('an address with a secret in it was sent on as the referrer', async () => {
+    const policy = async (target: string) =>
+      (await ask(origin, target, { headers: at })).headers['referrer-policy']
+    expect(await policy('/api/secret')).toBe('no-referrer')
+    expect(await policy('/api/loose')).toBe('strict-origin-when-cross-origin')
   })
 
   test('a page may run its own inline script and no other', async () => {

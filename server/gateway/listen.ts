@@ -6,6 +6,9 @@ import { BufferedResponse } from './buffered-response.ts'
 /** Time that requests under way have to finish when the server stops. */
 const DRAIN_MS = 10_000
 
+/** Node looks for slow senders every 30 s by itself, which adds as much to the times below. */
+const CHECK_EVERY_MS = 1_000
+
 export type GatewayServer = Server<typeof IncomingMessage, typeof BufferedResponse>
 
 /** An http server behind the gateway. */
@@ -13,7 +16,8 @@ export const listenable = (options: GatewayOptions): GatewayServer =>
   serverOf(createGateway(options))
 
 export function serverOf(gateway: Gateway): GatewayServer {
-  const server = createServer({ ServerResponse: BufferedResponse }, gateway)
+  const options = { ServerResponse: BufferedResponse, connectionsCheckingInterval: CHECK_EVERY_MS }
+  const server = createServer(options, gateway)
   // A slow sender may not hold a connection for ever; answers may stream as long as they like.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000

@@ -21,3 +21,22 @@ test('those after it know what is asked for, and on which site', async () => {
     url: `/${DEFAULT_SITE}/en/x?a=b`,
   })
 })
+
+test('of two Host headers one was believed', async () => {
+  const book = { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set<string>() }
+  const kindOf = (rawHeaders: readonly string[]) => {
+    const arrival = addressed({ kind: 'health' }, { target: '/', headers: { host: 'localhost' } })
+    Object.assign(arrival.req, { rawHeaders })
+    const seen: Addressed[] = []
+    void addressOf(book)(arrival, (context) => {
+      seen.push(context)
+      return null
+    })
+    return seen[0]?.address
+  }
+  expect(kindOf(['Host', 'localhost', 'host', 'evil.example'])).toEqual({
+    kind: 'refused',
+    status: 400,
+  })
+  expect(kindOf(['Host', 'localhost', 'Hose', 'x'])).toMatchObject({ kind: 'page' })
+})

@@ -5,5 +5,20 @@ import type { Middleware } from '../pipeline.ts'
 /** What the Host header and the request target ask for. */
 export const addressOf =
   (book: AddressBook): Middleware<Arrival, Addressed> =>
-  (arrival, next) =>
-    next(withAddress(arrival, resolveAddress(arrival.req.headers.host, arrival.target, book)))
+  (arrival, next) => {
+    const { headers, rawHeaders } = arrival.req
+    const address = hasTwoHosts(rawHeaders)
+      ? ({ kind: 'refused', status: 400 } as const)
+      : resolveAddress(headers.host, arrival.target, book)
+    return next(withAddress(arrival, address))
+  }
+
+/** Node takes the first, a proxy in front may have taken the other (RFC 9112, 3.2). */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
