@@ -31,6 +31,10 @@ export const MOTORCYCLE_SERVICE_TYPES = ['Bestille service', 'Bestile deler', 'A
 /** Whether the newsletter box must be ticked, for the form and the server alike (NOFORM-14). */
 export const NEWSLETTER_REQUIRED = true
 
+/** A time is asked for at most a year ahead of `today`; both `YYYY-MM-DD`. */
+export const latestDay = (today: string): string =>
+  `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+
 /** Nobody fills in a form faster than this, autofill included. */
 export const FASTEST_VISITOR_MS = 3000
 

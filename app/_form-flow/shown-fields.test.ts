@@ -44,6 +44,10 @@ test('a date that may not be before today offers no day before [NOFORM-06]', () 
   expect(shown([field('date', { control: 'date', earliest: 'today' })])[0]?.min).toBe('2026-11-21')
 })
 
+test('a date of the year 2126 is not offered', () => {
+  expect(shown([field('date', { control: 'date', earliest: 'today' })])[0]?.max).toBe('2027-11-21')
+})
+
 test('headings are words, and a guard’s refusal stands at the field that it names [NOFORM-06]', () => {
   const rejection = { code: 'guard', message: 'date.past', type: 'submit', seq: 3 } as const
   const [date, datum] = shown([field('date', { heading: 'h' }), field('dat')], {}, rejection)

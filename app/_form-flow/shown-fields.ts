@@ -1,3 +1,4 @@
+import { latestDay } from '#domain/leads'
 import type { Json, JsonObject, RunSnapshot } from '#engine'
 import type { FormField as FlowField, Translate } from '#engine/react'
 import type { FormField } from '#ui/form'
@@ -29,7 +30,7 @@ export function shownFields(
         ...field,
         options,
         ...(heading && { heading: t(heading) }),
-        ...(earliest && { min: today }),
+        ...(earliest && { min: today, max: latestDay(today) }),
         required: field.required || optionsFrom !== undefined,
         error: field.error ?? (refused && t(refused)),
       },

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Flow } from '#engine/react'
+import { latestDay } from '#domain/leads'
 import { todayIn } from './today.ts'
 import { newUuid } from './uuid.ts'
 
@@ -19,12 +20,14 @@ export function useSubmit(
 ): Submit {
   const [isAsked, setAsked] = useState(false)
   const send = (): boolean => {
+    const today = todayIn(timeZone)
     const { accepted, rejection } = dispatch({
       type: 'submit',
       payload: {
         submissionId: newUuid(),
         at: Date.now(),
-        today: todayIn(timeZone),
+        today,
+        latest: latestDay(today),
         website: trap.current?.value ?? '',
       },
     })

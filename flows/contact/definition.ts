@@ -59,7 +59,7 @@ const erpId = (key: string, part: string) => ({ put: ['car', { lit: key }, siteO
 /** The car page's contact form. What the page knows of the car opens it. */
 export const contact = defineFlow({
   id: 'contact',
-  version: 2,
+  version: 3,
   formatVersion: 1,
   initial: 'form',
   storage: 'durable',
@@ -148,5 +148,8 @@ export const contact = defineFlow({
   ),
   tracking: leadTracking('car contact'),
   messages: [...leadMessageKeys, 'siteName.required', 'siteName.departmentNotFound'] as const,
-  migrations: [{ from: 1, to: 2 }],
+  migrations: [
+    { from: 1, to: 2 },
+    { from: 2, to: 3 },
+  ],
 })

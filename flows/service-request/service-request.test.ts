@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { SERVICE_REQUEST_FORM } from '#domain/leads'
+import { latestDay, SERVICE_REQUEST_FORM } from '#domain/leads'
 import { type ContextOf, compiledOf, type FlowDefinition, type Json, type StepEvent } from '#engine'
 import { leadEnvelope } from '#services/leads'
 import { serviceRequestDefinition } from '../shared/service-request.ts'
@@ -33,6 +33,7 @@ const send = (definition: FlowDefinition, values: { readonly [field: string]: Js
       submissionId: '6f1c1f3e-3f55-4d0e-9a52-0a8f6f6f2f10',
       at: 9000,
       today: TODAY,
+      latest: latestDay(TODAY),
       website: '',
     },
   }
@@ -126,6 +127,16 @@ describe('the request for a car', () => {
       effects: [],
       rejected: { message: 'dealer.required' },
     })
+  })
+
+  test('the year 2126 is no day to ask for; a year ahead is', () => {
+    expect(send(serviceRequest, { ...CAR, date: '2027-11-21' }).effects).toHaveLength(1)
+    for (const date of ['2027-11-22', '2126-11-24']) {
+      expect(send(serviceRequest, { ...CAR, date })).toMatchObject({
+        effects: [],
+        rejected: { message: 'date.late' },
+      })
+    }
   })
 
   test('today is early enough, the day before is not [NOFORM-06]', () => {

@@ -37,6 +37,8 @@ export const leadEvents = <const Facts extends Members>(facts: Facts) =>
         at: { type: 'number', pii: 'none' },
         /** The day at the site, so that no time zone of a visitor changes what is past. */
         today: { type: 'date', pii: 'none' },
+        /** The last day that may be asked for. */
+        latest: { type: 'string', pii: 'none' },
         website: { type: 'string', pii: 'contact' },
       },
     },

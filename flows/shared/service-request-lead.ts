@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  latestDay,
   LEAD_LENGTHS,
   MOTORCYCLE_SERVICE_TYPES,
   NEWSLETTER_REQUIRED,
@@ -31,7 +32,9 @@ export const serviceRequestLead = defineLead({
       date: z
         .string()
         .refine((day) => parseLocalDate(day) !== null)
-        .describe('`YYYY-MM-DD`, a day that exists and is not past at the site'),
+        .describe(
+          '`YYYY-MM-DD`, a day that exists, is not past at the site and at most a year ahead',
+        ),
       other: leadText.nullable().default(''),
       services: z
         .array(z.string().max(40))
@@ -50,6 +53,7 @@ export const serviceRequestLead = defineLead({
       context.addIssue({ code: 'custom', path: ['services'], message: 'not a type of service' })
     }),
   recipient: 'siteEmail',
-  /** Not before the site's own day (NOFORM-06). */
-  brokenRule: ({ values, today }) => (values.date < today ? 'values.date' : null),
+  /** Not before the site's own day (NOFORM-06), nor a year after it. */
+  brokenRule: ({ values: { date }, today }) =>
+    date < today || date > latestDay(today) ? 'values.date' : null,
 })

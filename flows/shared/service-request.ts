@@ -52,7 +52,7 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
 }: Variant<Id, Label>) =>
   defineFlow({
     id,
-    version: 2,
+    version: 3,
     formatVersion: 1,
     initial: 'form',
     storage: 'durable',
@@ -130,6 +130,7 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
           reject: 'dealer.required',
         },
         { guard: { lt: [{ ref: 'date' }, { event: 'today' }] }, reject: 'date.past' },
+        { guard: { gt: [{ ref: 'date' }, { event: 'latest' }] }, reject: 'date.late' },
       ],
     }),
     effects: leadEffects(
@@ -158,6 +159,9 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
       },
     ),
     tracking: leadTracking(tracked),
-    messages: [...leadMessageKeys, 'date.past'] as const,
-    migrations: [{ from: 1, to: 2 }],
+    messages: [...leadMessageKeys, 'date.past', 'date.late'] as const,
+    migrations: [
+      { from: 1, to: 2 },
+      { from: 2, to: 3 },
+    ],
   })

@@ -199,6 +199,13 @@ test('service request: the day exists and is not over on the site’s own calend
   expect(await statusOf(serviceRequest({ date: '2026-03-02' }), norwegian)).toBe(202)
 })
 
+test('service request: the year 2126 is refused, a year ahead is not', async () => {
+  const days = ['2126-03-02', '2027-03-03']
+  const found = await blamedFor(days, (date) => serviceRequest({ date }), norwegian)
+  expect(found).toEqual(each(days, 'values.date'))
+  expect(await statusOf(serviceRequest({ date: '2027-03-02' }), norwegian)).toBe(202)
+})
+
 test('contact: as documented it is taken [CONTACT-13] [CONTACT-14] [CONTACT-15]', async () => {
   expect(await statusOf(carContact())).toBe(202)
   expect(await statusOf(carContact({ message: '', car: {} }))).toBe(202)

@@ -15,6 +15,7 @@ export interface TextFieldProps extends FieldBase {
   readonly maxLength?: number | undefined
   /** Of a date: the first day that is offered. */
   readonly min?: string | undefined
+  readonly max?: string | undefined
   readonly disabled?: boolean | undefined
   /** Behind the text inside the box, such as a unit. */
   readonly suffix?: ReactNode
@@ -34,6 +35,7 @@ export function TextField(props: TextFieldProps) {
           inputMode={props.inputMode}
           maxLength={props.maxLength}
           min={props.min}
+          max={props.max}
           disabled={props.disabled}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}

@@ -42,6 +42,8 @@ export interface FormField<Name extends string = string> {
   readonly maxLength?: number
   /** The first day that a date control offers. */
   readonly min?: string
+  /** The last one. */
+  readonly max?: string
   readonly value: Value
   /** Words, already translated; null when the field is right. */
   readonly error?: string | null
@@ -135,7 +137,7 @@ function Control<Name extends string>({
     case 'email':
       return <TextField {...typed} type="email" inputMode="email" />
     case 'date':
-      return <TextField {...typed} type="date" min={field.min} />
+      return <TextField {...typed} type="date" min={field.min} max={field.max} />
     case 'number':
       return <NumberField {...typed} suffix={suffixes?.[field.name]} />
     case 'textarea':
