@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
+import { isFrameworkScript } from './framework-script.ts'
 
 /** Data blocks are never run, so they need no hash. */
 const DATA_BLOCK = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)\b/i
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
-
-/** How the inline scripts of Next and React begin; any other was written by nobody of ours. */
-const FRAMEWORK =
-  /^\s*(?:\(?self\.__next_|\(globalThis\["TURBOPACK"\]|\$R[A-Z]|requestAnimationFrame\(function\(\)\{\$R)/
 
 /** CSP source expressions (`'sha256-…'`) of the framework's inline scripts, without repeats. */
 export function inlineScriptHashes(html: string): readonly string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     if (/\bsrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
-    if (!FRAMEWORK.test(code)) continue
+    if (!isFrameworkScript(code)) continue
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
   return [...hashes]
