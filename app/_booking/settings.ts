@@ -9,4 +9,6 @@ export interface BookingPageSettings {
   /** The other authorised brands (BOOK-16, BOOK-29). */
   readonly otherBrands: readonly string[]
   readonly damageInspectionUrl: string
+  /** The operator's own style, with streets; null draws the embedded map. */
+  readonly mapStyleUrl: string | null
 }

@@ -10,12 +10,17 @@ vi.mock('#ui/map', () => ({
   },
 }))
 vi.mock('./booking-context.tsx', () => ({
-  useBooking: () => ({ booking: { location: null }, t: (key: string) => key }),
+  useBooking: () => ({
+    booking: { location: null },
+    settings: { mapStyleUrl: 'https://tiles.example/style.json' },
+    t: (key: string) => key,
+  }),
 }))
 
 test('the workshop map asks for zoom 15 and has the full height [SVCCONST-02]', () => {
   renderToStaticMarkup(
     <SitesMap sites={[]} marks={new Map()} selected={null} onSelect={() => {}} />,
   )
-  expect(asked).toEqual([expect.objectContaining({ zoom: 15, size: 'full' })])
+  const styleUrl = 'https://tiles.example/style.json'
+  expect(asked).toEqual([expect.objectContaining({ zoom: 15, size: 'full', styleUrl })])
 })

@@ -18,7 +18,7 @@ export function SitesMap({
   readonly selected: string | null
   readonly onSelect: (departmentId: string) => void
 }) {
-  const { booking, t } = useBooking()
+  const { booking, settings, t } = useBooking()
   const { location } = booking
   return (
     <MapView
@@ -42,6 +42,7 @@ export function SitesMap({
           }
         : {})}
       zoom={MAP_ZOOM}
+      styleUrl={settings.mapStyleUrl ?? undefined}
       size="full"
       fallback={t('workshop.mapFallback')}
       messages={{

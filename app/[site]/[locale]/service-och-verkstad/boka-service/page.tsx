@@ -5,8 +5,10 @@ import { BookingApp } from '../../../../_booking/booking-app.tsx'
 import { brandLinks } from '../../../../_booking/brand-links.ts'
 import type { BookingPageSettings } from '../../../../_booking/settings.ts'
 import { codedHead } from '../../../../_content/coded-head.ts'
+import { homeOf } from '../../../../_content/content.ts'
 import { servedFlow } from '../../../../_content/served-flow.ts'
-import { configuredSite } from '#server'
+import { mapSetupOf } from '../../../../_locator/map-setup.ts'
+import { configuredSite, getConfig } from '#server'
 import { hrefOf, type SiteContext } from '#domain/href'
 import { siteContextOf, type SiteParams } from '../../../../_site-context/site-context.ts'
 import { BOOKING_PATH } from '../../../../_shell/site-shell.tsx'
@@ -29,7 +31,7 @@ export async function generateMetadata(props: SiteParams): Promise<Metadata> {
 /** The workshop booking (BOOK-04), on the sites that have one. */
 export default async function BookServicePage(props: SiteParams) {
   const siteContext = await siteContextOf(props)
-  const settings = settingsOf(siteContext)
+  const settings = await settingsOf(siteContext)
   const served = await servedFlow(serviceBooking.id, siteContext.site.id, settings.locale)
   return (
     <>
@@ -40,9 +42,10 @@ export default async function BookServicePage(props: SiteParams) {
   )
 }
 
-function settingsOf(siteContext: SiteContext): BookingPageSettings {
+async function settingsOf(siteContext: SiteContext): Promise<BookingPageSettings> {
   const { booking, contact } = configuredSite(siteContext.site.id)
   if (booking === null) notFound()
+  const home = await homeOf(siteContext)
   const { direct, others } = brandLinks(booking.directBookings)
   return {
     locale: siteContext.locale === 'en' ? 'en' : 'sv',
@@ -52,5 +55,6 @@ function settingsOf(siteContext: SiteContext): BookingPageSettings {
     ),
     otherBrands: others,
     damageInspectionUrl: booking.damageInspectionUrl,
+    mapStyleUrl: mapSetupOf(home?.settings.maps, getConfig().mapsStyleUrl)?.styleUrl ?? null,
   }
 }
