@@ -278,6 +278,8 @@ function LocatorSearch(props: SearchProps) {
       role="search"
       aria-label={messages.title}
       className={styles.search}
+      // Pressed before the page's scripts run: no place that somebody types stands in an address.
+      method="dialog"
       data-ready={filter.ready || undefined}
       onSubmit={(event) => {
         event.preventDefault()

@@ -95,6 +95,7 @@ export function StoriesList(props: StoriesListProps) {
             allLabel={messages.all}
             tags={tags}
             selected={selected}
+            isReady={filter.ready}
             onToggle={(id) => {
               const tag = tags.find((one) => one.id === id)?.key ?? null
               void filter.send({ type: 'toggled', payload: { tag } })

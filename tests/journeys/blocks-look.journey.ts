@@ -155,3 +155,18 @@ test('the columns of the footer stand two abreast, and four from 1024 px [FOOT-0
   expect(await abreast(1024)).toBe(4)
   expect(await abreast(1920)).toBe(4)
 })
+
+test('in forced colours the chosen tab looked like the other, a chosen topic as if it had the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openScene(page, 'chosen')
+  await size(page, 390)
+  const WHITE = /^rgba?\(255, 255, 255\b/
+  const ground = (role: 'button' | 'tab', name: string) =>
+    page.getByRole(role, { name }).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('button', 'Elbilar')).not.toMatch(WHITE)
+  expect(await ground('button', 'Verkstad')).toMatch(WHITE)
+  expect(await ground('tab', 'Lista')).not.toMatch(WHITE)
+  expect(await ground('tab', 'Karta')).toMatch(WHITE)
+})

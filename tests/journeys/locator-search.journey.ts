@@ -1,6 +1,7 @@
 import { expect, test } from './harness/index.ts'
 import {
   backToList,
+  DEALERS,
   distances,
   field,
   mapOf,
@@ -209,4 +210,20 @@ test('a position that is refused is a warning in the console and nothing else [M
   await page.getByRole('button', { name: 'Nära mig' }).click()
   await expect.poll(() => warnings).toEqual(['own position: denied'])
   await expect.poll(() => panel(page).innerText()).toBe(text)
+})
+
+test('what was typed before the page’s scripts ran was lost, and Enter put it into the address', async ({
+  page,
+}) => {
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/_next/static/**/*.js', (route) => void held.push(() => route.continue()))
+  await page.goto(DEALERS, { waitUntil: 'commit' })
+  await field(page).fill('Lund')
+  await field(page).press('Enter')
+  await page.unroute('**/_next/static/**/*.js')
+  await Promise.all(held.map((go) => go()))
+  await expect(panel(page).locator('[data-ready]')).toBeVisible()
+  await expect(suggestions(page).first()).toHaveText('Lund')
+  await expect(field(page)).toHaveValue('Lund')
+  expect(new URL(page.url()).search).toBe('')
 })

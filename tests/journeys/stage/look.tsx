@@ -1,6 +1,8 @@
 import type { ImageField } from '#domain/content'
 import { Hero, type HeroProps, MediaText } from '#ui/blocks'
 import { Footer } from '#ui/footer'
+import { LocatorTabs } from '#ui/locator-map'
+import { TagChips } from '#ui/stories/list'
 
 const image = (name: string): ImageField => ({
   src: `/${name}.svg`,
@@ -56,6 +58,36 @@ export function Blocks() {
           />
         </div>
       ))}
+    </>
+  )
+}
+
+/** What can be chosen in the two filters, one of each chosen. */
+export function Chosen() {
+  const nothing = () => {}
+  return (
+    <>
+      <TagChips
+        label="Ämnen"
+        allLabel="Visa alla"
+        tags={[
+          { id: 'a', value: 'Elbilar' },
+          { id: 'b', value: 'Verkstad' },
+        ]}
+        selected={['a']}
+        onToggle={nothing}
+        onClear={nothing}
+      />
+      <LocatorTabs
+        id="locator"
+        label="Visa"
+        panelLabel="Lista"
+        mapLabel="Karta"
+        tab="panel"
+        onTab={nothing}
+        panel="Alla"
+        map=""
+      />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
 import { errorMessages } from '../../../app/_messages/errors.ts'
 import { consentMessages } from '../../../app/_messages/consent.ts'
 import { FootStates } from './foot-states.tsx'
-import { Blocks, Foot } from './look.tsx'
+import { Blocks, Chosen, Foot } from './look.tsx'
 
 const query = new URLSearchParams(location.search)
 const messages = {
@@ -210,6 +210,8 @@ const SCENES = {
     )),
 
   blocks: () => <Blocks />,
+
+  chosen: () => <Chosen />,
 
   footer: () => <Foot />,
 } satisfies Record<string, () => ReactNode>
