@@ -1,10 +1,8 @@
-import { cpSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { countStart } from './cost.ts'
 import { test as base } from './metered.ts'
 import { openServer } from './own-server.ts'
-import { FOLDER, TEMPLATE } from './prepare.ts'
-import { Server, freePort } from './server.ts'
+import type { Server } from './server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -41,15 +39,7 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use, worker) => {
-      const name = `worker-${worker.workerIndex}`
-      const dataDir = join(FOLDER, name)
-      cpSync(TEMPLATE, dataDir, { recursive: true })
-      const server = new Server({
-        port: await freePort(),
-        dataDir,
-        logFile: join(FOLDER, `${name}.log`),
-      })
-      await server.start()
+      const { server } = await openServer(`worker-${worker.workerIndex}`, {})
       await use(server)
       await server.stop()
     },

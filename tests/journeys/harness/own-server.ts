@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUNDLED_SERVER } from './bundle.ts'
 import { countStart } from './cost.ts'
 import { FOLDER, TEMPLATE } from './prepare.ts'
 import { freePort, Server } from './server.ts'
@@ -23,7 +24,8 @@ export async function openServer(
   const dataDir = join(FOLDER, name)
   const logFile = `${dataDir}.log`
   cpSync(TEMPLATE, dataDir, { recursive: true })
-  const server = new Server({ port: await freePort(), dataDir, logFile, env })
+  const port = await freePort()
+  const server = new Server({ port, dataDir, logFile, env, script: BUNDLED_SERVER })
   await server.start()
   return { server, logFile }
 }

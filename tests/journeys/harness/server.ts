@@ -11,6 +11,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Folder of the code and its build; this one by itself. */
   readonly root?: string
+  /** A bundle of the server; its TypeScript by itself, as `npm start` has it. */
+  readonly script?: string
 }
 
 /** The production server as a child process that can be stopped, killed and started again. */
@@ -27,8 +29,9 @@ export class Server {
   /** Starts it, unless it runs, and waits until `/healthz` answers 200. Rejects with its output if it exits. */
   async start(): Promise<void> {
     if (this.#child) return
-    const { port, dataDir, logFile, env, root } = this.#options
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
+    const { port, dataDir, logFile, env, root, script } = this.#options
+    const args = script === undefined ? ['--import', 'tsx', 'server/start/main.ts'] : [script]
+    const child = spawn(process.execPath, args, {
       env: {
         ...process.env,
         NODE_ENV: 'production',
