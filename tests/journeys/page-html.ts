@@ -76,16 +76,19 @@ function markupOf({ tagName, attrs }: Tree.Element): readonly string[] {
   })
 }
 
-/** Few pages that have between them all the markup of all pages: the richest first, each with something new. */
+/** Few pages that have between them all the markup of all pages: at each turn the one with most that is new. */
 export function coveringPages<Page extends { readonly markup: ReadonlySet<string> }>(
   pages: readonly Page[],
 ): readonly Page[] {
   const seen = new Set<string>()
-  return pages
-    .toSorted((one, other) => other.markup.size - one.markup.size)
-    .filter(({ markup }) => {
-      const before = seen.size
-      for (const part of markup) seen.add(part)
-      return seen.size > before
-    })
+  const unseen = ({ markup }: Page) => [...markup].filter((part) => !seen.has(part)).length
+  const covering: Page[] = []
+  for (;;) {
+    const counts = pages.map(unseen)
+    const most = Math.max(0, ...counts)
+    const next = pages[counts.indexOf(most)]
+    if (next === undefined || most === 0) return covering
+    covering.push(next)
+    for (const part of next.markup) seen.add(part)
+  }
 }

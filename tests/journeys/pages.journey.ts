@@ -40,7 +40,8 @@ for (const theme of THEMES) {
     expect(await brokenOn(app.url, served)).toEqual([])
 
     const visited = coveringPages(served)
-    expect(visited.length).toBeGreaterThanOrEqual(10)
+    expect(markupOf(visited)).toEqual(markupOf(served))
+    expect(markupOf(visited).length).toBeGreaterThan(200)
     const faults = hearFaults(page)
     for (const [at, { site, path }] of visited.entries()) {
       await page.setViewportSize((at % 2 === 0 ? PHONE : DESKTOP).viewport)
@@ -51,6 +52,9 @@ for (const theme of THEMES) {
     expect(faults).toEqual([])
   })
 }
+
+const markupOf = (pages: readonly PageHtml[]) =>
+  [...new Set(pages.flatMap(({ markup }) => [...markup]))].toSorted()
 
 /** The sites' own addresses that their pages name and that do not answer 200. */
 async function brokenOn(appUrl: string, pages: readonly ServedPage[]): Promise<readonly string[]> {

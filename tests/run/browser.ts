@@ -33,6 +33,7 @@ const SWITCHED_OFF = [
   'InitialWebUI',
   'WebUIReloadButton',
   'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
   'WebUIToolbar',
 ]
 
