@@ -15,6 +15,7 @@ let before: ReadonlyMap<string, string>
 beforeAll(async () => {
   sandbox = openSandbox()
   folder = copyFlows(sandbox)
+  await scaffold(folder, 'tyre-change')
   before = filesIn(folder)
   await scaffold(folder, 'test-drive', 'lead-form')
 })
@@ -48,10 +49,15 @@ test('a lead form is five new files and one edited file', () => {
   expect(edited.map(([path]) => path)).toEqual(['index.ts'])
 })
 
-test('it is linted, type-checked and tested green at once', () => {
+// Both in one go: the compiler and the test runner take some ten seconds each time.
+test('it and a new wizard are linted, type-checked and tested green at once', () => {
   sandbox.lint('flows/test-drive')
+  sandbox.lint('flows/tyre-change')
   sandbox.typeCheck()
-  expect(sandbox.test()).toMatch(/Tests +\d+ passed/)
+  const said = sandbox.test()
+  expect(said).toMatch(/Test Files +2 passed \(2\)/)
+  expect(said).toMatch(/test-drive\.test\.ts \(\d+ tests\)/)
+  expect(said).toMatch(/tyre-change\.test\.ts \(2 tests\)/)
 }, 120_000)
 
 test('every list has it: published and sound, placed by editors, sent from any page, taken by the server', async () => {
