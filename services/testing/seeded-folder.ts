@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rename } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServices } from '../index.ts'
@@ -12,7 +12,7 @@ import { createServices } from '../index.ts'
 export async function seededFolder(): Promise<string> {
   const run = process.env['UNIT_FOLDER']
   const folder = await mkdtemp(join(run ?? tmpdir(), 'forecourt-'))
-  if (run !== undefined) await cp(await templateOf(run), folder, { recursive: true })
+  if (run !== undefined) cpSync(await templateOf(run), folder, { recursive: true })
   return folder
 }
 

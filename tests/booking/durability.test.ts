@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDatabaseError } from '#services/database'
+import { seededFolder } from '#services/testing'
 import { DEPARTMENT, hoursOf, openEmbeddedIn, requestFor, tally } from './world.ts'
 
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'forecourt-killed-'))
+  dataDir = await seededFolder()
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

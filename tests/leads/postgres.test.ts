@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siteById } from '#domain/sites'
 import { createServices, openDatabase, type ServiceSettings, type Services } from '#services'
 import type { Database } from '#services/database'
+import { seededFolder } from '#services/testing'
 import { createLeads } from '../../services/leads/database.ts'
 import { inParallel } from '../booking/world.ts'
 import { startPostgres, type TestPostgres } from '../postgres/index.ts'
@@ -145,7 +145,7 @@ test('without a CRM leads go by mail; without either they stay, and the log says
 })
 
 test('npm run leads works on a PostgreSQL at any time, and says who has the embedded store', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'leads-'))
+  const dataDir = await seededFolder()
   const leads = async (env: { readonly [name: string]: string }) => {
     const args = ['--import', 'tsx', 'server/cli/leads-cli.ts']
     const run = promisify(execFile)(process.execPath, args, {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#services'
 import { type Database, isDatabaseError, type Sql } from '#services/database'
+import { seededFolder } from '#services/testing'
 import { openServer } from '../../services/database/server.ts'
 import { startPostgres, type TestPostgres } from './index.ts'
 
@@ -14,7 +13,7 @@ let embedded: Database
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'forecourt-drivers-'))
+  dataDir = await seededFolder()
   postgres = await startPostgres()
   server = await openDatabase({ databaseUrl: await postgres.newDatabase(), dataDir })
   embedded = await openDatabase({ dataDir })

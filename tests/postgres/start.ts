@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { AS_NOBODY, findBinaries, type Binaries } from './binaries.ts'
@@ -50,20 +50,15 @@ async function useGiven(url: string): Promise<TestPostgres> {
 }
 
 async function startOwn(): Promise<TestPostgres> {
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-postgres-'))
+  const run = process.env['UNIT_FOLDER'] ?? tmpdir()
+  const directory = await mkdtemp(join(run, 'forecourt-postgres-'))
   const removeNow = (): void => rmSync(directory, { recursive: true, force: true })
   process.once('exit', removeNow)
   const binaries = await findBinaries(directory)
   const data = join(directory, 'data')
   await chmod(directory, 0o755)
   if (AS_NOBODY.uid !== undefined) await chown(directory, AS_NOBODY.uid, AS_NOBODY.gid)
-  await finished(
-    spawn(
-      join(binaries.bin, 'initdb'),
-      ['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      { env: binaries.env, cwd: directory, stdio: 'ignore', ...AS_NOBODY },
-    ),
-  )
+  await makeCluster(binaries, data)
 
   const port = await freePort()
   const url = `postgres://forecourt@127.0.0.1:${port}/postgres`
@@ -91,6 +86,27 @@ async function startOwn(): Promise<TestPostgres> {
       process.off('exit', removeNow)
     },
   }
+}
+
+/** A cluster takes two seconds of a core: within a run of unit tests the first is made, the others are copies. */
+async function makeCluster(binaries: Binaries, data: string): Promise<void> {
+  const run = process.env['UNIT_FOLDER']
+  const template = run === undefined ? null : join(run, 'cluster')
+  // As it is, with whose it is.
+  const copy = (from: string, to: string) => finished(spawn('cp', ['-a', from, to]))
+  if (template !== null && existsSync(template)) return copy(template, data)
+  await finished(
+    spawn(
+      join(binaries.bin, 'initdb'),
+      ['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { env: binaries.env, cwd: dirname(data), stdio: 'ignore', ...AS_NOBODY },
+    ),
+  )
+  if (template === null) return
+  const made = `${template}-${randomUUID()}`
+  await copy(data, made)
+  // Another process may have been first: its template is as good.
+  await rename(made, template).catch(() => rm(made, { recursive: true, force: true }))
 }
 
 async function launch(

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#services'
 import type { Database } from '#services/database'
+import { seededFolder } from '#services/testing'
 import { openWorld, WORLD_NOW, type World } from '../../app/api/_routes/world.ts'
 import { booking, freshKey, REVIEW, VANS, WEEK } from '../../app/api/tirehotel/testing/samples.ts'
 import { Visitor } from '../../app/api/tirehotel/testing/visitor.ts'
@@ -21,7 +20,7 @@ let world: World
 /** By what the system was told to know a browser. */
 const browsers: string[] = []
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tyre-system-'))
+  dataDir = await seededFolder()
   database = await openDatabase({ databaseUrl: null, dataDir })
   await seedTyreHotel(database)
   const system = createEmbeddedTyreHotel({
