@@ -1,4 +1,5 @@
 import { defineFlow } from '#engine'
+import { clearedStep, filterRetention } from '../shared/filter.ts'
 
 /** From where a visitor measures the way to our locations (MAP-05, MAP-16, MAP-37, MAP-40). */
 export const locatorFilter = defineFlow({
@@ -7,7 +8,7 @@ export const locatorFilter = defineFlow({
   formatVersion: 1,
   initial: 'searching',
   storage: 'session',
-  retention: { finishedMs: 3_600_000, idleMs: 86_400_000 },
+  retention: filterRetention,
 
   context: {
     /** What was searched for, which may be somebody's home; null for the visitor's own position, or nowhere. */
@@ -60,15 +61,7 @@ export const locatorFilter = defineFlow({
         opened: [{}],
       },
     },
-    /** Nothing is chosen any more: the run has ended, and the next touch begins another. */
-    cleared: {
-      view: 'filter',
-      slug: 'cleared',
-      title: 'cleared.title',
-      fields: [],
-      on: {},
-      final: true,
-    },
+    cleared: clearedStep,
   },
 
   effects: {},

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '#engine'
+import { nameFields } from '../shared/name-fields.ts'
 import * as shapes from './shapes.ts'
 
 /** What the booking knows, step by step. */
@@ -24,30 +25,7 @@ export const context = {
   addonsSkipped: { type: 'boolean', pii: 'none', initial: null },
   site: { type: 'object', shape: shapes.site, pii: 'none', initial: null },
   slot: { type: 'object', shape: shapes.slot, pii: 'none', initial: null },
-  firstName: {
-    type: 'string',
-    pii: 'contact',
-    initial: null,
-    rules: { required: true, maxLength: 80 },
-    input: {
-      control: 'text',
-      label: 'form.firstName',
-      autocomplete: 'given-name',
-      errors: { required: 'form.firstNameRequired' },
-    },
-  },
-  lastName: {
-    type: 'string',
-    pii: 'contact',
-    initial: null,
-    rules: { required: true, maxLength: 80 },
-    input: {
-      control: 'text',
-      label: 'form.lastName',
-      autocomplete: 'family-name',
-      errors: { required: 'form.lastNameRequired' },
-    },
-  },
+  ...nameFields,
   phone: {
     type: 'string',
     pii: 'contact',

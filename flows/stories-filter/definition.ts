@@ -1,4 +1,5 @@
 import { defineFlow } from '#engine'
+import { clearedStep, filterRetention } from '../shared/filter.ts'
 
 /** The tags by which a visitor narrows a list of stories (STORY-18, STORY-44). */
 export const storiesFilter = defineFlow({
@@ -7,7 +8,7 @@ export const storiesFilter = defineFlow({
   formatVersion: 1,
   initial: 'choosing',
   storage: 'session',
-  retention: { finishedMs: 3_600_000, idleMs: 86_400_000 },
+  retention: filterRetention,
 
   context: {
     /** Keys of tags; a story is listed that has any of them, every story while there is none. */
@@ -36,15 +37,7 @@ export const storiesFilter = defineFlow({
         opened: [{}],
       },
     },
-    /** Nothing is chosen any more: the run has ended, and the next touch begins another. */
-    cleared: {
-      view: 'filter',
-      slug: 'cleared',
-      title: 'cleared.title',
-      fields: [],
-      on: {},
-      final: true,
-    },
+    cleared: clearedStep,
   },
 
   effects: {},

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '#engine'
+import { nameFields } from '../shared/name-fields.ts'
 import * as shapes from './shapes.ts'
 
 /** What the flow knows, each with how personal it is. */
@@ -37,30 +38,7 @@ export const context = {
   time: { type: 'string', pii: 'none', initial: null },
   /** The same as a local date-time. */
   start: { type: 'string', pii: 'none', initial: null },
-  firstName: {
-    type: 'string',
-    pii: 'contact',
-    initial: null,
-    rules: { required: true, maxLength: 80 },
-    input: {
-      control: 'text',
-      label: 'form.firstName',
-      autocomplete: 'given-name',
-      errors: { required: 'form.firstNameRequired' },
-    },
-  },
-  lastName: {
-    type: 'string',
-    pii: 'contact',
-    initial: null,
-    rules: { required: true, maxLength: 80 },
-    input: {
-      control: 'text',
-      label: 'form.lastName',
-      autocomplete: 'family-name',
-      errors: { required: 'form.lastNameRequired' },
-    },
-  },
+  ...nameFields,
   phoneMobile: {
     type: 'string',
     pii: 'contact',
