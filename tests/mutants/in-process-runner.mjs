@@ -30,7 +30,9 @@ export const strykerPlugins = [
         // A mutant may leave a promise that nobody waits for.
         process.on('unhandledRejection', () => undefined)
         this.files = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]')
-        this.evaluate = await evaluatorOf(this.files)
+        const { evaluate, inputsOf } = await bundled(this.files)
+        this.evaluate = evaluate
+        this.inputs = new Map(this.files.map((file) => [file, inputsOf(file)]))
       }
 
       async dryRun() {
@@ -43,14 +45,15 @@ export const strykerPlugins = [
         return { status: 'complete', tests, mutantCoverage: this.stryker.mutantCoverage }
       }
 
-      async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit }) {
+      async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit, sandboxFileName }) {
         Object.assign(this.stryker, { hitCount: 0, hitLimit, activeMutant: undefined })
         if (mutantActivation === 'static') this.stryker.activeMutant = activeMutant.id
         const wanted = testFilter && new Set(testFilter)
+        const changed = relative(process.cwd(), sandboxFileName)
         const tests = await this.run({
           files: wanted
             ? this.files.filter((file) => testFilter.some((id) => id.startsWith(`${file}#`)))
-            : this.files,
+            : this.files.filter((file) => this.inputs.get(file).has(changed)),
           wanted,
           bail: true,
           loaded: () => (this.stryker.activeMutant = activeMutant.id),
@@ -120,8 +123,11 @@ const CONFIG = {
   tags: [],
 }
 
-/** What gives, each time it is called, the tests' files anew: a function by path that imports it. */
-async function evaluatorOf(files) {
+/**
+ * `evaluate` gives the tests' files anew each time, a function by path that imports it; `inputsOf` says
+ * of one what it imports, however far.
+ */
+async function bundled(files) {
   const importing = files.map((file) => {
     const path = JSON.stringify(`./${file}`)
     return `${JSON.stringify(file)}: () => import(${path})`
@@ -162,10 +168,20 @@ async function evaluatorOf(files) {
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     },
   )
-  return async () => {
+  const evaluate = async () => {
     await script.runInThisContext()(packages)
     return globalThis.__load
   }
+  return { evaluate, inputsOf: (file) => withImports(file, built.metafile.inputs) }
+}
+
+function withImports(file, inputs, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const { path, external } of inputs[file]?.imports ?? []) {
+    if (!external) withImports(path, inputs, found)
+  }
+  return found
 }
 
 /** Static imports as esbuild writes them, made of what was imported once; a script has none. */

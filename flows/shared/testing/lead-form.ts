@@ -106,6 +106,27 @@ export function checkLeadForm(
     },
   )
 
+  test.each([
+    ['name', 'x'.repeat(120), 'x'.repeat(121)],
+    ['email', `${'x'.repeat(242)}@exempel.se`, `${'x'.repeat(244)}@exempel.se`],
+    [
+      definition.steps['form']?.fields.find((field) => /^(?:other|message)$/.test(field)) ?? '',
+      'x'.repeat(2000),
+      'x'.repeat(2001),
+    ],
+  ])('a %s is as long as can be sent, and no longer', (field, longest, longer) => {
+    expect(play([...filled, enter(field, longest), submit()]).rejected).toBeUndefined()
+    const { effects, rejected } = play([...filled, enter(field, longer), submit()])
+    expect(effects).toEqual([])
+    expect(rejected?.fields?.map((one) => one.field)).toEqual([field])
+  })
+
+  test('browsers can fill in who it is', () => {
+    const filledIn = Object.keys(person).map((field) => definition.context[field]?.input)
+    expect(filledIn.map((input) => input?.autocomplete)).toEqual(['name', 'tel', 'email'])
+    expect(filledIn.map((input) => input?.control)).toEqual(['text', 'tel', 'email'])
+  })
+
   test('every shortest way through it is told the same by machine and kernel, and ends with an answer', () => {
     const machine = machineOf(definition)
     const start = play(filled).state
