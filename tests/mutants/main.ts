@@ -42,6 +42,7 @@ const mutants = (
     vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
     checkers: every > 1 ? ['sample'] : [],
     coverageAnalysis: 'perTest',
+    dryRunTimeoutMinutes: 20,
     // Every test of the room for each: most of the time for the fewest mutants.
     ignoreStatic: !args.includes('--static'),
     concurrency: Math.min(2, availableParallelism()),
