@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Json, Port } from '#engine'
 import { deliver, openRows } from '#service-worker/replicated-queue'
-import { booking, expectNothingPersonal, freshKey, useCalls } from '../api/_routes/testing/calls.ts'
+import {
+  booking,
+  CARS,
+  expectNothingPersonal,
+  freshKey,
+  useCalls,
+} from '../api/_routes/testing/calls.ts'
 import { booking as tyreBooking, MOLNDAL } from '../api/tirehotel/testing/samples.ts'
 import { Visitor } from '../api/tirehotel/testing/visitor.ts'
 import { bookingPorts } from './ports/service-booking.ts'
@@ -64,6 +70,8 @@ const lead = () => ({
   signs: { website: '', openedAt: null, sentAt: null },
 })
 
+const cars: string[] = [...CARS]
+
 const SERVED = { locale: 'sv', messages: {} }
 
 const bookedBy = (body: unknown, key: string) =>
@@ -83,7 +91,11 @@ interface Case {
 const cases: { readonly [what: string]: Case } = {
   booking: {
     port: () => bookingPorts(SERVED)['workshop.book'],
-    input: async () => ({ ...booking, timeSlot: await freeSlot() }),
+    input: async () => ({
+      ...booking,
+      registrationNumber: cars.pop(),
+      timeSlot: await freeSlot(),
+    }),
     count: 'select count(*)::int as n from booking',
     receipt: 'id',
   },
@@ -176,10 +188,12 @@ test('what the server refused leaves the replicated queue before anybody reads t
 
 test('a time seen an hour ago and taken since is refused by the server, which leads back to the times as they are now', async () => {
   const seen = await freeSlot()
-  const others = async () =>
-    (await bookedBy({ ...booking, timeSlot: seen }, freshKey()))?.outcome === 'ok'
-  let room = 40
-  while (room > 0 && (await others())) room -= 1
+  const others = async () => {
+    const rival = { ...booking, registrationNumber: cars.pop(), timeSlot: seen }
+    return (await bookedBy(rival, freshKey()))?.outcome === 'ok'
+  }
+  let hasRoom = true
+  while (hasRoom) hasRoom = await others()
   const counted = 'select count(*)::int as n from booking'
   const before = await world().services.database.query(counted)
 

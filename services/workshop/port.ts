@@ -206,6 +206,8 @@ export type RefreshedPrice = z.infer<typeof RefreshedPrice>
 export type WorkshopFailure =
   | { readonly code: 'unknown-plate' | 'unsupported-car' | 'unknown-department' | 'unknown-cursor' }
   | { readonly code: 'slot-taken' | 'refused'; readonly message: string }
+  /** The car has an open visit that day, under this number (one a car and day). */
+  | { readonly code: 'already-booked'; readonly bookingNumber: string }
   /** A member of the request that parses but breaks a business rule. */
   | { readonly code: 'invalid'; readonly field: string; readonly message: string }
   /** The key was used before with another body. */

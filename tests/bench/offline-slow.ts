@@ -8,6 +8,7 @@ import type { Figure } from './figure.ts'
 import { median } from './interleave.ts'
 import { booking } from './offline/booking-walk.ts'
 import { progress } from './offline/progress.ts'
+import { addCar } from './offline/tyre-walk.ts'
 import type { Visitor } from './offline/walk.ts'
 import { startSite } from './site.ts'
 
@@ -37,6 +38,12 @@ export async function run(): Promise<readonly Figure[]> {
   const visitors = Array.from({ length: BOOKINGS }, (_, number) => visitorOf(number))
   let cuts = 0
   try {
+    // The embedded database belongs to one process.
+    await server.stop()
+    const register = await openDatabase({ dataDir: join(folder, 'data') })
+    for (const { plate } of visitors) await addCar(register, plate)
+    await register.close()
+    await server.start()
     const queue = [...visitors]
     const phone = async () => {
       for (let who = queue.shift(); who !== undefined; who = queue.shift()) {
@@ -72,7 +79,7 @@ export async function run(): Promise<readonly Figure[]> {
 const visitorOf = (number: number): Visitor => ({
   number,
   email: `slow.${number}@fagel.example`,
-  plate: 'ABC123',
+  plate: `WAK${String(number).padStart(3, '0')}`,
   phone: '',
   typed: [],
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingNumber } from '#domain/booking-number'
 import type { Services } from '#services'
 import { isDatabaseError } from '#services/database'
 import { createEmbeddedWorkshop } from '../../services/workshop/embedded/index.ts'
@@ -11,6 +12,7 @@ import {
   inParallel,
   NOW,
   openInstance,
+  plateOf,
   requestFor,
   tally,
 } from './world.ts'
@@ -38,14 +40,16 @@ describe('two instances on one PostgreSQL', () => {
     const slots = hoursOf(DEPARTMENT, 20)
     const attempts = slots.flatMap((slot) => Array.from({ length: 75 }, () => slot))
     const outcomes = await inParallel(attempts, 40, (slot, index) =>
-      instanceOf(index).workshop('sv').book(requestFor(slot), `attempt-${index}`),
+      instanceOf(index)
+        .workshop('sv')
+        .book(requestFor(slot, { registrationNumber: plateOf(index) }), `attempt-${index}`),
     )
 
     const confirmed = outcomes.filter(({ ok }) => ok)
     expect(confirmed).toHaveLength(60)
     const failures = new Set(outcomes.flatMap((one) => (one.ok ? [] : [one.failure.code])))
     expect(failures).toEqual(new Set(['slot-taken']))
-    expect(await tally(instances[0].database)).toEqual({ bookings: 60, over: 0, torn: 0 })
+    expect(await tally(instances[0].database)).toEqual({ bookings: 60, over: 0, torn: 0, twice: 0 })
 
     await openNaive(instances[0].database)
     const naive = await inParallel(attempts, 40, (slot, index) =>
@@ -62,7 +66,39 @@ describe('two instances on one PostgreSQL', () => {
     )
     expect(answers[0]).toMatchObject({ ok: true })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await tally(instances[0].database)).toEqual({ bookings: 1, over: 0, torn: 0 })
+    expect(await tally(instances[0].database)).toEqual({ bookings: 1, over: 0, torn: 0, twice: 0 })
+  })
+
+  test('one car booked 200 times at once on a day, at all hours, has one visit, and the others its number', async () => {
+    const slots = [...hoursOf(DEPARTMENT, 10), ...hoursOf('karlskrona-bmw', 10)]
+    const days = new Set(slots.map(({ timeSlot }) => timeSlot.slice(0, 10)))
+    expect(days.size).toBe(1)
+    const attempts = Array.from({ length: 200 }, (_, index) => index)
+    const book = (index: number) => {
+      const slot = slots[index % slots.length]
+      if (slot === undefined) throw new Error('no slot')
+      return instanceOf(index).workshop('sv').book(requestFor(slot), `visit-${index}`)
+    }
+    const outcomes = await inParallel(attempts, 40, book)
+    const confirmed = outcomes.flatMap((one) => (one.ok ? [one.value.id] : []))
+    expect(confirmed).toHaveLength(1)
+    const bookedAs = bookingNumber(confirmed[0] ?? '')
+    expect(bookedAs).not.toBeNull()
+    const refused = { ok: false, failure: { code: 'already-booked', bookingNumber: bookedAs } }
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 199 }, () => refused))
+    expect(await tally(instances[0].database)).toEqual({ bookings: 1, over: 0, torn: 0, twice: 0 })
+    expect(await inParallel(attempts, 40, book)).toEqual(outcomes)
+  })
+
+  test('no statement at all can give a car a second open visit of a day', async () => {
+    const [first, second] = hoursOf(DEPARTMENT, 2)
+    if (first === undefined || second === undefined) throw new Error('no slot')
+    const { database } = instances[0]
+    await instances[0].workshop('sv').book(requestFor(first), 'the-first')
+    const other = requestFor(second, { registrationNumber: plateOf(1) })
+    await instances[0].workshop('sv').book(other, 'another-car')
+    const steal = `update booking_unit set registration_number = 'ABC123'`
+    await expect(database.query(steal)).rejects.toMatchObject({ constraint: 'one_visit_a_day' })
   })
 
   test('of two bodies racing under one key, one is booked and the other is refused', async () => {
@@ -87,11 +123,14 @@ describe('two instances on one PostgreSQL', () => {
     }))
     const outcomes = await inParallel(attempts, 40, ({ slot, work }, index) => {
       if (slot === undefined) throw new Error('no slot')
-      const request = requestFor(slot, { serviceOfferingRequests: work })
+      const request = requestFor(slot, {
+        serviceOfferingRequests: work,
+        registrationNumber: plateOf(index),
+      })
       return instanceOf(index).workshop('sv').book(request, `overlap-${index}`)
     })
-    const { bookings, over, torn } = await tally(instances[0].database)
-    expect({ over, torn }).toEqual({ over: 0, torn: 0 })
+    const { bookings, ...wrong } = await tally(instances[0].database)
+    expect(wrong).toEqual({ over: 0, torn: 0, twice: 0 })
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(bookings)
     expect(bookings).toBeGreaterThan(0)
     const [statistics] = await instances[0].database.query<{ deadlocks: number }>(
@@ -154,8 +193,9 @@ describe('two instances on one PostgreSQL', () => {
     const [slot] = hoursOf(DEPARTMENT, 1)
     if (slot === undefined) throw new Error('no slot')
     const { database } = instances[0]
-    for (const key of ['first-car', 'second-car', 'third-car']) {
-      await instances[0].workshop('sv').book(requestFor(slot), key)
+    for (const [index, key] of ['first-car', 'second-car', 'third-car'].entries()) {
+      const request = requestFor(slot, { registrationNumber: plateOf(index) })
+      await instances[0].workshop('sv').book(request, key)
     }
     const crowd = (unit: number): Promise<unknown> =>
       database.query(

@@ -1,4 +1,4 @@
-import { DEPARTMENT, hoursOf, openEmbeddedIn, requestFor } from './world.ts'
+import { DEPARTMENT, hoursOf, openEmbeddedIn, plateOf, requestFor } from './world.ts'
 
 // Books one hour after another on PGlite and says each acknowledged one on a line of its own, until
 // it is killed. argv: data directory, prefix of the keys.
@@ -9,8 +9,9 @@ const workshop = (await openEmbeddedIn(dataDir)).workshop('sv')
 let attempt = 0
 for (;;) {
   for (const slot of hoursOf(DEPARTMENT, 600)) {
-    const key = `${prefix}-${attempt++}`
-    const outcome = await workshop.book(requestFor(slot), key)
+    const key = `${prefix}-${attempt}`
+    const request = requestFor(slot, { registrationNumber: plateOf(attempt++) })
+    const outcome = await workshop.book(request, key)
     if (outcome.ok) process.stdout.write(`${JSON.stringify({ key, id: outcome.value.id })}\n`)
   }
 }

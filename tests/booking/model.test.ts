@@ -9,6 +9,7 @@ import {
   hoursOf,
   openEmbedded,
   openInstance,
+  plateOf,
   requestFor,
   tally,
 } from './world.ts'
@@ -27,6 +28,7 @@ interface Attempt {
   readonly work: keyof typeof WORK
   readonly key: number
   readonly mileage: number
+  readonly car: number
 }
 
 // Few keys and bodies, so that repeats and clashes of both are common.
@@ -36,23 +38,26 @@ const attempts = fc.array(
     work: fc.constantFrom('short', 'long'),
     key: fc.nat({ max: 40 }),
     mileage: fc.integer({ min: 1, max: 2 }),
+    car: fc.nat({ max: 30 }),
   }),
   { minLength: 1, maxLength: 60 },
 )
 
-function requestOf({ hour, work, mileage }: Attempt): BookingRequest {
+function requestOf({ hour, work, mileage, car }: Attempt): BookingRequest {
   const slot = HOURS[hour]
   if (slot === undefined) throw new Error('no such hour')
   const { code, userInput } = WORK[work]
   return requestFor(slot, {
     mileage,
+    registrationNumber: plateOf(car),
     serviceOfferingRequests: [{ kobraId: code, unitsSelected: null, userInput }],
   })
 }
 
-/** The same rules in the plainest words: a count an hour, and a map of answers. */
+/** The same rules in the plainest words: a count an hour, the cars that come, and a map of answers. */
 class Model {
   readonly #taken = HOURS.map(() => 0)
+  readonly #cars = new Set<number>()
   readonly #answers = new Map<number, { readonly body: string; readonly answer: string }>()
 
   book(attempt: Attempt): string {
@@ -63,8 +68,15 @@ class Model {
     if (attempt.hour + hours > HOURS.length) return 'invalid'
     const wanted = Array.from({ length: hours }, (_, index) => attempt.hour + index)
     const free = wanted.every((hour) => (this.#taken[hour] ?? 3) < 3)
-    if (free) for (const hour of wanted) this.#taken[hour] = (this.#taken[hour] ?? 0) + 1
-    const answer = free ? `booked-${attempt.key}` : 'slot-taken'
+    const answer = this.#cars.has(attempt.car)
+      ? 'already-booked'
+      : free
+        ? `booked-${attempt.key}`
+        : 'slot-taken'
+    if (answer === `booked-${attempt.key}`) {
+      this.#cars.add(attempt.car)
+      for (const hour of wanted) this.#taken[hour] = (this.#taken[hour] ?? 0) + 1
+    }
     this.#answers.set(attempt.key, { body, answer })
     return answer
   }
@@ -99,7 +111,7 @@ async function checkAgainstModel(services: Services, tape: readonly Attempt[]): 
     return rows.find((row) => row.hour === hour)?.taken ?? 0
   })
   expect(taken).toEqual(model.taken)
-  expect(await tally(services.database)).toEqual({ bookings: ids.size, over: 0, torn: 0 })
+  expect(await tally(services.database)).toEqual({ bookings: ids.size, over: 0, torn: 0, twice: 0 })
 }
 
 describe(`booking does what its model does (SEED=${SEED})`, () => {

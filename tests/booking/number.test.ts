@@ -3,7 +3,15 @@ import { bookingNumber } from '#domain/booking-number'
 import type { Services } from '#services'
 import { book } from '../../services/workshop/embedded/book.ts'
 import { loadWorld, type World } from '../../services/workshop/embedded/world.ts'
-import { DEPARTMENT, forgetBookings, hoursOf, NOW, openEmbedded, requestFor } from './world.ts'
+import {
+  DEPARTMENT,
+  forgetBookings,
+  hoursOf,
+  NOW,
+  openEmbedded,
+  plateOf,
+  requestFor,
+} from './world.ts'
 
 let services: Services
 let world: World
@@ -23,7 +31,8 @@ const bookAs = (...ids: readonly string[]) => {
   const left = [...ids]
   const newId = () => left.shift() ?? ''
   const { database } = services
-  return book({ database, world, now: NOW, locale: 'sv', newId }, requestFor(slot), `n-${keys++}`)
+  const request = requestFor(slot, { registrationNumber: plateOf(keys) })
+  return book({ database, world, now: NOW, locale: 'sv', newId }, request, `n-${keys++}`)
 }
 
 const FIRST = '3f2b8c1e-9d47-4a6b-8f21-0c5e7d9a1b34'

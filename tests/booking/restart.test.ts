@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '#services'
 import { isDatabaseError } from '#services/database'
 import { startPostgres, type TestPostgres } from '../postgres/index.ts'
-import { DEPARTMENT, hoursOf, inParallel, openInstance, requestFor, tally } from './world.ts'
+import {
+  DEPARTMENT,
+  hoursOf,
+  inParallel,
+  openInstance,
+  plateOf,
+  requestFor,
+  tally,
+} from './world.ts'
 
 let postgres: TestPostgres
 let instances: readonly Services[]
@@ -38,10 +46,11 @@ test('an immediate restart of PostgreSQL under load loses no acknowledged bookin
   async function persist(slot: (typeof attempts)[number], index: number): Promise<void> {
     if (slot === undefined) return
     const key = `restart-${index}`
+    const request = requestFor(slot, { registrationNumber: plateOf(index) })
     for (;;) {
       const instance = instances[index % instances.length]
       try {
-        const outcome = await instance?.workshop('sv').book(requestFor(slot), key)
+        const outcome = await instance?.workshop('sv').book(request, key)
         if (outcome?.ok) acknowledged.set(key, outcome.value.id)
         break
       } catch (error) {
@@ -61,5 +70,5 @@ test('an immediate restart of PostgreSQL under load loses no acknowledged bookin
     'select id, idempotency_key from booking',
   )
   expect(new Map(rows.map((row) => [row.idempotency_key, row.id]))).toEqual(acknowledged)
-  expect(await tally(first.database)).toEqual({ bookings: 180, over: 0, torn: 0 })
+  expect(await tally(first.database)).toEqual({ bookings: 180, over: 0, torn: 0, twice: 0 })
 })

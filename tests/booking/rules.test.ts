@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingNumber } from '#domain/booking-number'
 import { addDays, at } from '#domain/local-date'
 import type { Services } from '#services'
 import { BookingRequest, type SiteMessage, type WorkshopPort } from '#services/workshop'
@@ -8,6 +10,7 @@ import {
   forgetBookings,
   hoursOf,
   openEmbedded,
+  plateOf,
   requestFor,
   type Start,
   tally,
@@ -94,7 +97,8 @@ describe('what is stored of a booking', () => {
     const late = { ...request, timeSlot: `${day?.date}T09:00` }
     expect(await workshop.book(late, freshKey())).toMatchObject({ failure: { field: 'timeSlot' } })
     expect(await workshop.book(request, freshKey())).toMatchObject({ ok: true })
-    expect(await workshop.book(request, freshKey())).toMatchObject({
+    const rival = { ...request, registrationNumber: plateOf(0) }
+    expect(await workshop.book(rival, freshKey())).toMatchObject({
       failure: { code: 'slot-taken' },
     })
   })
@@ -168,7 +172,7 @@ describe('what is refused', () => {
 
   test('a taken time stays refused under its key, while a new key takes another [SVCERR-03]', async () => {
     for (let mechanic = 0; mechanic < 3; mechanic++) {
-      await workshop.book(requestFor(slot), freshKey())
+      await workshop.book(requestFor(slot, { registrationNumber: plateOf(mechanic) }), freshKey())
     }
     const refused = await workshop.book(requestFor(slot), 'late-key')
     expect(refused).toEqual({
@@ -182,6 +186,50 @@ describe('what is refused', () => {
     expect(await workshop.book(requestFor(slot), 'late-key')).toEqual(refused)
     expect(await workshop.book(requestFor(slot), 'later-key')).toMatchObject({ ok: true })
     expect(await tally(services.database)).toMatchObject({ over: 0, torn: 0 })
+  })
+
+  const byDay = (date: string, time = '10:00') =>
+    requestFor({ ...slot, timeSlot: at(date as typeof TODAY, time) })
+
+  test('a second open visit of a car on a day, by its number; a cancelled one frees the day', async () => {
+    const day = addDays(TODAY, 1)
+    const first = await workshop.book(byDay(day, '09:00'), freshKey())
+    expect(first).toMatchObject({ ok: true })
+    const key = freshKey()
+    const refused = {
+      ok: false,
+      failure: {
+        code: 'already-booked',
+        bookingNumber: bookingNumber(first.ok ? first.value.id : ''),
+      },
+    }
+    expect(await workshop.book(byDay(day, '14:00'), key)).toEqual(refused)
+    const elsewhere = { ...byDay(day, '14:00'), departmentId: 'karlskrona-bmw' }
+    expect(await workshop.book(elsewhere, freshKey())).toEqual(refused)
+    // Another day, and another car, are no business of it.
+    expect(await workshop.book(byDay(addDays(TODAY, 2)), freshKey())).toMatchObject({ ok: true })
+    const other = { ...byDay(day, '14:00'), registrationNumber: plateOf(0) }
+    expect(await workshop.book(other, freshKey())).toMatchObject({ ok: true })
+
+    await services.database.query(
+      `update booking_unit set state = 'cancelled' where booking_id = $1`,
+      [first.ok ? first.value.id : ''],
+    )
+    expect(await workshop.book(byDay(day, '14:00'), key)).toEqual(refused)
+    expect(await workshop.book(byDay(day, '14:00'), freshKey())).toMatchObject({ ok: true })
+    expect(await tally(services.database)).toMatchObject({ bookings: 4, twice: 0, torn: 0 })
+  })
+
+  test('one car booked 40 times at once on the embedded store has one visit', async () => {
+    const outcomes = await Promise.all(
+      hoursOf(DEPARTMENT, 10).flatMap((hour) =>
+        Array.from({ length: 4 }, () => workshop.book(requestFor(hour), freshKey())),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const codes = new Set(outcomes.flatMap((one) => (one.ok ? [] : [one.failure.code])))
+    expect(codes).toEqual(new Set(['already-booked']))
+    expect(await tally(services.database)).toMatchObject({ bookings: 1, twice: 0 })
   })
 
   test("in the visitor's language", async () => {
@@ -235,7 +283,7 @@ describe('workshops and times', () => {
       Array.from({ length: 28 }, (_, day) => addDays(TODAY, day)),
     )
     for (let mechanic = 0; mechanic < 3; mechanic++) {
-      await workshop.book(requestFor(slot), freshKey())
+      await workshop.book(requestFor(slot, { registrationNumber: plateOf(mechanic) }), freshKey())
     }
     const after = await ask()
     const [date, time] = slot.timeSlot.split('T')
@@ -262,6 +310,23 @@ describe('workshops and times', () => {
       expect(await workshop.book(request, freshKey())).toMatchObject({ ok: true })
     }
   })
+})
+
+test('a database in which a car is booked twice on a day is taken over, and books it no third time', async () => {
+  const { database } = services
+  for (let index = 0; index < 3; index += 1) {
+    await workshop.book(requestFor(slot, { registrationNumber: plateOf(index) }), freshKey())
+  }
+  await database.query('alter table booking_unit drop column registration_number, drop column day')
+  await database.query(`update booking set registration_number = 'ABC123'`)
+  const url = new URL('../../services/database/migrations/013-one-visit.sql', import.meta.url)
+  for (const statement of (await readFile(url, 'utf8')).split(/;\s*$/m)) {
+    if (statement.trim() !== '') await database.query(statement)
+  }
+  expect(await workshop.book(requestFor(slot), freshKey())).toMatchObject({
+    failure: { code: 'already-booked' },
+  })
+  expect(await database.query('select count(*)::int as n from booking')).toEqual([{ n: 3 }])
 })
 
 test('seeding again changes nothing and keeps the bookings', async () => {

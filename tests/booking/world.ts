@@ -35,6 +35,24 @@ export function hoursOf(departmentId: string, count: number): readonly Start[] {
   return starts.slice(0, count)
 }
 
+const CARS = 2_000
+
+/** Plate of a car of its own, like `ABC123` otherwise: a car has one open visit a day. */
+export const plateOf = (index: number): string => `T${String(index % CARS).padStart(5, '0')}`
+
+/** Puts the cars of `plateOf` into the register. */
+export async function registerCars(database: Database): Promise<void> {
+  await database.query(
+    `insert into vehicle (registration_number, facts)
+     select plate, facts || jsonb_build_object('registrationNumber', plate)
+       from vehicle, generate_series(0, $1::int - 1) as number,
+            lateral (select 'T' || lpad(number::text, 5, '0') as plate) as one
+      where registration_number = 'ABC123'
+     on conflict do nothing`,
+    [CARS],
+  )
+}
+
 /** One hour of work for a BMW; `change` overrides members. */
 export function requestFor(start: Start, change: Partial<BookingRequest> = {}): BookingRequest {
   return {
@@ -57,12 +75,14 @@ export function requestFor(start: Start, change: Partial<BookingRequest> = {}): 
 }
 
 /** The services on a PostgreSQL; like one app instance of several. */
-export function openInstance(databaseUrl: string): Promise<Services> {
-  return createServices({
+export async function openInstance(databaseUrl: string): Promise<Services> {
+  const services = await createServices({
     databaseUrl,
     dataDir: tmpdir(),
     now: () => NOW,
   })
+  await registerCars(services.database)
+  return services
 }
 
 /** The services on PGlite in a directory of their own, which `close` removes. */
@@ -78,19 +98,33 @@ export async function openEmbedded(): Promise<Services> {
   }
 }
 
-export function openEmbeddedIn(dataDir: string): Promise<Services> {
-  return createServices({
+export async function openEmbeddedIn(dataDir: string): Promise<Services> {
+  const services = await createServices({
     dataDir,
     now: () => NOW,
   })
+  await registerCars(services.database)
+  return services
 }
 
 /** Counted from the rows themselves, trusting no constraint. */
-export async function tally(
-  database: Database,
-): Promise<{ readonly bookings: number; readonly over: number; readonly torn: number }> {
-  const [row] = await database.query<{ bookings: number; over: number; torn: number }>(
+export async function tally(database: Database): Promise<{
+  readonly bookings: number
+  readonly over: number
+  readonly torn: number
+  readonly twice: number
+}> {
+  const [row] = await database.query<{
+    bookings: number
+    over: number
+    torn: number
+    twice: number
+  }>(
     `select (select count(*) from booking) as bookings,
+            (select count(*) from (
+               select registration_number from booking
+                where exists (select 1 from booking_unit where booking_id = booking.id and state = 'booked')
+                group by registration_number, starts_at::date having count(*) > 1) as one) as twice,
             (select count(*) from (
                select slot.id from slot join booking_unit on booking_unit.slot_id = slot.id
                 where state = 'booked' group by slot.id having count(*) > slot.capacity) as one) as over,

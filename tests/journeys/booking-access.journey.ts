@@ -20,6 +20,7 @@ import {
   times,
   toWorkshop,
 } from './booking-page.ts'
+import { nextCar } from './next-car.ts'
 
 /** No violation of WCAG 2.2 AA, nor of axe's own best practices. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
@@ -38,7 +39,7 @@ test.describe('with the map', () => {
     await page.getByRole('combobox').fill('göt')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expectAccessible(page, 'car with errors and suggestions')
-    await throughCar(page)
+    await throughCar(page, nextCar())
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     await forward(page)
     await offering(page, 'Originalservice').check()
@@ -131,7 +132,7 @@ test('the keyboard alone completes a booking; the focus follows the steps', asyn
   const { keyboard } = page
   await open(page)
   await tabTo(page, 'Registreringsnummer')
-  await keyboard.type('ABC123')
+  await keyboard.type(nextCar())
   await keyboard.press('Tab')
   await tabTo(page, 'Var vill du lämna bilen')
   await keyboard.type('Göteb')

@@ -14,6 +14,7 @@ import {
   onStep,
   open,
   PATH,
+  picker,
   reload,
   sites,
   throughAddons,
@@ -24,19 +25,21 @@ import {
   toWorkshop,
   typeCar,
 } from './booking-page.ts'
+import { nextCar } from './next-car.ts'
 
 test('the server stops and starts at every step, nothing typed is lost, and the booking stands once', async ({
   page,
   app,
 }) => {
   test.setTimeout(240_000)
+  const car = nextCar()
   await open(page)
   await app.stop()
-  await page.getByLabel('Registreringsnummer').fill('ABC123')
+  await page.getByLabel('Registreringsnummer').fill(car)
   await forward(page)
   await expect(page.getByText('Det gick inte att söka efter bilen just nu.')).toBeVisible()
   await app.start()
-  await typeCar(page, 'ABC123')
+  await typeCar(page, car)
   await forward(page)
   await onStep(page, 'services')
 
@@ -78,7 +81,7 @@ test('the server stops and starts at every step, nothing typed is lost, and the 
 })
 
 test('a booking made offline waits, visibly, and goes out once', async ({ page, context }) => {
-  await toForm(page)
+  await toForm(page, nextCar())
   await fillContact(page)
   await context.setOffline(true)
   await expect(page.getByText('Du är offline')).toBeVisible()
@@ -96,7 +99,7 @@ test('a booking made offline waits, visibly, and goes out once', async ({ page, 
 test('an answer that was lost is asked for again under the same key, and books once', async ({
   page,
 }) => {
-  await toForm(page)
+  await toForm(page, nextCar())
   await fillContact(page)
   const keys: (string | undefined)[] = []
   const ids: string[] = []
@@ -118,7 +121,7 @@ test('an answer that was lost is asked for again under the same key, and books o
 test('a reload while a booking is on its way sends it once more under its key', async ({
   page,
 }) => {
-  await toForm(page)
+  await toForm(page, nextCar())
   await fillContact(page)
   const keys: (string | undefined)[] = []
   await page.route('**/api/mechmate/book', async (route) => {
@@ -137,7 +140,7 @@ test('a tab opened from this one goes its own way, and both can book', async ({
   page,
   context,
 }) => {
-  await toWorkshop(page)
+  await toWorkshop(page, nextCar())
   const opened = context.waitForEvent('page')
   await page.evaluate(() => window.open(location.href))
   const copy = await opened
@@ -163,13 +166,24 @@ test('a tab opened from this one goes its own way, and both can book', async ({
   await chooseTime(copy)
   await fillContact(copy)
   await book(copy)
+  // A car has one open visit a day: the refusal names it, and what to do.
+  await expect(
+    copy
+      .getByRole('alert')
+      .getByText(`bokningsnummer ${first}. Välj en annan dag`, { exact: false }),
+  ).toBeVisible()
+  await expect(copy.getByRole('alert').getByRole('link', { name: /^[+\d]/ })).toBeVisible()
+  await copy.getByRole('button', { name: 'Ändra verkstad eller tid' }).click()
+  await picker(copy).getByRole('button', { name: 'Nästa vecka' }).click()
+  await chooseTime(copy)
+  await book(copy)
   expect(await bookingNumber(copy)).not.toBe(first)
 })
 
 test('Back and Forward of the browser walk the steps; after the confirmation they do not [BOOK-32]', async ({
   page,
 }) => {
-  await toForm(page)
+  await toForm(page, nextCar())
   await expect(page).toHaveURL(/steg=verkstad/)
   await page.goBack()
   await onStep(page, 'addons')
@@ -235,7 +249,7 @@ test('a browser that refuses storage shows what that means, and can still book',
   })
   await open(page)
   await expect(page.getByText('Webbläsaren låter oss inte spara', { exact: false })).toBeVisible()
-  await throughCar(page)
+  await throughCar(page, nextCar())
   await throughServices(page)
   await throughAddons(page)
   await chooseSite(page)
@@ -268,8 +282,9 @@ test('the data layer is notified once a step, over reloads and reopened steps [S
     (await pushed())
       .filter((one) => one['event'] === 'flow_interaction')
       .map((one) => one['step_index'])
+  const car = nextCar()
   await open(page)
-  await throughCar(page)
+  await throughCar(page, car)
   await expect.poll(indices).toEqual([0, 1])
   await reload(page)
   await page.getByRole('button', { name: /^Steg 1\// }).click()
@@ -294,7 +309,7 @@ test('the data layer is notified once a step, over reloads and reopened steps [S
     all.filter((one) => one['event'] === 'form_interaction').map((one) => one['action']),
   ).toEqual(['start', 'submit'])
   const text = JSON.stringify(all)
-  for (const secret of ['ABC123', 'Anna', 'exempel.se', '+46']) expect(text).not.toContain(secret)
+  for (const secret of [car, 'Anna', 'exempel.se', '+46']) expect(text).not.toContain(secret)
 })
 
 test('the page runs the definition it was served, from its HTML', async ({ page, request }) => {

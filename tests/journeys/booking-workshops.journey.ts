@@ -17,6 +17,7 @@ import {
   toForm,
   toWorkshop,
 } from './booking-page.ts'
+import { nextCar } from './next-car.ts'
 
 const SITE = (n: number, firstTimeSlot: string | null) => ({
   departmentId: `d${n}`,
@@ -372,7 +373,7 @@ test('a refused booking shows its words in red under the button, is logged, and 
 })
 
 test('what is sent is JSON, as documented [BOOKFORM-06] [SVCGEN-09]', async ({ page }) => {
-  await toForm(page)
+  await toForm(page, nextCar())
   const sent = page.waitForRequest('**/api/mechmate/book')
   await fillContact(page)
   await book(page)

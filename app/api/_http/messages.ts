@@ -14,6 +14,7 @@ export type Refusal =
   | 'unknown-department'
   | 'unknown-cursor'
   | 'slot-taken'
+  | 'already-booked'
   | 'refused'
   | 'invalid'
   | 'key-missing'
@@ -38,6 +39,7 @@ type Messages = Record<
   | 'car'
   | 'workshop'
   | 'slot'
+  | 'booked'
   | 'again'
   | 'sent'
   | 'later'
@@ -59,6 +61,7 @@ const SAID: Record<Refusal, keyof Messages> = {
   'unknown-department': 'workshop',
   'unknown-cursor': 'workshop',
   'slot-taken': 'slot',
+  'already-booked': 'booked',
   refused: 'general',
   invalid: 'check',
   'key-missing': 'general',
@@ -85,6 +88,8 @@ const MESSAGES: Record<Locale, Messages> = {
     car: 'Vi kan tyvärr inte ta emot den här bilen.',
     workshop: 'Vi hittar inte den verkstaden.',
     slot: 'Tiden hann bli bokad av någon annan. Välj en ny tid.',
+    booked:
+      'Bilen har redan en tid den dagen, bokningsnummer {bookingNumber}. Välj en annan dag, eller kontakta oss om du vill ändra bokningen.',
     again: 'Bokningen är redan skickad med andra uppgifter. Ladda om sidan och försök igen.',
     sent: 'Formuläret är redan skickat med andra uppgifter. Ladda om sidan och försök igen.',
     later: 'Vi kan inte svara just nu. Vänta en stund och försök igen.',
@@ -97,6 +102,8 @@ const MESSAGES: Record<Locale, Messages> = {
     car: 'Unfortunately we cannot take this car.',
     workshop: 'We cannot find that workshop.',
     slot: 'Somebody else just booked that time. Please choose another.',
+    booked:
+      'The car already has an appointment that day, booking number {bookingNumber}. Choose another day, or contact us to change the booking.',
     again: 'The booking was already sent with other details. Reload the page and try again.',
     sent: 'The form was already sent with other details. Reload the page and try again.',
     later: 'We cannot answer right now. Wait a moment and try again.',
@@ -109,6 +116,8 @@ const MESSAGES: Record<Locale, Messages> = {
     car: 'Vi kan dessverre ikke ta imot denne bilen.',
     workshop: 'Vi finner ikke det verkstedet.',
     slot: 'Tiden ble nettopp bestilt av en annen. Velg en ny tid.',
+    booked:
+      'Bilen har allerede en time den dagen, bestillingsnummer {bookingNumber}. Velg en annen dag, eller kontakt oss for å endre bestillingen.',
     again:
       'Bestillingen er allerede sendt med andre opplysninger. Last siden på nytt og prøv igjen.',
     sent: 'Skjemaet er allerede sendt med andre opplysninger. Last siden på nytt og prøv igjen.',
@@ -122,6 +131,8 @@ const MESSAGES: Record<Locale, Messages> = {
     car: 'Vi kan desværre ikke tage imod denne bil.',
     workshop: 'Vi kan ikke finde det værksted.',
     slot: 'Tiden er netop blevet booket af en anden. Vælg en ny tid.',
+    booked:
+      'Bilen har allerede en tid den dag, bookingnummer {bookingNumber}. Vælg en anden dag, eller kontakt os for at ændre bookingen.',
     again: 'Bookingen er allerede sendt med andre oplysninger. Genindlæs siden og prøv igen.',
     sent: 'Formularen er allerede sendt med andre oplysninger. Genindlæs siden og prøv igen.',
     later: 'Vi kan ikke svare lige nu. Vent et øjeblik og prøv igen.',
@@ -134,6 +145,8 @@ const MESSAGES: Record<Locale, Messages> = {
     car: 'Valitettavasti emme voi ottaa tätä autoa vastaan.',
     workshop: 'Emme löydä kyseistä korjaamoa.',
     slot: 'Joku muu ehti varata ajan. Valitse uusi aika.',
+    booked:
+      'Autolla on jo aika samana päivänä, varausnumero {bookingNumber}. Valitse toinen päivä tai ota meihin yhteyttä, jos haluat muuttaa varausta.',
     again: 'Varaus on jo lähetetty muilla tiedoilla. Lataa sivu uudelleen ja yritä uudelleen.',
     sent: 'Lomake on jo lähetetty muilla tiedoilla. Lataa sivu uudelleen ja yritä uudelleen.',
     later: 'Emme voi vastata juuri nyt. Odota hetki ja yritä uudelleen.',
@@ -146,6 +159,8 @@ const MESSAGES: Record<Locale, Messages> = {
     car: 'Toto vozidlo bohužiaľ nemôžeme prijať.',
     workshop: 'Tento servis sme nenašli.',
     slot: 'Tento termín si práve rezervoval niekto iný. Vyberte si iný.',
+    booked:
+      'Vozidlo už má na tento deň termín, číslo rezervácie {bookingNumber}. Vyberte si iný deň alebo nás kontaktujte, ak chcete rezerváciu zmeniť.',
     again: 'Rezervácia už bola odoslaná s inými údajmi. Obnovte stránku a skúste to znova.',
     sent: 'Formulár už bol odoslaný s inými údajmi. Obnovte stránku a skúste to znova.',
     later: 'Momentálne nemôžeme odpovedať. Chvíľu počkajte a skúste to znova.',
@@ -158,6 +173,8 @@ const MESSAGES: Record<Locale, Messages> = {
     car: 'Toto vozidlo bohužel nemůžeme přijmout.',
     workshop: 'Tento servis jsme nenašli.',
     slot: 'Tento termín si právě rezervoval někdo jiný. Vyberte si jiný.',
+    booked:
+      'Vozidlo už má na tento den termín, číslo rezervace {bookingNumber}. Vyberte si jiný den, nebo nás kontaktujte, pokud chcete rezervaci změnit.',
     again: 'Rezervace už byla odeslána s jinými údaji. Obnovte stránku a zkuste to znovu.',
     sent: 'Formulář už byl odeslán s jinými údaji. Obnovte stránku a zkuste to znovu.',
     later: 'Právě teď nemůžeme odpovědět. Chvíli počkejte a zkuste to znovu.',
@@ -165,6 +182,10 @@ const MESSAGES: Record<Locale, Messages> = {
   },
 }
 
-/** The words for the visitor (BOOKFORM-10). */
-export const wordsFor = (refusal: Refusal, locale: Locale): string =>
-  MESSAGES[locale][SAID[refusal]]
+/** The words for the visitor (BOOKFORM-10), with what they name. */
+export const wordsFor = (
+  refusal: Refusal,
+  locale: Locale,
+  named: { readonly bookingNumber?: string } = {},
+): string =>
+  MESSAGES[locale][SAID[refusal]].replace('{bookingNumber}', () => named.bookingNumber ?? '–')

@@ -16,6 +16,8 @@ export function failed(failure: WorkshopFailure, locale: Locale): Response {
     case 'slot-taken':
     case 'refused':
       return problem(failure.code, locale, { message: failure.message })
+    case 'already-booked':
+      return problem(failure.code, locale, { bookingNumber: failure.bookingNumber })
     case 'invalid':
       return problem('invalid', locale, { field: failure.field, message: failure.message })
     case 'unknown-plate':

@@ -20,6 +20,7 @@ export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'unknown-department': { status: 404, title: 'Unknown department' },
   'unknown-cursor': { status: 404, title: 'Unknown cursor' },
   'slot-taken': { status: 409, title: 'The time is taken' },
+  'already-booked': { status: 409, title: 'The car has a visit that day' },
   refused: { status: 422, title: 'The booking was refused' },
   invalid: { status: 422, title: 'A member of the request is not valid' },
   'key-missing': { status: 400, title: 'The Idempotency-Key header is missing or not valid' },
@@ -43,6 +44,8 @@ export interface ProblemFacts {
   readonly field?: string
   /** For developers; never quotes what was sent. */
   readonly detail?: string
+  /** Of the visit that stands in the way; the words name it, too. */
+  readonly bookingNumber?: string
   /** In place of the catalogued words, when a port brought its own. */
   readonly message?: string
   readonly headers?: { readonly [name: string]: string }
@@ -56,8 +59,9 @@ export function problem(refusal: Refusal, locale: Locale, facts: ProblemFacts = 
     title,
     status,
     detail: facts.detail ?? title,
-    message: facts.message ?? wordsFor(refusal, locale),
+    message: facts.message ?? wordsFor(refusal, locale, facts),
     ...(facts.field === undefined ? {} : { field: facts.field }),
+    ...(facts.bookingNumber === undefined ? {} : { bookingNumber: facts.bookingNumber }),
   }
   return new Response(JSON.stringify(body), {
     status,

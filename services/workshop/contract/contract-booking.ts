@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { bookingNumber } from '#domain/booking-number'
 import type { BookingRequest, WorkshopPort } from '../port.ts'
-import { chosen, freshKey, nextFree, request, SMALL, TODAY } from './samples.ts'
+import { chosen, freshKey, nextFree, request, RIVALS, SMALL, TODAY } from './samples.ts'
 
 export function bookingContract(makePort: () => WorkshopPort): void {
   const book = (body: BookingRequest, key = freshKey()) => makePort().book(body, key)
@@ -26,8 +27,25 @@ export function bookingContract(makePort: () => WorkshopPort): void {
       answers.push(...(await Promise.all([book(body, key), book(body, key)])))
       expect(answers[0]?.ok).toBe(true)
       for (const answer of answers) expect(answer).toEqual(answers[0])
-      expect((await book(body)).ok).toBe(true)
-      expect(await book(body)).toMatchObject({ failure: { code: 'slot-taken' } })
+      expect((await book({ ...body, registrationNumber: RIVALS[0] })).ok).toBe(true)
+      const late = { ...body, registrationNumber: RIVALS[1] }
+      expect(await book(late)).toMatchObject({ failure: { code: 'slot-taken' } })
+    })
+
+    test('one car gets one open visit a day, and then the number of that one', async () => {
+      const timeSlot = await free()
+      const attempts = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          book(request({ timeSlot, freeText: `Nummer ${index}` })),
+        ),
+      )
+      const booked = attempts.flatMap((one) => (one.ok ? [one.value.id] : []))
+      expect(booked).toHaveLength(1)
+      const failure = { code: 'already-booked', bookingNumber: bookingNumber(booked[0] ?? '') }
+      for (const attempt of attempts.filter(({ ok }) => !ok)) {
+        expect(attempt).toEqual({ ok: false, failure })
+      }
+      expect((await book(request({ timeSlot: await free() }))).ok).toBe(true)
     })
 
     test('the same key with another body is refused', async () => {
@@ -43,7 +61,7 @@ export function bookingContract(makePort: () => WorkshopPort): void {
     test('as many as there are mechanics get a time, and then it is gone', async () => {
       const timeSlot = await free()
       const attempts = await Promise.all(
-        Array.from({ length: 6 }, () => book(request({ timeSlot }))),
+        RIVALS.map((registrationNumber) => book(request({ timeSlot, registrationNumber }))),
       )
       expect(attempts.filter(({ ok }) => ok)).toHaveLength(SMALL.mechanics)
       for (const attempt of attempts.filter(({ ok }) => !ok)) {
@@ -64,9 +82,10 @@ export function bookingContract(makePort: () => WorkshopPort): void {
       const wrong = request({ timeSlot: timeSlot.replace('T08', 'T10'), isFullDay: true })
       expect(await book(wrong)).toMatchObject({ failure: { code: 'invalid', field: 'timeSlot' } })
       const body = request({ timeSlot, isFullDay: true })
+      const of = (index: 0 | 1) => ({ ...body, registrationNumber: RIVALS[index] })
       expect((await book(body)).ok).toBe(true)
-      expect(await book(body)).toMatchObject({ failure: { code: 'slot-taken' } })
-      expect((await book({ ...body, isFullDay: false })).ok).toBe(true)
+      expect(await book(of(0))).toMatchObject({ failure: { code: 'slot-taken' } })
+      expect((await book({ ...of(1), isFullDay: false })).ok).toBe(true)
     })
 
     test('YZA567: refused in words, the same for the same key', async () => {

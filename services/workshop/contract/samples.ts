@@ -16,6 +16,9 @@ export const UMEA = { lat: 63.8284, lng: 20.2597 }
 /** A small Ford workshop, and a car it takes. */
 export const SMALL = { departmentId: 'norrtalje-ford', plate: 'MNO345', mechanics: 2, fullDays: 1 }
 
+/** Cars that the small workshop takes: each has one open visit a day. */
+export const RIVALS = ['BLJ198', 'EJH020', 'PTB414', 'YJZ519', 'ZZT574', 'GAE433'] as const
+
 let keys = 0
 /** Never the same twice in a process, nor in two. */
 export const freshKey = (): string => `contract-${process.pid}-${NOW}-${Date.now()}-${++keys}`

@@ -10,6 +10,7 @@ const STATUS: Record<WorkshopFailure['code'], number> = {
   'unknown-cursor': 404,
   'unsupported-car': 422,
   'slot-taken': 409,
+  'already-booked': 409,
   refused: 422,
   invalid: 422,
   'key-reused': 422,

@@ -6,6 +6,7 @@ import type { Database, Sql } from '../../database/port.ts'
 import type { BookingConfirmation, BookingRequest, Outcome, WorkshopFailure } from '../port.ts'
 import { ruleOn, type Bookable } from './booking-rules.ts'
 import { findUnits, type Unit } from './units.ts'
+import { openVisit } from './visits.ts'
 import { MESSAGES, type WorkshopLocale } from './messages.ts'
 import { findVehicle, type World } from './world.ts'
 
@@ -25,8 +26,8 @@ export interface BookingContext {
  * and its outgoing message, and the answer under the key. Whatever the visitor's side or this process
  * does meanwhile, a key takes effect at most once and always gets the same answer.
  *
- * Stored under the key: a confirmation, `slot-taken`, `refused`. Not stored, nor anything else:
- * a request that breaks a rule (it would be refused again anyway). A broken database throws.
+ * Stored under the key: a confirmation, `slot-taken`, `already-booked`, `refused`. Not stored, nor
+ * anything else: a request that breaks a rule (it would be refused again anyway). A broken database throws.
  */
 export async function book(
   context: BookingContext,
@@ -41,23 +42,33 @@ export async function book(
       return decide(sql, context, { request, key })
     })
   try {
-    // Two of 850 billion numbers may meet: nothing is stored then, and another is drawn.
-    return await attempt().catch((error: unknown) => {
-      if (isNumberTaken(error)) return attempt()
-      throw error
-    })
+    return await untilDecided(attempt)
   } catch (error) {
     if (error instanceof RolledBack) return error.answer as Answer
     throw error
   }
 }
 
-const isNumberTaken = (error: unknown) =>
+/**
+ * What may be stored by another between our looking and our writing; nothing of ours is then, and the
+ * next attempt sees it. Two of 850 billion numbers may meet, and a car's visits of one day.
+ */
+const MEETINGS: ReadonlySet<unknown> = new Set(['booking_number_key', 'one_visit_a_day'])
+const MAX_ATTEMPTS = 5
+
+async function untilDecided(attempt: () => Promise<Answer>, left = MAX_ATTEMPTS): Promise<Answer> {
+  return attempt().catch((error: unknown) => {
+    if (left > 1 && isMeeting(error)) return untilDecided(attempt, left - 1)
+    throw error
+  })
+}
+
+const isMeeting = (error: unknown) =>
   sqlState(error) === '23505' &&
   typeof error === 'object' &&
   error !== null &&
   'constraint' in error &&
-  error.constraint === 'booking_number_key'
+  MEETINGS.has(error.constraint)
 
 async function decide(
   sql: Sql,
@@ -69,6 +80,10 @@ async function decide(
   if (!ruling.ok) throw new RolledBack(ruling)
   if (car?.scenario === 'refuse-booking') {
     return storeFailure(sql, key, { code: 'refused', message: MESSAGES.refused[locale] })
+  }
+  const visit = await openVisit(sql, request)
+  if (visit !== null) {
+    return storeFailure(sql, key, { code: 'already-booked', bookingNumber: visit })
   }
   const units = await findUnits(sql, ruling.bookable)
   return units === null
@@ -110,9 +125,12 @@ async function store(
          number)
        values ($1, $2, $3, $4::timestamp, $5, $6, $7, $8, $9::jsonb, $10, $11::jsonb, $12, $19)
      ), taken as (
-       insert into booking_unit (booking_id, slot_id, capacity, unit, state)
-       select $1, slot_id, capacity, unit, 'booked'
-         from unnest($13::bigint[], $14::int[], $15::int[]) as one (slot_id, capacity, unit)
+       insert into booking_unit (booking_id, slot_id, capacity, unit, state,
+         registration_number, day)
+       select $1, slot_id, capacity, unit, 'booked',
+              case when place = 1 then $7 end, case when place = 1 then $4::timestamp::date end
+         from unnest($13::bigint[], $14::int[], $15::int[])
+              with ordinality as one (slot_id, capacity, unit, place)
      ), message as (
        insert into outbox (id, topic, payload, created_at, due_at)
        values ($16, 'booking.confirmed', $17::jsonb, $12, $12)

@@ -21,6 +21,7 @@ const CODES = [
   'unknown-department',
   'unknown-cursor',
   'slot-taken',
+  'already-booked',
   'refused',
   'invalid',
   'key-reused',

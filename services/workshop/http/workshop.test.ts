@@ -153,6 +153,12 @@ describe('the HTTP workshop driver', () => {
 
   test.each([
     [409, { code: 'slot-taken', message: 'Upptagen' }, { code: 'slot-taken', message: 'Upptagen' }],
+    [
+      409,
+      { type: 'urn:forecourt:problem:already-booked', message: 'Bokad', bookingNumber: 'W-17' },
+      { code: 'already-booked', bookingNumber: 'W-17' },
+    ],
+    [409, { code: 'already-booked', message: 'Bokad' }, { code: 'refused', message: 'Bokad' }],
     [422, { type: 'urn:forecourt:problem:key-reused', message: 'Igen' }, { code: 'key-reused' }],
     [404, { code: 'unknown-department', message: 'Saknas' }, { code: 'unknown-department' }],
     [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { wallClock } from '#domain/local-time'
 import { addDays, dateOf, type LocalDate } from '#domain/local-date'
 import { BookingConfirmation, DaySlots, type BookingRequest } from '#services/workshop'
+import { plateOf } from '../../booking/world.ts'
 import type { AppInstance } from './app-instance.ts'
 
 export interface Start {
@@ -10,6 +11,7 @@ export interface Start {
   readonly timeSlot: string
 }
 
+/** Asks for times; those who book have a car each. */
 const PLATE = 'ABC123'
 const CODE = 'basservice-liten'
 const DAYS = 28
@@ -33,7 +35,7 @@ export async function offeredHours(
   return starts
 }
 
-/** An hour of work; `mileage` tells attempts apart, so that a changed booking would show. */
+/** An hour of work; `mileage` tells attempts and their cars apart, so that a changed booking would show. */
 export function bookingOf(start: Start, mileage: number): BookingRequest {
   return {
     customer: {
@@ -45,7 +47,7 @@ export function bookingOf(start: Start, mileage: number): BookingRequest {
     freeText: '',
     ...start,
     isFullDay: false,
-    registrationNumber: PLATE,
+    registrationNumber: plateOf(mileage),
     mileage,
     serviceOfferingRequests: [{ kobraId: CODE, unitsSelected: null, userInput: null }],
   }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { openDatabase } from '#services'
 import type { Database } from '#services/database'
 import { bookNaively, openNaive } from '../../booking/naive.ts'
-import { inParallel, tally } from '../../booking/world.ts'
+import { inParallel, registerCars, tally } from '../../booking/world.ts'
 import type { TestPostgres } from '../../postgres/index.ts'
 import type { Figure } from '../figure.ts'
 import { AppInstance } from './app-instance.ts'
@@ -22,6 +22,7 @@ export async function contention(postgres: TestPostgres): Promise<readonly Figur
   const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir() })
   try {
     await Promise.all(apps.map((app) => app.start()))
+    await registerCars(database)
     const [app] = apps
     if (app === undefined) throw new Error('no instance')
     const slots: Start[] = []

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { openDatabase } from '#services'
 import type { Database } from '#services/database'
-import { tally } from '../../booking/world.ts'
+import { registerCars, tally } from '../../booking/world.ts'
 import type { TestPostgres } from '../../postgres/index.ts'
 import type { Figure } from '../figure.ts'
 import { AppInstance } from './app-instance.ts'
@@ -36,6 +36,9 @@ export async function crashes(postgres: TestPostgres): Promise<readonly Figure[]
   if (first === undefined) throw new Error('no instance')
   try {
     await Promise.all(apps.map((app) => app.start()))
+    const register = await openDatabase({ databaseUrl: url, dataDir: tmpdir() })
+    await registerCars(register)
+    await register.close()
     const slots: Start[] = []
     for (const department of DEPARTMENTS) slots.push(...(await offeredHours(first, department, 5)))
 

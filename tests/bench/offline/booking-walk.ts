@@ -51,7 +51,7 @@ export const booking: Walk = {
     {
       name: 'car',
       here: (page) => title(page, 'Din bil och var du finns'),
-      fields: [place, text('Registreringsnummer', { value: 'ABC123' })],
+      fields: [place, text('Registreringsnummer', { value: ({ plate }) => plate })],
       forward,
     },
     {

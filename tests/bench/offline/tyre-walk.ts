@@ -108,7 +108,7 @@ export const tyreHotel: Walk = {
   },
 }
 
-/** Customers with wheels at the embedded tyre hotel, one for each visitor, before the site starts. */
+/** Customers with wheels at the embedded tyre hotel, and a BMW, one for each visitor, before the site starts. */
 export async function addCustomers(
   database: Database,
   visitors: readonly Visitor[],
@@ -127,9 +127,20 @@ export async function addCustomers(
       'insert into tyre_agreement (customer_id, facts, active) values ($1, $2::jsonb, true)',
       [facts.customerId, JSON.stringify(facts)],
     )
+    await addCar(database, plate)
     await database.query('insert into tyre_vehicle (reg_no, customer_id) values ($1, $2)', [
       plate,
       facts.customerId,
     ])
   }
+}
+
+/** A car like `ABC123`, since a car has one open visit a day. */
+export async function addCar(database: Database, plate: string): Promise<void> {
+  await database.query(
+    `insert into vehicle (registration_number, facts)
+     select $1::text, facts || jsonb_build_object('registrationNumber', $1::text)
+       from vehicle where registration_number = 'ABC123'`,
+    [plate],
+  )
 }

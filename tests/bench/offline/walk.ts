@@ -6,7 +6,7 @@ export interface Visitor {
   /** From 0 on; decides which of several times is taken. */
   readonly number: number
   readonly email: string
-  /** Of a tyre-hotel customer. */
+  /** Of a tyre-hotel customer's car, which is in the workshop's register, too. */
   readonly plate: string
   readonly phone: string
   /** What was typed so far, to be found in the database at the end. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { ask, posted, type Answered, type Asked } from '../ask.ts'
 import { openWorld, type World } from '../world.ts'
 
-export { booking } from './samples.ts'
+export { booking, CARS } from './samples.ts'
 
 export interface Calls {
   /** Open from before the first test of the file to after its last. */
@@ -10,8 +10,8 @@ export interface Calls {
   call(target: string, asked?: Asked): Promise<Answered>
   mechmate(path: string, asked?: Asked): Promise<Answered>
   sendBooking(body: unknown, headers?: Record<string, string>): Promise<Answered>
-  /** A time that is free right now, as the calendar call gives it. */
-  freeSlot(registrationNumber?: string, departmentId?: string): Promise<string>
+  /** The first free time right now, as the calendar call gives it, after that many days with one. */
+  freeSlot(registrationNumber?: string, departmentId?: string, later?: number): Promise<string>
 }
 
 /** The calls of a world that the tests of one file share. */
@@ -33,12 +33,12 @@ export function useCalls(): Calls {
     mechmate,
     sendBooking: (body, headers = {}) =>
       mechmate('book', posted(body, { 'idempotency-key': freshKey(), ...headers })),
-    async freeSlot(registrationNumber = 'ABC123', departmentId = 'molndal-bmw') {
+    async freeSlot(registrationNumber = 'ABC123', departmentId = 'molndal-bmw', later = 0) {
       const answer = await mechmate(
         `timeslots/from/${registrationNumber}/${departmentId}/2026-03-09/?serviceOfferings=originalservice`,
       )
       const days = answer.json() as { date: string; availableSlots: string[] }[]
-      const day = days.find(({ availableSlots }) => availableSlots.length > 0)
+      const day = days.filter(({ availableSlots }) => availableSlots.length > 0)[later]
       return `${day?.date}T${day?.availableSlots[0]}`
     },
   }

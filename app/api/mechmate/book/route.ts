@@ -18,7 +18,7 @@ export const POST = route({
     'Books a service. At most one booking is made for a key, however often the call is sent: the same body again gets the same answer.',
   headers: { 'Idempotency-Key': IdempotencyKey },
   answers: { 200: { what: 'the booking', schema: BookingConfirmation } },
-  refusals: ['key-missing', 'key-reused', 'slot-taken', 'refused'],
+  refusals: ['key-missing', 'key-reused', 'slot-taken', 'already-booked', 'refused'],
   body: BookingRequest,
   limit: 'book',
   handle: async ({ body, request, workshop, locale, log }) => {
