@@ -1,3 +1,4 @@
+import type { FlowDefinition } from '#engine'
 import type { LeadForm } from '#services/leads'
 import { flows, type FlowManifest, type RegisteredFlow, type SentAs } from './index.ts'
 
@@ -8,6 +9,7 @@ export interface SentFlow {
   readonly effects: readonly string[]
   /** The member of the answer that holds the receipt. */
   readonly receipt: string
+  readonly retention: FlowDefinition['retention']
 }
 export type SentFlows = { readonly [flow: string]: SentFlow }
 
@@ -22,9 +24,9 @@ export const flowById = (id: string): FlowManifest | undefined =>
 
 export const sentFlows: SentFlows = Object.fromEntries(
   flows.flatMap((flow) => {
-    const { id, storage } = flow.definition
+    const { id, storage, retention } = flow.definition
     const sends = flow.kind === 'filter' ? null : flow.sends
-    return sends === null ? [] : [[id, { storage, ...sends }]]
+    return sends === null ? [] : [[id, { storage, ...sends, retention }]]
   }),
 )
 

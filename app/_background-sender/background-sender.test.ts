@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Attempt, FlowRunner, Port } from '#engine'
-import { openUnattended } from '#engine/resume'
+import { openUnattended, sweepUnattended } from '#engine/resume'
 import { openRun } from '../../engine/runner/open-run.ts'
 import { type Disk, disks } from '../../engine/runner/testing/disk.ts'
 import { breathe } from '../../engine/runner/testing/fake-browser.ts'
-import { serve } from '../../engine/runner/testing/sample-flow.ts'
+import { sampleFlow, serve } from '../../engine/runner/testing/sample-flow.ts'
 import {
   createBackgroundSender,
   type BackgroundSender,
@@ -88,19 +88,22 @@ async function leave(disk: Disk, tab = 'a', stays = false): Promise<FlowRunner> 
 interface How extends Partial<SenderWorld> {
   readonly tab?: string
   readonly forget?: () => void
+  readonly now?: number
 }
 function senderOf(
   disk: Disk,
   at: Site,
-  { tab = 'a', forget = () => undefined, ...more }: How = {},
+  { tab = 'a', forget = () => undefined, now = START, ...more }: How = {},
 ) {
   const sender = createBackgroundSender({
     openUnattended,
+    sweepUnattended,
     flows: {
       sample: {
         storage: 'session',
         effects: ['book'],
         receipt: 'reference',
+        retention: sampleFlow.retention,
         forget: async () => forget(),
         ports: async () => ({ 'test.book': at.port }),
       },
@@ -109,7 +112,7 @@ function senderOf(
     store: async () => disk.store(tab),
     isCopied: async () => false,
     served: async () => serve(),
-    run: { ...runWorld(tab), wake: at.wake },
+    run: { ...runWorld(tab), wake: at.wake, now: () => now },
     watch: watchRun,
     ...more,
   })
@@ -204,6 +207,62 @@ for (const [kind, disk] of Object.entries(disks)) {
       expect(at.keys).toEqual([])
       expect(reported(screen)).toEqual([])
       expect(screen.getSnapshot()).toMatchObject({ writer: true, notices: [] })
+    })
+
+    test('a finished run stayed, values and all, on every page but its form’s: now it goes in its time', async () => {
+      const here = disk()
+      const left = await leave(here)
+      const { run: id } = left.getSnapshot()
+      const at = server(BOOKED)
+      await senderOf(here, at).look()
+      await rest()
+      expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
+      const { finishedMs, idleMs } = sampleFlow.retention
+      const forgotten: number[] = []
+      const lookAt = async (now: number, more: How = {}) => {
+        const page = senderOf(here, at, { now, forget: () => forgotten.push(now), ...more })
+        return page.look()
+      }
+      await lookAt(START + finishedMs)
+      expect(await here.rowsOf(id)).not.toEqual([])
+      // Another tab has it open: it is that one's.
+      const screen = await leaveOff(here)
+      await lookAt(START + idleMs * 2, { tab: 'b' })
+      expect(await here.rowsOf(id)).not.toEqual([])
+      await screen.close()
+      // Whether it is finished is not known while its definition cannot be had.
+      const cut = { served: () => Promise.reject(new TypeError('Failed to fetch')) }
+      expect(await lookAt(START + finishedMs + 1, cut)).toBe(false)
+      expect(await here.rowsOf(id)).not.toEqual([])
+      expect(forgotten).toEqual([])
+      expect(await lookAt(START + finishedMs + 1)).toBe(true)
+      expect(await here.rowsOf(id)).toEqual([])
+      expect(forgotten).toEqual([START + finishedMs + 1])
+    })
+
+    test('what was typed and left stays for its idle time, and goes on any page after it', async () => {
+      const here = disk()
+      const screen = await leaveOff(here)
+      screen.dispatch({ type: 'field.changed', payload: { field: 'name', value: 'Ada' } })
+      await rest()
+      await screen.close()
+      const { run: id } = screen.getSnapshot()
+      const { idleMs } = sampleFlow.retention
+      await senderOf(here, server(), { now: START + idleMs }).look()
+      expect(await here.rowsOf(id)).not.toEqual([])
+      const served = () => Promise.reject(new TypeError('Failed to fetch'))
+      await senderOf(here, server(), { now: START + idleMs + 1, served }).look()
+      expect(await here.rowsOf(id)).toEqual([])
+    })
+
+    test('a booking under way is never too old to be kept', async () => {
+      const here = disk()
+      const left = await leave(here)
+      const at = server()
+      const now = START + sampleFlow.retention.idleMs * 100
+      await senderOf(here, at, { now }).look()
+      await rest()
+      expect(await here.rowsOf(left.getSnapshot().run)).not.toEqual([])
     })
 
     test('a definition that cannot be had now is asked for at the next look', async () => {

@@ -13,6 +13,13 @@ export interface Engine {
       readonly ports: Ports
     }>
   }): Promise<(Watched['runner'] & { close(): Promise<void> }) | null>
+  sweepUnattended(of: {
+    readonly flow: string
+    readonly store: LogStore
+    readonly retention: SendingFlow['retention']
+    readonly now: () => number
+    readonly pinned: (address: DefinitionHash) => Promise<{ readonly served: ServedFlow }>
+  }): Promise<boolean>
 }
 
 export interface SenderWorld extends Engine {
@@ -38,10 +45,12 @@ export interface BackgroundSender {
 
 /**
  * Sends what was left under way by a page that is gone, from a page that shows another thing. A run that
- * has nothing more under way is let go; one that any page is running is that page's.
+ * has nothing more under way is let go, and removed once its time is over; one that any page is running is
+ * that page's.
  */
 export function createBackgroundSender(world: SenderWorld): BackgroundSender {
   const openRuns = new Map<string, () => Promise<void>>()
+  const swept = new Set<string>()
   let looking: Promise<boolean> | undefined
   let isResting = false
 
@@ -63,7 +72,7 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
         return { served, ports: await of.ports(served) }
       },
     })
-    if (!runner) return
+    if (!runner) return sweep(flow, of, store)
     const end = world.watch({ runner, flow, of, always: true })
     const close = async (): Promise<void> => {
       if (!openRuns.delete(flow)) return
@@ -87,6 +96,18 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
     openRuns.set(flow, close)
     changed()
     if (isResting || world.isOnPage(flow)) await close()
+  }
+
+  /** Once a page and flow: what is over goes, personal values and all, though its form is never opened again. */
+  const sweep = async (flow: string, of: SendingFlow, store: LogStore): Promise<void> => {
+    if (swept.has(flow)) return
+    const { retention } = of
+    const { now } = world.run
+    const pinned = async (address: DefinitionHash) => ({
+      served: await world.served(flow, address),
+    })
+    if (await world.sweepUnattended({ flow, store, retention, now, pinned })) of.forget?.()
+    swept.add(flow)
   }
 
   const lookOnce = async (): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { definitionHash, type FlowDefinition, type LogStore, type ServedFlow } from '#engine'
-import { openDurable, openUnattended, sessionStore } from '#engine/resume'
+import { openDurable, openUnattended, sessionStore, sweepUnattended } from '#engine/resume'
 import type { SentFlows } from '#flows/lists'
 import { isCopied } from './copied-run.ts'
 import { isOnPage } from './on-page.ts'
@@ -44,6 +44,7 @@ export function thisBrowser(sent: SentFlows): SenderWorld {
   const stores: { [kind: string]: LogStore } = {}
   return {
     openUnattended,
+    sweepUnattended,
     flows: Object.fromEntries(
       Object.entries(sent).map(([id, flow]) => [id, sendingFlow(id, flow)]),
     ),

@@ -11,7 +11,7 @@ import { forkableLength, forkLog } from './fork.ts'
 import { restoreRun } from './restore.ts'
 import type { Journal } from './journal.ts'
 import type { Run } from './run.ts'
-import type { ServedFlow } from './types.ts'
+import type { RunnerWorld, ServedFlow } from './types.ts'
 
 /** What a run that is loaded needs of the tab that loads it. */
 type Loading = Pick<Run, 'served' | 'world' | 'notify'>
@@ -150,7 +150,10 @@ interface Found {
  * Was it left, or finished, for longer than its retention? No page has it open: zero
  * is over. What was finished then holds none any more: the confirmation stays as long as its tab lives.
  */
-function isExpired({ served, world }: Loading, { head, folded, events, kind }: Found): boolean {
+export function isExpired(
+  { served, world }: { readonly served: ServedFlow; readonly world: Pick<RunnerWorld, 'now'> },
+  { head, folded, events, kind }: Found,
+): boolean {
   const { status, pending, owed } = folded
   const last = events.at(-1)
   if (pending.length + owed.length > 0) return false

@@ -12,7 +12,7 @@ import type { RunnerWorld, ServedFlow } from './types.ts'
  * this very log. Throws `ReplayDivergence`, `MigrationFailed`, or `DefinitionUnavailable`.
  */
 export async function restoreRun(
-  { served, world }: { served: ServedFlow; world: RunnerWorld },
+  { served, world }: { served: ServedFlow; world: Pick<RunnerWorld, 'fetchDefinition'> },
   head: RunHead,
   stored: {
     readonly events: readonly FlowEvent[]

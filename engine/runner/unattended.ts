@@ -1,9 +1,9 @@
 import type { DefinitionHash } from '../definition/types.ts'
-import type { FlowEvent, Lease, LogStore } from '../log/types.ts'
+import type { Lease, LogStore } from '../log/types.ts'
 import type { Ports } from '../outbox/types.ts'
 import { openRun } from './open-run.ts'
 import type { FlowRunner, RunnerWorld, ServedFlow } from './types.ts'
-import { hasUnderWay } from './under-way.ts'
+import { addressAt, hasUnderWay } from './under-way.ts'
 
 interface Pinned {
   readonly served: ServedFlow
@@ -17,12 +17,6 @@ export interface Unattended {
   /** The definition that a run is pinned to, and how its effects are carried out. */
   readonly pinned: (address: DefinitionHash) => Promise<Pinned>
 }
-
-/** The definition in force at a log's end. */
-const addressAt = (first: DefinitionHash, events: readonly FlowEvent[]): DefinitionHash =>
-  (events.findLast(({ kind }) => kind === 'migrated')?.payload['definitionHash'] as
-    | DefinitionHash
-    | undefined) ?? first
 
 /**
  * Opens the latest run of a flow if an effect of it is under way and no page has it open, so that the

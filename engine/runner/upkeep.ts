@@ -9,7 +9,7 @@ import { acquireLease, retakeLease, yieldLease } from './change-run.ts'
 import type { Commit, Journal } from './journal.ts'
 import type { Run } from './run.ts'
 import { outboxOf } from './run-outbox.ts'
-import { hasUnderWay } from './under-way.ts'
+import { sweepLeftovers } from './sweep.ts'
 
 const CHECKPOINT_EVERY = 50
 
@@ -68,35 +68,17 @@ async function upkeep({ journal, served, world, writes }: Run): Promise<void> {
   await store.checkpoint({ ...at, ...toCheckpoint(folded) })
 }
 
-/** How much longer what is left stays where nothing shows whether a page has it open. */
-const UNKNOWN_MS = 86_400_000
-
 const swept = new WeakSet<Run>()
 
-/** Once for each page: runs of this flow that nobody can open any more go when their time is over. */
+/** Once for each page. */
 async function sweep(run: Run): Promise<void> {
   const { journal, served, world, writes } = run
   if (!journal.persistent || !writes || swept.has(run)) return
   swept.add(run)
-  const { finishedMs, idleMs } = served.definition.retention
-  // Which of the two is not looked into: at zero, what was finished holds nothing personal any more.
-  const retention = finishedMs > 0 ? Math.min(finishedMs, idleMs) : idleMs
+  const { flow, run: except } = journal.head
+  const { retention } = served.definition
   const store = await completeStore(world.store)
-  const isKnown = store.locked || !store.lease
-  for (const { run: id, lastAt } of await store.leftovers(journal.head.flow)) {
-    const age = world.now() - lastAt
-    const isOver = isKnown ? retention <= 0 || age > retention : age > retention + UNKNOWN_MS
-    if (id === journal.head.run || !isOver) continue
-    // Another page may have it open. Without locks, asking would take its lease.
-    const lease = store.locked ? await store.lease?.(id, () => undefined) : undefined
-    try {
-      // Lines that are broken are put aside first.
-      if ((lease?.writer ?? true) && !hasUnderWay((await store.read(id)).events))
-        await store.remove(id)
-    } finally {
-      lease?.release()
-    }
-  }
+  await sweepLeftovers(store, { flow, retention, now: () => world.now(), except })
 }
 
 /**
