@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { afterAll, beforeAll } from 'vitest'
+import { readFile, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/port.ts'
 import { createEmbeddedTyreHotel, seedTyreHotel } from '../embedded/index.ts'
 import { createHttpTyreHotel } from '../http/index.ts'
 import type { TyreHotelPort } from '../port.ts'
 import { tyreHotelContract } from './contract.ts'
-import { FakeSms, NOW } from './samples.ts'
+import { FakeSms, freeTimes, freshKey, NOW, request } from './samples.ts'
 import { serveTyreHotel } from './server.ts'
 import { seededFolder } from '../../testing/seeded-folder.ts'
 
@@ -45,3 +45,31 @@ afterAll(async () => {
 
 tyreHotelContract('embedded', () => ({ port: embedded, sms, pass }))
 tyreHotelContract('HTTP', () => ({ port: overHttp, sms, pass }))
+
+test('what a tyre booking’s key remembered held name, phone and mail for ever: it names nobody', async () => {
+  const [time = ''] = await freeTimes(embedded)
+  const body = request({ bookingDate: time, bookingStart: time })
+  const idempotencyKey = freshKey()
+  const create = () =>
+    embedded.create({ departmentIdentifier: '4210', request: body, idempotencyKey })
+  const answer = await create()
+  expect(answer).toMatchObject({ value: { customerBase: body.customer, freeText: body.freeText } })
+  const stored = () =>
+    database.query<{ text: string }>(
+      'select answer::text as text from idempotency where key = $1',
+      [`tyre ${idempotencyKey}`],
+    )
+  expect((await stored())[0]?.text).not.toMatch(/Anna|Berg|example\.se|\+4670|Lås/)
+  expect(await create()).toEqual(answer)
+
+  // As it was stored before.
+  await database.query('update idempotency set answer = $2::json where key = $1', [
+    `tyre ${idempotencyKey}`,
+    JSON.stringify(answer),
+  ])
+  expect((await stored())[0]?.text).toContain('Anna')
+  const url = new URL('../../database/migrations/014-tyre-answer.sql', import.meta.url)
+  await database.query(await readFile(url, 'utf8'))
+  expect((await stored())[0]?.text).not.toMatch(/Anna|Berg|example\.se|\+4670|Lås/)
+  expect(await create()).toEqual(answer)
+})

@@ -15,6 +15,9 @@ import { SERVICE_NAMES, MESSAGES, type TyreLocale } from './messages.ts'
 
 type Answer = TyreOutcome<TyreBookingConfirmation>
 
+/** As a key remembers it, for ever: without what the visitor typed, which comes with each request. */
+type Remembered = TyreOutcome<Omit<TyreBookingConfirmation, 'customerBase' | 'freeText'>>
+
 export interface BookingContext {
   readonly database: Database
   readonly now: number
@@ -40,9 +43,9 @@ export async function book(context: BookingContext, asked: Asked): Promise<Answe
       const body = { departmentIdentifier, request }
       const earlier = await claimKey(sql, { key, request: body, now: context.now })
       if (earlier === 'key-reused') return failed({ code: 'key-reused' })
-      if (earlier !== null) return earlier.answer as Answer
+      if (earlier !== null) return answerTo(request, earlier.answer as Remembered)
       const answer = await decide(sql, context, { ...asked, key })
-      await storeAnswer(sql, key, answer)
+      await storeAnswer(sql, key, remembered(answer))
       return answer
     })
   } catch (error) {
@@ -50,6 +53,16 @@ export async function book(context: BookingContext, asked: Asked): Promise<Answe
     throw error
   }
 }
+
+function remembered(answer: Answer): Remembered {
+  if (!answer.ok) return answer
+  const { customerBase: _customer, freeText: _text, ...value } = answer.value
+  return { ok: true, value }
+}
+
+/** The stored answer, to the very same request: its hash is the key's. */
+const answerTo = ({ freeText, customer }: TyreBookingRequest, answer: Remembered): Answer =>
+  answer.ok ? { ok: true, value: { ...answer.value, freeText, customerBase: customer } } : answer
 
 async function decide(
   sql: Sql,
