@@ -31,6 +31,9 @@ import { startWorker, type Worker } from './delivery/worker.ts'
 import { createEmbeddedPlaces } from './places/embedded/index.ts'
 import { createHttpPlaces } from './places/http/index.ts'
 import type { PlacesPort } from './places/port.ts'
+import { costlyPlaces } from './reads/places.ts'
+import { admitAll, type Admit } from './reads/port.ts'
+import { admittedWorkshop, costlyWorkshop } from './reads/workshop.ts'
 import { createRedirectHits } from './redirect-hits/database.ts'
 import type { RedirectHits } from './redirect-hits/port.ts'
 import { createEmbeddedSearchIndex } from './search-index/embedded/index.ts'
@@ -88,9 +91,9 @@ export interface ServiceSettings {
 
 export interface Services {
   readonly database: Database
-  /** Names, descriptions and refusals come in that language. */
-  workshop(locale: WorkshopLocale): WorkshopPort
-  readonly places: PlacesPort
+  /** Names, descriptions and refusals come in that language; `admit` says which reads may be made. */
+  workshop(locale: WorkshopLocale, admit?: Admit): WorkshopPort
+  places(admit?: Admit): PlacesPort
   /** Messages and refusals come in that language. */
   tyreHotel(locale: WorkshopLocale): TyreHotelPort
   /** Who is signed in to the tyre hotel. */
@@ -128,30 +131,28 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   }
   const { workshop } = settings
   const seen = createSeenPlaces()
-  const workshopIn = (locale: WorkshopLocale): WorkshopPort =>
+  const workshopIn = (locale: WorkshopLocale): ((admit: Admit) => WorkshopPort) =>
     workshop
-      ? rememberingVisits(
-          createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale }),
-          { database, now, log: settings.log },
-          seen,
+      ? costlyWorkshop(
+          rememberingVisits(
+            createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale }),
+            { database, now, log: settings.log },
+            seen,
+          ),
+          now,
         )
-      : createEmbeddedWorkshop({ database, now, locale })
+      : admittedWorkshop(createEmbeddedWorkshop({ database, now, locale }))
   const tyreHotel = tyreHotelOf({ database, now, settings })
   const leads = leadsOf({ database, now, settings })
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
+  const places = costlyPlaces(placesOf(settings), now)
   return {
     database,
-    workshop: (locale) => workshops[locale],
+    workshop: (locale, admit = admitAll) => workshops[locale](admit),
     tyreHotel: (locale) => tyreHotel[locale],
     tyreSessions: createTyreSessions(database, now),
     inbox: inboxOf({ database, now, settings }),
-    places: settings.places
-      ? createHttpPlaces({
-          baseUrl: settings.places.url,
-          key: settings.places.key,
-          onFailure: (code) => settings.log?.warn({ event: 'places-failed', code }, 'no places'),
-        })
-      : createEmbeddedPlaces(),
+    places: (admit = admitAll) => places(admit),
     definitions: createDefinitions(database),
     redirectHits: createRedirectHits(database),
     content: settings.content
@@ -164,6 +165,15 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     close: () => database.close(),
   }
 }
+
+const placesOf = ({ places, log }: ServiceSettings): PlacesPort =>
+  places
+    ? createHttpPlaces({
+        baseUrl: places.url,
+        key: places.key,
+        onFailure: (code) => log?.warn({ event: 'places-failed', code }, 'no places'),
+      })
+    : createEmbeddedPlaces()
 
 /** What several ports are made of. */
 interface PortParts {

@@ -63,6 +63,11 @@ export interface Config {
   readonly limits: {
     readonly book: number | null
     readonly stream: number | null
+    readonly car: number | null
+    /** Services, add-ons, prices, times. */
+    readonly offerings: number | null
+    readonly places: number | null
+    readonly geocode: number | null
     readonly report: number | null
     readonly stories: number | null
     /** Finding a tyre-hotel customer, asking for a code, trying it. */
@@ -70,6 +75,8 @@ export interface Config {
     /** Of one form, from a block of addresses. */
     readonly leads: number | null
   }
+  /** Of what costs money, all addresses together may ask so many times as much as one. */
+  readonly limitTogether: number
 }
 
 export type Environment = { readonly [name: string]: string | undefined }
@@ -146,11 +153,16 @@ export function readConfig(env: Environment): ConfigOutcome {
       limits: {
         book: limit(set.RATE_LIMIT_BOOK),
         stream: limit(set.RATE_LIMIT_STREAM),
+        car: limit(set.RATE_LIMIT_CAR),
+        offerings: limit(set.RATE_LIMIT_OFFERINGS),
+        places: limit(set.RATE_LIMIT_PLACES),
+        geocode: limit(set.RATE_LIMIT_GEOCODE),
         report: limit(set.RATE_LIMIT_REPORT),
         stories: limit(set.RATE_LIMIT_STORIES),
         signIn: limit(set.RATE_LIMIT_SIGN_IN),
         leads: limit(set.RATE_LIMIT_LEADS),
       },
+      limitTogether: set.RATE_LIMIT_TOGETHER,
     },
   }
 }

@@ -227,6 +227,21 @@ export const Settings = z.object({
   RATE_LIMIT_STREAM: perMinute
     .default(120)
     .describe('Calls a minute and address that open a stream of workshops'),
+  RATE_LIMIT_CAR: perMinute.default(60).describe('Cars a minute and address that are looked up'),
+  RATE_LIMIT_OFFERINGS: perMinute
+    .default(240)
+    .describe('Calls a minute and address for services, add-ons, prices and times'),
+  RATE_LIMIT_PLACES: perMinute
+    .default(120)
+    .describe('Calls a minute and address that suggest places'),
+  RATE_LIMIT_GEOCODE: perMinute
+    .default(30)
+    .describe('Texts a minute and address that are looked up on the map'),
+  RATE_LIMIT_TOGETHER: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
+    .default(50)
+    .describe(
+      'How many times as much as one address all of them together may ask for the streams, cars, offerings, places and texts above, which cost money; what this process has cached counts for nobody',
+    ),
   RATE_LIMIT_REPORT: perMinute
     .default(60)
     .describe('Calls a minute and address that report failures and page views'),

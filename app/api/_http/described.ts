@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Config } from '#server'
+import type { CostlyRead } from '#services/reads'
 import type { Refusal } from './messages.ts'
 
 /** What a call answers when it does what was asked. */
@@ -24,6 +25,8 @@ export interface Described {
   readonly headers?: { readonly [name: string]: z.ZodType }
   /** Calls a minute and address (`RATE_LIMIT_…`). */
   readonly limit?: keyof Config['limits']
+  /** What it reads costs money where a real system answers: limited by address and in all, unless cached. */
+  readonly costs?: CostlyRead
   readonly answers: { readonly [status: number]: Success }
   /** Beside what every call may answer, and what follows from its parts. */
   readonly refusals?: readonly Refusal[]
@@ -37,7 +40,7 @@ export function refusalsOf(call: Described, method: 'GET' | 'POST'): readonly Re
       ...has(call.params ?? call.query ?? call.body, 'bad-request'),
       ...has(method === 'POST', 'wrong-origin'),
       ...has(call.body, 'wrong-media-type', 'too-large', 'invalid'),
-      ...has(call.limit, 'too-many'),
+      ...has(call.limit ?? call.costs, 'too-many'),
       ...(call.refusals ?? []),
       'unavailable',
       'internal',

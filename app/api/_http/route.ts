@@ -1,5 +1,7 @@
 import type { Locale, Site } from '#domain/sites'
 import type { Services } from '#services'
+import type { PlacesPort } from '#services/places'
+import { TooManyReads, type Admit } from '#services/reads'
 import type { TyreHotelPort } from '#services/tyre-hotel'
 import type { WorkshopPort } from '#services/workshop'
 import type { Logger } from 'pino'
@@ -27,6 +29,8 @@ export interface Call<Params, Query, Body> {
   readonly site: Site
   readonly locale: Locale
   readonly services: Services
+  /** Towns and addresses. */
+  readonly places: PlacesPort
   /** The tyre hotel, in the same languages. */
   readonly tyreHotel: TyreHotelPort
   /** The workshop system, answering in the visitor's language or else in English. */
@@ -77,6 +81,7 @@ export function route<
       return answer
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: 499 })
+      if (error instanceof TooManyReads) return tooMany(locale, error.seconds)
       log.error({ route: spec.template, ...errorFacts(error) }, 'a call failed')
       if (isUnavailable(error)) return problem('unavailable', locale)
       return problem('internal', locale)
@@ -102,8 +107,8 @@ async function parsedAnswer<
   const { request, context, url, site, locale, log } = incoming
   // Also a POST without a body: its cookies are the visitor's.
   if (request.method === 'POST' && !isSameOrigin(request)) return problem('wrong-origin', locale)
-  const wait = spec.limit ? secondsToWait(spec.limit, callerOf(request)) : 0
-  if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
+  const wait = spec.limit ? secondsToWaitFor(spec.limit, callerOf(request)) : 0
+  if (wait > 0) return tooMany(locale, wait)
 
   const params = spec.params?.safeParse(await context.params)
   if (params?.success === false) return fieldProblem('bad-request', locale, params.error)
@@ -120,6 +125,7 @@ async function parsedAnswer<
     if (!body.success) return fieldProblem('invalid', locale, body.error)
   }
   const services = getServices()
+  const admit = admitting(callerOf(request))
   return spec.handle({
     params: params?.data as z.infer<Params>,
     query: query?.data as z.infer<Query>,
@@ -128,11 +134,23 @@ async function parsedAnswer<
     site,
     locale,
     services,
-    workshop: services.workshop(locale === 'sv' ? 'sv' : 'en'),
+    workshop: services.workshop(locale === 'sv' ? 'sv' : 'en', admit),
+    places: services.places(admit),
     tyreHotel: services.tyreHotel(locale === 'sv' ? 'sv' : 'en'),
     log,
   })
 }
+
+const tooMany = (locale: Locale, seconds: number): Response =>
+  problem('too-many', locale, { headers: { 'retry-after': String(seconds) } })
+
+/** Lets an address, and all of them together, make so many reads that cost money. */
+const admitting =
+  (caller: string): Admit =>
+  (read) => {
+    const wait = secondsToWaitFor(read, caller)
+    if (wait > 0) throw new TooManyReads(wait)
+  }
 
 function fieldProblem(
   refusal: 'bad-request' | 'invalid',
@@ -168,9 +186,33 @@ export const callerOf = (request: Request) => request.headers.get(ADDRESS_HEADER
 /** Takes one call of `key` from a limit: 0 when it may go on, else the seconds to wait. */
 export function secondsToWait(name: keyof Config['limits'], key: string): number {
   const perMinute = getConfig().limits[name]
+  return perMinute === null ? 0 : limitOf(name, perMinute).take(key)
+}
+
+/** What costs money is limited in all, too: a flood has many addresses. */
+const COSTLY: ReadonlySet<keyof Config['limits']> = new Set([
+  'stream',
+  'car',
+  'offerings',
+  'places',
+  'geocode',
+] as const)
+
+const secondsToWaitFor = (name: keyof Config['limits'], caller: string): number =>
+  secondsToWait(name, caller) || (COSTLY.has(name) ? secondsToWaitTogether(name) : 0)
+
+function secondsToWaitTogether(name: keyof Config['limits']): number {
+  const { limits, limitTogether } = getConfig()
+  const perMinute = limits[name]
   if (perMinute === null) return 0
+  return limitOf(`${name} together`, perMinute * limitTogether).take('all')
+}
+
+function limitOf(name: string, perMinute: number): RateLimit {
   store.forecourtLimits ??= new Map()
-  let limit = store.forecourtLimits.get(name)
-  if (!limit) store.forecourtLimits.set(name, (limit = new RateLimit(perMinute)))
-  return limit.take(key)
+  const known = store.forecourtLimits.get(name)
+  if (known) return known
+  const limit = new RateLimit(perMinute)
+  store.forecourtLimits.set(name, limit)
+  return limit
 }

@@ -39,7 +39,7 @@ const anchorOf = (title: string) =>
     .replaceAll(' ', '-')
 
 function section({ method, described, refusals }: ReferenceCall): string {
-  const { params, query, headers = {}, body, limit, answers } = described
+  const { params, query, headers = {}, body, limit, costs, answers } = described
   const asked = [
     ...members(params).map((member) => ({ ...member, required: true, place: 'path' })),
     ...members(query).map((member) => ({ ...member, place: 'query' })),
@@ -61,6 +61,11 @@ function section({ method, described, refusals }: ReferenceCall): string {
     `## ${titleOf(method, described)}`,
     described.summary,
     ...(limit ? [`At most \`${LIMITS[limit]}\` calls a minute and address.`] : []),
+    ...(costs
+      ? [
+          `At most \`${LIMITS[costs]}\` a minute and address, and \`RATE_LIMIT_TOGETHER\` times that in all, beside what is cached.`,
+        ]
+      : []),
     ...(asked.length > 0 ? [table(['where', 'name', 'type', 'required', ''], asked)] : []),
     ...(body ? [`Body:`, ...shape(jsonSchema(body, 'input'))] : []),
     ...example(method, described),
@@ -137,6 +142,10 @@ function example(method: string, { template }: Described): readonly string[] {
 const LIMITS: Readonly<Record<keyof Config['limits'], string>> = {
   book: 'RATE_LIMIT_BOOK',
   stream: 'RATE_LIMIT_STREAM',
+  car: 'RATE_LIMIT_CAR',
+  offerings: 'RATE_LIMIT_OFFERINGS',
+  places: 'RATE_LIMIT_PLACES',
+  geocode: 'RATE_LIMIT_GEOCODE',
   report: 'RATE_LIMIT_REPORT',
   stories: 'RATE_LIMIT_STORIES',
   signIn: 'RATE_LIMIT_SIGN_IN',

@@ -38,7 +38,7 @@ export function openApi(calls: readonly ReferenceCall[] = referenceCalls()) {
 }
 
 function operation({ method, described, refusals }: ReferenceCall) {
-  const { template, summary, params, query, headers = {}, body, limit, answers } = described
+  const { template, summary, params, query, headers = {}, body, limit, costs, answers } = described
   const example = EXAMPLES[template]?.body
   const locale = { type: 'string', description: 'Language of the answer’s texts' }
   const parameters = [
@@ -88,7 +88,7 @@ function operation({ method, described, refusals }: ReferenceCall) {
       ),
       ...problems(refusals, Object.keys(answers)),
     },
-    ...(limit && { 'x-rate-limit': limit }),
+    ...((limit ?? costs) && { 'x-rate-limit': limit ?? costs }),
   }
 }
 

@@ -21,8 +21,9 @@ export const GET = route({
     q: z.string().max(100).default(''),
     country: z.enum(COUNTRY_CODES).optional().describe('Keeps the search to one country'),
   }),
-  handle: async ({ query: { q, country = null }, request, services }) => {
-    const found = await services.places.geocode(q, { country, signal: request.signal })
+  costs: 'geocode',
+  handle: async ({ query: { q, country = null }, request, places }) => {
+    const found = await places.geocode(q, { country, signal: request.signal })
     const answer =
       found.status === 'OK'
         ? {

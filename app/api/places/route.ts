@@ -9,9 +9,10 @@ export const GET = route({
   query: z.object({
     q: z.string().max(100).default('').describe('What was typed; accents and case do not matter'),
   }),
-  handle: async ({ query, request, services }) => {
+  costs: 'places',
+  handle: async ({ query, request, places: port }) => {
     const options = { country: 'SE', limit: 8, signal: request.signal } as const
-    const places = await services.places.suggest(query.q, options)
+    const places = await port.suggest(query.q, options)
     // What was typed may be a home address: no shared cache keeps it.
     return Response.json(places, { headers: { 'cache-control': 'private, max-age=300' } })
   },

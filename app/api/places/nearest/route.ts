@@ -10,8 +10,9 @@ export const GET = route({
   answers: { 200: { what: 'the place', schema: Place } },
   refusals: ['not-found'],
   query: z.object({ lat: Latitude, lng: Longitude }),
-  handle: async ({ query, services, locale }) => {
-    const place = await services.places.nearest(query)
+  costs: 'places',
+  handle: async ({ query, places, locale }) => {
+    const place = await places.nearest(query)
     return place === null
       ? problem('not-found', locale)
       : Response.json(place, { headers: { 'cache-control': 'no-store' } })

@@ -9,6 +9,7 @@ export const GET = route({
   params: z.object({
     brand: z.string().min(1).max(64).describe('Dashes may stand for spaces; case does not matter'),
   }),
+  costs: 'offerings',
   handle: async ({ params, workshop, locale }) =>
     answerWith(await workshop.authorizedWorkshop(params.brand), locale, {
       'cache-control': 'public, max-age=300',

@@ -11,6 +11,7 @@ export const GET = route({
   answers: { 200: { what: 'the car', schema: Car } },
   refusals: ['unknown-plate'],
   params: z.object({ registrationNumber: PlateParam }),
+  costs: 'car',
   handle: async ({ params, workshop, locale }) =>
     answerWith(await workshop.car(params.registrationNumber), locale),
 })

@@ -16,6 +16,7 @@ export const GET = route({
     serviceOfferings: Codes,
     departmentId: IdParam.optional(),
   }),
+  costs: 'offerings',
   handle: async ({ params, query, workshop, locale }) => {
     const { serviceOfferings: codes, departmentId } = query
     const place = departmentId === undefined ? {} : { departmentId }

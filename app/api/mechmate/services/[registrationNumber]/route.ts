@@ -11,6 +11,7 @@ export const GET = route({
   refusals: ['unknown-plate', 'unsupported-car'],
   params: z.object({ registrationNumber: PlateParam }),
   query: OptionalPosition,
+  costs: 'offerings',
   handle: async ({ params, query, workshop, locale }) =>
     answerWith(await workshop.services({ ...params, position: positionOf(query) }), locale),
 })

@@ -12,6 +12,7 @@ export const GET = route({
   refusals: ['unknown-plate', 'unsupported-car', 'unknown-department', 'invalid'],
   params: z.object({ registrationNumber: PlateParam, departmentId: IdParam, date: Day }),
   query: z.object({ serviceOfferings: Codes }),
+  costs: 'offerings',
   handle: async ({ params, query, workshop, locale }) =>
     answerWith(await workshop.timeslots({ ...params, ...query }), locale),
 })

@@ -1,0 +1,58 @@
+import type { Place, PlacesPort } from '../places/port.ts'
+import type { Admit } from './port.ts'
+import { ReadCache } from './read-cache.ts'
+
+const HOUR = 3_600_000
+/** Towns do not move, and what a text means hardly changes. */
+const KEPT = { found: 24 * HOUR, nothing: HOUR } as const
+
+const keptFor = (isFound: boolean): number => (isFound ? KEPT.found : KEPT.nothing)
+/** Some 10 m: nobody's nearest town is another one. */
+const rounded = (degrees: number): string => degrees.toFixed(4)
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/**
+ * A geocoder that is asked for each thing once a day, and only as often as it may be. No suggestion and
+ * no nearest town may be a failure, which the port does not tell: they are asked for again.
+ */
+export function costlyPlaces(port: PlacesPort, now: () => number): (admit: Admit) => PlacesPort {
+  const cache = new ReadCache(now)
+  return (admit) => ({
+    async suggest(text, { country, limit, signal }) {
+      signal?.throwIfAborted()
+      return cache.read<readonly Place[]>({
+        key: JSON.stringify(['suggest', country, limit, plain(text)]),
+        ask: async () => {
+          admit('places')
+          // Another may wait for the same answer: that one visitor leaves does not end the call.
+          return port.suggest(text, { country, limit })
+        },
+        keepMs: (places) => (places.length > 0 ? KEPT.found : 0),
+      })
+    },
+
+    async geocode(text, { country, signal }) {
+      signal?.throwIfAborted()
+      return cache.read({
+        key: JSON.stringify(['geocode', country, plain(text)]),
+        ask: async () => {
+          admit('geocode')
+          return port.geocode(text, { country })
+        },
+        keepMs: ({ status }) => (status === 'ERROR' ? 0 : keptFor(status === 'OK')),
+      })
+    },
+
+    async nearest(position) {
+      const { place } = await cache.read({
+        key: `nearest ${rounded(position.lat)} ${rounded(position.lng)}`,
+        ask: async () => {
+          admit('places')
+          return { place: await port.nearest(position) }
+        },
+        keepMs: ({ place: found }) => (found === null ? 0 : KEPT.found),
+      })
+      return place
+    },
+  })
+}

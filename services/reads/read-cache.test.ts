@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ReadCache } from './read-cache.ts'
+
+const asking = (answers: unknown[] = []) => {
+  let calls = 0
+  const ask = async (): Promise<{ readonly answer: unknown }> => {
+    const answer = answers[calls] ?? calls
+    calls += 1
+    return { answer }
+  }
+  return { ask, calls: () => calls }
+}
+
+test('an answer is given again for its time, and asked for anew after it', async () => {
+  let now = 1_000
+  const cache = new ReadCache(() => now)
+  const { ask, calls } = asking()
+  const read = (key: string) => cache.read({ key, ask, keepMs: () => 500 })
+  expect(await read('a')).toEqual({ answer: 0 })
+  now += 499
+  expect(await read('a')).toEqual({ answer: 0 })
+  expect(await read('b')).toEqual({ answer: 1 })
+  now += 2
+  expect(await read('a')).toEqual({ answer: 2 })
+  expect(calls()).toBe(3)
+})
+
+test('who asks while the same is under way waits for that; a failure is nobody’s answer but theirs', async () => {
+  const cache = new ReadCache(() => 0)
+  let settle: (ok: boolean) => void = () => undefined
+  let calls = 0
+  const ask = () => {
+    calls += 1
+    return new Promise<object>((resolve, reject) => {
+      settle = (ok) => (ok ? resolve({ ok }) : reject(new Error('away')))
+    })
+  }
+  const read = () => cache.read({ key: 'a', ask, keepMs: () => 1_000 })
+  const failing = [read(), read()]
+  settle(false)
+  for (const one of failing) await expect(one).rejects.toThrow('away')
+  const both = [read(), read()]
+  settle(true)
+  expect(await Promise.all(both)).toEqual([{ ok: true }, { ok: true }])
+  expect(calls).toBe(2)
+})
+
+test('an answer that may not be kept is asked for each time; the memory has a bound', async () => {
+  const cache = new ReadCache(() => 0, 2)
+  const { ask, calls } = asking()
+  const read = (key: string, keepMs = 1_000) => cache.read({ key, ask, keepMs: () => keepMs })
+  await read('never', 0)
+  await read('never', 0)
+  expect(calls()).toBe(2)
+  for (const key of ['a', 'b', 'c']) await read(key)
+  expect(calls()).toBe(5)
+  await read('c')
+  expect(calls()).toBe(5)
+  await read('a')
+  expect(calls()).toBe(6)
+})

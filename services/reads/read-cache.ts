@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+
+const MAX_ANSWERS = 5_000
+
+export interface Reading<T> {
+  /** What is asked for: everything that the answer depends on. */
+  readonly key: string
+  readonly ask: () => Promise<T>
+  /** For how long the answer may be given again, in ms; 0 is not at all. */
+  readonly keepMs: (answer: T) => number
+}
+
+/**
+ * Answers of a system behind, for as long as each may be given again, in the memory of this process. Who
+ * asks while the same question is under way waits for its answer. Bounded: the answer that was asked for
+ * the longest ago goes first.
+ */
+export class ReadCache {
+  readonly #answers: LRUCache<string, object>
+  readonly #underWay = new Map<string, Promise<object>>()
+
+  constructor(now: () => number = Date.now, max = MAX_ANSWERS) {
+    this.#answers = new LRUCache({ max, ttl: 1, ttlResolution: 0, perf: { now } })
+  }
+
+  async read<T extends object>({ key, ask, keepMs }: Reading<T>): Promise<T> {
+    // What is kept under a key is what was asked under it.
+    const known = (this.#answers.get(key) ?? this.#underWay.get(key)) as T | Promise<T> | undefined
+    if (known !== undefined) return known
+    const asked = ask()
+    this.#underWay.set(key, asked)
+    try {
+      const answer = await asked
+      const ttl = keepMs(answer)
+      if (ttl > 0) this.#answers.set(key, answer, { ttl })
+      return answer
+    } finally {
+      this.#underWay.delete(key)
+    }
+  }
+}
