@@ -4,8 +4,11 @@ import type { SiteId } from './sites.ts'
 export const SELL_CAR_FORM = 'SellCarForm'
 export const SERVICE_REQUEST_FORM = 'ServiceRequestForm'
 
+/** What the contact form's name ends in, behind the site's. */
+export const CAR_CONTACT_FORM = 'CarContactForm'
+
 /** The site's name, as content knows it, and `CarContactForm` (CONTACT-14). */
-export const contactFormName = (site: SiteId) => `${site}CarContactForm` as const
+export const contactFormName = (site: SiteId) => `${site}${CAR_CONTACT_FORM}` as const
 
 /** Codes of the sell-car form's choice, sent as `option` (SELL-06). */
 export const SELL_CAR_OPTIONS = ['sell', 'trade-in'] as const

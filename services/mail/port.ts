@@ -1,6 +1,6 @@
 import type { Attempt } from '../delivery/port.ts'
 
-/** An e-mail in plain text. Nothing that a visitor typed stands in `subject`. */
+/** An e-mail in plain text; `subject` is one line without control characters. */
 export interface EmailMessage {
   /** The same at every attempt: becomes the Message-ID. */
   readonly id: string

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sites } from '#domain/sites'
 import { emailOf } from '../../services/leads/email.ts'
+import { EMAIL_LABELS } from '../../services/leads/email-labels.ts'
 import type { ForwardedLead } from '../../services/leads/forward.ts'
 import { createSmtp } from '../../services/mail/smtp.ts'
 import type { MailPort } from '../../services/mail/port.ts'
 import { MailServer, type Received } from './mail-server.ts'
-import { PERSONAL, carContact, sellCar } from './samples.ts'
+import { PERSONAL, carContact, sellCar, serviceRequest } from './samples.ts'
 
 let server: MailServer
 let mail: MailPort
@@ -30,6 +32,24 @@ const leadOf = (change: Partial<ForwardedLead> = {}): ForwardedLead => ({
   receivedAt: '2026-03-02T07:00:00.000Z',
   ...change,
 })
+
+/** The subject as it is read (RFC 2047). */
+const subjectIn = (head: string): string =>
+  (/^Subject: (.*)$/m.exec(head)?.[1] ?? '')
+    .replaceAll(/\?= =\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      (kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64')
+        : Buffer.from(
+            text
+              .replaceAll('_', ' ')
+              .replaceAll(/=([0-9A-F]{2})/g, (_hex, hex: string) =>
+                String.fromCharCode(Number.parseInt(hex, 16)),
+              ),
+            'latin1',
+          )
+      ).toString('utf8'),
+    )
 
 /** Header lines by name, unfolded; and the text as it was written. */
 function parsed({ raw }: Received) {
@@ -60,12 +80,66 @@ test('a lead is an e-mail to the place that it is for, which can be answered', a
   expect(email.from).toBe('webben@forecourt.example')
   expect(email.to).toEqual(['kundservice@hedinautomotive.example'])
   const { head, text: body } = parsed(email)
-  expect(head).toContain('Subject: SellCarForm K7M2-9XQT-4')
+  expect(subjectIn(head)).toBe(`Sälja bil: ${PERSONAL.plate} (K7M2-9XQT-4)`)
   expect(head).toContain(`Message-ID: <${lead.id}@forecourt.example>`)
   expect(head).toContain(`Reply-To: ${PERSONAL.email}`)
-  expect(body.indexOf('customerName:')).toBeLessThan(body.indexOf('regno:'))
-  for (const line of [`customerName: ${PERSONAL.name}`, 'milage: 4500', 'option: trade-in']) {
-    expect(body).toContain(`${line}\n`)
+  expect(body.split('\n')).toEqual([
+    'Sälja bil',
+    '',
+    `Namn: ${PERSONAL.name}`,
+    `Telefon: ${PERSONAL.phone}`,
+    `E-post: ${PERSONAL.email}`,
+    `Registreringsnummer: ${PERSONAL.plate}`,
+    'Mätarställning: 4\u00a0500 mil',
+    'Vill: byta in bilen',
+    `Meddelande: ${PERSONAL.text}`,
+    '',
+    'Ärendenummer: K7M2-9XQT-4',
+    'Inkom: måndag 2 mars 2026 kl. 08:00',
+    'Webbplats: Hedin Automotive',
+    '',
+  ])
+})
+
+test('an e-mail spoke in machine words and UTC: the Norwegian desk reads labels, days and its own time', () => {
+  const { formName, values } = serviceRequest()
+  const { subject, text } = emailOf(
+    leadOf({
+      formName,
+      values,
+      site: 'hedinautomotive-no',
+      receivedAt: '2026-07-01T22:30:00.000Z',
+    }),
+  )
+  expect(subject).toBe(`Forespørsel om verkstedtime: ${PERSONAL.plate} (K7M2-9XQT-4)`)
+  for (const line of [
+    'Kilometerstand: 12\u00a0000 km',
+    'Ønsket dag: mandag 2. mars 2026',
+    'Tjenester: EU-kontroll, Service eldre biler (5+)',
+    'Samtykker til at opplysningene lagres: ja',
+    'Vil ha nyhetsbrev: ja',
+    'Motorsykkel: nei',
+    'Mottatt: torsdag 2. juli 2026 kl. 00:30',
+  ]) {
+    expect(text).toContain(`${line}\n`)
+  }
+  expect(text).not.toMatch(/gdpr|milage|true|false|customer|siteEmail|\dZ/)
+})
+
+test('every desk reads every documented member by a label of its own language', () => {
+  const members = [sellCar(), serviceRequest(), carContact()].flatMap(({ values }) =>
+    Object.keys(values),
+  )
+  for (const { id, locales } of sites) {
+    const bodies = [sellCar(), serviceRequest(), carContact()].map(({ formName, values }) =>
+      emailOf(leadOf({ formName, values, site: id })),
+    )
+    for (const { text, subject } of bodies) {
+      const labels = text.split('\n').map((line) => line.split(':')[0] ?? '')
+      expect(labels.filter((label) => members.includes(label))).toEqual([])
+      expect(subject).toMatch(/KAN4RY|Kanarie/)
+    }
+    expect(locales[0] in EMAIL_LABELS).toBe(true)
   }
 })
 
@@ -83,7 +157,7 @@ test('nothing that is typed becomes a header, another recipient or another membe
   const values = {
     ...carContact().values,
     name: evil,
-    message: `${evil}\nreceiptNumber: FAKE\u2028receiptNumber: FAKE\n.\nQUIT`,
+    message: `${evil}\nÄrendenummer: FAKE\u2028Ärendenummer: FAKE\n.\nQUIT`,
     car: { car_brand: evil },
     toName: evil,
     email: `a@b.se${evil}`,
@@ -96,7 +170,7 @@ test('nothing that is typed becomes a header, another recipient or another membe
     expect(names).not.toContain('bcc')
     expect(names.filter((name) => name === 'subject')).toHaveLength(1)
     expect(head).not.toMatch(/^Subject: Prize/m)
-    expect(body.match(/^receiptNumber: /gm)).toHaveLength(1)
+    expect(body.match(/^Ärendenummer: /gm)).toHaveLength(1)
   }
   expect(outcome).toEqual({ ok: true })
   expect(server.received).toHaveLength(1)

@@ -1,0 +1,277 @@
+import type { Locale } from '#domain/sites'
+
+/** What the e-mail of a lead says, in the language of the desk that reads it. */
+export interface EmailLabels {
+  readonly receipt: string
+  readonly received: string
+  readonly site: string
+  readonly yes: string
+  readonly no: string
+  /** Titles of the forms that are known by name; another form is a request. */
+  readonly forms: Readonly<Record<'sell-car' | 'service-request' | 'contact' | 'other', string>>
+  /** By the documented name of the member; a form of its own that says more shows that by its name. */
+  readonly members: Readonly<Record<LabelledMember, string>>
+  readonly options: Readonly<Record<'sell' | 'trade-in', string>>
+}
+
+/** Of the forms' documented members, those that a person reads. */
+export type LabelledMember =
+  | 'customerName'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'regno'
+  | 'milage'
+  | 'date'
+  | 'services'
+  | 'option'
+  | 'message'
+  | 'quote'
+  | 'testDrive'
+  | 'siteName'
+  | 'description'
+  | 'gdpr'
+  | 'newsletter'
+  | 'typeMC'
+  | 'car'
+  | 'source'
+
+export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
+  sv: {
+    receipt: 'Ärendenummer',
+    received: 'Inkom',
+    site: 'Webbplats',
+    yes: 'ja',
+    no: 'nej',
+    forms: {
+      'sell-car': 'Sälja bil',
+      'service-request': 'Förfrågan om verkstadstid',
+      contact: 'Fråga om bil',
+      other: 'Förfrågan',
+    },
+    members: {
+      customerName: 'Namn',
+      customerPhone: 'Telefon',
+      customerEmail: 'E-post',
+      regno: 'Registreringsnummer',
+      milage: 'Mätarställning',
+      date: 'Önskad dag',
+      services: 'Tjänster',
+      option: 'Vill',
+      message: 'Meddelande',
+      quote: 'Vill ha offert',
+      testDrive: 'Vill provköra',
+      siteName: 'Anläggning',
+      description: 'Formulär',
+      gdpr: 'Samtycker till att uppgifterna sparas',
+      newsletter: 'Vill ha nyhetsbrev',
+      typeMC: 'Motorcykel',
+      car: 'Bil',
+      source: 'Sida',
+    },
+    options: { sell: 'sälja bilen', 'trade-in': 'byta in bilen' },
+  },
+  en: {
+    receipt: 'Reference',
+    received: 'Received',
+    site: 'Site',
+    yes: 'yes',
+    no: 'no',
+    forms: {
+      'sell-car': 'Car for sale',
+      'service-request': 'Request for a workshop appointment',
+      contact: 'Question about a car',
+      other: 'Request',
+    },
+    members: {
+      customerName: 'Name',
+      customerPhone: 'Telephone',
+      customerEmail: 'E-mail',
+      regno: 'Registration number',
+      milage: 'Mileage',
+      date: 'Desired day',
+      services: 'Services',
+      option: 'Wants to',
+      message: 'Message',
+      quote: 'Wants a quote',
+      testDrive: 'Wants a test drive',
+      siteName: 'Place',
+      description: 'Form',
+      gdpr: 'Agrees that the details are stored',
+      newsletter: 'Wants news by e-mail',
+      typeMC: 'Motorcycle',
+      car: 'Car',
+      source: 'Page',
+    },
+    options: { sell: 'sell the car', 'trade-in': 'trade the car in' },
+  },
+  nb: {
+    receipt: 'Saksnummer',
+    received: 'Mottatt',
+    site: 'Nettsted',
+    yes: 'ja',
+    no: 'nei',
+    forms: {
+      'sell-car': 'Selge bil',
+      'service-request': 'Forespørsel om verkstedtime',
+      contact: 'Spørsmål om bil',
+      other: 'Forespørsel',
+    },
+    members: {
+      customerName: 'Navn',
+      customerPhone: 'Telefon',
+      customerEmail: 'E-post',
+      regno: 'Registreringsnummer',
+      milage: 'Kilometerstand',
+      date: 'Ønsket dag',
+      services: 'Tjenester',
+      option: 'Vil',
+      message: 'Melding',
+      quote: 'Vil ha tilbud',
+      testDrive: 'Vil prøvekjøre',
+      siteName: 'Forhandler',
+      description: 'Skjema',
+      gdpr: 'Samtykker til at opplysningene lagres',
+      newsletter: 'Vil ha nyhetsbrev',
+      typeMC: 'Motorsykkel',
+      car: 'Bil',
+      source: 'Side',
+    },
+    options: { sell: 'selge bilen', 'trade-in': 'bytte inn bilen' },
+  },
+  da: {
+    receipt: 'Sagsnummer',
+    received: 'Modtaget',
+    site: 'Websted',
+    yes: 'ja',
+    no: 'nej',
+    forms: {
+      'sell-car': 'Sælge bil',
+      'service-request': 'Forespørgsel om værkstedstid',
+      contact: 'Spørgsmål om bil',
+      other: 'Forespørgsel',
+    },
+    members: {
+      customerName: 'Navn',
+      customerPhone: 'Telefon',
+      customerEmail: 'E-mail',
+      regno: 'Registreringsnummer',
+      milage: 'Kilometertal',
+      date: 'Ønsket dag',
+      services: 'Ydelser',
+      option: 'Vil',
+      message: 'Besked',
+      quote: 'Vil have et tilbud',
+      testDrive: 'Vil prøvekøre',
+      siteName: 'Forhandler',
+      description: 'Formular',
+      gdpr: 'Accepterer, at oplysningerne gemmes',
+      newsletter: 'Vil have nyhedsbrev',
+      typeMC: 'Motorcykel',
+      car: 'Bil',
+      source: 'Side',
+    },
+    options: { sell: 'sælge bilen', 'trade-in': 'bytte bilen' },
+  },
+  fi: {
+    receipt: 'Viitenumero',
+    received: 'Saapunut',
+    site: 'Sivusto',
+    yes: 'kyllä',
+    no: 'ei',
+    forms: {
+      'sell-car': 'Auton myynti',
+      'service-request': 'Huoltoaikapyyntö',
+      contact: 'Kysymys autosta',
+      other: 'Pyyntö',
+    },
+    members: {
+      customerName: 'Nimi',
+      customerPhone: 'Puhelin',
+      customerEmail: 'Sähköposti',
+      regno: 'Rekisterinumero',
+      milage: 'Ajokilometrit',
+      date: 'Toivottu päivä',
+      services: 'Palvelut',
+      option: 'Haluaa',
+      message: 'Viesti',
+      quote: 'Haluaa tarjouksen',
+      testDrive: 'Haluaa koeajaa',
+      siteName: 'Toimipiste',
+      description: 'Lomake',
+      gdpr: 'Suostuu tietojen tallentamiseen',
+      newsletter: 'Haluaa uutiskirjeen',
+      typeMC: 'Moottoripyörä',
+      car: 'Auto',
+      source: 'Sivu',
+    },
+    options: { sell: 'myydä auton', 'trade-in': 'vaihtaa auton' },
+  },
+  sk: {
+    receipt: 'Číslo žiadosti',
+    received: 'Prijaté',
+    site: 'Web',
+    yes: 'áno',
+    no: 'nie',
+    forms: {
+      'sell-car': 'Predaj vozidla',
+      'service-request': 'Žiadosť o termín v servise',
+      contact: 'Otázka k vozidlu',
+      other: 'Žiadosť',
+    },
+    members: {
+      customerName: 'Meno',
+      customerPhone: 'Telefón',
+      customerEmail: 'E-mail',
+      regno: 'Evidenčné číslo',
+      milage: 'Najazdené kilometre',
+      date: 'Požadovaný deň',
+      services: 'Služby',
+      option: 'Chce',
+      message: 'Správa',
+      quote: 'Chce ponuku',
+      testDrive: 'Chce skúšobnú jazdu',
+      siteName: 'Prevádzka',
+      description: 'Formulár',
+      gdpr: 'Súhlasí s uložením údajov',
+      newsletter: 'Chce novinky e-mailom',
+      typeMC: 'Motocykel',
+      car: 'Vozidlo',
+      source: 'Stránka',
+    },
+    options: { sell: 'predať vozidlo', 'trade-in': 'vymeniť vozidlo' },
+  },
+  cs: {
+    receipt: 'Číslo žádosti',
+    received: 'Přijato',
+    site: 'Web',
+    yes: 'ano',
+    no: 'ne',
+    forms: {
+      'sell-car': 'Prodej vozu',
+      'service-request': 'Žádost o termín v servisu',
+      contact: 'Dotaz k vozu',
+      other: 'Žádost',
+    },
+    members: {
+      customerName: 'Jméno',
+      customerPhone: 'Telefon',
+      customerEmail: 'E-mail',
+      regno: 'Registrační značka',
+      milage: 'Najeto',
+      date: 'Požadovaný den',
+      services: 'Služby',
+      option: 'Chce',
+      message: 'Zpráva',
+      quote: 'Chce nabídku',
+      testDrive: 'Chce zkušební jízdu',
+      siteName: 'Provozovna',
+      description: 'Formulář',
+      gdpr: 'Souhlasí s uložením údajů',
+      newsletter: 'Chce novinky e-mailem',
+      typeMC: 'Motocykl',
+      car: 'Vůz',
+      source: 'Stránka',
+    },
+    options: { sell: 'prodat vůz', 'trade-in': 'vyměnit vůz' },
+  },
+}
