@@ -43,8 +43,9 @@ import { inboxSms } from './sms/inbox.ts'
 import type { SmsPort } from './sms/port.ts'
 import { createEmbeddedTyreHotel, seedTyreHotel } from './tyre-hotel/embedded/index.ts'
 import { createHttpTyreHotel } from './tyre-hotel/http/index.ts'
-import type { TyreHotelPort, TyreSessions } from './tyre-hotel/port.ts'
+import type { TyreHotelPort, TyreSessions, TyreVisits } from './tyre-hotel/port.ts'
 import { createTyreSessions } from './tyre-hotel/sessions/database.ts'
+import { createTyreVisits } from './tyre-hotel/visits/database.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
 import { createSeenPlaces, rememberedVisit, rememberingVisits } from './workshop/http/visits.ts'
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
@@ -98,6 +99,8 @@ export interface Services {
   tyreHotel(locale: WorkshopLocale): TyreHotelPort
   /** Who is signed in to the tyre hotel. */
   readonly tyreSessions: TyreSessions
+  /** What a calendar needs of the tyre hotel's bookings. */
+  readonly tyreVisits: TyreVisits
   /** What would have been sent; null where a provider carries it, or nobody could look into it. */
   readonly inbox: Inbox | null
   readonly definitions: DefinitionsPort
@@ -151,6 +154,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     workshop: (locale, admit = admitAll) => workshops[locale](admit),
     tyreHotel: (locale) => tyreHotel[locale],
     tyreSessions: createTyreSessions(database, now),
+    tyreVisits: createTyreVisits(database, now),
     inbox: inboxOf({ database, now, settings }),
     places: (admit = admitAll) => places(admit),
     definitions: createDefinitions(database),

@@ -93,6 +93,16 @@ export function ConfirmationStep() {
           </div>
         )}
       </dl>
+      <p>
+        <ButtonLink
+          variant="secondary"
+          icon="calendar"
+          href={`/api/tirehotel/calendar/${encodeURIComponent(booked.bookingConfirmationId)}?locale=${locale}`}
+          download
+        >
+          {t('confirmation.toCalendar')}
+        </ButtonLink>
+      </p>
       <Rating />
     </Step>
   )

@@ -49,6 +49,12 @@ describe('Confirmation', () => {
     expect(buttonIn(html, 'Boka tid för annan bil')).toBeDefined()
   })
 
+  test('a change of wheels could be put into no calendar: there is a link to the entry', () => {
+    expect(confirmed()).toMatch(
+      /<a [^>]*href="\/api\/tirehotel\/calendar\/c-4711\?locale=sv"[^>]*>.*Lägg till i kalendern/,
+    )
+  })
+
   test('without a time the workshop comes back with one', () => {
     const whole = { ...CONFIRMATION, isFullDay: true, appointmentTime: '2026-12-01T00:00:00' }
     const text = textOf(confirmed({ confirmation: whole }))

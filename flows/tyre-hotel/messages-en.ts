@@ -138,6 +138,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'confirmation.services': 'What we do',
   'confirmation.contact': 'Contact',
   'confirmation.comment': 'Your comment',
+  'confirmation.toCalendar': 'Add to the calendar',
   'confirmation.home': 'To the start page',
   'confirmation.again': 'Book for another car',
 

@@ -140,6 +140,7 @@ export const sv = {
   'confirmation.services': 'Vi gör',
   'confirmation.contact': 'Kontakt',
   'confirmation.comment': 'Din kommentar',
+  'confirmation.toCalendar': 'Lägg till i kalendern',
   'confirmation.home': 'Till startsidan',
   'confirmation.again': 'Boka tid för annan bil',
 

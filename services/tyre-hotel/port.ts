@@ -163,6 +163,20 @@ export const TyreBookingConfirmation = z.object({
 })
 export type TyreBookingConfirmation = z.infer<typeof TyreBookingConfirmation>
 
+/** What a calendar needs to know of a booking; nothing of the person or the car. */
+export interface TyreVisit extends Pick<
+  TyreBookingConfirmation,
+  'bookingConfirmationId' | 'appointmentTime' | 'isFullDay'
+> {
+  readonly workshop: Pick<TyreBookingConfirmation['workshop'], 'name' | 'address' | 'phoneNumber'>
+}
+
+/** Visits that were booked through this site. */
+export interface TyreVisits {
+  remember(booked: TyreBookingConfirmation): Promise<void>
+  find(bookingConfirmationId: string): Promise<TyreVisit | null>
+}
+
 /** Years that every database can count. */
 const EARLIEST = Date.parse('1900-01-01T00:00:00Z')
 const LATEST = Date.parse('9000-01-01T00:00:00Z')

@@ -33,6 +33,7 @@ import * as tyreValidate from '../tirehotel/authorization/validate/route.ts'
 import * as tyreBook from '../tirehotel/booking/create/route.ts'
 import * as tyreDays from '../tirehotel/booking/GetTimeslotDays/route.ts'
 import * as tyreTimes from '../tirehotel/booking/GetTimeslots/route.ts'
+import * as tyreCalendar from '../tirehotel/calendar/[bookingConfirmationId]/route.ts'
 import * as tyreReview from '../tirehotel/review/addReview/route.ts'
 
 interface Handler {
@@ -78,6 +79,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/tirehotel/booking/GetTimeslotDays': tyreDays,
   '/api/tirehotel/booking/GetTimeslots': tyreTimes,
   '/api/tirehotel/booking/create': tyreBook,
+  '/api/tirehotel/calendar/{bookingConfirmationId}': tyreCalendar,
   '/api/tirehotel/review/addReview': tyreReview,
   '/api/dev/inbox': inbox,
 }

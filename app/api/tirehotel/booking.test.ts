@@ -148,6 +148,27 @@ describe('booking', () => {
     expect(ids[0]).not.toBe(ids[1])
   })
 
+  test('the newest booking of who is signed in is a calendar file that names nobody', async () => {
+    const time = await freeTime()
+    const made = await anna.create(
+      VANS,
+      booking({ ...starting(time), freeText: 'hemlig' }),
+      freshKey(),
+    )
+    const { bookingConfirmationId: id } = made.json() as { bookingConfirmationId: string }
+    const answer = await anna.calendar(id)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/calendar')
+    expect(answer.text).toContain(
+      `DTSTART;TZID=Europe/Stockholm:${time.replaceAll(/[-:]/g, '').slice(0, 15)}`,
+    )
+    expect(answer.text).toContain('BEGIN:VALARM')
+    expect(answer.text).not.toMatch(/Anna|Berg|example\.se|TYR100|hemlig/)
+    expect((await eva.calendar(id)).status).toBe(404)
+    expect((await anna.calendar('4711')).status).toBe(404)
+    expect((await new Visitor(world.origin).calendar(id)).status).toBe(401)
+  })
+
   test('who signs in again gets the stored answer under the key', async () => {
     const body = booking(starting(await freeTime()))
     const key = freshKey()

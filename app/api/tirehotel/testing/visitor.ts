@@ -43,6 +43,10 @@ export class Visitor {
     return this.#send('POST', path, body, { 'idempotency-key': key })
   }
 
+  calendar(bookingConfirmationId: string): Promise<Answered> {
+    return this.#send('GET', `calendar/${encodeURIComponent(bookingConfirmationId)}`)
+  }
+
   review(body: unknown): Promise<Answered> {
     return this.#send('POST', 'review/addReview', body)
   }

@@ -43,6 +43,10 @@ export const POST = route({
       })
       if (!outcome.ok) return refusedWith(outcome.failure, { locale, log, call: 'create' })
       await services.tyreSessions.booked(secret, outcome.value.bookingConfirmationId)
+      // The booking stands whether or not it can be put into a calendar.
+      await services.tyreVisits
+        .remember(outcome.value)
+        .catch(() => log.warn({ event: 'visit-not-remembered' }, 'no calendar entry for a booking'))
       return privately(outcome.value)
     }),
 })
