@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/sites'
 
-/** What the e-mail of a lead says, in the language of the desk that reads it. */
+/** What the e-mail of a lead says, in the first language of the site. */
 export interface EmailLabels {
   readonly receipt: string
   readonly received: string

@@ -45,49 +45,49 @@ const ALIASES: { readonly [name: string]: LabelledMember } = {
 /** Says whom the e-mail is to. */
 const UNSAID: ReadonlySet<string> = new Set(['siteEmail', 'toEmail'])
 
-interface Desk {
+interface Reader {
   readonly site: Site
   readonly labels: EmailLabels
   readonly formName: string
 }
 
-function deskOf({ site: id, formName }: Pick<ForwardedLead, 'site' | 'formName'>): Desk {
+function readerOf({ site: id, formName }: Pick<ForwardedLead, 'site' | 'formName'>): Reader {
   const site = sites.find((one) => one.id === id) ?? siteById(DEFAULT_SITE)
   return { site, labels: EMAIL_LABELS[site.locales[0]], formName }
 }
 
 /**
- * A lead in the words of the desk: labels in the site's own language, its local time, and the car or the
+ * A lead in the words of the reader: labels in the site's own language, its local time, and the car or the
  * person in the subject. What a visitor typed there is one line, and cut; the address to answer to has
  * passed the form's pattern.
  */
 export function emailOf(lead: ForwardedLead): EmailMessage {
   const { values } = lead
-  const desk = deskOf(lead)
+  const reader = readerOf(lead)
   const address = values['customerEmail'] ?? values['email']
   return {
     id: lead.id,
     to: lead.recipient,
     ...(typeof address === 'string' ? { replyTo: address } : {}),
-    subject: `${titleOf(desk)}: ${subjectOf(values)} (${lead.receiptNumber})`,
-    text: `${textOf(lead, desk).join('\n')}\n`,
+    subject: `${titleOf(reader)}: ${subjectOf(values)} (${lead.receiptNumber})`,
+    text: `${textOf(lead, reader).join('\n')}\n`,
   }
 }
 
 /** The lead's lines, as its own e-mail has them. */
 export function leadText(lead: ForwardedLead): readonly string[] {
-  return textOf(lead, deskOf(lead))
+  return textOf(lead, readerOf(lead))
 }
 
-function textOf(lead: ForwardedLead, desk: Desk): readonly string[] {
-  const { labels, site } = desk
+function textOf(lead: ForwardedLead, reader: Reader): readonly string[] {
+  const { labels, site } = reader
   return [
-    titleOf(desk),
+    titleOf(reader),
     '',
     ...Object.entries(lead.values)
       .filter(([name]) => !UNSAID.has(name))
       .toSorted(([one], [other]) => rank(one) - rank(other))
-      .flatMap(([name, value]) => linesOf(name, value, desk)),
+      .flatMap(([name, value]) => linesOf(name, value, reader)),
     '',
     `${labels.receipt}: ${lead.receiptNumber}`,
     `${labels.received}: ${localMoment(lead.receivedAt, site)}`,
@@ -101,13 +101,13 @@ const localMoment = (iso: string, { locales: [locale], timeZone }: Site): string
     new Date(iso),
   )
 
-function titleOf({ labels, formName }: Desk): string {
+function titleOf({ labels, formName }: Reader): string {
   if (formName === SELL_CAR_FORM) return labels.forms['sell-car']
   if (formName === SERVICE_REQUEST_FORM) return labels.forms['service-request']
   return formName.endsWith(CAR_CONTACT_FORM) ? labels.forms.contact : labels.forms.other
 }
 
-const MOST_OF_SUBJECT = 60
+const MAX_SUBJECT = 60
 
 /** The plate, else the car that is asked about and the name. */
 function subjectOf(values: ForwardedLead['values']): string {
@@ -122,7 +122,7 @@ function subjectOf(values: ForwardedLead['values']): string {
     .join(', ')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-  return line.length > MOST_OF_SUBJECT ? `${line.slice(0, MOST_OF_SUBJECT - 1)}…` : line || '–'
+  return line.length > MAX_SUBJECT ? `${line.slice(0, MAX_SUBJECT - 1)}…` : line || '–'
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -132,9 +132,9 @@ function labelOf(name: string, { members }: EmailLabels): string {
   return Object.hasOwn(members, known) ? members[known as LabelledMember] : name
 }
 
-function linesOf(name: string, value: unknown, desk: Desk): readonly string[] {
+function linesOf(name: string, value: unknown, reader: Reader): readonly string[] {
   if (value === null || value === '') return []
-  const label = labelOf(name, desk.labels)
+  const label = labelOf(name, reader.labels)
   if (Array.isArray(value)) {
     return value.length === 0 ? [] : [line(label, value.join(', '))]
   }
@@ -145,14 +145,14 @@ function linesOf(name: string, value: unknown, desk: Desk): readonly string[] {
         : [line(`${label}, ${fact.replace(/^car_/, '')}`, String(inner))],
     )
   }
-  return [line(label, written(name, value, desk))]
+  return [line(label, written(name, value, reader))]
 }
 
 /** Lines of a message are set in, so that they cannot pass for members. */
 const line = (label: string, text: string): string =>
   `${label}: ${text.replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\n    ')}`
 
-function written(name: string, value: unknown, { site, labels, formName }: Desk): string {
+function written(name: string, value: unknown, { site, labels, formName }: Reader): string {
   const [locale] = site.locales
   if (typeof value === 'boolean') return value ? labels.yes : labels.no
   if (name === 'milage' && typeof value === 'number') {

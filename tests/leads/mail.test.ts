@@ -101,7 +101,7 @@ test('a lead is an e-mail to the place that it is for, which can be answered', a
   ])
 })
 
-test('an e-mail spoke in machine words and UTC: the Norwegian desk reads labels, days and its own time', () => {
+test('an e-mail spoke in machine words and UTC: Norwegian staff read labels, days and its own time', () => {
   const { formName, values } = serviceRequest()
   const { subject, text } = emailOf(
     leadOf({
@@ -126,7 +126,7 @@ test('an e-mail spoke in machine words and UTC: the Norwegian desk reads labels,
   expect(text).not.toMatch(/gdpr|milage|true|false|customer|siteEmail|\dZ/)
 })
 
-test('every desk reads every documented member by a label of its own language', () => {
+test('staff of every site read every documented member by a label of its own language', () => {
   const members = [sellCar(), serviceRequest(), carContact()].flatMap(({ values }) =>
     Object.keys(values),
   )
