@@ -61,7 +61,7 @@ export async function sweepUnattended(of: Sweeping): Promise<boolean> {
   const head = await store.latest(flow)
   const lease = head && (await store.lease?.(head.run, () => undefined))
   try {
-    if (!head || !lease?.writer || !(await isOver(of, head))) return false
+    if (!head || !lease?.writer || !(await isUnattendedOver(of, head))) return false
     await store.remove(head.run)
     return true
   } finally {
@@ -69,7 +69,7 @@ export async function sweepUnattended(of: Sweeping): Promise<boolean> {
   }
 }
 
-async function isOver({ store, retention, now, pinned }: Sweeping, head: RunHead) {
+async function isUnattendedOver({ store, retention, now, pinned }: Sweeping, head: RunHead) {
   const { events } = await store.read(head.run)
   const age = now() - (events.at(-1)?.at ?? head.createdAt)
   const { finishedMs, idleMs } = retention
