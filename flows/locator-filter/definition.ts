@@ -1,10 +1,13 @@
-import { defineFlow } from '#engine'
+import { defineFlow, type Shape } from '#engine'
 import { clearedStep, filterRetention } from '../shared/filter.ts'
+
+/** In degrees (WGS 84). */
+const position = { object: { lat: 'number', lng: 'number' } } as const satisfies Shape
 
 /** From where a visitor measures the way to our locations (MAP-05, MAP-16, MAP-37, MAP-40). */
 export const locatorFilter = defineFlow({
   id: 'locator-filter',
-  version: 1,
+  version: 2,
   formatVersion: 1,
   initial: 'searching',
   storage: 'session',
@@ -13,8 +16,7 @@ export const locatorFilter = defineFlow({
   context: {
     /** What was searched for, which may be somebody's home; null for the visitor's own position, or nowhere. */
     place: { type: 'string', pii: 'personal', initial: null },
-    /** `{ lat, lng }` in degrees (WGS 84). */
-    origin: { type: 'object', pii: 'personal', initial: null },
+    origin: { type: 'object', shape: position, pii: 'personal', initial: null },
     /** The place again where it is a town of the list, which an address may name. */
     near: { type: 'string', pii: 'none', initial: null, address: 'near' },
   },
@@ -27,12 +29,15 @@ export const locatorFilter = defineFlow({
       kind: 'user',
       payload: {
         place: { type: 'string', pii: 'personal' },
-        at: { type: 'object', pii: 'personal' },
+        at: { type: 'object', shape: { like: 'origin' }, pii: 'personal' },
         near: { type: 'string', pii: 'none' },
       },
     },
     /** The visitor's own position. */
-    positioned: { kind: 'user', payload: { at: { type: 'object', pii: 'personal' } } },
+    positioned: {
+      kind: 'user',
+      payload: { at: { type: 'object', shape: { like: 'origin' }, pii: 'personal' } },
+    },
     cleared: { kind: 'user', payload: {} },
     /** The way to a location, its telephone or its page was opened. */
     opened: { kind: 'user', payload: { location: { type: 'string', pii: 'none' } } },
@@ -67,5 +72,5 @@ export const locatorFilter = defineFlow({
   effects: {},
   tracking: [],
   messages: [],
-  migrations: [],
+  migrations: [{ from: 1, to: 2 }],
 })
