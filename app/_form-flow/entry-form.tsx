@@ -1,16 +1,16 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useFlow } from '#engine/react'
+import { type FormHandle, useFlow } from '#engine/react'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
 import { type FormField, FormRenderer } from '#ui/form'
 import { Notice } from '#ui/notice'
 import type { FormContext } from './form-context.ts'
+import { NOT_SENT_EARLY } from '../_wizard/step.tsx'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
 import { todayIn } from './today.ts'
-import { useEarlyForm } from './use-early-form.ts'
 import { useSubmit } from './use-submit.ts'
 import styles from './form-flow.module.css'
 
@@ -27,20 +27,20 @@ const TYPED: ReadonlySet<FormField['control']> = new Set([
 export function EntryForm({
   siteContext,
   titleId,
+  form: { model, set, flush },
 }: {
   readonly siteContext: FormContext
   readonly titleId: string
+  readonly form: FormHandle
 }) {
   const flow = useFlow()
   const { snapshot, t } = flow
-  const { model, set, flush } = useEarlyForm()
   const trap = useRef<HTMLInputElement>(null)
   const { submit, isAsked } = useSubmit(flow, trap, siteContext.timeZone)
   const { context } = snapshot.state
   const isSending = context['sending'] === true
-  const isTakingText = useMounted()
   const rejection = snapshot.lastRejection?.type === 'submit' ? snapshot.lastRejection : null
-  const today = isTakingText ? todayIn(siteContext.timeZone) : ''
+  const today = useMounted() ? todayIn(siteContext.timeZone) : ''
   // Until the run is opened it knows nothing of the page.
   const known = context['openedAt'] === null ? { ...context, ...siteContext.facts } : context
   const fields = shownFields(model.fields, {
@@ -59,8 +59,7 @@ export function EntryForm({
       noValidate
       className={styles.form}
       aria-labelledby={titleId}
-      // What is typed before the page listens would be lost.
-      inert={!isTakingText}
+      {...NOT_SENT_EARLY}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isSending) submit()

@@ -9,6 +9,7 @@ import { EntryForm } from './entry-form.tsx'
 import type { FormContext } from './form-context.ts'
 import { Outcome } from './outcome.tsx'
 import { Reach } from './reach.tsx'
+import { useEarlyForm } from './use-early-form.ts'
 import { useOpening } from './use-opening.ts'
 import { ASK_MS } from './use-submit.ts'
 import styles from './form-flow.module.css'
@@ -23,12 +24,13 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
   useRunTracking(runner)
   const { restart, isAsked } = useRestart(flow)
   const view = useView(flow)
+  const form = useEarlyForm()
   const titleId = `${siteContext.id}-title`
   const card = useFocusOnChange(view, ready)
   return (
     <div ref={card} className={styles.card} data-view={view} data-ready={ready || undefined}>
       <RunNotices className={styles.notices} />
-      {view === 'form' && <EntryForm siteContext={siteContext} titleId={titleId} />}
+      {view === 'form' && <EntryForm siteContext={siteContext} titleId={titleId} form={form} />}
       {view === 'waiting' && (
         <Outcome tone="waiting" title={t('waiting.title')} titleId={titleId}>
           <p>{t('waiting.text')}</p>

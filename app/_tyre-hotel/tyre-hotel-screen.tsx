@@ -59,8 +59,7 @@ export function TyreHotelScreen({
     >
       {isSignedIn(step) ? <h1 className="sr-only">{t('page.title')}</h1> : head}
       <Section tone="mist" space="l">
-        {/* What is typed before the page listens would be lost. */}
-        <div className={styles.page} data-wide={isSignedIn(step) || undefined} inert={!ready}>
+        <div className={styles.page} data-wide={isSignedIn(step) || undefined}>
           {Screen ? (
             <Screen />
           ) : (

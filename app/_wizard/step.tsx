@@ -1,7 +1,8 @@
 'use client'
 
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { useFlow } from '#engine/react'
 import { StepCard } from '#ui/step'
 
 /** What moves the focus to the heading: a new value, undefined on first load. */
@@ -15,6 +16,12 @@ export interface StepContent {
   readonly lead?: ReactNode
 }
 
+/**
+ * Before the page listens, Enter would send the form by itself, with what was typed in the address. Outside
+ * of a dialog this method sends nothing.
+ */
+export const NOT_SENT_EARLY = { method: 'dialog' } as const
+
 interface StepProps extends StepContent {
   readonly id: string
   /** `Step 2 of 5`. */
@@ -26,13 +33,23 @@ interface StepProps extends StepContent {
 export function WizardStep({ onSubmit, ...card }: StepProps) {
   const focusKey = useContext(FocusKey)
   const step = <StepCard {...card} focusKey={focusKey} />
+  const { ready } = useFlow()
+  // What is pressed before the run is open is done when it is.
+  const [isAsked, setAsked] = useState(false)
+  const proceed = useEffectEvent(() => onSubmit?.())
+  useEffect(() => {
+    if (!ready || !isAsked) return
+    setAsked(false)
+    proceed()
+  }, [ready, isAsked])
   if (!onSubmit) return step
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    onSubmit()
+    if (ready) onSubmit()
+    else setAsked(true)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...NOT_SENT_EARLY} onSubmit={submit} noValidate>
       {step}
     </form>
   )

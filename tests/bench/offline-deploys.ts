@@ -142,7 +142,7 @@ async function afterDeploy(
   if (deploy % 3 === 0) {
     form.asked += 1
     await form.page.reload()
-    // As the server draws it, it is empty; the form takes nothing before it is ready.
+    // As the server draws it, it is empty.
     await isReady(form.page)
   } else {
     await form.page.getByLabel('Mätarställning i mil').fill(String(1_000 + deploy))

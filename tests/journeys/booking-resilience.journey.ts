@@ -1,4 +1,5 @@
 import { bookingNumber as readableNumber } from '#domain/booking-number'
+import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './harness/index.ts'
 import {
   book,
@@ -78,6 +79,25 @@ test('the server stops and starts at every step, nothing typed is lost, and the 
   await bookingNumber(page)
   expect(new Set(keys).size).toBe(1)
   expect((await page.request.get(await calendarAddress(page))).status()).toBe(200)
+})
+
+test('a slow line erases nothing: what is typed into step 1 before any script is the booking’s', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto(PATH, { waitUntil: 'commit' })
+  const plate = page.getByLabel('Registreringsnummer')
+  const place = page.getByRole('combobox', { name: 'Var vill du lämna bilen?' })
+  await plate.pressSequentially('DEF456')
+  await place.pressSequentially('Stockholm')
+  // Alone, the browser would send what was typed in the address.
+  await page.keyboard.press('Enter')
+  scripts.release()
+  await isReady(page)
+  await expect(page.getByText('Mercedes-Benz C 220 d', { exact: false }).first()).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('plate')).toBe(false)
+  await expect(plate).toHaveValue('DEF456')
+  await expect(place).toHaveValue('Stockholm')
 })
 
 test('a booking made offline waits, visibly, and goes out once', async ({ page, context }) => {

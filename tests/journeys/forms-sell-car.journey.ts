@@ -8,6 +8,7 @@ import {
   watchLeaks,
 } from './forms-page.ts'
 import { violations } from './harness/axe.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { expect, test } from './harness/index.ts'
 
 test('a car is offered with the server gone at submit: kept, sent once, and nothing typed leaks [SELL-01] [SELL-03] [SELL-07] [SVCFORM-04] [SVCERR-08]', async ({
@@ -135,8 +136,13 @@ async function failDeferredImports(page: Page, once?: 'takes text') {
   await page.route('**/_next/static/**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
     if (!isCut || html.includes(`src="${pathname}"`)) return route.fallback()
-    const form = page.locator('main form:not([inert])')
-    if (once && (await form.count()) === 0) return route.fallback()
+    // React leaves its mark on what it listens to.
+    const isLive = await page.evaluate(() =>
+      Object.keys(document.querySelector('main form') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      ),
+    )
+    if (once && !isLive) return route.fallback()
     lost.push(pathname)
     return route.abort('connectionreset')
   })
@@ -184,10 +190,20 @@ test('what is typed before the stored form is there goes before what was stored'
   chunks.mend()
   await isReady(page)
   await expect(name).toHaveValue(CANARY.name)
+
+  // Nor is anything lost of what is typed before there is any script.
+  const scripts = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Byta in den mot en annan').check()
+  await page.getByLabel('Skick och utrustning').pressSequentially(CANARY.message)
+  scripts.release()
+  await isReady(page)
   await page.reload()
   await isReady(page)
   await expect(page.getByLabel('Registreringsnummer')).toHaveValue(CANARY.plate)
   await expect(name).toHaveValue(CANARY.name)
+  await expect(page.getByLabel('Byta in den mot en annan')).toBeChecked()
+  await expect(page.getByLabel('Skick och utrustning')).toHaveValue(CANARY.message)
 })
 
 test('what is typed before it is known that the form is being sent changes nothing of what is sent [SVCFORM-03]', async ({

@@ -6,6 +6,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldError, tie } from '../field/field-shell.tsx'
 import type { FieldBase } from '../field/index.ts'
+import { useTextTypedEarly } from '../field/use-typed-early.ts'
 import { Icon } from '../icon/index.ts'
 import fieldStyles from '../field/field.module.css'
 import styles from './combobox.module.css'
@@ -62,6 +63,14 @@ export function Combobox(props: ComboboxProps) {
   const open = wanted && value.trim() !== '' && (loading === true || suggestions !== null)
   const current = open ? list[active] : undefined
 
+  const type = (text: string, hasFocus = true) => {
+    setWanted(hasFocus)
+    setActive(-1)
+    props.onChange(text)
+  }
+  const box = useTextTypedEarly<HTMLInputElement>(value, (text) =>
+    type(text, document.activeElement === box.current),
+  )
   const choose = (suggestion: Suggestion) => {
     setWanted(false)
     setActive(-1)
@@ -114,6 +123,7 @@ export function Combobox(props: ComboboxProps) {
           <input
             ref={box}
             {...ties.controlProps}
+            ref={box}
             {...(props.invalid ? { 'aria-invalid': true } : {})}
             placeholder={props.placeholder}
             className={`${fieldStyles.control} ${styles.input}`}
@@ -127,11 +137,7 @@ export function Combobox(props: ComboboxProps) {
             spellCheck={false}
             enterKeyHint="search"
             value={value}
-            onChange={(event) => {
-              setWanted(true)
-              setActive(-1)
-              props.onChange(event.target.value)
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={keys}
             onBlur={() => {
               setWanted(false)

@@ -4,6 +4,7 @@ import type { InputHTMLAttributes } from 'react'
 import { FieldError, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
 import type { Option } from './select.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 import styles from './field.module.css'
 
 export interface CheckboxProps extends FieldBase {
@@ -15,11 +16,15 @@ export interface CheckboxProps extends FieldBase {
 
 export function Checkbox(props: CheckboxProps) {
   const ties = tie(props)
+  const box = useTypedEarly<HTMLInputElement>(({ checked }) => {
+    if (checked !== props.checked) props.onChange(checked)
+  })
   return (
     <div className={styles.field} data-invalid={props.error ? true : undefined}>
       <div className={styles.tick}>
         <input
           {...ties.controlProps}
+          ref={box}
           type="checkbox"
           className={styles.mark}
           checked={props.checked}
@@ -59,6 +64,7 @@ export function RadioGroup({ value, onChange, ...props }: RadioGroupProps) {
   return (
     <Group
       {...props}
+      takeEarly={([own]) => own !== undefined && own !== value && onChange(own)}
       control={(own) => ({
         type: 'radio',
         name: ties.id,
@@ -82,6 +88,7 @@ export function CheckboxGroup({ values, onChange, ...props }: CheckboxGroupProps
     <Group
       {...props}
       many=""
+      takeEarly={(own) => own.length > 0 && `${own}` !== `${values}` && onChange(own)}
       control={(own) => ({
         type: 'checkbox',
         name: props.name,
@@ -100,14 +107,22 @@ export function CheckboxGroup({ values, onChange, ...props }: CheckboxGroupProps
 function Group({
   control,
   many,
+  takeEarly,
   ...props
 }: GroupProps & {
   readonly control: (value: string) => InputHTMLAttributes<HTMLInputElement>
   readonly many?: ''
+  /** Those that were chosen before the page listened. */
+  readonly takeEarly: (values: readonly string[]) => void
 }) {
   const ties = tie(props)
+  const group = useTypedEarly<HTMLFieldSetElement>((box) => {
+    const chosen = box.querySelectorAll<HTMLInputElement>(':checked')
+    takeEarly(Array.from(chosen, ({ value }) => value))
+  })
   return (
     <fieldset
+      ref={group}
       id={ties.id}
       tabIndex={-1}
       className={styles.field}

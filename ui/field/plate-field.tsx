@@ -2,6 +2,7 @@
 
 import { FieldShell, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
+import { useTextTypedEarly } from './use-typed-early.ts'
 import { PlateBand } from './plate.tsx'
 import styles from './plate.module.css'
 
@@ -25,12 +26,16 @@ export function toPlate(typed: string): string {
 /** A text field drawn as the plate it asks for. */
 export function PlateField(props: PlateFieldProps) {
   const ties = tie(props)
+  const change = (typed: string): void =>
+    props.onChange(toPlate(typed).slice(0, props.maxLength ?? 7))
+  const box = useTextTypedEarly<HTMLInputElement>(props.value, change)
   return (
     <FieldShell field={props} ties={ties}>
       <span className={styles.plate} data-field="">
         <PlateBand country={props.country ?? 'S'} />
         <input
           {...ties.controlProps}
+          ref={box}
           className={styles.input}
           type="text"
           value={props.value}
@@ -42,9 +47,7 @@ export function PlateField(props: PlateFieldProps) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={(props.maxLength ?? 7) + 2}
-          onChange={(event) =>
-            props.onChange(toPlate(event.target.value).slice(0, props.maxLength ?? 7))
-          }
+          onChange={(event) => change(event.target.value)}
           onBlur={props.onBlur}
         />
       </span>

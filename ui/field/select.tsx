@@ -3,6 +3,7 @@
 import { Icon } from '../icon/index.ts'
 import { FieldShell, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 import styles from './field.module.css'
 
 export interface Option {
@@ -24,11 +25,16 @@ export interface SelectProps extends FieldBase {
 
 export function Select(props: SelectProps) {
   const ties = tie(props)
+  // A value that is no option (any more) is shown as another one, which nobody chose.
+  const box = useTypedEarly<HTMLSelectElement>(({ value }) => {
+    if (props.value === '' && value !== '') props.onChange(value)
+  })
   return (
     <FieldShell field={props} ties={ties}>
       <span className={styles.box}>
         <select
           {...ties.controlProps}
+          ref={box}
           className={styles.control}
           value={props.value}
           autoComplete={props.autoComplete}

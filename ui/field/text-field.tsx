@@ -3,6 +3,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { FieldShell, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
+import { useTextTypedEarly } from './use-typed-early.ts'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldBase {
@@ -23,11 +24,13 @@ export interface TextFieldProps extends FieldBase {
 
 export function TextField(props: TextFieldProps) {
   const ties = tie(props)
+  const box = useTextTypedEarly<HTMLInputElement>(props.value, props.onChange)
   return (
     <FieldShell field={props} ties={ties}>
       <span className={styles.box}>
         <input
           {...ties.controlProps}
+          ref={box}
           className={styles.control}
           type={props.type ?? 'text'}
           value={props.value}
