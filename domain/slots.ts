@@ -114,6 +114,18 @@ export function daySlots(query: {
   return { date, availableSlots, allDaySlotAvailable }
 }
 
+/**
+ * The first time of a day that can be chosen: `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DD` for a full day, which
+ * a day with one shows alone (SLOT-13, SLOT-14); null when it has none.
+ */
+export function firstTimeOf(
+  day: Pick<DaySlots, 'availableSlots' | 'allDaySlotAvailable'> & { readonly date: string },
+): string | null {
+  if (day.allDaySlotAvailable) return day.date
+  const first = day.availableSlots.toSorted()[0]
+  return first === undefined ? null : `${day.date}T${first}`
+}
+
 export type SlotProblem = 'past' | 'too-far' | 'closed' | 'outside-hours' | 'no-full-day'
 
 /**

@@ -174,7 +174,11 @@ function Row({
             })
       }
       firstTimeLabel={site.firstTimeSlot ? t('workshop.sortFirst') : t('workshop.noTimeLabel')}
-      firstTime={site.firstTimeSlot ? dayAndTime(site.firstTimeSlot, locale) : t('workshop.noTime')}
+      firstTime={
+        site.firstTimeSlot
+          ? dayAndTime(site.firstTimeSlot, locale, t('time.allDay').toLocaleLowerCase())
+          : t('workshop.noTime')
+      }
       brands={site.brands.slice(0, 4)}
       selected={selected}
       onSelect={onSelect}

@@ -21,9 +21,9 @@ export const shortWeekday = (date: string, locale: string): string =>
 export const shortDay = (date: string, locale: string): string =>
   format(date, locale, { day: 'numeric', month: 'short' })
 
-/** `mån 7 dec. 10:00`. */
-export const dayAndTime = (moment: string, locale: string): string =>
-  `${shortWeekday(moment, locale)} ${shortDay(moment, locale)} ${moment.slice(11)}`
+/** `mån 7 dec. 10:00`, with `allDay` in place of a time that it lacks. */
+export const dayAndTime = (moment: string, locale: string, allDay = ''): string =>
+  `${shortWeekday(moment, locale)} ${shortDay(moment, locale)} ${moment.slice(11) || allDay}`.trimEnd()
 
 /** `december 2026` of `2026-12`. */
 export const monthName = (month: string, locale: string): string =>

@@ -55,7 +55,7 @@ export type ServiceCategory = z.infer<typeof ServiceCategory>
 export const Offerings = z.object({ serviceOfferingCategories: z.array(ServiceCategory) })
 export type Offerings = z.infer<typeof Offerings>
 
-/** SLOT-03, with what a list row and the map need. `firstTimeSlot` is local `YYYY-MM-DDTHH:mm`, null when full. */
+/** SLOT-03, with what a list row and the map need. `firstTimeSlot` is a time that can be chosen. */
 export const WorkshopSite = z.object({
   departmentId: z.string(),
   siteId: z.string(),
@@ -64,7 +64,10 @@ export const WorkshopSite = z.object({
   latitude: z.number(),
   longitude: z.number(),
   brands: z.array(z.string()),
-  firstTimeSlot: z.string().nullable().describe('Local `YYYY-MM-DDTHH:mm`; null when full'),
+  firstTimeSlot: z
+    .string()
+    .nullable()
+    .describe('Local `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DD` for a full day; null when full'),
   distance: z.number().optional().describe('Kilometres from the asked position, one decimal'),
   phone: z.string().optional(),
 })

@@ -12,12 +12,38 @@ export function sitesContract(makePort: () => WorkshopPort): void {
       for (const site of sites) {
         expect(WorkshopSite.parse(site)).toEqual(site)
         expect(site.brands).toContain('BMW')
-        expect(site.firstTimeSlot).toMatch(/^2026-03-\d\dT\d\d:00$/)
+        expect(site.firstTimeSlot).toMatch(/^2026-03-\d\d(T\d\d:00)?$/)
       }
       const distances = sites.map(({ distance }) => distance ?? Number.NaN)
       expect(distances).toEqual(distances.toSorted((a, b) => a - b))
       expect(distances[0]).toBeLessThan(20)
     })
+
+    test.each([
+      ['short work', ['hjulskifte']],
+      ['work that keeps the car for the day', ['koppling', 'hjulskifte']],
+    ])(
+      'the first time named for %s is one that its day offers, a full day where it offers that',
+      async (_, serviceOfferings) => {
+        const port = makePort()
+        const registrationNumber = 'ABC123'
+        const sites = sitesOf(await search(port, { registrationNumber, serviceOfferings }))
+        expect(sites.length).toBeGreaterThan(0)
+        for (const { departmentId, firstTimeSlot } of sites) {
+          const [date = '', time] = firstTimeSlot?.split('T') ?? []
+          const days = await port.timeslots({
+            registrationNumber,
+            departmentId,
+            date,
+            serviceOfferings,
+          })
+          const day = days.ok ? days.value[0] : undefined
+          expect(day?.date).toBe(date)
+          if (day?.allDaySlotAvailable) expect(firstTimeSlot).toBe(date)
+          else expect(day?.availableSlots[0]).toBe(time)
+        }
+      },
+    )
 
     test('go on behind the last site, each site once, until there are no more', async () => {
       const port = makePort()

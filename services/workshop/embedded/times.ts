@@ -1,10 +1,10 @@
-import { addDays, at, dateOf, type LocalDate, type LocalDateTime } from '#domain/local-date'
+import { addDays, dateOf, type LocalDate } from '#domain/local-date'
 import { swedishHoliday } from '#domain/holidays'
 import {
-  ALL_DAY_TIME,
   daySlots,
   type DayOccupancy,
   earliestStart,
+  firstTimeOf,
   HORIZON_DAYS,
 } from '#domain/slots'
 import type { Department } from '#fixtures/workshops'
@@ -41,8 +41,8 @@ export async function calendar(
   })
 }
 
-/** The first moment with room, null when the whole horizon is full. */
-export async function firstFree(sql: Sql, wanted: Wanted): Promise<LocalDateTime | null> {
+/** The first time that can be chosen, or the first full day; null when the whole horizon is full. */
+export async function firstFree(sql: Sql, wanted: Wanted): Promise<string | null> {
   const today = dateOf(earliestStart(wanted.now))
   const near = await firstWithin(sql, wanted, daysFrom(today, NEAR_DAYS))
   return (
@@ -55,15 +55,14 @@ async function firstWithin(
   sql: Sql,
   wanted: Wanted,
   dates: readonly LocalDate[],
-): Promise<LocalDateTime | null> {
+): Promise<string | null> {
   const [from, last] = [dates[0], dates.at(-1)]
   if (from === undefined || last === undefined) return null
   const { departmentId } = wanted.department
   const booked = await occupancyOf(sql, departmentId, { from, until: addDays(last, 1) })
   for (const date of dates) {
-    const { availableSlots, allDaySlotAvailable } = dayOf(wanted, date, booked(date))
-    const times = [...availableSlots, ...(allDaySlotAvailable ? [ALL_DAY_TIME] : [])].toSorted()
-    if (times[0] !== undefined) return at(date, times[0])
+    const first = firstTimeOf(dayOf(wanted, date, booked(date)))
+    if (first !== null) return first
   }
   return null
 }

@@ -4,13 +4,13 @@ import {
   BookingConfirmation,
   Car,
   type CarQuery,
-  DaySlots,
   Offerings,
   RefreshedPrice,
   type WorkshopPort,
 } from '../port.ts'
 import { createCaller, type HttpWorkshopOptions } from './call.ts'
 import { closestAvailable } from './closest.ts'
+import { timeslots } from './timeslots.ts'
 
 export type { HttpWorkshopOptions } from './call.ts'
 
@@ -56,11 +56,7 @@ export function createHttpWorkshop(options: HttpWorkshopOptions): WorkshopPort {
 
     closestAvailable: (asked) => closestAvailable(caller, asked, options.streamTimeoutMs ?? 15_000),
 
-    timeslots({ registrationNumber, departmentId, date, serviceOfferings }) {
-      const path = [registrationNumber, departmentId, date].map(encodeURIComponent).join('/')
-      const search = query({ serviceOfferings: serviceOfferings.join(',') })
-      return caller.read(`/timeslots/from/${path}/${search}`, z.array(DaySlots))
-    },
+    timeslots: (asked) => timeslots(caller, asked),
 
     book: (request, idempotencyKey) =>
       caller.post('/book', request, { key: idempotencyKey, shape: BookingConfirmation }),

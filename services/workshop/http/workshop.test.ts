@@ -129,6 +129,28 @@ describe('the HTTP workshop driver', () => {
     expect(sent).toHaveLength(answers.length)
   })
 
+  test('a first hour that its day does not offer is said as the full day that it does', async () => {
+    const named = streaming((controller) => {
+      put(controller, text({ ...SITE, firstTimeSlot: '2026-03-09T07:00' }))
+      put(controller, text({ nosites: true }))
+    })
+    const day = { date: '2026-03-09', availableSlots: ['07:00'], allDaySlotAvailable: true }
+    const first = async (times: Answer) => {
+      const { port } = answered(named, times)
+      const stream = port.closestAvailable({
+        registrationNumber: 'ABC123',
+        serviceOfferings: ['x'],
+        position: { lat: 59, lng: 18 },
+        signal: new AbortController().signal,
+      })
+      const { value } = await stream[Symbol.asyncIterator]().next()
+      return (value as { readonly firstTimeSlot: string }).firstTimeSlot
+    }
+    expect(await first(json([day]))).toBe('2026-03-09')
+    expect(await first(json([{ ...day, allDaySlotAvailable: false }]))).toBe('2026-03-09T07:00')
+    expect(await first(json({}, 500))).toBe('2026-03-09T07:00')
+  })
+
   test('a booking is sent as JSON under its key [SVCGEN-09]', async () => {
     const { port, sent } = answered(
       json({ id: '7', registrationNumber: 'ABC123', kobraProductIds: ['x'] }),
