@@ -1,5 +1,6 @@
 import type { PatternName } from '../definition/types.ts'
 import { dateShape } from './date.ts'
+import { readPhone } from './phone.ts'
 
 const LOCAL_DOMAIN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/i
 
@@ -7,7 +8,7 @@ const LOCAL_DOMAIN = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[
 export const PATTERNS: { readonly [name in PatternName]: (text: string) => boolean } = {
   // ABC123, ABC12D and personal plates: 2 to 7 letters, digits and inner spaces.
   'plate.se': (text) => /^[A-ZÅÄÖ\d][A-ZÅÄÖ\d ]{0,5}[A-ZÅÄÖ\d]$/i.test(text),
-  phone: (text) => /^\+?[\d ]{6,20}$/.test(text) && /\d/.test(text),
+  phone: (text) => readPhone(text) !== null,
   // 254 is the longest address that SMTP carries (RFC 5321).
   email: (text) => text.length <= 254 && LOCAL_DOMAIN.test(text),
   date: (text) => dateShape(text) === '10',

@@ -92,8 +92,8 @@ test('all that is missing is marked at once, and nothing is called [SELL-07]', (
 test.each([
   ['phone', '12345', false],
   ['phone', '+46 70 1', true],
-  ['phone', '1234567890 1234567890', false],
-  ['phone', '070-123 45 67', false],
+  ['phone', '1234567890 12345678901', false],
+  ['phone', '070-123 45 67', true],
   ['email', 'kim@exempel.se', true],
   ['email', 'kim@exempel', false],
   ['email', 'kim@exempel.s', false],

@@ -1,3 +1,5 @@
+import { PHONE_MESSAGES } from '../shared/phone-messages.ts'
+
 import type { sv } from './messages-sv.ts'
 
 /** The same words in English; those the source quotes in English stand literally (BOOK-33). */
@@ -130,14 +132,14 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'form.firstName': 'First name',
   'form.lastName': 'Last name',
   'form.phone': 'Phone',
-  'form.phonePattern': 'Write the phone number with 6 to 20 digits, with a leading + if you like.',
+  'form.phonePattern': PHONE_MESSAGES.en.pattern,
   'form.email': 'Email',
   'form.emailPattern': 'Write the email address like name@example.com.',
   'form.message': 'Message to the workshop',
   'form.messageHint': '80 characters at most',
   'form.firstNameRequired': 'Write your first name.',
   'form.lastNameRequired': 'Write your last name.',
-  'form.phoneRequired': 'Write your phone number.',
+  'form.phoneRequired': PHONE_MESSAGES.en.required,
   'form.emailRequired': 'Write your email address.',
   'form.submit': 'Book service',
   'form.sending': 'Sending your booking …',

@@ -1,3 +1,5 @@
+import { PHONE_MESSAGES } from '../shared/phone-messages.ts'
+
 /**
  * Every word of the wizard in Swedish. What the source quotes in Swedish stands literally, the
  * rest is our wording (BOOK-33).
@@ -134,14 +136,14 @@ export const sv = {
   'form.firstName': 'Förnamn',
   'form.lastName': 'Efternamn',
   'form.phone': 'Telefon',
-  'form.phonePattern': 'Skriv telefonnumret med 6 till 20 siffror, gärna med + först.',
+  'form.phonePattern': PHONE_MESSAGES.sv.pattern,
   'form.email': 'E-post',
   'form.emailPattern': 'Skriv e-postadressen som namn@exempel.se.',
   'form.message': 'Meddelande till verkstaden',
   'form.messageHint': 'Högst 80 tecken',
   'form.firstNameRequired': 'Skriv ditt förnamn.',
   'form.lastNameRequired': 'Skriv ditt efternamn.',
-  'form.phoneRequired': 'Skriv ditt telefonnummer.',
+  'form.phoneRequired': PHONE_MESSAGES.sv.required,
   'form.emailRequired': 'Skriv din e-postadress.',
   'form.submit': 'Boka service',
   'form.sending': 'Din bokning skickas …',

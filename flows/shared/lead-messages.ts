@@ -1,3 +1,5 @@
+import { PHONE_MESSAGES } from './phone-messages.ts'
+
 /** Words that every form says alike; a form may say its own to the same key. */
 export const leadMessages = {
   sv: {
@@ -17,9 +19,8 @@ export const leadMessages = {
     'person.name': 'Namn',
     'person.nameRequired': 'Skriv ditt namn.',
     'person.phone': 'Telefon',
-    'person.phoneRequired': 'Skriv ditt telefonnummer.',
-    'person.phonePattern':
-      'Skriv numret med bara siffror och mellanslag, till exempel 070 123 45 67.',
+    'person.phoneRequired': PHONE_MESSAGES.sv.required,
+    'person.phonePattern': PHONE_MESSAGES.sv.pattern,
     'person.email': 'E-post',
     'person.emailRequired': 'Skriv din e-postadress.',
     'person.emailPattern': 'Skriv en hel e-postadress, till exempel namn@exempel.se.',
@@ -70,8 +71,8 @@ export const leadMessages = {
     'person.name': 'Navn',
     'person.nameRequired': 'Skriv navnet ditt.',
     'person.phone': 'Telefon',
-    'person.phoneRequired': 'Skriv telefonnummeret ditt.',
-    'person.phonePattern': 'Skriv nummeret med bare sifre og mellomrom, for eksempel 900 12 345.',
+    'person.phoneRequired': PHONE_MESSAGES.nb.required,
+    'person.phonePattern': PHONE_MESSAGES.nb.pattern,
     'person.email': 'E-post',
     'person.emailRequired': 'Skriv e-postadressen din.',
     'person.emailPattern': 'Skriv en hel e-postadresse, for eksempel navn@eksempel.no.',
@@ -121,9 +122,8 @@ export const leadMessages = {
     'person.name': 'Name',
     'person.nameRequired': 'Write your name.',
     'person.phone': 'Telephone',
-    'person.phoneRequired': 'Write your telephone number.',
-    'person.phonePattern':
-      'Write the number with digits and spaces only, such as +46 70 123 45 67.',
+    'person.phoneRequired': PHONE_MESSAGES.en.required,
+    'person.phonePattern': PHONE_MESSAGES.en.pattern,
     'person.email': 'E-mail',
     'person.emailRequired': 'Write your e-mail address.',
     'person.emailPattern': 'Write a whole e-mail address, such as name@example.com.',

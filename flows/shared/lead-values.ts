@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEAD_LENGTHS } from '#domain/leads'
 import type { SiteId } from '#domain/sites'
-import { PATTERNS } from '#engine/expression'
+import { PATTERNS, readPhone } from '#engine/expression'
 import type { LeadForm, LeadValues } from '#services/leads'
 
 /** What the server takes for a member of a lead; each lead form's manifest is made of these. */
@@ -26,7 +26,10 @@ export const leadText = z
 export const Phone = z
   .string()
   .refine(PATTERNS.phone)
-  .describe('6 to 20 digits and spaces, a plus in front where wanted')
+  .overwrite((typed) => readPhone(typed) ?? typed)
+  .describe(
+    '6 to 20 digits and spaces, a plus in front where wanted. Hyphens and brackets are stored as spaces, a leading 00 as the plus',
+  )
 export const Email = z
   .string()
   .refine(PATTERNS.email)

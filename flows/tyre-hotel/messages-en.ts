@@ -1,3 +1,5 @@
+import { PHONE_MESSAGES } from '../shared/phone-messages.ts'
+
 import type { sv } from './messages-sv.ts'
 
 /** The same in English. */
@@ -118,8 +120,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'form.lastName': 'Last name',
   'form.lastNameRequired': 'Write your last name.',
   'form.phoneMobile': 'Mobile number',
-  'form.phoneRequired': 'Write your mobile number.',
-  'form.phonePattern': 'Write the mobile number with 8 to 15 digits, a + first if you like.',
+  'form.phoneRequired': PHONE_MESSAGES.en.required,
+  'form.phonePattern': PHONE_MESSAGES.en.pattern,
   'form.email': 'E-mail',
   'form.emailRequired': 'Write your e-mail address.',
   'form.emailPattern': 'Write the e-mail address as name@example.com.',

@@ -1,3 +1,5 @@
+import { PHONE_MESSAGES } from '../shared/phone-messages.ts'
+
 /**
  * Every word of the tyre hotel in Swedish. What the source quotes stands literally, the rest is our
  * wording (TYRE-13, RATE-06).
@@ -120,8 +122,8 @@ export const sv = {
   'form.lastName': 'Efternamn',
   'form.lastNameRequired': 'Skriv ditt efternamn.',
   'form.phoneMobile': 'Mobilnummer',
-  'form.phoneRequired': 'Skriv ditt mobilnummer.',
-  'form.phonePattern': 'Skriv mobilnumret med 8 till 15 siffror, gärna med + först.',
+  'form.phoneRequired': PHONE_MESSAGES.sv.required,
+  'form.phonePattern': PHONE_MESSAGES.sv.pattern,
   'form.email': 'Email',
   'form.emailRequired': 'Skriv din e-postadress.',
   'form.emailPattern': 'Skriv e-postadressen som namn@exempel.se.',

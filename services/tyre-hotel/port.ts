@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPhone } from '#engine/expression'
 
 /** A wall-clock moment at the workshop; `HH:mm` stands at its end. Seconds may be left out. */
 const LocalMoment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/)
@@ -135,8 +136,11 @@ export const TyreBookingRequest = z.strictObject({
     email: z.string().max(254).regex(TYRE_EMAIL),
     phoneMobile: z
       .string()
+      .overwrite((typed) => (readPhone(typed) ?? typed).replaceAll(' ', ''))
       .regex(TYRE_PHONE)
-      .describe('Digits without spaces, a plus in front where wanted'),
+      .describe(
+        '8 to 15 digits, a plus in front where wanted. Spaces, hyphens and brackets are left out, a leading 00 is stored as the plus',
+      ),
   }),
 })
 export type TyreBookingRequest = z.infer<typeof TyreBookingRequest>

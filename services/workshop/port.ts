@@ -1,5 +1,6 @@
 import type { LocalDateTime } from '#domain/local-date'
 import { z } from 'zod'
+import { readPhone } from '#engine/expression'
 
 /** Where the car or visitor is; WGS 84 degrees. */
 export const Position = z.object({
@@ -103,11 +104,14 @@ export const BookingRequest = z.strictObject({
   customer: z.strictObject({
     firstName: PersonName,
     lastName: PersonName,
-    // Spaces alone would fit the documented pattern, but are no number (BOOKFORM-01).
+    // BOOKFORM-02.
     phone: z
       .string()
-      .regex(/^(?=.*\d)\+?[\d ]{6,20}$/)
-      .describe('Digits and spaces, a plus in front where wanted'),
+      .refine((typed) => readPhone(typed) !== null)
+      .overwrite((typed) => readPhone(typed) ?? typed)
+      .describe(
+        '6 to 20 digits and spaces, a plus in front where wanted. Hyphens and brackets are stored as spaces, a leading 00 as the plus',
+      ),
     email: z
       .string()
       .max(254)

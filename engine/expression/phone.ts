@@ -1,0 +1,21 @@
+/** What people put between digits; no line breaks, which could end up in the header of an e-mail. */
+const BETWEEN = /[ \u00a0\u202f().\/\u2010-\u2014-]+/g
+/** After these a number has no 0, though `+46 (0)70` is often written. */
+const NO_ZERO = /^(\+(?:358|42[01]|4[467])) ?0 ?/
+const STORED = /^\+?[\d ]{6,20}$/
+
+/**
+ * A telephone number as it is stored, or null: a leading plus, then 6 to 20 digits and spaces. Hyphens,
+ * brackets, dots and slashes are read as spaces, and a leading 00 as the plus.
+ */
+export function readPhone(typed: string): string | null {
+  const spaced = typed
+    .replace(BETWEEN, ' ')
+    .trim()
+    .replace(/^00 ?/, '+')
+    .replace(/^\+ /, '+')
+    .replace(NO_ZERO, '$1 ')
+  if (STORED.test(spaced)) return spaced
+  const close = spaced.replaceAll(' ', '')
+  return STORED.test(close) ? close : null
+}
