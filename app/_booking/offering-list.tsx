@@ -136,12 +136,21 @@ function UnitChoice({ offering }: { readonly offering: Offering }) {
   )
 }
 
+/** What is wrong with a miltal: that it is missing is said only after Continue (SVC-15). */
+export function mileageError(
+  text: string,
+  isRefused: boolean,
+): 'services.needMileage' | 'services.mileageRange' | null {
+  if (parseMileage(text) !== null) return null
+  if (text.trim() !== '') return 'services.mileageRange'
+  return isRefused ? 'services.needMileage' : null
+}
+
 /** Units of 10 km, one number for the whole booking (SVC-15, SVC-16). */
 function Mileage({ code }: { readonly code: string }) {
   const { booking, dispatch, rejection, t } = useBooking()
   const text = booking.services[code]?.userInput ?? ''
-  const missing = parseMileage(text) === null
-  const refused = rejection?.message === 'services.needMileage'
+  const wrong = mileageError(text, rejection?.message === 'services.needMileage')
   return (
     <NumberField
       id={`mileage-${code}`}
@@ -150,15 +159,14 @@ function Mileage({ code }: { readonly code: string }) {
       hint={t('services.mileageHint')}
       suffix={t('services.mileageUnit')}
       required
-      maxLength={6}
       value={text}
-      error={missing && (refused || text !== '') ? t('services.needMileage') : null}
-      onChange={(typed) =>
-        dispatch({
-          type: 'mileage.entered',
-          payload: { value: parseMileage(typed), text: typed },
-        })
-      }
+      error={wrong && t(wrong)}
+      onChange={(typed) => {
+        const value = parseMileage(typed)
+        // A space between thousands is none of the answer's.
+        const kept = value === null ? typed : String(value)
+        dispatch({ type: 'mileage.entered', payload: { value, text: kept } })
+      }}
     />
   )
 }

@@ -58,6 +58,11 @@ test('headings are words, and a guard’s refusal stands at the field that it na
 test.each([
   ['number', '8500', 8500],
   ['number', '', null],
+  ['number', '8 500', 8500],
+  ['number', '8\u00a0500', 8500],
+  ['number', '1,5', '1,5'],
+  ['number', '-5', '-5'],
+  ['number', '1e3', '1e3'],
   ['email', ' kim@exempel.se\u00a0', 'kim@exempel.se'],
   ['tel', '070\u00a0123\t45', '070 123 45'],
   ['text', 'Kim\tEk', 'Kim Ek'],

@@ -52,6 +52,12 @@ function optionsOf(
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }
 
+/** `8 500` is 8500; what is no whole number stays as typed, for the rules to refuse. */
+function wholeNumber(typed: string): Json {
+  const digits = typed.replace(/\s/g, '')
+  return digits === '' ? null : /^\d{1,15}$/.test(digits) ? Number(digits) : typed
+}
+
 /** What was typed or pasted, as its field keeps it: no tabs or odd blanks in a line, numbers as such. */
 export function typedValue(
   control: FormField['control'] | undefined,
@@ -60,7 +66,7 @@ export function typedValue(
   if (typeof value !== 'string') return value
   switch (control) {
     case 'number':
-      return value === '' ? null : Number(value)
+      return wholeNumber(value)
     case 'email':
       return value.replace(/\s/g, '')
     case 'text':

@@ -118,7 +118,7 @@ export interface FieldInput {
   /** A date control offers no day before it; a guard is what refuses one. */
   readonly earliest?: 'today'
   /** Message for each broken rule; a rule without one falls back to `errors.<rule>`. */
-  readonly errors?: { readonly [rule in keyof FieldRules]?: string }
+  readonly errors?: { readonly [rule in keyof FieldRules | 'type']?: string }
 }
 
 export interface FieldSpec {

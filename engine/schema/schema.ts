@@ -116,7 +116,7 @@ const input = z.strictObject({
   options: z.array(z.strictObject({ value: json, label: message })).optional(),
   optionsFrom: name.optional(),
   earliest: z.literal('today').optional(),
-  errors: z.partialRecord(rules.keyof(), message).optional(),
+  errors: z.partialRecord(rules.keyof().or(z.literal('type')), message).optional(),
 })
 
 const scalar = z.templateLiteral([

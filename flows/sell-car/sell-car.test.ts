@@ -104,9 +104,12 @@ test.each([
   expect(rejected?.fields).toEqual(isTaken ? undefined : [{ field, rule: 'pattern' }])
 })
 
-test.each([-1, 'many', 10_000_001])('a mileage of %s is refused [SELL-03]', (milage) => {
-  expect(send({ ...VALUES, milage }).effects).toEqual([])
-})
+test.each([-1, 'many', '1,5', '-5', '1e3', 10_000_001])(
+  'a mileage of %s is refused [SELL-03]',
+  (milage) => {
+    expect(send({ ...VALUES, milage }).effects).toEqual([])
+  },
+)
 
 test('another choice than the two is none [SELL-04]', () => {
   expect(send({ ...VALUES, option: 'give away' }).rejected?.fields).toEqual([

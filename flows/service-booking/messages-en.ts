@@ -56,6 +56,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'services.title': 'Choose one or more services',
   'services.needOne': 'Choose at least one service to continue.',
   'services.needMileage': 'Enter the mileage',
+  'services.mileageRange': 'Enter the mileage as a whole number from 1 to 100,000.',
   'services.baseChosen': 'Base service is already chosen',
   'services.notForModel': 'not available for this car model',
   'services.mileage': 'Mileage (units of 10 km)',

@@ -59,6 +59,7 @@ export const sv = {
   'services.title': 'Välj en eller flera tjänster',
   'services.needOne': 'Välj minst en tjänst för att fortsätta.',
   'services.needMileage': 'Ange miltal',
+  'services.mileageRange': 'Ange miltal i hela mil, från 1 till 100 000.',
   'services.baseChosen': 'Basservice är redan valt',
   'services.notForModel': 'Inte tillgänglig för den här bilmodellen',
   'services.mileage': 'Miltal',

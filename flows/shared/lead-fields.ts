@@ -84,6 +84,10 @@ export const mileageField = {
   input: {
     control: 'number',
     label: 'car.mileage',
-    errors: { min: 'car.mileageRange', max: 'car.mileageRange' },
+    errors: {
+      type: 'car.mileageRange',
+      min: 'car.mileageRange',
+      max: 'car.mileageRange',
+    },
   },
 } as const satisfies FieldSpec

@@ -77,6 +77,18 @@ describe('a field', () => {
     expect(attribute(html, 'input', 'type')).toBe('text')
   })
 
+  test.each(['1,5', '-5', '1e3', '8 500'])('a number typed as %s stays as typed', (typed) => {
+    const heard: string[] = []
+    const field = NumberField({
+      name: 'miltal',
+      label: 'Miltal',
+      value: '',
+      onChange: (text) => heard.push(text),
+    })
+    ;(field.props as { readonly onChange: (text: string) => void }).onChange(typed)
+    expect(heard).toEqual([typed])
+  })
+
   test('a checkbox and a radio group have names of their own', () => {
     const box = draw(<Checkbox name="gdpr" label="Jag godkänner" checked onChange={nothing} />)
     expect(attribute(box, 'label', 'for')).toBe(attribute(box, 'input', 'id'))

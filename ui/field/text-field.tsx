@@ -51,13 +51,10 @@ export function TextField(props: TextFieldProps) {
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {}
 
-/** Digits only, as text: no spinner, no scroll-wheel changes, no lost leading characters. */
-export function NumberField({ onChange, ...props }: NumberFieldProps) {
-  return (
-    <TextField
-      {...props}
-      inputMode="numeric"
-      onChange={(value) => onChange(value.replace(/\D/g, ''))}
-    />
-  )
+/**
+ * A number as text: no spinner, no scroll-wheel changes. What is no number stays as typed, for the rules
+ * to refuse: of `1,5`, 15 is another answer.
+ */
+export function NumberField(props: NumberFieldProps) {
+  return <TextField {...props} inputMode="numeric" />
 }
