@@ -144,17 +144,31 @@ describe('checking a code', () => {
     for (const code of ['1234', '5678']) {
       expect(await checkCode(at.at, code, MESSAGES)).toEqual({
         isUsed: true,
+        isEnded: false,
         outcome: { type: 'code.refused', payload: { message: 'Fel kod.' } },
       })
     }
     expect(at.api.validate).toHaveBeenCalledTimes(2)
   })
 
+  test.each(['code-spent', 'code-ended'])(
+    'a dead code (%s) is not to be tried again',
+    async (code) => {
+      const at = desk({ validate: () => Promise.reject(failed(422, code, 'Slut.')) })
+      await sendCode(at.at, 'TYR100', 'x')
+      expect(await checkCode(at.at, '1234', MESSAGES)).toMatchObject({
+        isUsed: true,
+        isEnded: true,
+      })
+    },
+  )
+
   test('one that did not arrive is not used up [SVCERR-17]', async () => {
     const at = desk({ validate: () => Promise.reject(failed(0, 'network')) })
     await sendCode(at.at, 'TYR100', 'x')
     expect(await checkCode(at.at, '1234', MESSAGES)).toEqual({
       isUsed: false,
+      isEnded: false,
       outcome: { type: 'code.refused', payload: { message: 'Något gick fel.' } },
     })
   })

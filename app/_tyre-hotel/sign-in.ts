@@ -64,8 +64,12 @@ async function login({ api, credentials }: Desk, plate: string) {
   return api.login(encryptedPhoneNumber)
 }
 
+const ENDED = new Set(['code-spent', 'code-ended'])
+
 interface Checked {
   readonly isUsed: boolean
+  /** No other code of this sign-in will do: a new one is needed. */
+  readonly isEnded: boolean
   readonly outcome: Outcome<'code.validated' | 'code.refused'>
 }
 
@@ -79,18 +83,24 @@ export async function checkCode(
   messages: { readonly general: string; readonly ended: string },
 ): Promise<Checked> {
   const authToken = credentials.token()
-  const refused = (isUsed: boolean, message: string): Checked => ({
+  const refused = (isUsed: boolean, message: string, isEnded: boolean): Checked => ({
     isUsed,
+    isEnded,
     outcome: { type: 'code.refused', payload: { message } },
   })
-  if (authToken === null) return refused(true, messages.ended)
+  if (authToken === null) return refused(true, messages.ended, true)
   try {
     const { status, vehicles } = await api.validate({ authToken, otpToken: code })
     credentials.drop()
-    return { isUsed: true, outcome: { type: 'code.validated', payload: { status, vehicles } } }
+    return {
+      isUsed: true,
+      isEnded: true,
+      outcome: { type: 'code.validated', payload: { status, vehicles } },
+    }
   } catch (error) {
     report('tyre-code-failed', reportCode(error))
     const isJudged = error instanceof CallFailed && error.status >= 400 && error.status < 500
-    return refused(isJudged, messageOf(error, messages.general))
+    const isEnded = error instanceof CallFailed && ENDED.has(error.code)
+    return refused(isJudged, messageOf(error, messages.general), isEnded)
   }
 }

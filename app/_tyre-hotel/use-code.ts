@@ -17,15 +17,15 @@ export function useSendCode() {
   return { isSending, send }
 }
 
-/** Checks a code once; `used` is called when it is of no more use. */
+/** Checks a code once; `used` is called when it is of no more use, and told whether any other is. */
 export function useCheckCode() {
   const { api, credentials, dispatch, t } = useTyreHotel()
   const [isChecking, ask] = useAsking()
-  const check = (code: string, used: () => void): void =>
+  const check = (code: string, used: (isEnded: boolean) => void): void =>
     ask(async () => {
       const messages = { general: t('error.general'), ended: t('validate.ended') }
-      const { isUsed, outcome } = await checkCode({ api, credentials }, code, messages)
-      if (isUsed) used()
+      const { isUsed, isEnded, outcome } = await checkCode({ api, credentials }, code, messages)
+      if (isUsed) used(isEnded)
       dispatch(outcome, 'observed')
     })
   return { isChecking, check }

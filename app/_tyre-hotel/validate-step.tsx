@@ -10,6 +10,7 @@ import { useCheckCode, useSendCode } from './use-code.ts'
 import styles from './tyre-hotel.module.css'
 
 const ERROR_ID = 'code-error'
+const RESEND_ID = 'code-resend'
 
 const onOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0')
 
@@ -31,9 +32,10 @@ export function ValidateStep() {
   const verify = (): void => {
     if (!isWhole || isBusy) return
     setResent(false)
-    check(code, () => {
+    check(code, (isEnded) => {
       setCode('')
-      setTries((before) => before + 1)
+      if (isEnded) document.getElementById(RESEND_ID)?.focus()
+      else setTries((before) => before + 1)
     })
   }
   return (
@@ -51,6 +53,7 @@ export function ValidateStep() {
             {t('validate.verify')}
           </Button>
           <Button
+            id={RESEND_ID}
             variant="secondary"
             size="l"
             busy={isSending}

@@ -210,6 +210,8 @@ export type TyreHotelFailure =
         /** `encryptedPhoneNumber` is not ours, of another car, or too old. */
         | 'number-ended'
         | 'code-wrong'
+        /** Wrong, and that was its last try. */
+        | 'code-spent'
         /** Expired, used, tried three times, asked for by another browser, or never sent. */
         | 'code-ended'
         | 'unknown-workshop'

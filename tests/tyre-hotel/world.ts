@@ -67,7 +67,7 @@ export async function guess(
 ): Promise<'right' | 'wrong' | 'not evaluated'> {
   const outcome = await port.validate({ authToken, browser, otpToken })
   if (outcome.ok) return 'right'
-  if (outcome.failure.code === 'code-wrong') return 'wrong'
+  if (['code-wrong', 'code-spent'].includes(outcome.failure.code)) return 'wrong'
   if (outcome.failure.code === 'code-ended') return 'not evaluated'
   throw new Error(outcome.failure.code)
 }

@@ -23,6 +23,7 @@ export type Refusal =
   | 'no-agreement'
   | 'number-ended'
   | 'code-wrong'
+  | 'code-spent'
   | 'code-ended'
   | 'too-soon'
   | 'unknown-workshop'
@@ -70,6 +71,7 @@ const SAID: Record<Refusal, keyof Messages> = {
   'no-agreement': 'plate',
   'number-ended': 'check',
   'code-wrong': 'check',
+  'code-spent': 'check',
   'code-ended': 'check',
   'too-soon': 'later',
   'unknown-workshop': 'workshop',

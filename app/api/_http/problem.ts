@@ -29,6 +29,7 @@ export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'no-agreement': { status: 404, title: 'No tyre-hotel agreement' },
   'number-ended': { status: 422, title: 'The encrypted phone number is not valid, or no longer' },
   'code-wrong': { status: 422, title: 'The code is wrong' },
+  'code-spent': { status: 422, title: 'The code is wrong, and was tried too often' },
   'code-ended': { status: 422, title: 'The code is not valid, or no longer' },
   'too-soon': { status: 429, title: 'A code was sent a moment ago' },
   'unknown-workshop': { status: 404, title: 'Unknown workshop' },

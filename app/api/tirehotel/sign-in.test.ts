@@ -102,7 +102,7 @@ describe('the code', () => {
     expect(said).toBe('The code is not right. Check it and try again.')
   })
 
-  const ended = 'Koden gäller inte längre. Gå tillbaka och skicka en ny kod.'
+  const ended = 'Koden gäller inte längre. Skicka en ny kod.'
 
   test('an expired, a used, a replaced one, and one after three wrong ones open nothing [OTP-09]', async () => {
     const expired = visitor()

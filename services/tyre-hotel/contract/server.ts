@@ -14,6 +14,7 @@ const STATUS: Record<TyreHotelFailure['code'], number> = {
   'no-agreement': 404,
   'number-ended': 422,
   'code-wrong': 422,
+  'code-spent': 422,
   'code-ended': 422,
   'too-soon': 429,
   'unknown-workshop': 404,

@@ -12,9 +12,13 @@ export const MESSAGES = {
     sv: 'Koden stämmer inte. Kontrollera den och försök igen.',
     en: 'The code is not right. Check it and try again.',
   },
+  codeSpent: {
+    sv: 'Koden stämmer inte, och den gäller inte längre. Skicka en ny kod.',
+    en: 'The code is not right, and is no longer valid. Send a new one.',
+  },
   codeEnded: {
-    sv: 'Koden gäller inte längre. Gå tillbaka och skicka en ny kod.',
-    en: 'The code is no longer valid. Go back and send a new one.',
+    sv: 'Koden gäller inte längre. Skicka en ny kod.',
+    en: 'The code is no longer valid. Send a new one.',
   },
   tooSoon: {
     sv: 'En kod skickades alldeles nyss. Vänta en minut och försök igen.',

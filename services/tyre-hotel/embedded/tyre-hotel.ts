@@ -92,7 +92,9 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
       const context = { database, keys: await theKeys(), now: now() }
       const tried = await tryCode(context, { token: authToken, code: otpToken, browser })
       if (tried.result === 'wrong') {
-        return failed({ code: 'code-wrong', message: MESSAGES.codeWrong[locale] })
+        return tried.wasLast
+          ? failed({ code: 'code-spent', message: MESSAGES.codeSpent[locale] })
+          : failed({ code: 'code-wrong', message: MESSAGES.codeWrong[locale] })
       }
       const agreement = tried.result === 'right' ? await agreementOf(database, tried.regNo) : null
       if (agreement === null) {

@@ -14,6 +14,7 @@ const Problem = z.object({
 const KNOWN_CODES = [
   'number-ended',
   'code-wrong',
+  'code-spent',
   'code-ended',
   'unknown-workshop',
   'slot-taken',

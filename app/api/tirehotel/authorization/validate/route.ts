@@ -10,7 +10,7 @@ export const POST = route({
   summary:
     'Signs in with the code, in the browser that asked for it; the cookie gets another value. With a `status` other than 0 nobody is signed in.',
   answers: { 200: { what: 'the customer’s cars', schema: ValidatedCustomer } },
-  refusals: ['code-wrong', 'code-ended'],
+  refusals: ['code-wrong', 'code-spent', 'code-ended'],
   query: z.object({
     authToken: z.string().min(1).max(500).describe('`authorizationToken` of the login'),
     otpToken: z
