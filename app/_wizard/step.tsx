@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState } from '
 import type { FormEvent, ReactNode } from 'react'
 import { useFlow } from '#engine/react'
 import { StepCard } from '#ui/step'
+import { NOT_SENT_EARLY } from './not-sent-early.ts'
 
 /** What moves the focus to the heading: a new value, undefined on first load. */
 export const FocusKey = createContext<number | undefined>(undefined)
@@ -15,12 +16,6 @@ export interface StepContent {
   readonly onSubmit?: () => void
   readonly lead?: ReactNode
 }
-
-/**
- * Before the page listens, Enter would send the form by itself, with what was typed in the address. Outside
- * of a dialog this method sends nothing.
- */
-export const NOT_SENT_EARLY = { method: 'dialog' } as const
 
 interface StepProps extends StepContent {
   readonly id: string
