@@ -234,6 +234,11 @@ test.describe('on a desktop', () => {
     await page.getByRole('radio', { name: 'Lånebil, liten' }).click()
     await page.getByLabel('Antal för Lånebil, liten').selectOption('3')
     const panel = summary(page)
+    // However far the page is scrolled, the header hides none of it.
+    await page.mouse.wheel(0, 400)
+    const header = await page.getByRole('banner').boundingBox()
+    const top = async () => (await panel.boundingBox())?.y ?? 0
+    await expect.poll(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
     await expect(panel).toContainText('ABC 123')
     await expect(panel).toContainText('BMW 320d Touring')
     await expectAccessible(page, 'panel')
