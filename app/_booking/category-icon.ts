@@ -1,7 +1,8 @@
-import { type IconName, iconNamed } from '#ui/icon'
+import type { Glyph } from '#ui/icon'
+import { serviceIcon } from '#ui/service-icon'
 
 /** What the workshop system calls a category's icon, where we draw it under another name (SVC-25). */
-const ICONS: { readonly [name: string]: IconName } = {
+const ICONS: { readonly [name: string]: string } = {
   body: 'damage',
   care: 'wash',
   climate: 'snowflake',
@@ -21,7 +22,7 @@ const OWN_SVG = /^\/(?![/\\])[^\s"'<>\\]*\.svg(?:\?[^\s"'<>\\]*)?$/i
  */
 export const categoryIcon = (
   icon: string,
-): { readonly icon: IconName; readonly picture: string | null } => ({
-  icon: (Object.hasOwn(ICONS, icon) && ICONS[icon]) || iconNamed(icon),
+): { readonly icon: Glyph; readonly picture: string | null } => ({
+  icon: serviceIcon((Object.hasOwn(ICONS, icon) && ICONS[icon]) || icon),
   picture: OWN_SVG.test(icon) ? icon : null,
 })

@@ -5,6 +5,7 @@ import type { Offerings } from '#services/workshop'
 import { Button, ButtonLink } from '#ui/button'
 import { Disclosure } from '#ui/disclosure'
 import { Notice } from '#ui/notice'
+import { serviceIcon } from '#ui/service-icon'
 import { Skeleton } from '#ui/skeleton'
 import { AsOf } from '../_wizard/as-of.tsx'
 import { report, reportCode } from '../_api-client/report.ts'
@@ -92,7 +93,7 @@ export function focusMileage(): void {
 function DamageInspection() {
   const { settings, t } = useBooking()
   return (
-    <Disclosure title={t('damage.title')} icon="damage">
+    <Disclosure title={t('damage.title')} icon={serviceIcon('damage')}>
       <div className={styles.damage}>
         <p>{t('damage.text')}</p>
         <ButtonLink variant="secondary" external href={settings.damageInspectionUrl}>

@@ -3,12 +3,12 @@
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/index.ts'
-import type { IconName } from '../icon/index.ts'
+import type { IconProps } from '../icon/index.ts'
 import styles from './disclosure.module.css'
 
 export interface DisclosureProps {
   readonly title: ReactNode
-  readonly icon?: IconName
+  readonly icon?: IconProps['name']
   /** Address of a picture in the icon's place, which comes back should the picture not come. */
   readonly picture?: string | null
   /** Such as the number chosen inside; shown as a badge. Falsy: no badge. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { serviceIcon } from '../service-icon/index.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BrandLogo } from '../brand/index.ts'
@@ -22,7 +23,7 @@ import { LocatorExamples } from './locator-examples.tsx'
 import { MapExamples } from './map-examples.tsx'
 import { NavigationExamples } from './navigation-examples.tsx'
 import { PlaceExample, SiteExamples, Summary, WeekExample } from './booking-examples.tsx'
-import { bodies, contact, iconNames } from './samples.ts'
+import { bodies, contact, icons } from './samples.ts'
 import { StoriesExamples } from './stories-examples.tsx'
 import { TyreExamples } from './tyre-examples.tsx'
 import styles from './kitchen-sink.module.css'
@@ -138,7 +139,7 @@ export function ComponentExamples() {
             <div className={styles.stack}>
               <Disclosure
                 title="Service"
-                icon="service"
+                icon={serviceIcon('service')}
                 count={chosen.length}
                 countLabel="valda"
                 defaultOpen
@@ -203,7 +204,7 @@ export function ComponentExamples() {
               </Disclosure>
               <Disclosure
                 title="Däck och hjul"
-                icon="tyre"
+                icon={serviceIcon('tyre')}
                 count={tyre ? 1 : 0}
                 countLabel="vald"
                 defaultOpen
@@ -222,10 +223,14 @@ export function ComponentExamples() {
                   ))}
                 </OfferingGroup>
               </Disclosure>
-              <Disclosure title="Bromsar" icon="brake">
+              <Disclosure title="Bromsar" icon={serviceIcon('brake')}>
                 <p>Stängd grupp.</p>
               </Disclosure>
-              <Disclosure title="Skadebesiktning" icon="damage" note="Görs på en annan webbplats">
+              <Disclosure
+                title="Skadebesiktning"
+                icon={serviceIcon('damage')}
+                note="Görs på en annan webbplats"
+              >
                 <ButtonLink href="https://example.se" external externalLabel="öppnas i ny flik">
                   Boka skadebesiktning
                 </ButtonLink>
@@ -385,8 +390,8 @@ export function ComponentExamples() {
           </Block>
           <Block title="Ikoner">
             <p className={styles.row}>
-              {iconNames.map((name) => (
-                <Icon key={name} name={name} size="l" label={name} />
+              {icons.map(([name, drawing]) => (
+                <Icon key={name} name={drawing} size="l" label={name} />
               ))}
             </p>
           </Block>

@@ -1,5 +1,6 @@
 import type { FormModel } from '../form/index.ts'
-import type { IconName } from '../icon/index.ts'
+import type { Glyph, IconName } from '../icon/index.ts'
+import { serviceIcon } from '../service-icon/index.ts'
 import type { PickerDay } from '../week-picker/index.ts'
 
 const field = { hint: '', options: [], error: null, required: true, value: '' }
@@ -83,7 +84,7 @@ export const bodies = [
   { body: 'pickup', paint: '#a4672e' },
 ] as const
 
-export const iconNames: readonly IconName[] = [
+const iconNames: readonly IconName[] = [
   'check',
   'chevron-down',
   'chevron-right',
@@ -107,6 +108,10 @@ export const iconNames: readonly IconName[] = [
   'menu',
   'edit',
   'car',
+  'electric',
+]
+
+const serviceIconNames = [
   'wrench',
   'service',
   'tyre',
@@ -117,10 +122,14 @@ export const iconNames: readonly IconName[] = [
   'glass',
   'damage',
   'inspection',
-  'electric',
   'wash',
   'lamp',
   'gearbox',
   'comfort',
   'shield',
+] as const
+
+export const icons: readonly (readonly [name: string, drawing: IconName | Glyph])[] = [
+  ...iconNames.map((name) => [name, name] as const),
+  ...serviceIconNames.map((name) => [name, serviceIcon(name)] as const),
 ]
