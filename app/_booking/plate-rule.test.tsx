@@ -1,12 +1,11 @@
 import { type ChangeEvent, isValidElement, type InputHTMLAttributes, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parsePlate } from '#domain/plate'
 import { compiledOf } from '#engine'
 import { tyreHotel } from '#flows/tyre-hotel'
 import { PlateField } from '#ui/field'
 
-/** The first `input` below what was drawn. */
+/** The first `input` below an element that needs no state to be drawn. */
 function inputIn(node: ReactNode): InputHTMLAttributes<HTMLInputElement> | undefined {
   if (Array.isArray(node)) return node.map(inputIn).find(Boolean)
   if (!isValidElement<{ readonly children?: ReactNode }>(node)) return undefined
@@ -16,12 +15,7 @@ function inputIn(node: ReactNode): InputHTMLAttributes<HTMLInputElement> | undef
 /** What a step is told when `text` is typed or pasted into its field. */
 function taken(text: string): string {
   let plate = ''
-  let drawn: ReactNode = null
-  function Screen() {
-    drawn = PlateField({ name: 'plate', label: '', value: '', onChange: (to) => (plate = to) })
-    return drawn
-  }
-  renderToStaticMarkup(<Screen />)
+  const drawn = PlateField({ name: 'plate', label: '', value: '', onChange: (to) => (plate = to) })
   const change = { target: { value: text } } as ChangeEvent<HTMLInputElement, HTMLInputElement>
   inputIn(drawn)?.onChange?.(change)
   return plate

@@ -12,10 +12,8 @@ export function readPhone(typed: string): string | null {
   const spaced = typed
     .replace(BETWEEN, ' ')
     .trim()
-    .replace(/^00 ?/, '+')
-    .replace(/^\+ /, '+')
+    .replace(/^(?:00|\+) ?/, '+')
     .replace(NO_ZERO, '$1 ')
-  if (STORED.test(spaced)) return spaced
-  const close = spaced.replaceAll(' ', '')
-  return STORED.test(close) ? close : null
+  const close = spaced.replace(/ /g, '')
+  return [spaced, close].find((text) => STORED.test(text)) ?? null
 }

@@ -6,7 +6,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldError, tie } from '../field/field-shell.tsx'
 import type { FieldBase } from '../field/index.ts'
-import { useTextTypedEarly } from '../field/use-typed-early.ts'
+import { typedEarly } from '../field/typed-early.ts'
 import { Icon } from '../icon/index.ts'
 import fieldStyles from '../field/field.module.css'
 import styles from './combobox.module.css'
@@ -68,9 +68,6 @@ export function Combobox(props: ComboboxProps) {
     setActive(-1)
     props.onChange(text)
   }
-  const box = useTextTypedEarly<HTMLInputElement>(value, (text) =>
-    type(text, document.activeElement === box.current),
-  )
   const choose = (suggestion: Suggestion) => {
     setWanted(false)
     setActive(-1)
@@ -123,7 +120,9 @@ export function Combobox(props: ComboboxProps) {
           <input
             ref={box}
             {...ties.controlProps}
-            ref={box}
+            ref={typedEarly(value, (text, box: HTMLInputElement) =>
+              type(text, document.activeElement === box),
+            )}
             {...(props.invalid ? { 'aria-invalid': true } : {})}
             placeholder={props.placeholder}
             className={`${fieldStyles.control} ${styles.input}`}

@@ -4,7 +4,6 @@ import type { InputHTMLAttributes } from 'react'
 import { FieldError, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
 import type { Option } from './select.tsx'
-import { useTypedEarly } from './use-typed-early.ts'
 import styles from './field.module.css'
 
 export interface CheckboxProps extends FieldBase {
@@ -16,15 +15,15 @@ export interface CheckboxProps extends FieldBase {
 
 export function Checkbox(props: CheckboxProps) {
   const ties = tie(props)
-  const box = useTypedEarly<HTMLInputElement>(({ checked }) => {
-    if (checked !== props.checked) props.onChange(checked)
-  })
   return (
     <div className={styles.field} data-invalid={props.error ? true : undefined}>
       <div className={styles.tick}>
         <input
           {...ties.controlProps}
-          ref={box}
+          // What was chosen before the page listened.
+          ref={(box) => {
+            if (box && box.checked !== props.checked) props.onChange(box.checked)
+          }}
           type="checkbox"
           className={styles.mark}
           checked={props.checked}
@@ -116,13 +115,14 @@ function Group({
   readonly takeEarly: (values: readonly string[]) => void
 }) {
   const ties = tie(props)
-  const group = useTypedEarly<HTMLFieldSetElement>((box) => {
-    const chosen = box.querySelectorAll<HTMLInputElement>(':checked')
-    takeEarly(Array.from(chosen, ({ value }) => value))
-  })
   return (
     <fieldset
-      ref={group}
+      ref={(group) => {
+        if (group)
+          takeEarly(
+            Array.from(group.querySelectorAll<HTMLInputElement>(':checked'), ({ value }) => value),
+          )
+      }}
       id={ties.id}
       tabIndex={-1}
       className={styles.field}

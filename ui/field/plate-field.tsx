@@ -2,7 +2,7 @@
 
 import { FieldShell, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
-import { useTextTypedEarly } from './use-typed-early.ts'
+import { typedEarly } from './typed-early.ts'
 import { PlateBand } from './plate.tsx'
 import styles from './plate.module.css'
 
@@ -28,14 +28,13 @@ export function PlateField(props: PlateFieldProps) {
   const ties = tie(props)
   const change = (typed: string): void =>
     props.onChange(toPlate(typed).slice(0, props.maxLength ?? 7))
-  const box = useTextTypedEarly<HTMLInputElement>(props.value, change)
   return (
     <FieldShell field={props} ties={ties}>
       <span className={styles.plate} data-field="">
         <PlateBand country={props.country ?? 'S'} />
         <input
           {...ties.controlProps}
-          ref={box}
+          ref={typedEarly(props.value, change)}
           className={styles.input}
           type="text"
           value={props.value}

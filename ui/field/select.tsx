@@ -3,7 +3,7 @@
 import { Icon } from '../icon/index.ts'
 import { FieldShell, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
-import { useTypedEarly } from './use-typed-early.ts'
+import { typedEarly } from './typed-early.ts'
 import styles from './field.module.css'
 
 export interface Option {
@@ -25,16 +25,14 @@ export interface SelectProps extends FieldBase {
 
 export function Select(props: SelectProps) {
   const ties = tie(props)
-  // A value that is no option (any more) is shown as another one, which nobody chose.
-  const box = useTypedEarly<HTMLSelectElement>(({ value }) => {
-    if (props.value === '' && value !== '') props.onChange(value)
-  })
+  const hasEmpty = props.placeholder !== undefined
   return (
     <FieldShell field={props} ties={ties}>
       <span className={styles.box}>
         <select
           {...ties.controlProps}
-          ref={box}
+          // Without an empty choice it shows one that nobody chose.
+          ref={props.value === '' && hasEmpty ? typedEarly('', props.onChange) : undefined}
           className={styles.control}
           value={props.value}
           autoComplete={props.autoComplete}
@@ -42,7 +40,7 @@ export function Select(props: SelectProps) {
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
         >
-          {props.placeholder !== undefined && <option value="">{props.placeholder}</option>}
+          {hasEmpty && <option value="">{props.placeholder}</option>}
           {props.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

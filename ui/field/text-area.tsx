@@ -2,7 +2,7 @@
 
 import { FieldShell, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
-import { useTextTypedEarly } from './use-typed-early.ts'
+import { typedEarly } from './typed-early.ts'
 import styles from './field.module.css'
 
 export interface TextAreaProps extends FieldBase {
@@ -27,7 +27,6 @@ export function TextArea(props: TextAreaProps) {
   const near = maxLength !== undefined && value.length >= maxLength * announcedFrom
   const isCounted = maxLength !== undefined && (near || maxLength <= COUNTED_UP_TO)
   const ties = tie(props, isCounted ? [counterId] : [])
-  const box = useTextTypedEarly<HTMLTextAreaElement>(value, props.onChange)
   const count = isCounted ? `${value.length}/${maxLength}` : null
   return (
     <FieldShell
@@ -48,7 +47,7 @@ export function TextArea(props: TextAreaProps) {
     >
       <textarea
         {...ties.controlProps}
-        ref={box}
+        ref={typedEarly(value, props.onChange)}
         className={styles.control}
         rows={props.rows ?? 3}
         value={value}

@@ -3,7 +3,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { FieldShell, tie } from './field-shell.tsx'
 import type { FieldBase } from './field-shell.tsx'
-import { useTextTypedEarly } from './use-typed-early.ts'
+import { typedEarly } from './typed-early.ts'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends FieldBase {
@@ -24,13 +24,12 @@ export interface TextFieldProps extends FieldBase {
 
 export function TextField(props: TextFieldProps) {
   const ties = tie(props)
-  const box = useTextTypedEarly<HTMLInputElement>(props.value, props.onChange)
   return (
     <FieldShell field={props} ties={ties}>
       <span className={styles.box}>
         <input
           {...ties.controlProps}
-          ref={box}
+          ref={typedEarly(props.value, props.onChange)}
           className={styles.control}
           type={props.type ?? 'text'}
           value={props.value}
