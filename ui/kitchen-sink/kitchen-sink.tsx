@@ -226,11 +226,7 @@ export function ComponentExamples() {
               <Disclosure title="Bromsar" icon={serviceIcon('brake')}>
                 <p>Stängd grupp.</p>
               </Disclosure>
-              <Disclosure
-                title="Skadebesiktning"
-                icon={serviceIcon('damage')}
-                note="Görs på en annan webbplats"
-              >
+              <Disclosure title="Skadebesiktning" icon="warning" note="Görs på en annan webbplats">
                 <ButtonLink href="https://example.se" external externalLabel="öppnas i ny flik">
                   Boka skadebesiktning
                 </ButtonLink>
