@@ -2,7 +2,7 @@
 
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the box's (ARIA 1.2 combobox) */
 
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldError, tie } from '../field/field-shell.tsx'
 import type { FieldBase } from '../field/index.ts'
@@ -50,15 +50,6 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(-1)
   const ties = tie(props)
   const listId = `${useId()}-list`
-  const box = useRef<HTMLInputElement>(null)
-  // What was typed before the page's scripts ran; the next render would take it away.
-  const takeTyped = useEffectEvent(() => {
-    const typed = box.current?.value ?? value
-    if (typed === value) return
-    setWanted(document.activeElement === box.current)
-    props.onChange(typed)
-  })
-  useLayoutEffect(() => takeTyped(), [])
   const list = suggestions ?? []
   const open = wanted && value.trim() !== '' && (loading === true || suggestions !== null)
   const current = open ? list[active] : undefined
@@ -118,7 +109,6 @@ export function Combobox(props: ComboboxProps) {
             <Icon name="search" size="s" />
           </span>
           <input
-            ref={box}
             {...ties.controlProps}
             ref={typedEarly(value, (text, box: HTMLInputElement) =>
               type(text, document.activeElement === box),
