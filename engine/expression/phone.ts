@@ -1,5 +1,5 @@
 /** What people put between digits; no line breaks, which could end up in the header of an e-mail. */
-const BETWEEN = /[ \u00a0\u202f().\/\u2010-\u2014-]+/g
+const BETWEEN = /[ \u00a0\u202f()./\u2010-\u2014-]+/g
 /** After these a number has no 0, though `+46 (0)70` is often written. */
 const NO_ZERO = /^(\+(?:358|42[01]|4[467])) ?0 ?/
 const STORED = /^\+?[\d ]{6,20}$/

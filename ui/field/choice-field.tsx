@@ -87,7 +87,7 @@ export function CheckboxGroup({ values, onChange, ...props }: CheckboxGroupProps
     <Group
       {...props}
       many=""
-      takeEarly={(own) => own.length > 0 && `${own}` !== `${values}` && onChange(own)}
+      takeEarly={(own) => own.length > 0 && own.join() !== values.join() && onChange(own)}
       control={(own) => ({
         type: 'checkbox',
         name: props.name,
