@@ -21,10 +21,12 @@ import { isInboxShown } from './inbox/shown.ts'
 import { createCrm } from './crm/http.ts'
 import { createLeads } from './leads/database.ts'
 import { createLeadAdmin } from './leads/admin.ts'
-import { leadDelivery, type LeadTransport } from './leads/forward.ts'
+import { leadDelivery } from './leads/forward.ts'
+import { startSuspects } from './leads/suspects-worker.ts'
 import { byMail } from './leads/email.ts'
 import type { LeadsPort } from './leads/port.ts'
 import { createInboxMail } from './mail/inbox.ts'
+import type { MailPort } from './mail/port.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { createRounds } from './delivery/round.ts'
 import { startWorker, type Worker } from './delivery/worker.ts'
@@ -233,35 +235,31 @@ function leadsOf({
   return {
     leads,
     startDeliveries() {
-      const carrier = carrierOf({ database, now, settings })
-      if (carrier === null) {
+      const mail = mailOf({ database, now, settings })
+      const transport = settings.crm ? createCrm(settings.crm) : mail && byMail(mail)
+      if (transport === null) {
         log.warn({ event: 'leads-stay' }, 'no CRM_URL or SMTP_URL: leads are stored, and not sent')
         return { stop: async () => {} }
       }
-      const delivery = leadDelivery(database, carrier.transport)
+      const delivery = leadDelivery(database, transport)
       const started = startWorker(createRounds({ database, delivery, log, now }), { log, now })
       worker = started
+      const suspects = mail && startSuspects({ database, mail, log, now })
       return {
         stop: async () => {
           worker = null
-          await started.stop()
-          carrier.close()
+          await Promise.all([started.stop(), suspects?.stop()])
+          mail?.close()
         },
       }
     },
   }
 }
 
-function carrierOf({
-  database,
-  now,
-  settings: { crm, smtp },
-}: PortParts): { readonly transport: LeadTransport; readonly close: () => void } | null {
-  if (crm) return { transport: createCrm(crm), close: () => {} }
+function mailOf({ database, now, settings: { smtp } }: PortParts): MailPort | null {
+  if (smtp) return createSmtp(smtp)
   // Nobody looks into the inbox of a production site: there, leads wait until a receiver is set.
-  const inbox = database.kind === 'embedded' ? createInbox(database, now) : null
-  const mail = smtp ? createSmtp(smtp) : inbox && createInboxMail(inbox)
-  return mail && { transport: byMail(mail), close: () => mail.close() }
+  return database.kind === 'embedded' ? createInboxMail(createInbox(database, now)) : null
 }
 
 /** Made-up dealers and cars beside made-up pages only: a site with a CMS has none until it has an index. */

@@ -75,7 +75,7 @@ export function emailOf(lead: ForwardedLead): EmailMessage {
 }
 
 /** The lead's lines, as its own e-mail has them. */
-export function leadText(lead: ForwardedLead): readonly string[] {
+export function leadLines(lead: ForwardedLead): readonly string[] {
   return textOf(lead, readerOf(lead))
 }
 

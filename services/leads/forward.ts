@@ -44,33 +44,35 @@ async function readLeads(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ForwardedLead>> {
   if (ids.length === 0) return new Map()
-  const rows = await database.query<{
-    id: string
-    number: string
-    site: string
-    form_name: string
-    form_submission_id: string
-    form_values: Readonly<Record<string, unknown>>
-    recipient: string
-    created_at: Date
-  }>(
-    `select id, number, site, form_name, form_submission_id, form_values, recipient, created_at
-       from lead where id = any($1::uuid[])`,
+  const rows = await database.query<LeadRow>(
+    `select ${LEAD_COLUMNS} from lead where id = any($1::uuid[])`,
     [ids],
   )
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        receiptNumber: row.number,
-        site: row.site,
-        formName: row.form_name,
-        formSubmissionId: row.form_submission_id,
-        values: withRecipient(row.form_values, row.recipient),
-        recipient: row.recipient,
-        receivedAt: row.created_at.toISOString(),
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, forwarded(row)]))
 }
+
+/** What is read of a lead that goes out. */
+export const LEAD_COLUMNS =
+  'lead.id, number, site, form_name, form_submission_id, form_values, recipient, lead.created_at'
+
+export interface LeadRow extends Record<string, unknown> {
+  readonly id: string
+  readonly number: string
+  readonly site: string
+  readonly form_name: string
+  readonly form_submission_id: string
+  readonly form_values: Readonly<Record<string, unknown>>
+  readonly recipient: string
+  readonly created_at: Date
+}
+
+export const forwarded = (row: LeadRow): ForwardedLead => ({
+  id: row.id,
+  receiptNumber: row.number,
+  site: row.site,
+  formName: row.form_name,
+  formSubmissionId: row.form_submission_id,
+  values: withRecipient(row.form_values, row.recipient),
+  recipient: row.recipient,
+  receivedAt: row.created_at.toISOString(),
+})
