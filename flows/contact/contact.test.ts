@@ -167,3 +167,30 @@ test.each(['name', 'phone', 'email'])(
     ])
   },
 )
+
+test('of each site the server takes its own form, and no other’s', () => {
+  const sent = { values: {}, site: 'hedinautomotive-se', today: '2026-11-21' } as const
+  const brokenBy = (formName: string) => contactFlow.lead.brokenRule({ ...sent, formName })
+  expect(brokenBy('hedinautomotive-seCarContactForm')).toBeNull()
+  expect(brokenBy('carstore-seCarContactForm')).toBe('formName')
+})
+
+test('the server takes what is known of a car, flat and within limits', () => {
+  const { lead } = contactFlow
+  const values = valuesOf(send(STOCK))
+  const takes = (change: JsonObject) => lead.values.safeParse({ ...values, ...change }).success
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`member${at}`, at]))
+  expect(takes({ car: { a: 'x', b: 1, c: true, d: null, e: ['x', 1] } })).toBe(true)
+  expect(takes({ car: many(100) })).toBe(true)
+  expect(takes({ car: many(101) })).toBe(false)
+  expect(takes({ car: { a: { b: 1 } } })).toBe(false)
+  expect(takes({ car: { '1a': 1 } })).toBe(false)
+  expect(takes({ car: { 'a b': 1 } })).toBe(false)
+  expect(takes({ car: { [`a${'x'.repeat(64)}`]: 1 } })).toBe(false)
+  expect(takes({ source: 'javascript:alert(1)' })).toBe(false)
+  expect(takes({ source: 'ftp://x.example/' })).toBe(false)
+  expect(takes({ source: 'http://x.example/' })).toBe(true)
+  expect(takes({ message: null })).toBe(true)
+  expect(takes({ more: 'x' })).toBe(false)
+})

@@ -195,3 +195,34 @@ test('a form whose newsletter may be left unticked sends that it is', () => {
   const sent = send(optional, { ...CAR, newsletter: false })
   expect(sent.effects[0]?.input).toMatchObject({ values: { newsletter: false } })
 })
+
+test('the server takes a day from today to a year ahead', () => {
+  const brokenBy = (date: string) => {
+    const { lead } = serviceRequestFlow
+    const sent = {
+      formName: SERVICE_REQUEST_FORM,
+      site: 'hedinautomotive-no',
+      today: TODAY,
+    } as const
+    return lead.brokenRule({ ...sent, values: { date } })
+  }
+  expect(brokenBy(TODAY)).toBeNull()
+  expect(brokenBy(latestDay(TODAY))).toBeNull()
+  expect(brokenBy('2026-11-20')).toBe('values.date')
+  expect(brokenBy('2027-11-22')).toBe('values.date')
+})
+
+test('the server takes what can be asked for, and both consents', () => {
+  const values = valuesOf(send(serviceRequest, CAR))
+  const takes = (change: object) =>
+    serviceRequestFlow.lead.values.safeParse({ ...values, ...change }).success
+  expect(takes({ services: ['Service', 'Annet'], milage: null, other: null })).toBe(true)
+  expect(takes({ services: ['Bestile deler'] })).toBe(false)
+  expect(takes({ services: ['Bestile deler'], typeMC: true })).toBe(true)
+  expect(takes({ services: ['Hjulskift'], typeMC: true })).toBe(false)
+  expect(takes({ services: Array.from({ length: 12 }, () => 'Service') })).toBe(false)
+  for (const date of ['2026-02-30', 'soon', '']) expect(takes({ date })).toBe(false)
+  expect(takes({ gdpr: false })).toBe(false)
+  expect(takes({ newsletter: false })).toBe(false)
+  expect(takes({ more: 'x' })).toBe(false)
+})

@@ -134,6 +134,8 @@ async function bundled(files) {
   })
   const built = await build({
     stdin: { contents: `globalThis.__load = {${importing.join()}}`, resolveDir: process.cwd() },
+    // By itself where esbuild was loaded, before Stryker went to its copy of the tree.
+    absWorkingDir: process.cwd(),
     bundle: true,
     write: false,
     metafile: true,
