@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seededFolder } from '#services/testing'
 
 /** A busy machine compiles slowly; how quickly a change shows is measured by hand. */
 const TIMEOUT = 280_000
@@ -43,7 +44,7 @@ beforeAll(async () => {
       ...process.env,
       NODE_ENV: 'development',
       PORT: String(port),
-      DATA_DIR: join(root, 'data'),
+      DATA_DIR: await seededFolder(),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -17,9 +17,9 @@ export const BUDGETS: Budgets = {
     // Pages of a few bytes.
     'engine-browser/engine.journey.ts': 100,
     // The server is stopped and started at every step.
-    'journeys/booking-resilience.journey.ts': 90,
+    'journeys/booking-resilience.journey.ts': 80,
     // All markup that there is, on every site.
-    'journeys/pages.journey.ts': 90,
+    'journeys/pages.journey.ts': 60,
   },
-  all: 750,
+  all: 700,
 }

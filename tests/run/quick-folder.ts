@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
-/** Some thirty databases of 40 MB each, most of them removed when their tests have ended. */
+/** Some twenty databases of 40 MB each at once, and what is written to them. */
 const ROOM = 2 * 1024 ** 3
 
 /**

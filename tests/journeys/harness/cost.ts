@@ -10,7 +10,7 @@ export interface Cost {
 
 const ANNOTATION = 'cost'
 /** A start takes a core about as long as this many pages. */
-const LOADS_A_START = 8
+const LOADS_A_START = 6
 
 const counted = { loads: 0, starts: 0 }
 

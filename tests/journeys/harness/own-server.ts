@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUNDLED_SERVER } from './bundle.ts'
 import { countStart } from './cost.ts'
-import { FOLDER, TEMPLATE } from './prepare.ts'
+import { dataFolder, FOLDER } from './prepare.ts'
 import { freePort, Server } from './server.ts'
 
 export interface OwnServer {
@@ -21,9 +21,9 @@ export async function openServer(
   name: string,
   env: Readonly<Record<string, string>>,
 ): Promise<OwnServer> {
-  const dataDir = join(FOLDER, name)
-  const logFile = `${dataDir}.log`
-  cpSync(TEMPLATE, dataDir, { recursive: true })
+  const dataDir = dataFolder(name)
+  const logFile = join(FOLDER, `${name}.log`)
+  cpSync(dataFolder('template'), dataDir, { recursive: true })
   const port = await freePort()
   const server = new Server({ port, dataDir, logFile, env, script: BUNDLED_SERVER })
   await server.start()

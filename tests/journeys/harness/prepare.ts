@@ -1,27 +1,34 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { quickFolder } from '../../run/quick-folder.ts'
 import { bundleServer } from './bundle.ts'
 import { Server, freePort } from './server.ts'
 
 export const FOLDER = '.cache/journeys'
-export const TEMPLATE = join(FOLDER, 'template')
+
+/** Where the servers have their databases; one that is copied is the `template`. */
+export const dataFolder = (name: string): string => join(process.env['JOURNEY_FOLDER'] ?? '', name)
 
 /**
  * Before any journey: a first start on an empty folder, as a newcomer's is, from the TypeScript that
  * `npm start` runs. Creating and seeding the embedded database takes seconds, so that each worker then
  * begins with a copy of this one, and a bundle of the server.
  */
-export default async function prepare(): Promise<void> {
+export default async function prepare(): Promise<() => void> {
   if (!existsSync('.next/BUILD_ID'))
     throw new Error('There is no build to journey through: run `npm run build` first.')
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
+  const databases = mkdtempSync(join(quickFolder(), 'forecourt-journeys-'))
+  // Workers inherit it.
+  process.env['JOURNEY_FOLDER'] = databases
   await bundleServer()
   const server = new Server({
     port: await freePort(),
-    dataDir: TEMPLATE,
+    dataDir: dataFolder('template'),
     logFile: join(FOLDER, 'template.log'),
   })
   await server.start()
   await server.stop()
+  return () => rmSync(databases, { recursive: true, force: true })
 }
