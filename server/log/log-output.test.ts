@@ -1,7 +1,8 @@
+import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { LogOutput, tolerateClosedOutput } from './log-output.ts'
+import { LogOutput, tolerateClosedOutput, unblockOutput } from './log-output.ts'
 
 /** As Node's own standard output is: a failed write leaves it open. */
 function output() {
@@ -70,4 +71,12 @@ test('nobody reads any more: nothing is thrown', () => {
   const target = new LogOutput(stream)
   expect(() => target.write('x\n')).not.toThrow()
   expect(target.dropped).toBe(1)
+})
+
+test('a pipe that a child has left blocking stopped the site when its reader stopped', () => {
+  const pipe = new Socket()
+  const set: boolean[] = []
+  Object.assign(pipe, { _handle: { setBlocking: (on: boolean) => set.push(on), close: () => {} } })
+  unblockOutput([pipe, output().stream])
+  expect(set).toEqual([false])
 })

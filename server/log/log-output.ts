@@ -1,4 +1,6 @@
+import { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
+import { WriteStream } from 'node:tty'
 import type { DestinationStream } from 'pino'
 
 /** What a reader that has fallen behind may leave waiting in memory: some thousands of lines. */
@@ -53,4 +55,21 @@ export function tolerateClosedOutput(
   streams: readonly Writable[] = [process.stdout, process.stderr],
 ): void {
   for (const stream of streams) stream.on('error', () => {})
+}
+
+/**
+ * A child that shares our output, as the one in which Next reads its settings, leaves pipes blocking:
+ * a reader that stops reading would stop the site, signals and all.
+ */
+export function unblockOutput(
+  streams: readonly Writable[] = [process.stdout, process.stderr],
+): void {
+  for (const stream of streams) {
+    // Terminals and files are written at once by design. Node has no public name for this.
+    if (!(stream instanceof Socket) || stream instanceof WriteStream) continue
+    const { _handle: handle } = stream as {
+      readonly _handle?: { setBlocking?(blocking: boolean): void } | null
+    }
+    handle?.setBlocking?.(false)
+  }
 }

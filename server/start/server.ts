@@ -20,6 +20,7 @@ import { gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts
 import { drain, listen, listenable } from '../gateway/listen.ts'
 import { readWorkerScripts } from '../gateway/worker-script.ts'
 import { takeConsoleErrors } from '../log/console-errors.ts'
+import { unblockOutput } from '../log/log-output.ts'
 import { droppedLogLines, getLog } from '../log/log.ts'
 import { countHits } from '../redirects/redirect-hits.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
@@ -50,6 +51,7 @@ export async function startServer(config: Config, root: string): Promise<Running
     const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
     await readNextConfig(root)
     await app.prepare()
+    unblockOutput()
     const handle = app.getRequestHandler()
     const buildDir = join(root, '.next')
     const { editingSecret } = config

@@ -1,6 +1,6 @@
 /**
  * How long the site takes from SIGTERM to its end, at its worst: idle, with calls under way of which
- * one never ends, after whoever read its log is gone, with a log on a full disk and, where a small
+ * one never ends, after whoever read its log is gone or has stopped reading, with a log on a full disk and, where a small
  * disk can be mounted (Linux, root), with its database on one. `ROUNDS=` for fewer rounds.
  */
 import { type ChildProcess, execFileSync, spawn, type StdioOptions } from 'node:child_process'
@@ -59,6 +59,7 @@ function casesOf(folder: string): readonly Case[] {
     { name: 'idle', before: nothing },
     { name: 'under load, with a call that never ends', before: underLoad },
     { name: 'log pipe closed', before: closedPipe },
+    { name: 'log read by nobody', before: unread },
     ...(existsSync(FULL)
       ? [{ name: 'log on a full disk', stdio: fullDisk(), before: withCalls }]
       : []),
@@ -120,7 +121,7 @@ async function stopped(child: ChildProcess): Promise<number> {
 
 /** Each is answered, be it with a refusal, and logged. */
 async function withCalls({ port }: Running): Promise<() => void> {
-  for (let call = 0; call < 30; call += 1) await answers(port, `/api/mechmate/car/NOP${call + 100}`)
+  for (let call = 0; call < 30; call += 1) await withCall(port)
   if (!(await answers(port, '/healthz'))) throw new Error('the site no longer answers')
   return () => {}
 }
@@ -130,6 +131,18 @@ async function closedPipe(running: Running): Promise<() => void> {
   running.child.stderr?.destroy()
   return withCalls(running)
 }
+
+/** More lines than any pipe holds. */
+async function unread(running: Running): Promise<() => void> {
+  running.child.stdout?.pause()
+  running.child.stderr?.pause()
+  for (let batch = 0; batch < 40; batch += 1) {
+    await Promise.all(Array.from({ length: 20 }, () => withCall(running.port)))
+  }
+  return withCalls(running)
+}
+
+const withCall = (port: number) => answers(port, '/api/mechmate/car/NOP404')
 
 async function underLoad({ port }: Running): Promise<() => void> {
   const leaving = new AbortController()
