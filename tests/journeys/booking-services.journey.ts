@@ -143,8 +143,9 @@ test('a service without a known price shows Pris saknas*, and the total its aste
     const body = (await answer.json()) as {
       serviceOfferingCategories: { offerings: Record<string, unknown>[] }[]
     }
-    const [first] = body.serviceOfferingCategories[0]?.offerings.slice(1) ?? []
+    const [first, second] = body.serviceOfferingCategories[0]?.offerings.slice(1) ?? []
     Object.assign(first ?? {}, { price: null, priceKnown: false, notKnownPriceText: null })
+    Object.assign(second ?? {}, { name: 'Känt pris', price: 1234, priceKnown: true })
     await route.fulfill({ response: answer, json: body })
   })
   await open(page)
@@ -162,9 +163,12 @@ test('a service without a known price shows Pris saknas*, and the total its aste
       .first(),
   ).toBeVisible()
   await offering(page, 'Basservice liten').check()
+  // Alone it does not cost 0 kr; beside a known price it counts as that.
+  await expect(page.getByText(/^0\skr/).locator('visible=true')).toHaveCount(0)
+  await offering(page, 'Känt pris').check()
   await expect(
     page
-      .getByText(/^0\skr\*$/)
+      .getByText(/^1\s234\skr\*$/)
       .locator('visible=true')
       .first(),
   ).toBeVisible()
