@@ -55,9 +55,23 @@ export const languagesOf = (
 export const translator = (siteContext: SiteContext): Promise<Translate> =>
   readTranslator(siteContext.site.id, siteContext.locale)
 
-const readPage = cache(async (site: SiteId, language: Locale, path: string) =>
-  (await portOf()).layout({ site, language }, path),
-)
+/** The revisions of the texts that an editor's page shows, by `<item>:<field>`. */
+export const revisionsOf = (
+  siteContext: SiteContext,
+  path: string,
+): Promise<Readonly<Record<string, number>>> =>
+  readRevisions(siteContext.site.id, siteContext.locale, path)
+
+const readRevisions = cache(async (site: SiteId, language: Locale, path: string) => {
+  const editing = (await isEditing()) ? contentOf().editing : null
+  return editing ? editing.revisions({ site, language }, path) : {}
+})
+
+const readPage = cache(async (site: SiteId, language: Locale, path: string) => {
+  // Before the texts: of an edit in between an editor then has an older revision, and is refused.
+  await readRevisions(site, language, path)
+  return (await portOf()).layout({ site, language }, path)
+})
 
 const readWildcard = cache(async (site: SiteId, language: Locale, path: string) => {
   const found = await (await portOf()).wildcardPages({ site, language }, { name: '*', path })

@@ -2,7 +2,7 @@ import { siteById } from '#domain/sites'
 import type { Services } from '#services'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inIsolation, provideServices } from '#server/testing'
-import { isEditing, pageFor } from './content.ts'
+import { isEditing, pageFor, revisionsOf } from './content.ts'
 
 const mode = vi.hoisted(() => ({ isEnabled: false }))
 vi.mock('next/headers', () => ({ draftMode: async () => mode }))
@@ -17,7 +17,10 @@ const port = (name: string) => ({
 
 beforeEach(() => {
   mode.isEnabled = false
-  const content = { ...port('published'), editing: { drafts: port('draft') } }
+  const content = {
+    ...port('published'),
+    editing: { drafts: port('draft'), revisions: async () => ({}) },
+  }
   provideServices({ content } as unknown as Services)
 })
 afterEach(() => provideServices(null))
@@ -37,4 +40,27 @@ test("a visitor's page rendered in isolation is without the drafts, an editor's 
   expect(await inIsolation({ forEditor: false, parts: null }, drawn)).toEqual([false, 'published'])
   expect(await inIsolation({ forEditor: true, parts: null }, drawn)).toEqual([true, 'draft'])
   expect(await drawn()).toEqual([true, 'draft'])
+})
+
+test('a draft saved while a page was drawn was written over: revisions are read before the texts', async () => {
+  mode.isEnabled = true
+  const read: string[] = []
+  const editing = {
+    drafts: {
+      layout: async (_: unknown, path: string) => {
+        read.push('texts')
+        return { path }
+      },
+    },
+    revisions: async () => {
+      read.push('revisions')
+      return { 'hero:Title': 1 }
+    },
+  }
+  provideServices({ content: { ...port('published'), editing } } as unknown as Services)
+  await pageFor(siteContext, '/bilar/*')
+  expect(read).toEqual(['revisions', 'texts'])
+  expect(await revisionsOf(siteContext, '/bilar/*')).toEqual({ 'hero:Title': 1 })
+  mode.isEnabled = false
+  expect(await revisionsOf(siteContext, '/bilar/*')).toEqual({})
 })

@@ -1,10 +1,38 @@
-/** What saving came to; `conflict` is somebody else's newer revision. */
-export type Saved = 'saved' | 'conflict' | 'failed'
+/** What saving came to; `theirs` is somebody else's newer text. */
+export type Saved =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'conflict'; readonly theirs: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed' }
 
 export interface Mark {
   readonly item: string
   readonly field: string
 }
+
+/** A draft, and the text that visitors see instead of it. */
+export interface Change extends Mark {
+  readonly revision: number
+  readonly from: string
+  readonly to: string
+}
+
+export interface Drafts {
+  readonly changes: readonly Change[]
+  /** Paths of the other pages that have drafts. */
+  readonly elsewhere: readonly string[]
+}
+
+export type Listed =
+  | { readonly kind: 'drafts'; readonly drafts: Drafts }
+  | { readonly kind: 'ended' | 'failed' }
+
+export type Published =
+  | { readonly kind: 'published'; readonly count: number }
+  | { readonly kind: 'changed'; readonly drafts: Drafts }
+  | { readonly kind: 'ended' | 'failed' }
 
 /** Reads `data-edit="<item>:<Field>"`; an item's id may hold colons, a field's name may not. */
 export function markOf(text: string): Mark | null {
@@ -14,75 +42,120 @@ export function markOf(text: string): Mark | null {
     : { item: text.slice(0, at), field: text.slice(at + 1) }
 }
 
-/** The calls behind the editor, with the revision of each field that was read or written here. */
+export const keyOf = ({ item, field }: Mark) => `${item}:${field}`
+
+export interface EditedPage {
+  readonly locale: string
+  /** As the content has it: without the language's prefix. */
+  readonly path: string
+  /** The revisions of the texts that the page was drawn with, by key. */
+  readonly revisions: Readonly<Record<string, number>>
+}
+
+/** The calls behind the editor, with the revision of each text that is on the screen. */
 export class EditingCalls {
-  readonly #locale: string
+  readonly #page: EditedPage
   readonly #fetch: typeof fetch
-  readonly #revisions = new Map<string, Promise<number | null>>()
+  readonly #revisions: Map<string, number>
+  /** Of texts that somebody else has changed meanwhile. */
+  readonly #newer = new Map<string, number>()
 
-  constructor(locale: string, send: typeof fetch = (...given) => fetch(...given)) {
-    this.#locale = locale
+  constructor(page: EditedPage, send: typeof fetch = (...given) => fetch(...given)) {
+    this.#page = page
     this.#fetch = send
-  }
-
-  /** Learns the revision that an edit of this field starts from. */
-  async open(mark: Mark): Promise<void> {
-    const key = `${mark.item}:${mark.field}`
-    if (!this.#revisions.has(key)) this.#revisions.set(key, this.#revision(mark))
-    await this.#revisions.get(key)
+    this.#revisions = new Map(Object.entries(page.revisions))
   }
 
   async save(mark: Mark, value: string): Promise<Saved> {
-    const key = `${mark.item}:${mark.field}`
-    await this.open(mark)
-    const expected = await this.#revisions.get(key)
-    if (typeof expected !== 'number') {
-      this.#revisions.delete(key)
-      return 'failed'
-    }
+    const key = keyOf(mark)
+    const expected = this.#revisions.get(key) ?? 0
     const answer = await this.#post('save', { ...mark, value, expected })
-    if (answer?.status === 409) return 'conflict'
-    if (!answer?.ok) return 'failed'
-    this.#revisions.set(key, Promise.resolve(revisionIn(await answer.json())))
-    return 'saved'
+    if (answer?.status === 404) return { kind: 'ended' }
+    if (answer?.status === 413) return { kind: 'too-large' }
+    const body = answer && (await bodyOf(answer))
+    if (answer?.status === 422) return { kind: 'refused', reason: textIn(body, 'message') }
+    const revision = numberIn(body, 'revision')
+    if (revision === null) return { kind: 'failed' }
+    if (answer?.ok) {
+      this.#revisions.set(key, revision)
+      return { kind: 'saved' }
+    }
+    if (answer?.status !== 409) return { kind: 'failed' }
+    const theirs = textIn(body, 'value')
+    this.#newer.set(key, revision)
+    // The answer to an earlier try was lost: what is newer is this very text.
+    if (theirs !== value) return { kind: 'conflict', theirs }
+    this.acceptNewer(mark)
+    return { kind: 'saved' }
   }
 
-  async publish(): Promise<boolean> {
-    return (await this.#post('publish', {}))?.ok === true
+  /** The other's text was shown: the next edit starts from it. */
+  acceptNewer(mark: Mark): void {
+    const newer = this.#newer.get(keyOf(mark))
+    if (newer !== undefined) this.#revisions.set(keyOf(mark), newer)
+  }
+
+  /** What publishing the page would change. */
+  async drafts(): Promise<Listed> {
+    const { locale, path } = this.#page
+    const answer = await this.#ask(`changes?${new URLSearchParams({ path, locale }).toString()}`)
+    if (answer?.status === 404) return { kind: 'ended' }
+    const drafts = answer?.ok ? draftsIn(await bodyOf(answer)) : null
+    return drafts ? { kind: 'drafts', drafts } : { kind: 'failed' }
+  }
+
+  /** Publishes the drafts that were shown, each by its revision. */
+  async publish(shown: readonly Change[]): Promise<Published> {
+    const seen = shown.map(({ item, field, revision }) => ({ item, field, revision }))
+    const answer = await this.#post('publish', { path: this.#page.path, seen })
+    if (answer?.status === 404) return { kind: 'ended' }
+    const body = answer && (await bodyOf(answer))
+    const count = answer?.ok ? numberIn(body, 'published') : null
+    if (count !== null) return { kind: 'published', count }
+    const drafts = answer?.status === 409 ? draftsIn(body) : null
+    return drafts ? { kind: 'changed', drafts } : { kind: 'failed' }
   }
 
   async leave(): Promise<boolean> {
     return (await this.#post('leave', {}))?.ok === true
   }
 
-  async #revision({ item, field }: Mark): Promise<number | null> {
-    const query = new URLSearchParams({ item, field, locale: this.#locale })
-    try {
-      const answer = await this.#fetch(`/api/editing/field?${query.toString()}`)
-      return answer.ok ? revisionIn(await answer.json()) : null
-    } catch {
-      return null
-    }
+  #post(call: string, body: unknown): Promise<Response | null> {
+    return this.#ask(`${call}?locale=${this.#page.locale}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   }
 
-  async #post(call: string, body: unknown): Promise<Response | null> {
+  async #ask(call: string, init?: RequestInit): Promise<Response | null> {
     try {
-      return await this.#fetch(`/api/editing/${call}?locale=${this.#locale}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
+      return await this.#fetch(`/api/editing/${call}`, init)
     } catch {
       return null
     }
   }
 }
 
-function revisionIn(answer: unknown): number | null {
-  return typeof answer === 'object' &&
-    answer !== null &&
-    'revision' in answer &&
-    typeof answer.revision === 'number'
-    ? answer.revision
-    : null
+async function bodyOf(answer: Response): Promise<object> {
+  const body: unknown = await answer.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? body : {}
 }
+
+function valueIn(body: object | null, name: string): unknown {
+  return Object.entries(body ?? {}).find(([own]) => own === name)?.[1]
+}
+
+function textIn(body: object | null, name: string): string {
+  const value = valueIn(body, name)
+  return typeof value === 'string' ? value : ''
+}
+
+function numberIn(body: object | null, name: string): number | null {
+  const value = valueIn(body, name)
+  return typeof value === 'number' ? value : null
+}
+
+/** Our own server's answer, whose shape docs/api.md gives. */
+const draftsIn = (body: object | null): Drafts | null =>
+  Array.isArray(valueIn(body, 'changes')) ? (body as Drafts) : null

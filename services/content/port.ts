@@ -118,22 +118,54 @@ export interface Edit extends FieldAddress {
 
 export type SaveOutcome =
   | { readonly ok: true; readonly revision: number }
+  /** Somebody was faster: the newest revision of the field, and its text. */
   | {
       readonly ok: false
-      readonly reason: 'conflict' | 'unknown-field' | 'too-long'
-      /** The newest revision of the field. */
+      readonly reason: 'conflict'
       readonly revision: number
+      readonly value: string
     }
+  | { readonly ok: false; readonly reason: 'unknown-field' | 'required' }
+  | { readonly ok: false; readonly reason: 'too-long'; readonly limit: number }
+
+/** One revision of one field. */
+export interface FieldRevision {
+  readonly item: string
+  readonly field: string
+  readonly revision: number
+}
+
+/** A draft, and the text that visitors see instead of it. */
+export interface DraftChange extends FieldRevision {
+  readonly from: string
+  readonly to: string
+}
+
+export interface PageDrafts {
+  readonly changes: readonly DraftChange[]
+  /** Paths of the other pages that have drafts. */
+  readonly elsewhere: readonly string[]
+}
+
+export type PublishOutcome =
+  | { readonly ok: true; readonly published: number }
+  /** Nothing was published: one of the revisions is not the newest, or no text of the page. */
+  | { readonly ok: false; readonly reason: 'changed' | 'unknown-field' }
 
 /** What only the embedded content store can: a real CMS has its own editor. */
 export interface ContentEditing {
   /** Reads with the drafts on top. */
   readonly drafts: ContentPort
-  /** Newest revision of a field; 0 before the first edit. */
-  revision(of: FieldAddress): Promise<number>
+  /** The newest revision of each edited text of a page, by `<item>:<field>`. */
+  revisions(context: ContentContext, path: string): Promise<Readonly<Record<string, number>>>
+  /** What publishing a page would change; null when there is no such page. */
+  changes(context: ContentContext, path: string): Promise<PageDrafts | null>
   save(edit: Edit): Promise<SaveOutcome>
-  /** Makes every draft of a context public; the number of fields published. */
-  publish(context: ContentContext): Promise<number>
+  /** Makes exactly those revisions of a page public that somebody has seen, or none of them. */
+  publish(
+    context: ContentContext,
+    page: { readonly path: string; readonly seen: readonly FieldRevision[] },
+  ): Promise<PublishOutcome>
 }
 
 /** Content, as `services.content` gives it. */

@@ -6,7 +6,7 @@ import * as flow from '../flows/[id]/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
 import * as pageView from '../analytics/page-view/route.ts'
 import * as enterEditing from '../editing/enter/route.ts'
-import * as editedField from '../editing/field/route.ts'
+import * as editingChanges from '../editing/changes/route.ts'
 import * as leaveEditing from '../editing/leave/route.ts'
 import * as publishEdits from '../editing/publish/route.ts'
 import * as saveEdit from '../editing/save/route.ts'
@@ -66,7 +66,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/log': log,
   '/api/analytics/page-view': pageView,
   '/api/editing/enter': enterEditing,
-  '/api/editing/field': editedField,
+  '/api/editing/changes': editingChanges,
   '/api/editing/leave': leaveEditing,
   '/api/editing/publish': publishEdits,
   '/api/editing/save': saveEdit,

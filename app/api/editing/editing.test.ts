@@ -20,11 +20,12 @@ afterAll(() => world.close())
 
 const save = (body: unknown, headers: { readonly [name: string]: string } = { cookie }) =>
   ask(world.origin, '/api/editing/save?locale=sv', posted(body, headers))
-const revision = async () => {
-  const query = `item=${hero.item}&field=${hero.field}&locale=sv`
-  const answer = await ask(world.origin, `/api/editing/field?${query}`, { headers: { cookie } })
-  return answer.json()
-}
+const changes = async (path = '/', headers: { readonly [name: string]: string } = { cookie }) =>
+  ask(world.origin, `/api/editing/changes?path=${path}&locale=sv`, { headers })
+const publish = (
+  seen: readonly unknown[],
+  { path = '/', ...headers }: { readonly [name: string]: string } = { cookie },
+) => ask(world.origin, '/api/editing/publish?locale=sv', posted({ path, seen }, headers))
 
 describe('the way into the editing mode', () => {
   test.each([
@@ -53,12 +54,13 @@ describe('the way into the editing mode', () => {
 
 describe('saving', () => {
   test('an edit is kept as the next revision, a late one is refused with the newest', async () => {
-    expect(await revision()).toEqual({ revision: 0 })
     const first = await save({ ...hero, value: 'Hej', expected: 0 })
     expect([first.status, first.json()]).toEqual([200, { revision: 1 }])
     const late = await save({ ...hero, value: 'Sent', expected: 0 })
-    expect([late.status, late.json()]).toEqual([409, { revision: 1 }])
-    expect(await revision()).toEqual({ revision: 1 })
+    expect([late.status, late.json()]).toEqual([409, { revision: 1, value: 'Hej' }])
+    expect((await changes()).json()).toMatchObject({
+      changes: [{ ...hero, revision: 1, to: 'Hej' }],
+    })
   })
 
   test('nobody without the cookie of this very site saves or publishes [ROLE-01] [EDIT-03]', async () => {
@@ -66,11 +68,15 @@ describe('saving', () => {
     expect((await save(body, {})).status).toBe(404)
     const elsewhere = { cookie, host: 'carstore-se.localhost' }
     expect((await save(body, elsewhere)).status).toBe(404)
-    const publish = await ask(world.origin, '/api/editing/publish', posted({}, {}))
-    expect(publish.status).toBe(404)
+    const seen = [{ ...hero, revision: 1 }]
+    expect((await publish(seen, {})).status).toBe(404)
+    expect((await changes('/', {})).status).toBe(404)
     const foreign = { cookie, origin: 'https://evil.example' }
     expect((await save(body, foreign)).status).toBe(403)
-    expect(await revision()).toEqual({ revision: 1 })
+    expect((await publish(seen, foreign)).status).toBe(403)
+    expect((await changes()).json()).toMatchObject({
+      changes: [{ ...hero, revision: 1, to: 'Hej' }],
+    })
   })
 
   test.each([
@@ -78,6 +84,7 @@ describe('saving', () => {
     [{ ...hero, item: 'another-item', value: 'x', expected: 0 }, 'field'],
     [{ ...hero, item: '../../etc', value: 'x', expected: 0 }, 'item'],
     [{ ...hero, value: 'x'.repeat(20_001), expected: 1 }, 'value'],
+    [{ ...hero, value: ' ', expected: 1 }, 'value'],
     [{ ...hero, value: 'x', expected: -1 }, 'expected'],
     [{ ...hero, value: 'x', expected: 1, more: 1 }, 'more'],
   ])('%j is refused by its member', async (body, field) => {
@@ -85,11 +92,49 @@ describe('saving', () => {
     expect([answer.status, answer.json()]).toMatchObject([422, { field }])
   })
 
-  test('what is published is counted once', async () => {
-    const publish = () =>
-      ask(world.origin, '/api/editing/publish?locale=sv', posted({}, { cookie }))
-    expect((await publish()).json()).toEqual({ published: 1 })
-    expect((await publish()).json()).toEqual({ published: 0 })
+  test('an over-long text and an emptied heading were refused without a reason', async () => {
+    const reason = async (value: string) =>
+      (await save({ ...hero, value, expected: 1 })).json() as { readonly message: string }
+    expect((await reason('x'.repeat(121))).message).toContain('121 tecken, högst 120')
+    expect((await reason('')).message).toContain('Rubriken får inte vara tom')
+  })
+})
+
+describe('publishing', () => {
+  const titleIn = async () =>
+    JSON.stringify(
+      await world.services.content.layout({ site: 'hedinautomotive-se', language: 'sv' }, '/'),
+    )
+
+  test("a draft that the screen did not show was published with the editor's own", async () => {
+    await save({ ...hero, value: 'Sparad efter listan', expected: 1 })
+    const late = await publish([{ ...hero, revision: 1 }])
+    expect(late.status).toBe(409)
+    expect(late.json()).toMatchObject({
+      changes: [{ ...hero, revision: 2, to: 'Sparad efter listan' }],
+      elsewhere: [],
+    })
+    expect((await publish([])).json()).toEqual({ published: 0 })
+    expect(await titleIn()).not.toContain('Sparad efter listan')
+
+    const seen = [{ ...hero, revision: 2 }]
+    expect((await publish(seen)).json()).toEqual({ published: 1 })
+    expect((await publish(seen)).json()).toEqual({ published: 0 })
+    expect(await titleIn()).toContain('Sparad efter listan')
+    expect((await changes()).json()).toEqual({ changes: [], elsewhere: [] })
+  })
+
+  test.each([
+    ['/', [{ ...hero, item: 'another-item', revision: 1 }], 'seen'],
+    ['/om-oss', [{ ...hero, revision: 2 }], 'seen'],
+    ['/finns-inte', [], 'path'],
+    ['//evil', [{ ...hero, revision: 0 }], 'seen-0-revision'],
+  ])('at %s %j is refused by its member', async (path, seen, field) => {
+    const answer = await publish(seen, { path, cookie })
+    expect([answer.status, answer.json()]).toMatchObject([
+      422,
+      { field: field.replaceAll('-', '.') },
+    ])
   })
 })
 

@@ -1,10 +1,15 @@
+import type { Page } from '#domain/content'
 import type { SiteId } from '#domain/sites'
 import type { Database } from '../../database/port.ts'
-import type { ContentEditing, ContentContext, ContentPort, FieldAddress } from '../port.ts'
-import { editKey, textIn, type Edits } from './overlay.ts'
+import type {
+  ContentContext,
+  ContentEditing,
+  ContentPort,
+  DraftChange,
+  FieldAddress,
+} from '../port.ts'
+import { editKey, findText, shownText, type Edits } from './overlay.ts'
 import type { SiteContent } from './site-content.ts'
-
-const MAX_CHARACTERS = 20_000
 
 interface EditingParts {
   readonly database: Database
@@ -29,32 +34,82 @@ export async function readEdits(
   return new Map(rows.map(({ item, field, value }) => [editKey(item, field), value]))
 }
 
-/** Revisions of texts in the database; an edit on an older revision is refused, never merged. */
-export function createEditing({ database, of, drafts, onPublished }: EditingParts): ContentEditing {
-  const isText = ({ site, language, item, field }: FieldAddress) =>
-    of(site).pages.some(
-      (page) => page.language === language && textIn(page, item, field) !== undefined,
-    )
+/** A type, not an interface: rows have an index signature. */
+type NewestRevision = Readonly<{
+  item: string
+  field: string
+  revision: number
+  value: string
+  published: boolean
+}>
 
-  async function revision({ site, language, item, field }: FieldAddress): Promise<number> {
-    const [row] = await database.query<{ revision: number }>(
-      `select coalesce(max(revision), 0)::int as revision from content_revision
-        where site = $1 and language = $2 and item = $3 and field = $4`,
-      [site, language, item, field],
-    )
-    return row?.revision ?? 0
+/**
+ * Revisions of texts in the database: an edit on an older revision is refused, never merged, and
+ * what is published was named by its revision.
+ */
+export function createEditing({ database, of, drafts, onPublished }: EditingParts): ContentEditing {
+  const pagesIn = ({ site, language }: ContentContext): readonly Page[] =>
+    of(site).pages.filter((page) => page.language === language)
+  const pageAt = (context: ContentContext, path: string) =>
+    pagesIn(context).find((page) => page.path === path)
+  const textAt = (address: FieldAddress) => {
+    for (const page of pagesIn(address)) {
+      const found = findText(page, address.item, address.field)
+      if (found) return found
+    }
+    return null
   }
+  const newest = ({ site, language }: ContentContext) =>
+    database.query<NewestRevision>(
+      `select distinct on (item, field) item, field, revision, value, published
+         from content_revision where site = $1 and language = $2
+        order by item, field, revision desc`,
+      [site, language],
+    )
 
   return {
     drafts,
-    revision,
+
+    async revisions(context, path) {
+      const page = pageAt(context, path)
+      if (!page) return {}
+      const rows = await newest(context)
+      return Object.fromEntries(
+        rows
+          .filter(({ item, field }) => findText(page, item, field))
+          .map(({ item, field, revision }) => [`${item}:${field}`, revision]),
+      )
+    },
+
+    async changes(context, path) {
+      const page = pageAt(context, path)
+      if (!page) return null
+      const [rows, published] = await Promise.all([
+        newest(context),
+        readEdits(database, context, 'published'),
+      ])
+      const changes: DraftChange[] = []
+      const elsewhere = new Set<string>()
+      for (const { item, field, revision, value, published: isPublic } of rows) {
+        const found = isPublic ? null : textAt({ ...context, item, field })
+        if (!found) continue
+        const before = published.get(editKey(item, field))
+        const from = before === undefined ? found.text : shownText(found, before)
+        const to = shownText(found, value)
+        if (from === to) continue
+        if (findText(page, item, field)) changes.push({ item, field, revision, from, to })
+        else elsewhere.add(pagesIn(context).find((own) => findText(own, item, field))?.path ?? '')
+      }
+      return { changes, elsewhere: [...elsewhere] }
+    },
 
     async save(edit) {
-      if (!isText(edit)) return { ok: false, reason: 'unknown-field', revision: 0 }
-      if (edit.value.length > MAX_CHARACTERS) {
-        return { ok: false, reason: 'too-long', revision: await revision(edit) }
-      }
+      const found = textAt(edit)
+      if (!found) return { ok: false, reason: 'unknown-field' }
       const { site, language, item, field, value, expected } = edit
+      const { limit, required } = found.rule
+      if (value.length > limit) return { ok: false, reason: 'too-long', limit }
+      if (required && value.trim() === '') return { ok: false, reason: 'required' }
       // The primary key lets one of two editors have the next number; the other gets a conflict.
       const rows = await database.query<{ revision: number }>(
         `insert into content_revision (site, language, item, field, revision, value)
@@ -65,23 +120,43 @@ export function createEditing({ database, of, drafts, onPublished }: EditingPart
         [site, language, item, field, expected, value],
       )
       const [row] = rows
-      return row
-        ? { ok: true, revision: row.revision }
-        : { ok: false, reason: 'conflict', revision: await revision(edit) }
+      if (row) return { ok: true, revision: row.revision }
+      const now = (await newest(edit)).find((own) => own.item === item && own.field === field)
+      const shown = now ? shownText(found, now.value) : found.text
+      return { ok: false, reason: 'conflict', revision: now?.revision ?? 0, value: shown }
     },
 
-    async publish({ site, language }) {
-      const count = await database.transaction(async (sql) => {
+    async publish(context, { path, seen }) {
+      const page = pageAt(context, path)
+      if (!page || !seen.every(({ item, field }) => findText(page, item, field))) {
+        return { ok: false, reason: 'unknown-field' }
+      }
+      const { site, language } = context
+      const named = [
+        site,
+        language,
+        seen.map(({ item }) => item),
+        seen.map(({ field }) => field),
+        seen.map(({ revision }) => revision),
+      ]
+      const outcome = await database.transaction(async (sql) => {
+        const [old] = await sql.query(
+          `select 1 from unnest($3::text[], $4::text[], $5::int[]) as seen (item, field, revision)
+            where revision is distinct from (
+              select max(known.revision) from content_revision known
+               where known.site = $1 and known.language = $2
+                 and known.item = seen.item and known.field = seen.field)
+            limit 1`,
+          named,
+        )
+        if (old) return null
         const rows = await sql.query(
           `update content_revision set published = true
             where site = $1 and language = $2 and not published
-              and revision = (select max(newest.revision) from content_revision newest
-                               where newest.site = content_revision.site
-                                 and newest.language = content_revision.language
-                                 and newest.item = content_revision.item
-                                 and newest.field = content_revision.field)
+              and (item, field, revision) in (
+                select * from unnest($3::text[], $4::text[], $5::int[]))
            returning item`,
-          [site, language],
+          named,
         )
         if (rows.length > 0) {
           await sql.query('insert into content_publication (site, language) values ($1, $2)', [
@@ -91,8 +166,9 @@ export function createEditing({ database, of, drafts, onPublished }: EditingPart
         }
         return rows.length
       })
+      if (outcome === null) return { ok: false, reason: 'changed' }
       onPublished()
-      return count
+      return { ok: true, published: outcome }
     },
   }
 }

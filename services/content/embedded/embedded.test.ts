@@ -36,6 +36,14 @@ const hero: Block = {
     Items: [{ id: 'slide', fields: { Title: 'Ett', Button: { href: '/ett', text: 'Läs mer' } } }],
   },
 }
+const answers: Block = {
+  id: 'faq',
+  name: 'Faq',
+  site: SITE,
+  fields: {
+    Items: [{ id: 'question', fields: { Question: 'Varför?', Answer: '<p>Därför.</p>' } }],
+  },
+}
 const foreign: Block = {
   id: 'theirs',
   name: 'RichText',
@@ -73,7 +81,7 @@ const written: SiteContent = {
   pages: [
     page('start', '/', { sections: { main: [hero, foreign] } }),
     page('start', '/', { language: 'en' }),
-    page('about', '/om-oss'),
+    page('about', '/om-oss', { sections: { main: [answers] } }),
     page('about', '/about', { language: 'en' }),
     page('news', '/nyheter', { template: 'StoriesIndex' }),
     page('wild', '/bilar/*', { name: '*' }),
@@ -187,10 +195,13 @@ describe('editing', () => {
     expect(titleIn(await editing.drafts.layout(context, '/'))).toBe('Hej')
     expect(titleIn(await content.layout(context, '/'))).toBe('Välkommen')
     const before = await content.version()
-    expect(await editing.publish(context)).toBe(1)
+    const seen = [{ item: 'hero', field: 'Title', revision: 1 }]
+    const published = await editing.publish(context, { path: '/', seen })
+    expect(published).toEqual({ ok: true, published: 1 })
     expect(titleIn(await content.layout(context, '/'))).toBe('Hej')
     expect(Number(await content.version())).toBeGreaterThan(Number(before))
-    expect(await editing.publish(context)).toBe(0)
+    const again = await editing.publish(context, { path: '/', seen })
+    expect(again).toEqual({ ok: true, published: 0 })
   })
 
   test('of two edits on one revision one is stored, and the other is a conflict', async () => {
@@ -202,8 +213,9 @@ describe('editing', () => {
       editing.save({ ...slide, value: 'B', expected: 0 }),
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const won = outcomes[0]?.ok ? 'A' : 'B'
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([
-      { ok: false, reason: 'conflict', revision: 1 },
+      { ok: false, reason: 'conflict', revision: 1, value: won },
     ])
   })
 
@@ -243,7 +255,7 @@ describe('editing', () => {
     expect(await editing.save(picture)).toMatchObject({ ok: false, reason: 'unknown-field' })
   })
 
-  test('no other site’s item, no unknown field and no endless text', async () => {
+  test('no other site’s item and no unknown field', async () => {
     const { editing } = content
     if (!editing) throw new Error('no editing')
     for (const item of ['theirs', 'nothing']) {
@@ -258,7 +270,119 @@ describe('editing', () => {
     }
     const unknown = await editing.save({ ...at, field: '__proto__', value: 'x', expected: 1 })
     expect(unknown).toMatchObject({ ok: false, reason: 'unknown-field' })
-    const long = await editing.save({ ...at, value: 'x'.repeat(20_001), expected: 1 })
-    expect(long).toEqual({ ok: false, reason: 'too-long', revision: 1 })
+  })
+
+  /** An editor at the fields of `/om-oss` and of the story, of which nobody else has drafts. */
+  const open = () => {
+    const { editing } = content
+    if (!editing) throw new Error('no editing')
+    const save = async (item: string, field: string, value: string, path = '/om-oss') => {
+      const known = await editing.revisions(context, path)
+      const outcome = await editing.save({
+        ...context,
+        item,
+        field,
+        value,
+        expected: known[`${item}:${field}`] ?? 0,
+      })
+      if (!outcome.ok) throw new Error(outcome.reason)
+      return { item, field, revision: outcome.revision }
+    }
+    return { editing, save }
+  }
+  const faqIn = async () => JSON.stringify(await content.layout(context, '/om-oss'))
+
+  test("publishing another's draft: only the revisions that were seen become public", async () => {
+    const { editing, save } = open()
+    const mine = await save('question', 'Question', 'Hur?')
+    const theirs = await save('question', 'Answer', '<p>Osett.</p>')
+    expect(await editing.changes(context, '/om-oss')).toMatchObject({
+      changes: [
+        { ...theirs, from: '<p>Därför.</p>', to: '<p>Osett.</p>' },
+        { ...mine, from: 'Varför?', to: 'Hur?' },
+      ],
+    })
+    expect(await editing.publish(context, { path: '/om-oss', seen: [mine] })).toEqual({
+      ok: true,
+      published: 1,
+    })
+    expect(await faqIn()).toContain('Hur?')
+    expect(await faqIn()).not.toContain('Osett')
+    expect((await editing.changes(context, '/om-oss'))?.changes).toMatchObject([theirs])
+  })
+
+  test('a revision that was saved after the list was shown is not published with the one that was', async () => {
+    const { editing, save } = open()
+    const before = await faqIn()
+    const shown = await save('question', 'Question', 'Visad?')
+    await save('question', 'Question', 'Inte visad?')
+    const publish = (revision: number) =>
+      editing.publish(context, { path: '/om-oss', seen: [{ ...shown, revision }] })
+    for (const revision of [shown.revision, shown.revision + 2]) {
+      expect(await publish(revision)).toEqual({ ok: false, reason: 'changed' })
+    }
+    expect(await faqIn()).toBe(before)
+  })
+
+  test('publishing one page left the drafts of the others alone, and names them', async () => {
+    const { editing, save } = open()
+    const elsewhere = await save('slide', 'Title', 'På en annan sida', '/')
+    const drafts = await editing.changes(context, '/om-oss')
+    expect(drafts?.elsewhere).toContain('/')
+    expect(drafts?.changes.map(({ item }) => item)).not.toContain('slide')
+    expect(await editing.publish(context, { path: '/om-oss', seen: [elsewhere] })).toEqual({
+      ok: false,
+      reason: 'unknown-field',
+    })
+    expect(await editing.changes(context, '/finns-inte')).toBeNull()
+  })
+
+  test('a draft that was changed back is nothing to publish', async () => {
+    const { editing, save } = open()
+    const { from } = (await editing.changes(context, '/om-oss'))?.changes.find(
+      ({ field }) => field === 'Question',
+    ) ?? { from: '' }
+    expect(from).not.toBe('')
+    await save('question', 'Question', from)
+    const { changes } = (await editing.changes(context, '/om-oss')) ?? { changes: [] }
+    expect(changes.map(({ field }) => field)).not.toContain('Question')
+  })
+
+  test('a required heading could be emptied: it is refused, and one stored before shows its text', async () => {
+    const { editing } = open()
+    const tries: readonly [string, string][] = [
+      ['hero', 'Title'],
+      ['question', 'Question'],
+      ['story-1', 'title'],
+    ]
+    for (const [item, field] of tries) {
+      for (const value of ['', ' \n']) {
+        const outcome = await editing.save({ ...context, item, field, value, expected: 0 })
+        expect(outcome).toEqual({ ok: false, reason: 'required' })
+      }
+    }
+    // A preamble may be.
+    const preamble = { ...context, item: 'story-1', field: 'premble', value: '', expected: 0 }
+    expect(await editing.save(preamble)).toMatchObject({ ok: true })
+    await database.query(
+      `insert into content_revision (site, language, item, field, revision, value)
+       values ($1, $2, 'story-1', 'title', 1, '')`,
+      [SITE, 'sv'],
+    )
+    const draft = await editing.drafts.layout(context, '/nyheter/2026/nyhet-1')
+    expect(draft?.story?.title).toBe('Nyhet 1')
+  })
+
+  test.each([
+    ['hero', 'Title', 120],
+    ['hero', 'Link', 60],
+    ['story-2', 'premble', 1_000],
+    ['question', 'Answer', 20_000],
+  ])('an over-long text of %s:%s was refused without its limit, %i', async (item, field, limit) => {
+    const { editing } = open()
+    const save = async (length: number) =>
+      editing.save({ ...context, item, field, value: 'x'.repeat(length), expected: 999 })
+    expect(await save(limit + 1)).toEqual({ ok: false, reason: 'too-long', limit })
+    expect(await save(limit)).toMatchObject({ reason: 'conflict' })
   })
 })

@@ -1,6 +1,6 @@
 import type { Block, Page } from '#domain/content'
 import { describe, expect, test } from 'vitest'
-import { editKey, storyWith, textIn, withEdits } from './overlay.ts'
+import { editKey, findText, storyWith, withEdits } from './overlay.ts'
 
 const SITE = 'hedinautomotive-se'
 const hero: Block = {
@@ -56,7 +56,7 @@ describe('the text in a field', () => {
     ['page', 'title', 'Rubrik'],
     ['page', 'premble', 'Ingress'],
   ])('%s %s is %j', (item, field, text) => {
-    expect(textIn(withStory, item, field)).toBe(text)
+    expect(findText(withStory, item, field)?.text).toBe(text)
   })
 
   test.each([
@@ -70,11 +70,11 @@ describe('the text in a field', () => {
     // Another site's datasource is that site's to edit.
     ['theirs', 'Text'],
   ])('%s %s is none', (item, field) => {
-    expect(textIn(withStory, item, field)).toBeUndefined()
+    expect(findText(withStory, item, field)).toBeUndefined()
   })
 
   test('of a page without a story none of a story is', () => {
-    expect(textIn(page, 'page', 'title')).toBeUndefined()
+    expect(findText(page, 'page', 'title')).toBeUndefined()
   })
 })
 
@@ -122,10 +122,16 @@ describe('a page with edits', () => {
     expect(hero.fields['Title']).toBe('Välkommen')
   })
 
-  test('may have an empty text, but no link without words', () => {
-    const { main } = withEdits(page, edits(['hero', 'Title', ''], ['hero', 'Link', ''])).sections
-    expect(main?.[0]?.fields['Title']).toBe('')
-    expect(main?.[0]?.fields['Link']).toEqual({ href: '/kop-bil', text: 'Köp bil' })
+  test('may have an empty text, but no link without words, and no heading where one is required', () => {
+    const { main } = withEdits(
+      page,
+      edits(['slide', 'Title', ''], ['hero', 'Title', ''], ['hero', 'Link', ' ']),
+    ).sections
+    expect(main?.[0]?.fields).toMatchObject({
+      Title: 'Välkommen',
+      Link: { href: '/kop-bil', text: 'Köp bil' },
+      Items: [{ fields: { Title: '' } }],
+    })
   })
 
   test('has no story where it had none', () => {

@@ -8,11 +8,13 @@ import {
   pageFor,
   pageOf,
   pathsOf,
+  revisionsOf,
   translator,
 } from '../../../_content/content.ts'
 import { metadataOf } from '../../../_content/metadata.ts'
 import { PageTemplate } from '../../../_blocks/page-template.tsx'
 import { StructuredData } from '../../../_content/structured-data.tsx'
+import { editorMessages } from '../../../_editing/editor-messages.ts'
 import { LazyEditor } from '../../../_editing/lazy-editor.tsx'
 import type { SiteContext } from '#domain/href'
 import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
@@ -79,16 +81,9 @@ export default async function ContentPage(props: PathParams) {
       {editing ? (
         <LazyEditor
           locale={siteContext.locale}
-          messages={{
-            editingOn: t('editingOn'),
-            editingPublish: t('editingPublish'),
-            editingLeave: t('editingLeave'),
-            editingSaving: t('editingSaving'),
-            editingSaved: t('editingSaved'),
-            editingPublished: t('editingPublished'),
-            editingConflict: t('editingConflict'),
-            editingFailed: t('editingFailed'),
-          }}
+          path={page.path}
+          revisions={await revisionsOf(siteContext, page.path)}
+          messages={editorMessages(t)}
         />
       ) : null}
     </>

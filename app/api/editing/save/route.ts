@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translatorOf } from '../../../_messages/translator.ts'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
 import { asEditor } from '../editor.ts'
@@ -7,27 +8,40 @@ import { FieldName, Revision } from '../field-name.ts'
 export const POST = route({
   template: '/api/editing/save',
   summary:
-    'Stores an edit as a new draft revision. 409 holds the newest revision when somebody else was faster. For editors.',
+    'Stores an edit as a new draft revision. A text that is too long for its field, or a heading without words, is refused with the reason in `message`. For editors.',
   answers: {
     200: { what: 'the new revision', schema: Revision },
-    409: { what: 'not stored: the newest revision', schema: Revision },
+    409: {
+      what: 'not stored, somebody else was faster: the newest revision and its text',
+      schema: Revision.extend({ value: z.string() }),
+    },
   },
-  refusals: ['not-found'],
+  refusals: ['not-found', 'invalid'],
   body: FieldName.extend({
-    value: z.string().max(20_000),
+    value: z.string().describe('Each field has its own limit'),
     expected: z.int().nonnegative().describe('The revision that was edited'),
   }),
   handle: (call) =>
     asEditor(call, async (editing, siteContext) => {
       const outcome = await editing.save({ ...siteContext, ...call.body })
       if (outcome.ok) return Response.json({ revision: outcome.revision })
+      const { locale, body } = call
+      const t = translatorOf({ locale, dictionary: {} })
       switch (outcome.reason) {
         case 'conflict':
-          return Response.json({ revision: outcome.revision }, { status: 409 })
+          return Response.json(
+            { revision: outcome.revision, value: outcome.value },
+            { status: 409 },
+          )
         case 'unknown-field':
-          return problem('invalid', call.locale, { field: 'field' })
-        case 'too-long':
-          return problem('invalid', call.locale, { field: 'value' })
+          return problem('invalid', locale, { field: 'field' })
+        case 'required':
+          return problem('invalid', locale, { field: 'value', message: t('editingRequired') })
+        case 'too-long': {
+          const { limit } = outcome
+          const message = t('editingTooLong', { limit, length: body.value.length })
+          return problem('invalid', locale, { field: 'value', message })
+        }
       }
     }),
 })

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Mark, Saved } from './editing-calls.ts'
+import { PageEdits } from './page-edits.ts'
+import { UnsavedTexts } from './unsaved-texts.ts'
+import { memoryStore } from './testing/memory-store.ts'
+
+const title = { item: 'hero', field: 'Title' }
+const text = { item: 'hero', field: 'Text' }
+const SAVED: Saved = { kind: 'saved' }
+
+/** Saves that are answered when the test says so. */
+function open(load = 'one', store = memoryStore()) {
+  const waiting: { value: string; answer: (outcome: Saved) => void }[] = []
+  const calls = {
+    save: (_: Mark, value: string) =>
+      new Promise<Saved>((resolve) => waiting.push({ value, answer: resolve })),
+  }
+  const unsaved = new UnsavedTexts('sv', load, () => store)
+  const edits = new PageEdits(calls, unsaved)
+  edits.drawn(title, 'Hej')
+  const next = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    const first = waiting.shift()
+    if (!first) throw new Error('nothing is being saved')
+    return first
+  }
+  return { edits, store, waiting, next }
+}
+
+test('publishing went ahead of saves that were not answered yet', async () => {
+  const { edits, next } = open()
+  const told: string[] = []
+  void edits.save(title, 'Ett')
+  void edits.save(text, 'Två')
+  const settled = edits.settled().then(({ outcome }) => told.push(outcome.kind))
+  const [first, second] = [await next(), await next()]
+  first.answer(SAVED)
+  await Promise.resolve()
+  expect(told).toEqual([])
+  second.answer(SAVED)
+  await settled
+  expect(told).toEqual(['saved'])
+})
+
+test('two saves of a text under way at once were a conflict of an editor with herself', async () => {
+  const { edits, waiting, next } = open()
+  const both = Promise.all([edits.save(title, 'Ett'), edits.save(title, 'Två')])
+  const first = await next()
+  expect([first.value, waiting.length]).toEqual(['Ett', 0])
+  first.answer(SAVED)
+  const second = await next()
+  second.answer(SAVED)
+  expect([second.value, await both]).toEqual(['Två', [SAVED, SAVED]])
+})
+
+test('text typed and not left is saved before publishing, and so is what failed before', async () => {
+  const { edits, next } = open()
+  const failed = edits.save(title, 'Ett')
+  ;(await next()).answer({ kind: 'failed' })
+  expect(await failed).toEqual({ kind: 'failed' })
+  edits.typed(text, 'Bara skrivet')
+  const settled = edits.settled()
+  const values: string[] = []
+  for (let save = 0; save < 2; save += 1) {
+    const { value, answer } = await next()
+    values.push(value)
+    answer(SAVED)
+  }
+  expect(values).toEqual(['Ett', 'Bara skrivet'])
+  expect(await settled).toEqual({ outcome: SAVED, mark: null })
+})
+
+test('what cannot be saved stops publishing, and says which text it is', async () => {
+  const { edits, next } = open()
+  edits.typed(title, 'Min')
+  const settled = edits.settled()
+  const conflict: Saved = { kind: 'conflict', theirs: 'Deras' }
+  ;(await next()).answer(conflict)
+  expect(await settled).toEqual({ outcome: conflict, mark: title })
+})
+
+test('text typed and not left was gone after a reload', async () => {
+  const { edits, store } = open('one')
+  edits.typed(title, 'Halvskriv')
+  const later = new UnsavedTexts('sv', 'two', () => store)
+  expect(later.earlier()).toMatchObject([{ mark: title, value: 'Halvskriv' }])
+  expect(new UnsavedTexts('en', 'two', () => store).earlier()).toEqual([])
+
+  // What is typed anew does not replace it; what is saved is not offered.
+  const anew = open('two', store)
+  const save = anew.edits.save(title, 'Annat')
+  expect(new UnsavedTexts('sv', 'three', () => store).earlier()).toHaveLength(2)
+  ;(await anew.next()).answer(SAVED)
+  await save
+  expect(later.earlier()).toMatchObject([{ value: 'Halvskriv' }])
+  for (const { id } of later.earlier()) later.discard(id)
+  expect(store.length).toBe(0)
+})
+
+test('a text that an ended session left unsaved stays in the browser', async () => {
+  const { edits, store, next } = open('one')
+  const save = edits.save(title, 'Sista ordet')
+  ;(await next()).answer({ kind: 'ended' })
+  await save
+  const offered = new UnsavedTexts('sv', 'two', () => store).earlier()
+  expect(offered).toMatchObject([{ value: 'Sista ordet' }])
+})
+
+test('a text typed back to what is saved is no longer kept', () => {
+  const { edits, store } = open()
+  edits.typed(title, 'Hej!')
+  expect(store.length).toBe(1)
+  edits.typed(title, 'Hej')
+  expect(store.length).toBe(0)
+})
+
+test('a browser without a store keeps the text on the page', async () => {
+  const calls = { save: async () => SAVED }
+  const refuse = () => {
+    throw new Error('denied')
+  }
+  const unsaved = new UnsavedTexts('sv', 'one', refuse)
+  const edits = new PageEdits(calls, unsaved)
+  edits.typed(title, 'Ett')
+  expect(unsaved.earlier()).toEqual([])
+  expect(await edits.settled()).toEqual({ outcome: SAVED, mark: null })
+})

@@ -1,0 +1,117 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button'
+import { keyOf, type Change, type Drafts } from './editing-calls.ts'
+import { filled, type EditorMessages } from './editor-messages.ts'
+import { isOnScreen, wordsOf } from './marked-texts.ts'
+import styles from './editor.module.css'
+
+interface PublishDialogProps {
+  readonly drafts: Drafts
+  /** The list is another than the one that was agreed to. */
+  readonly isChanged: boolean
+  readonly messages: EditorMessages
+  readonly onPublish: (shown: readonly Change[]) => void
+  readonly onClose: () => void
+}
+
+/** What will be published, old and new; what the page does not show is chosen by hand. */
+export function PublishDialog({
+  drafts: { changes, elsewhere },
+  isChanged,
+  messages,
+  onPublish,
+  onClose,
+}: PublishDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [onScreen] = useState(
+    () => new Set(changes.filter((own) => isOnScreen(own, own.to)).map(keyOf)),
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(onScreen)
+  const [isSent, setIsSent] = useState(false)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  const choose = (key: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(key)
+    else next.delete(key)
+    setChosen(next)
+  }
+  const publish = () => {
+    setIsSent(true)
+    onPublish(changes.filter((change) => chosen.has(keyOf(change))))
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id} className={styles.title}>
+        {messages.editingPublishTitle}
+      </h2>
+      {isChanged && (
+        <p role="alert" className={styles.warning}>
+          {messages.editingPublishChanged}
+        </p>
+      )}
+      <ul className={styles.changes}>
+        {changes.map((change) => {
+          const key = keyOf(change)
+          return (
+            <li key={key} className={styles.change}>
+              <label className={styles.field}>
+                <input
+                  type="checkbox"
+                  className={styles.choice}
+                  checked={chosen.has(key)}
+                  onChange={(event) => choose(key, event.target.checked)}
+                />
+                {change.field}
+              </label>
+              <OldAndNew change={change} messages={messages} />
+              {!onScreen.has(key) && <p className={styles.note}>{messages.editingNotShown}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      {elsewhere.length > 0 && (
+        <p className={styles.note}>
+          {filled(messages.editingElsewhere, { pages: elsewhere.join(', ') })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button disabled={chosen.size === 0} busy={isSent} onClick={publish}>
+          {filled(messages.editingPublishChosen, { count: chosen.size })}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {messages.editingCancel}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+function OldAndNew({
+  change: { from, to },
+  messages,
+}: {
+  readonly change: Change
+  readonly messages: EditorMessages
+}) {
+  // What differs in its markup alone, a link's destination, is shown with it.
+  const read = wordsOf(from) === wordsOf(to) ? (value: string) => value : wordsOf
+  return (
+    <dl className={styles.texts}>
+      <dt>{messages.editingBefore}</dt>
+      <dd>
+        <del className={styles.text}>{read(from) || messages.editingNoText}</del>
+      </dd>
+      <dt>{messages.editingAfter}</dt>
+      <dd>
+        <ins className={styles.text}>{read(to) || messages.editingNoText}</ins>
+      </dd>
+    </dl>
+  )
+}
