@@ -114,7 +114,7 @@ export function SiteChoice() {
           />
         ))}
       </SiteList>
-      {view.phase === 'cut' && (
+      {(view.phase === 'cut' || view.phase === 'broken') && (
         <Notice
           tone="warning"
           live="status"
@@ -124,7 +124,7 @@ export function SiteChoice() {
             </Button>
           }
         >
-          {t('workshop.cut')}
+          {t(view.phase === 'cut' ? 'workshop.cut' : 'workshop.broken')}
         </Notice>
       )}
       {(view.phase === 'idle' || view.phase === 'more') && (

@@ -137,19 +137,36 @@ describe('the stream of workshops', () => {
     },
   )
 
-  test.each([{ nosites: true }, { error: 'broken' }])(
-    'a later %o leaves the sites in place and offers no more [SLOT-16]',
-    async (message) => {
+  test.each([
+    { message: { nosites: true }, phase: 'ended' },
+    { message: { error: 'broken' }, phase: 'broken' },
+  ] as const)(
+    'a later $message leaves the sites in place: $phase [SLOT-16]',
+    async ({ message, phase }) => {
       const w = world([[1, 2, 3, 4, 5].map(site), [message]])
       const stream = createSitesStream(w.ports)
       stream.start()
       await w.settled()
       await new Promise((next) => setImmediate(next))
       stream.more()
-      await until(() => w.views.at(-1)?.phase === 'ended')
+      await until(() => w.views.at(-1)?.phase === phase)
       expect(names(w.views.at(-1))).toHaveLength(5)
     },
   )
+
+  test('a stream that broke after two sites is not said to have no more: they stay, and it can be tried again', async () => {
+    const w = world([[site(1), site(2), { error: 'broken' }], [site(3)]])
+    const stream = createSitesStream(w.ports)
+    stream.start()
+    const view = await w.settled()
+    expect(view.phase).toBe('broken')
+    expect(names(view)).toEqual(['s1', 's2'])
+    await new Promise((next) => setImmediate(next))
+    stream.start()
+    await until(() => w.views.at(-1)?.phase === 'idle')
+    expect(w.cursors).toEqual([null, 's2'])
+    expect(names(w.views.at(-1))).toEqual(['s1', 's2', 's3'])
+  })
 
   test('an answer without any site says that none are left', async () => {
     const w = world([[site(1), site(2)], []])

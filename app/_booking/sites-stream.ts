@@ -8,9 +8,10 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000]
 
 /**
  * `loading` the first five, `more` after "Fetch more", `idle` there may be more, `ended` there are
- * none left, `none` the search gave nothing at all (SLOT-16), `cut` the network keeps failing.
+ * none left, `none` the search gave nothing at all (SLOT-16), `cut` the network keeps failing, `broken`
+ * the search failed after the first sites: there may be more, on another try.
  */
-export type SitesPhase = 'loading' | 'more' | 'idle' | 'ended' | 'none' | 'cut'
+export type SitesPhase = 'loading' | 'more' | 'idle' | 'ended' | 'none' | 'cut' | 'broken'
 
 export interface SitesView {
   /** In stream order, whatever the sorting shown. */
@@ -80,8 +81,7 @@ export function createSitesStream(
       const response = await world.open(view.sites.at(-1)?.siteId ?? null, inner.signal)
       if (!response.ok || !response.body) {
         if (response.status >= 500 || response.status === 429) return 'cut'
-        world.report('stream-error')
-        return endPhase()
+        return failed()
       }
       for await (const message of eventData(response.body)) {
         const end = take(message as SiteMessage)
@@ -99,8 +99,9 @@ export function createSitesStream(
   }
 
   function take(message: SiteMessage): SitesPhase | null {
-    if ('error' in message || 'nosites' in message) {
-      world.report('error' in message ? 'stream-error' : 'no-sites')
+    if ('error' in message) return failed()
+    if ('nosites' in message) {
+      world.report('no-sites')
       return endPhase()
     }
     if (!view.sites.some((site) => site.departmentId === message.departmentId)) {
@@ -109,6 +110,10 @@ export function createSitesStream(
     return null
   }
 
+  const failed = (): SitesPhase => {
+    world.report('stream-error')
+    return view.sites.length === 0 ? 'none' : 'broken'
+  }
   const endPhase = (): SitesPhase => (view.sites.length === 0 ? 'none' : 'ended')
 
   function run(phase: 'loading' | 'more'): void {

@@ -107,6 +107,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'workshop.zoomOut': 'Zoom out',
   'workshop.directions': 'Directions',
   'workshop.mapSources': 'Sources of the map',
+  'workshop.broken':
+    'The connection broke before all workshops had arrived. Those shown here can be chosen.',
   'workshop.cut': 'The connection broke. What you have chosen is kept.',
   'workshop.changeServices': 'Change services',
   'workshop.noTimeLabel': 'Available times',

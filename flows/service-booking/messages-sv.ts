@@ -111,6 +111,8 @@ export const sv = {
   'workshop.zoomOut': 'Zooma ut',
   'workshop.directions': 'Vägbeskrivning',
   'workshop.mapSources': 'Kartans källor',
+  'workshop.broken':
+    'Anslutningen bröts innan alla verkstäder hade kommit. De som står här går att välja.',
   'workshop.cut': 'Anslutningen bröts. Det du har valt finns kvar.',
   'workshop.changeServices': 'Ändra tjänster',
   'workshop.noTimeLabel': 'Lediga tider',

@@ -166,6 +166,8 @@ test('a stream that breaks keeps what it brought [SLOT-16]', async ({ page }) =>
   await throughAddons(page)
   await expect(sites(page).nth(1)).toBeVisible()
   await expect(page.getByText('Vi kan ej hitta några anläggningar som passar dig')).toHaveCount(0)
+  await expect(page.getByText('Anslutningen bröts innan alla verkstäder')).toBeVisible()
+  await expect(page.getByText('Det finns inga fler verkstäder')).toHaveCount(0)
   await chooseSite(page)
   await expect(times(page).first()).toBeVisible()
 })
