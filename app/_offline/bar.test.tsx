@@ -37,6 +37,13 @@ test('offline with a booking that waits says both, how it goes on, and has one b
   expect(html).toContain('Försök nu')
 })
 
+test('a server that is away while the network is there is not “you are offline”', () => {
+  const html = draw({ network: 'unreachable', lines: [line], action: 'try' })
+  expect(html).toContain('Vi når inte servern just nu')
+  expect(html).toContain('Vi försöker igen av oss själva.')
+  expect(html).not.toMatch(/offline<|nätet är tillbaka/)
+})
+
 test('a receipt stands with what was sent, and only there', () => {
   const receipt = 'B-123'
   expect(draw({ lines: [{ ...line, phase: 'sent', receipt }] })).toMatch(

@@ -21,6 +21,12 @@ const ICONS: Record<BarLine['phase'], IconName> = {
   failed: 'warning',
 }
 
+const NETWORK_ICONS: Record<NonNullable<BarView['network']>, IconName> = {
+  offline: 'offline',
+  unreachable: 'warning',
+  back: 'check',
+}
+
 const ACTS: Record<BarView['action'], (acts: Pick<BarProps, 'onTry' | 'onClose'>) => () => void> = {
   try: ({ onTry }) => onTry,
   busy: () => () => undefined,
@@ -31,13 +37,17 @@ const ACTS: Record<BarView['action'], (acts: Pick<BarProps, 'onTry' | 'onClose'>
 export function Bar({ view, messages, phone, onTry, onClose }: BarProps) {
   const bar = useRestoredFocus()
   const { network, lines, more, action } = view
-  const isOffline = network === 'offline'
+  const waitingText = network === 'offline' ? messages.offlineWaiting : messages.tries
   return (
     <div ref={bar} className={styles.card}>
       <ul className={styles.lines}>
         {network && (
-          <Line tone={network} icon={isOffline ? 'offline' : 'check'} title={messages[network]}>
-            {isOffline && (lines.length > 0 ? messages.offlineWaiting : messages.offlineText)}
+          <Line
+            tone={network === 'back' ? 'back' : 'offline'}
+            icon={NETWORK_ICONS[network]}
+            title={messages[network]}
+          >
+            {network !== 'back' && (lines.length > 0 ? waitingText : messages.offlineText)}
           </Line>
         )}
         {lines.map((line) => (

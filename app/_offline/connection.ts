@@ -1,5 +1,12 @@
-/** `back` for a moment after the network has returned: somebody was told that it was gone. */
-export type Connection = 'online' | 'offline' | 'back'
+/**
+ * `unreachable` where the browser has a network and the site does not answer. `back` for a moment after
+ * the site has answered again: somebody was told that it did not.
+ */
+export type Connection = 'online' | 'offline' | 'unreachable' | 'back'
+
+/** Whether nothing can be had of the site, whatever the reason. */
+export const isAway = (connection: Connection): boolean =>
+  connection === 'offline' || connection === 'unreachable'
 
 /** What a connection is told from; given, so that it can be tried without a network. */
 export interface ConnectionWorld {
@@ -59,12 +66,12 @@ export function createConnection({
   }
   const found = (): void => {
     retry = FIRST_RETRY_MS
-    if (current !== 'offline') return
+    if (!isAway(current)) return
     become('back')
     later(BACK_MS, () => become('online'))
   }
   const silent = (): void => {
-    become('offline')
+    become('unreachable')
     later(retry, () => {
       if (isSeen()) void check()
     })
@@ -78,7 +85,7 @@ export function createConnection({
   async function ask(): Promise<void> {
     if (!isOnLine()) return lost()
     if (await reaches()) return found()
-    if (current !== 'offline') await pause(SECOND_LOOK_MS)
+    if (!isAway(current)) await pause(SECOND_LOOK_MS)
     // What the browser has said meanwhile is newer than the answer.
     if (!isOnLine()) return lost()
     if (await reaches()) return found()

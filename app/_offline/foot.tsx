@@ -6,7 +6,7 @@ import { useWaiting } from '../_background-sender/waiting.ts'
 import { Bar } from './bar.tsx'
 import { barView } from './bar-view.ts'
 import { close, closedKeys } from './closed-keys.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, isAway } from './connection.ts'
 import { FootBox } from './foot-box.tsx'
 import { fetchMissingPictures, markMissingPictures } from './missing-pictures.ts'
 import { checkConnection, useConnection } from './site-connection.ts'
@@ -67,7 +67,7 @@ function useBar(flows: SentFlows) {
 
 function useMissingPictures(connection: Connection): void {
   useEffect(() => {
-    if (connection !== 'offline') return fetchMissingPictures()
+    if (!isAway(connection)) return fetchMissingPictures()
     markMissingPictures()
     // Also one that comes into view only now.
     document.addEventListener('error', markMissingPictures, true)

@@ -5,6 +5,8 @@ import type { WaitingItem } from '../_background-sender/waiting.ts'
 /** What the bar and the update's offer say, in one language; whole sentences are a kind and a phase. */
 export interface BarMessages {
   readonly offline: string
+  /** There is a network, and the site does not answer. */
+  readonly unreachable: string
   readonly offlineText: string
   readonly offlineWaiting: string
   readonly back: string
@@ -26,9 +28,10 @@ export interface BarMessages {
 export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   sv: {
     offline: 'Du är offline',
+    unreachable: 'Vi når inte servern just nu',
     offlineText: 'Det du har läst och fyllt i finns kvar här.',
     offlineWaiting: 'Det skickas så snart nätet är tillbaka.',
-    back: 'Du är online igen',
+    back: 'Vi har kontakt igen',
     kinds: { booking: 'Din bokning', request: 'Din förfrågan', message: 'Ditt meddelande' },
     phases: {
       waiting: 'väntar på att skickas',
@@ -48,9 +51,10 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   },
   en: {
     offline: 'You are offline',
+    unreachable: 'We cannot reach the server just now',
     offlineText: 'What you have read and typed is still here.',
     offlineWaiting: 'It is sent as soon as the network is back.',
-    back: 'You are online again',
+    back: 'We are connected again',
     kinds: { booking: 'Your booking', request: 'Your request', message: 'Your message' },
     phases: {
       waiting: 'is waiting to be sent',
@@ -70,9 +74,10 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   },
   nb: {
     offline: 'Du er frakoblet',
+    unreachable: 'Vi når ikke serveren akkurat nå',
     offlineText: 'Det du har lest og fylt ut, er fortsatt her.',
     offlineWaiting: 'Det sendes så snart nettet er tilbake.',
-    back: 'Du er på nett igjen',
+    back: 'Vi har kontakt igjen',
     kinds: { booking: 'Bestillingen din', request: 'Forespørselen din', message: 'Meldingen din' },
     phases: {
       waiting: 'venter på å bli sendt',
@@ -92,9 +97,10 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   },
   da: {
     offline: 'Du er offline',
+    unreachable: 'Vi kan ikke nå serveren lige nu',
     offlineText: 'Det, du har læst og udfyldt, er her stadig.',
     offlineWaiting: 'Det sendes, så snart nettet er tilbage.',
-    back: 'Du er online igen',
+    back: 'Vi har forbindelse igen',
     kinds: { booking: 'Din booking', request: 'Din forespørgsel', message: 'Din besked' },
     phases: {
       waiting: 'venter på at blive sendt',
@@ -114,9 +120,10 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   },
   fi: {
     offline: 'Olet offline-tilassa',
+    unreachable: 'Emme saa juuri nyt yhteyttä palvelimeen',
     offlineText: 'Lukemasi ja täyttämäsi on yhä tallessa täällä.',
     offlineWaiting: 'Se lähetetään heti, kun verkko palaa.',
-    back: 'Olet taas verkossa',
+    back: 'Yhteys toimii taas',
     kinds: { booking: 'Varauksesi', request: 'Pyyntösi', message: 'Viestisi' },
     phases: {
       waiting: 'odottaa lähettämistä',
@@ -136,9 +143,10 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   },
   sk: {
     offline: 'Ste offline',
+    unreachable: 'Server je momentálne nedostupný',
     offlineText: 'Čo ste čítali a vyplnili, je stále tu.',
     offlineWaiting: 'Odošle sa, hneď ako bude sieť späť.',
-    back: 'Ste opäť online',
+    back: 'Spojenie opäť funguje',
     kinds: { booking: 'Vaša rezervácia', request: 'Vaša žiadosť', message: 'Vaša správa' },
     phases: {
       waiting: 'čaká na odoslanie',
@@ -158,9 +166,10 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
   },
   cs: {
     offline: 'Jste offline',
+    unreachable: 'Server je momentálně nedostupný',
     offlineText: 'Co jste četli a vyplnili, je stále tady.',
     offlineWaiting: 'Odešle se, jakmile bude síť zpět.',
-    back: 'Jste zase online',
+    back: 'Spojení zase funguje',
     kinds: { booking: 'Vaše rezervace', request: 'Vaše žádost', message: 'Vaše zpráva' },
     phases: {
       waiting: 'čeká na odeslání',

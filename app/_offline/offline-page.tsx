@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button'
 import { Drawing } from '#ui/empty'
 import { hrefOf, type SiteContext } from '#domain/href'
 import { BackNotice } from './back-notice.tsx'
+import { OfflineTitle } from './offline-title.tsx'
 import { OfflinePagesList } from './offline-pages-list.tsx'
 import styles from './page.module.css'
 import { OFFLINE_PAGE_MESSAGES } from './page-messages.ts'
@@ -29,7 +30,12 @@ export function OfflinePage({ siteContext, suffix }: OfflinePageProps) {
           <Drawing name="tunnel" />
         </div>
         <div className={styles.content}>
-          <h1 className={styles.title}>{messages.title}</h1>
+          <h1 className={styles.title}>
+            <OfflineTitle
+              offline={messages.title}
+              unreachable={BAR_MESSAGES[siteContext.locale].unreachable}
+            />
+          </h1>
           <p className={styles.text}>{messages.text}</p>
           <BackNotice text={messages.back} />
           <p className={styles.ways}>

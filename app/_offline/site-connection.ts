@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isFromNetwork } from '#service-worker/client'
-import { type Connection, createConnection } from './connection.ts'
+import { type Connection, createConnection, isAway } from './connection.ts'
 import { HEALTH, reachesSite } from './reaches-site.ts'
 
 /** Calls that failed one after the other are one reason to ask. */
@@ -41,7 +41,7 @@ export function followConnection(): void {
     if (persisted) checkConnection()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && connection.current() === 'offline') {
+    if (document.visibilityState === 'visible' && isAway(connection.current())) {
       checkConnection()
     }
   })

@@ -150,7 +150,7 @@ export const sv = {
   'form.emailRequired': 'Skriv din e-postadress.',
   'form.submit': 'Boka service',
   'form.sending': 'Din bokning skickas …',
-  'form.waitingOnline': 'Din bokning skickas så snart du är online.',
+  'form.waitingOnline': 'Din bokning skickas så snart vi får kontakt.',
   'form.waitingRetry': 'Verkstaden svarar inte just nu. Vi försöker igen av oss själva.',
   'form.invalid': 'Några uppgifter saknas eller behöver rättas:',
   'form.slotTaken':

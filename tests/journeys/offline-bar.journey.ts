@@ -10,24 +10,24 @@ test('a server that is gone is shown although the browser is online, and its ret
   await page.goto('/service-och-verkstad/boka-service')
   // What speaks of the network is there, and has nothing to say.
   await expect(page.locator('[aria-live="polite"] > div:empty')).toBeAttached()
-  await expect(page.getByText('Du är offline')).toHaveCount(0)
   await app.stop()
   const plate = page.getByLabel('Registreringsnummer')
   await plate.fill('ABC123')
   // What is only typed asks nobody.
   await forward(page)
-  await expect(page.getByText('Du är offline')).toBeVisible()
+  await expect(page.getByText('Vi når inte servern just nu')).toBeVisible()
+  await expect(page.getByText('Du är offline')).toHaveCount(0)
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   expect(await violations(page)).toEqual([])
   // The bar stands above the drawer's place, and not over what is typed in.
-  const bar = await page.getByText('Du är offline').boundingBox()
+  const bar = await page.getByText('Vi når inte servern just nu').boundingBox()
   await plate.focus()
   const field = await plate.boundingBox()
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   await app.start()
   // Else the next look may be half a minute away.
   await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await expect(page.getByText('Du är online igen')).toBeVisible()
+  await expect(page.getByText('Vi har kontakt igen')).toBeVisible()
 })
 
 test('the page that stands for one out of reach is in order in every theme, and no page to be found', async ({
