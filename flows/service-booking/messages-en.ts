@@ -146,7 +146,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'form.emailRequired': 'Write your email address.',
   'form.submit': 'Book service',
   'form.sending': 'Sending your booking …',
-  'form.waitingOnline': 'Your booking is sent as soon as you are online.',
+  'form.waitingOnline': 'Your booking is sent as soon as we get through.',
   'form.waitingRetry': 'The workshop does not answer just now. We keep trying by ourselves.',
   'form.invalid': 'Some details are missing or need correcting:',
   'form.slotTaken':

@@ -110,7 +110,7 @@ test('a booking made offline waits, visibly, and goes out once', async ({ page, 
     if (response.url().endsWith('/api/mechmate/book')) calls += 1
   })
   await book(page)
-  await expect(page.getByText('Din bokning skickas så snart du är online.').first()).toBeVisible()
+  await expect(page.getByText('Din bokning skickas så snart vi får kontakt.').first()).toBeVisible()
   await context.setOffline(false)
   await bookingNumber(page)
   expect(calls).toBe(1)

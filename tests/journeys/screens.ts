@@ -105,7 +105,7 @@ for (const width of [360, 1440]) {
     await shoot(page, 'form')
     await page.context().setOffline(true)
     await book(page)
-    await page.getByText('Din bokning skickas så snart du är online.').first().waitFor()
+    await page.getByText('Din bokning skickas så snart vi får kontakt.').first().waitFor()
     await shoot(page, 'form-offline')
     await page.context().setOffline(false)
     await onStep(page, 'confirmation')
