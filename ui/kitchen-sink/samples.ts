@@ -103,15 +103,12 @@ const iconNames: readonly IconName[] = [
   'minus',
   'search',
   'external',
-  'user',
-  'globe',
-  'menu',
   'edit',
-  'car',
   'electric',
 ]
 
 const serviceIconNames = [
+  'car',
   'wrench',
   'service',
   'tyre',
