@@ -162,8 +162,8 @@ async function publish(
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await bar.getByRole('button', { name: 'Publicera sidan' }).click()
     await dialog.or(conflict.first()).or(nothing).first().waitFor()
-    if (saves.size > 0) tally.troubles.push(`“${text}” was listed while it was being saved`)
     if (await dialog.isVisible()) {
+      if (saves.size > 0) tally.troubles.push(`“${text}” was being saved while the list was shown`)
       if (await publishListed(page, tally)) break
       continue
     }
@@ -174,8 +174,9 @@ async function publish(
       await conflict.first().waitFor({ state: 'hidden' })
     } else {
       tally.givenUp.add(text)
+      const reloaded = page.waitForEvent('load')
       await bar.getByRole('button', { name: 'Använd deras' }).first().click()
-      await page.waitForEvent('load')
+      await reloaded
       await isEditable(page)
       return
     }
