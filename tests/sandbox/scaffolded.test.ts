@@ -70,6 +70,7 @@ test('every list has it: published and sound, placed by editors, sent from any p
     as: 'request',
     effects: ['send', 'resend'],
     receipt: 'receiptNumber',
+    retention: { finishedMs: 3_600_000, idleMs: 604_800_000 },
   })
   const lead = {
     formName: 'TestDriveForm',

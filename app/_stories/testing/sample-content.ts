@@ -81,7 +81,13 @@ export function useSampleContent(
   }
   const none = () => null
   const definitions = { current: async () => null }
-  provideServices({ content, definitions, workshop: none, tyreHotel: none } as unknown as Services)
+  provideServices({
+    content,
+    definitions,
+    workshop: none,
+    places: none,
+    tyreHotel: none,
+  } as unknown as Services)
   return { asked, lines }
 }
 
