@@ -93,7 +93,7 @@ test('a Playwright report gives how a journey ended, where it stands, how long i
       status: 'passed',
       file: 'a.journey.ts',
       seconds: 1.5,
-      cost: 19,
+      cost: 15,
     },
     {
       title: 'a.journey.ts group books [AB-01]',
