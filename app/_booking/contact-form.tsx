@@ -91,24 +91,20 @@ export function BookingActions() {
 /** It may have arrived: no answer was read, or one that cannot be understood. */
 const MAYBE_BOOKED = new Set(['EffectUnknownOutcome', 'EffectPermanent'])
 
-/** What a visitor cannot change alone: another visit of the car is in the way. */
-const ASKS_TO_CALL = new Set([...MAYBE_BOOKED, 'already-booked'])
-
 /**
  * The refusal's own words in red under the button; general words when it had none (SVCERR-03,
- * BOOKFORM-10). Where the booking may have arrived, or the car is booked: whom to ask.
+ * BOOKFORM-10), and whom to call, which most of them ask for.
  */
 function BookingError() {
   const { booking, t } = useBooking()
   const { bookingError } = booking
   const maybe = bookingError !== null && MAYBE_BOOKED.has(bookingError.code)
-  const asksToCall = bookingError !== null && ASKS_TO_CALL.has(bookingError.code)
   return (
     <p role="alert" className={maybe ? styles.quiet : styles.refusal}>
       {bookingError &&
         (maybe ? t('form.unknownOutcome') : bookingError.message || t('form.failed'))}
-      {asksToCall && ' '}
-      {asksToCall && <ContactLine />}
+      {bookingError && ' '}
+      {bookingError && <ContactLine />}
     </p>
   )
 }

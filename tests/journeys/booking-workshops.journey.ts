@@ -355,7 +355,7 @@ test('a refused booking shows its words in red under the button, is logged, and 
   const { message } = (await (await answered).json()) as { message: string }
   expect(message).toBeTruthy()
   const error = page.getByRole('alert').getByText(message)
-  await expect(error).toBeVisible()
+  await expect(error.getByRole('link', { name: /^\d/ })).toHaveAttribute('href', /^tel:/)
   const button = page.getByRole('button', { name: 'Boka service' })
   const [below, above] = [await error.boundingBox(), await button.boundingBox()]
   expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY)
