@@ -212,18 +212,21 @@ test('a position that is refused is a warning in the console and nothing else [M
   await expect.poll(() => panel(page).innerText()).toBe(text)
 })
 
-test('what was typed before the page’s scripts ran was lost, and Enter put it into the address', async ({
+test('Enter before the page’s scripts ran put the place that was typed into the address', async ({
   page,
 }) => {
-  const held: (() => Promise<void>)[] = []
-  await page.route('**/_next/static/**/*.js', (route) => void held.push(() => route.continue()))
+  let release = () => {}
+  const isTyped = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
   await page.goto(DEALERS, { waitUntil: 'commit' })
   await field(page).fill('Lund')
   await field(page).press('Enter')
-  await page.unroute('**/_next/static/**/*.js')
-  await Promise.all(held.map((go) => go()))
+  release()
   await expect(panel(page).locator('[data-ready]')).toBeVisible()
-  await expect(suggestions(page).first()).toHaveText('Lund')
-  await expect(field(page)).toHaveValue('Lund')
   expect(new URL(page.url()).search).toBe('')
 })
