@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useForm } from '#engine/react'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
@@ -99,8 +100,13 @@ function BookingError() {
   const { booking, t } = useBooking()
   const { bookingError } = booking
   const maybe = bookingError !== null && MAYBE_BOOKED.has(bookingError.code)
+  const text = useRef<HTMLParagraphElement>(null)
+  // Below the button there may be nothing in view but the summary.
+  useEffect(() => {
+    if (bookingError) text.current?.scrollIntoView({ block: 'nearest' })
+  }, [bookingError])
   return (
-    <p role="alert" className={maybe ? styles.quiet : styles.refusal}>
+    <p ref={text} role="alert" className={maybe ? styles.quiet : styles.refusal}>
       {bookingError &&
         (maybe ? t('form.unknownOutcome') : bookingError.message || t('form.failed'))}
       {bookingError && ' '}

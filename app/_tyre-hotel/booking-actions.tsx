@@ -55,8 +55,13 @@ function BookingError({ isWaiting }: { readonly isWaiting: boolean }) {
   // Told beside the times.
   const shown = bookingError?.code === 'slot-taken' ? null : bookingError
   const isOpen = shown !== null && MAYBE_BOOKED.has(shown.code)
+  const text = useRef<HTMLParagraphElement>(null)
+  // Below the button it may be out of view.
+  useEffect(() => {
+    if (shown) text.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   return (
-    <p role="alert" className={isOpen ? styles.quiet : styles.refusal}>
+    <p ref={text} role="alert" className={isOpen ? styles.quiet : styles.refusal}>
       {isWaiting && t('error.general')}
       {shown && (isOpen ? t('booking.unknownOutcome') : shown.message || t('error.general'))}
       {isOpen && ' '}

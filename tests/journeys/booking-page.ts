@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './harness/index.ts'
 
 export const PATH = '/service-och-verkstad/boka-service'
@@ -133,3 +133,10 @@ export const calendarAddress = (page: Page): Promise<string> =>
   page
     .locator('a[href*="/api/mechmate/calendar/"]')
     .evaluate((link) => (link as HTMLAnchorElement).href)
+
+/** Whether an element is in view to its last line: not below the summary of a phone. */
+export const isUncovered = (element: Locator): Promise<boolean> =>
+  element.evaluate((shown) => {
+    const { left, bottom } = shown.getBoundingClientRect()
+    return shown.contains(document.elementFromPoint(left + 4, bottom - 4))
+  })

@@ -35,6 +35,8 @@ test('the server stops and starts at every step, nothing typed is lost, and the 
   test.setTimeout(240_000)
   const car = nextCar()
   await open(page)
+  // What a later step needs is loaded beforehand; it is not what is tried here.
+  await page.waitForLoadState('networkidle')
   await app.stop()
   await page.getByLabel('Registreringsnummer').fill(car)
   await forward(page)
