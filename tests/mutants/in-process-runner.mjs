@@ -5,6 +5,7 @@
  * process of its own.
  */
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { constants, Script } from 'node:vm'
@@ -161,7 +162,7 @@ async function bundled(files) {
   })
   const packages = {}
   for (const { path, kind } of Object.values(built.metafile.outputs).flatMap((o) => o.imports)) {
-    if (kind === 'import-statement') packages[path] ??= await import(path)
+    if (kind === 'import-statement') packages[path] ??= await importPackage(path)
   }
   const script = new Script(
     `(async (__packages) => {${withoutImports(built.outputFiles[0].text)}\n})`,
@@ -176,6 +177,10 @@ async function bundled(files) {
   }
   return { evaluate, inputsOf: (file) => withImports(file, built.metafile.inputs) }
 }
+
+/** A package without a map of what it exports (`next/cache`) is found as bundlers find it. */
+const importPackage = (path) =>
+  import(path).catch(() => import(pathToFileURL(createRequire(import.meta.url).resolve(path)).href))
 
 function withImports(file, inputs, found = new Set()) {
   if (found.has(file)) return found
