@@ -198,7 +198,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       expect(at.keys).toHaveLength(length)
     })
 
-    test('what another tab is running is that tab’s: nothing is sent, nothing is told', async () => {
+    test('what another tab is running is that tab’s: nothing is sent, nothing is reported', async () => {
       const here = disk()
       const screen = await leave(here, 'a', true)
       const at = server(BOOKED)

@@ -70,7 +70,7 @@ test('what goes out at once is seen on its own screen, and the bar says nothing 
   expect(reported()).toEqual([])
 })
 
-test('what had to wait is told, as old as it is, until its receipt', async () => {
+test('what had to wait is reported, as old as it is, until its receipt', async () => {
   const { reported, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : ok))
   expect(reported()).toEqual([['waiting', SENT_AT, undefined]])
   time.advance()
@@ -93,7 +93,7 @@ test('a lead that goes on waiting after three attempts is the same lead, and has
   expect(reported()).toEqual([['sent', SENT_AT, 'K7M2-9XQT-4']])
 })
 
-test('what was refused after a wait is told as not sent', async () => {
+test('what was refused after a wait is reported as not sent', async () => {
   const refused: Attempt = { outcome: 'refused', payload: { code: 'invalid', message: '' } }
   const { reported, time, rest } = await sent((n) => (n === 0 ? { outcome: 'offline' } : refused))
   time.advance()

@@ -50,7 +50,7 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
     if (!result) return null
     const effect = runner.definition.effects[String(asked.payload['effect'])]
     if (result.type !== effect?.ok) {
-      // What goes on for it is told instead.
+      // What goes on for it is reported instead.
       const goesOn = events.some(
         ({ kind, cause }) => kind === 'effect.requested' && cause === result.seq,
       )

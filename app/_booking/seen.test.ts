@@ -109,7 +109,7 @@ test('by a clock that was a day ahead an answer is no fresher than now', () => {
   expect(at).toBeLessThanOrEqual(Date.now())
 })
 
-test('the age is told of what could not be fetched anew, and of nothing else', () => {
+test('the age is shown of what could not be fetched anew, and of nothing else', () => {
   const fresh = { data: [], dataUpdatedAt: AT, status: 'success', failureCount: 0 } as const
   expect(ageOf({ ...fresh, fetchStatus: 'idle' })).toBeNull()
   expect(ageOf({ ...fresh, fetchStatus: 'fetching' })).toBeNull()

@@ -115,7 +115,7 @@ describe('the stream of workshops', () => {
     expect(w.cursors).toEqual([null, 's2', 's3'])
   })
 
-  test('a network that stays away is told after a few tries, and can be tried again', async () => {
+  test('a network that stays away is reported after a few tries, and can be tried again', async () => {
     const w = world([['cut'], ['cut'], ['cut'], ['cut'], ['cut'], [site(1)]])
     const stream = createSitesStream(w.ports)
     stream.start()

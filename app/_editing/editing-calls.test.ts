@@ -84,7 +84,7 @@ test('a save without an answer fails, and can be tried again', async () => {
   expect(await calls.save(mark, 'min')).toEqual({ kind: 'saved' })
 })
 
-test('a refusal was told without its reason', async () => {
+test('a refusal was reported without its reason', async () => {
   const { own, calls } = store()
   own.refusal = REFUSED
   expect(await calls.save(mark, 'lång')).toEqual({ kind: 'refused', reason: 'Högst 120 tecken.' })

@@ -29,17 +29,17 @@ function open(load = 'one', store = memoryStore()) {
 
 test('publishing went ahead of saves that were not answered yet', async () => {
   const { edits, next } = open()
-  const told: string[] = []
+  const reported: string[] = []
   void edits.save(title, 'Ett')
   void edits.save(text, 'Två')
-  const settled = edits.settled().then(({ outcome }) => told.push(outcome.kind))
+  const settled = edits.settled().then(({ outcome }) => reported.push(outcome.kind))
   const [first, second] = [await next(), await next()]
   first.answer(SAVED)
   await Promise.resolve()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   second.answer(SAVED)
   await settled
-  expect(told).toEqual(['saved'])
+  expect(reported).toEqual(['saved'])
 })
 
 test('two saves of a text under way at once were a conflict of an editor with herself', async () => {

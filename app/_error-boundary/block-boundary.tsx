@@ -46,7 +46,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    // oxlint-disable-next-line no-console -- the browser's console is where a browser's failure is told
+    // oxlint-disable-next-line no-console -- the browser's console is where a browser's failure is reported
     console.error(`${this.props.name} failed.`, error)
   }
 

@@ -18,7 +18,7 @@ type Component = (props: object) => ReactNode | Promise<ReactNode>
  * A component that waits is put in `pending`; once all of these have come, the tree is to be rendered once
  * more. Within a render only, so that `useId` works. Throws as the components do.
  *
- * Which components are the browser's is React's own mark. A React that marks them otherwise is told by
+ * Which components are the browser's is React's own mark. A React that marks them otherwise is noticed by
  * `marksAreKnown`: the tree is then left to it, and a page with a part that fails is rendered degraded.
  */
 export function renderServerComponents(node: ReactNode, pending: Promise<unknown>[]): ReactNode {

@@ -7,7 +7,7 @@ const isSame = (a: Json | undefined, b: Json): boolean =>
 
 /**
  * Tells a run what the page knows whenever this page gets it to write, unless it knows that already:
- * another tab may have it on another page. Before anything else is told: a layout effect, since a press
+ * another tab may have it on another page. Before anything else is reported: a layout effect, since a press
  * that waits for the run is sent in an effect.
  */
 export function useOpening({ snapshot, runner, ready, dispatch }: Flow, facts: JsonObject): void {

@@ -6,7 +6,7 @@ export function ownPosition(
 ): Promise<Coordinates | null> {
   return new Promise((resolve) => {
     const fail = (reason: string) => {
-      // oxlint-disable-next-line no-console -- nothing else is told (MAP-25)
+      // oxlint-disable-next-line no-console -- nothing else is reported (MAP-25)
       console.warn(`own position: ${reason}`)
       resolve(null)
     }

@@ -25,7 +25,7 @@ test('online, with nothing that waits or was sent, there is no bar', () => {
   expect(view({})).toBeNull()
 })
 
-test('what waits is told online, too, with the way to try it; what is on its way is left alone', () => {
+test('what waits is reported online, too, with the way to try it; what is on its way is left alone', () => {
   expect(view({ items: [item('a', 'waiting')] })).toMatchObject({
     network: null,
     lines: [{ kind: 'booking', phase: 'waiting' }],

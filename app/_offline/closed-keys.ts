@@ -1,5 +1,5 @@
 const NAME = 'forecourt-closed'
-/** What was closed long ago is no longer told of. */
+/** What was closed long ago is no longer reported. */
 const MOST = 50
 
 /** Keys of what the visitor has closed, on any page; none where nothing can be stored. */

@@ -44,7 +44,7 @@ test('at once where the browser says that there is a network', async () => {
   await expect(loaded).resolves.toBe('code')
 })
 
-test('an error of the code itself is told', async () => {
+test('an error of the code itself is reported', async () => {
   const broken = () => Promise.reject(new TypeError('x is not a function'))
   await expect(deferredImport(broken)).rejects.toThrow('x is not a function')
 })

@@ -10,7 +10,7 @@ export function containerOf(page: string | undefined, site: string | undefined):
   return CONTAINER.test(id) ? id : null
 }
 
-/** What the tag manager is told of a consent, in the words of its consent mode. */
+/** What the tag manager is sent of a consent, in the words of its consent mode. */
 export function consentMode({ statistics, marketing }: Consent): Record<string, string> {
   const word = (given: boolean) => (given ? 'granted' : 'denied')
   return {

@@ -110,7 +110,7 @@ describe('sending a code', () => {
     expect(await sendCode(old.at, 'TYR100', 'x')).toMatchObject({ payload: { codeLength: 6 } })
   })
 
-  test('the server’s message is told, ours where it has none [SVCERR-06] [SVCERR-17]', async () => {
+  test('the server’s message is shown, ours where it has none [SVCERR-06] [SVCERR-17]', async () => {
     const reported = desk({ login: () => Promise.reject(failed(429, 'too-soon', 'Vänta 30 s.')) })
     expect(await sendCode(reported.at, 'TYR100', 'Något gick fel.')).toEqual({
       type: 'code.failed',

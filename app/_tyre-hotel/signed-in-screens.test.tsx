@@ -129,7 +129,7 @@ describe('Booking', () => {
     expect(buttonIn(booking(timed), 'Ändra tid')).toBeDefined()
   })
 
-  test('days are told in Swedish [TYREBOOK-08]', () => {
+  test('days are written in Swedish [TYREBOOK-08]', () => {
     expect(longDay('2026-12-01', 'sv')).toBe('tisdag 1 december')
   })
 
@@ -241,7 +241,7 @@ describe('Booking', () => {
     expect(textOf(said('', 'EffectUnknownOutcome'))).toMatch(/Vi vet inte om bokningen kom fram/)
   })
 
-  test('a time that was taken is told beside the times of its day', () => {
+  test('a time that was taken is named beside the times of its day', () => {
     const error = { code: 'slot-taken', message: 'Tiden är upptagen.' }
     const html = booking({ ...dated, ...contact, bookingError: error })
     expect(html).toMatch(/Välj tid.*role="alert"[^>]*>Tiden är upptagen\..*08:00/s)

@@ -32,7 +32,7 @@ export function tyreViews(
     .map((tyre, index, all) => {
       const { wheel } = tyre
       const place = placeOf(tyre)
-      // A place told twice is drawn once.
+      // A place named twice is drawn once.
       const isFirst = all.findIndex((other) => placeOf(other) === place) === index
       const status = statusOf(wheel.threadStatusId)
       const message = wheel.threadStatusMessage || t(status === 'good' ? 'tyre.good' : 'tyre.worn')

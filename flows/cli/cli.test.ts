@@ -113,7 +113,7 @@ test.each(['wizard', 'lead-form'] as const)(
   },
 )
 
-test('a finding is told with its path, and counted', () => {
+test('a finding is reported with its path, and counted', () => {
   const words = { sv: { t: 'x' } }
   const lost = { ...two, steps: { ...two.steps, lost: { ...two.steps.end, slug: 'lost' } } }
   const { lines, errors } = check([{ definition: lost, messages: words }])
@@ -121,7 +121,7 @@ test('a finding is told with its path, and counted', () => {
   expect(lines.join('\n')).toMatch(/^two-steps: steps\.lost: .*unreachable-step/m)
 })
 
-test('a definition of the wrong shape is told, not thrown', () => {
+test('a definition of the wrong shape is reported, not thrown', () => {
   const { lines, errors } = check([
     { definition: { ...two, version: 'one' as never }, messages: {} },
   ])

@@ -66,7 +66,7 @@ const whole = log(
   { kind: 'user', type: 'more', payload: { by: 2 } },
 )
 
-test('each event is told with its step and what it changed, personal values hidden', () => {
+test('each event is listed with its step and what it changed, personal values hidden', () => {
   expect(replay(whole, [small])).toEqual({
     ok: true,
     lines: [
@@ -81,7 +81,7 @@ test('each event is told with its step and what it changed, personal values hidd
   })
 })
 
-test('a changed byte is told as a broken chain, and nothing after it is believed', () => {
+test('a changed byte is reported as a broken chain, and nothing after it is believed', () => {
   const { lines, ok } = replay(whole.replace('too.many', 'too.menu'), [small])
   expect(ok).toBe(false)
   expect(lines.slice(-2)).toEqual([
@@ -91,7 +91,7 @@ test('a changed byte is told as a broken chain, and nothing after it is believed
   expect(lines).not.toContain('   3  more  ask → done')
 })
 
-test('another definition than the pinned one, or none, is told', () => {
+test('another definition than the pinned one, or none, is reported', () => {
   expect(replay(whole, [{ ...small, version: 4 }]).ok).toBe(false)
   expect(replay(whole, []).lines).toEqual([
     'there is no flow small; give its definition with --definition',
@@ -99,14 +99,14 @@ test('another definition than the pinned one, or none, is told', () => {
   expect(replay('no log', [small]).ok).toBe(false)
 })
 
-test('a log that does not fold under its definition is told, not thrown', () => {
+test('a log that does not fold under its definition is reported, not thrown', () => {
   const alien = log({ kind: 'user', type: 'nobody.knows', payload: {} })
   const { lines, ok } = replay(alien, [small])
   expect(ok).toBe(false)
   expect(lines.at(-1)).toContain('ReplayDivergence: event 1 (nobody.knows): unexpected')
 })
 
-test('an impossible log that refers to no personal value was told as sound', () => {
+test('an impossible log that refers to no personal value was reported as sound', () => {
   const forged = log({ kind: 'user', type: 'more', payload: { by: 10 } })
   const { lines, ok } = replay(forged, [small])
   expect(ok).toBe(false)

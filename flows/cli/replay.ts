@@ -2,7 +2,7 @@ import { definitionHash, type FlowDefinition, type Json } from '#engine'
 import { type FlowEvent, importLog } from '#engine/log'
 import { type Change, replayTrace, type TracedEvent } from '#engine/replay'
 
-/** What replaying a log told: a line a fact, and whether all of it held. */
+/** What replaying a log found: a line a fact, and whether all of it held. */
 export interface Replayed {
   readonly lines: readonly string[]
   readonly ok: boolean

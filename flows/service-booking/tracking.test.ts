@@ -74,7 +74,7 @@ describe('what the data layer gets', () => {
     expect(flowSteps(toConfirmed)).toEqual(all)
   })
 
-  test('a step is told once, however often it is reopened [SVCTRACK-02]', () => {
+  test('a step is reported once, however often it is reopened [SVCTRACK-02]', () => {
     const around = [...toWorkshop, reopen('services'), next, next, reopen('car'), next, next, next]
     expect(flowSteps(around)).toEqual(flowSteps(toWorkshop))
   })
@@ -88,7 +88,7 @@ describe('what the data layer gets', () => {
     ).toHaveLength(1)
   })
 
-  test('the form is told on its first input and on each accepted submit, nothing personal in it [SVCTRACK-05]', () => {
+  test('the form is reported on its first input and on each accepted submit, nothing personal in it [SVCTRACK-05]', () => {
     const forms = (tape: readonly StepEvent[]) =>
       pushes(tape)
         .filter(({ event }) => event === 'form_interaction')

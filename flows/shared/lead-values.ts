@@ -57,7 +57,7 @@ export const customer = {
   customerEmail: Email,
 } as const
 
-/** A lead form as the server takes it; what breaks a rule is told of values that fit their schema. */
+/** A lead form as the server takes it; what breaks a rule is reported of values that fit their schema. */
 export function defineLead<V extends LeadValues>(
   lead: Omit<LeadForm, 'values' | 'recipient' | 'brokenRule'> & {
     readonly values: z.ZodType<V>

@@ -39,7 +39,7 @@ const logOf = (tape: readonly StepEvent[]): readonly FlowEvent[] =>
 const pushes = (tape: readonly StepEvent[]) =>
   trackingOf(tyreHotel, head, logOf(tape)).map(({ data }) => data)
 
-test('each step is told once, the form when it is begun and when it is sent', () => {
+test('each step is reported once, the form when it is begun and when it is sent', () => {
   const names = (tape: readonly StepEvent[]) =>
     pushes(tape).map((push) => push['step_name'] ?? push['action'])
   expect(names(toLoggedIn)).toEqual(['registration number', 'send code', 'enter code', 'vehicle'])

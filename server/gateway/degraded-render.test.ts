@@ -98,7 +98,7 @@ test('an unknown address answers 404 also where a part of the page that says so 
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a failure that has passed is not told of as a part that is missing [ERR-06]', async () => {
+test('a failure that has passed is not reported as a part that is missing [ERR-06]', async () => {
   const answer = await ask(gateway.origin, '/tillfalligt', { headers: at })
   expect([answer.status, answer.text]).toEqual([200, COMPLETE])
   expect(lines.filter((line) => line.includes('"event":"part-failed"'))).toEqual([])

@@ -45,7 +45,7 @@ test.each([
   ['/hedinautomotive-se/ABC123', { site: 'hedinautomotive-se' }],
   ['/hedinautomotive-se?q=ABC123', { site: 'hedinautomotive-se' }],
   ['', {}],
-])('of %j only what is a site and a language of it is told', async (path, place) => {
+])('of %j only what is a site and a language of it is logged', async (path, place) => {
   const line = await tell(Object.assign(new Error('x'), { digest: 'ABC 123' }), path)
   const { site, locale, digest } = line
   expect({ site, locale, digest }).toEqual({
@@ -57,12 +57,12 @@ test.each([
   expect(lines.join('')).not.toContain('ABC')
 })
 
-test('what is no error is told by its type', async () => {
+test('what is no error is reported by its type', async () => {
   expect(await tell('0701234567', '/')).toMatchObject({ error: 'string', at: '' })
   expect(lines.join('')).not.toContain('0701234567')
 })
 
-test('a failure that is told twice is one line', async () => {
+test('a failure that is reported twice is one line', async () => {
   const error = new Error('x')
   await tell(error, '/')
   await tell(error, '/')

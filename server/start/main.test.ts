@@ -60,7 +60,7 @@ test.each([
   expect(sentence).not.toContain('stack')
 })
 
-test('what was thrown and is no error was told as [object Object]', () => {
+test('what was thrown and is no error was reported as [object Object]', () => {
   const said = startFailure({ name: 'ErrnoError', errno: 51 }, { port: 80, dataDir: '.data' })
   expect(said).toContain('errno: 51')
 })

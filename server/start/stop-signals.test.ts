@@ -36,7 +36,7 @@ test('a second signal ends it at once; the echo of the first does not', async ()
   expect(codes).toEqual([1])
 })
 
-test('what could not be closed is told', async () => {
+test('what could not be closed is reported', async () => {
   const { signal, codes, failures } = stopping(() => Promise.reject(new Error('disk')))
   signal()
   await vi.advanceTimersByTimeAsync(0)

@@ -11,7 +11,7 @@ import { SUSPECTS_LABELS } from './suspects-labels.ts'
 const SUSPECTS_TOPIC = 'lead-suspects'
 
 const DAY = 86_400_000
-/** What was not told so many days ago is not told any more. */
+/** What was not reported so many days ago is not reported any more. */
 const DAYS_BACK = 8
 /** Leads that one e-mail shows; of the others it says how many they are. */
 const MOST = 50

@@ -223,7 +223,7 @@ test.describe('on a desktop', () => {
   }) => {
     await open(page)
     await throughCar(page)
-    // What is missing is told without pushing the button aside.
+    // What is missing is shown without pushing the button aside.
     const next = page.getByRole('button', { name: 'Fortsätt', exact: true })
     const before = await next.boundingBox()
     await next.click()

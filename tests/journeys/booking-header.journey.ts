@@ -128,7 +128,7 @@ test('a plate that is none, an unknown, unsupported or unreachable car is an err
   await page.getByLabel('Registreringsnummer').fill('a')
   await forward(page)
   await expect(page.getByText('Skriv registreringsnumret med bokstäver')).toBeVisible()
-  // Unknown or unsupported, it is told at the same moment: when the plate is complete.
+  // Unknown or unsupported, it is reported at the same moment: when the plate is complete.
   await typeCar(page, 'NOP404')
   await expect(page.getByText('Vi hittar ingen bil med registreringsnumret NOP404')).toBeVisible()
   await forward(page)

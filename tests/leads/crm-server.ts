@@ -18,7 +18,7 @@ export interface Taken {
 
 const NONSENSE = ['<!doctype html><title>Welcome</title>', '{"ok":tru', '"fine"', '', '[]']
 
-/** A CRM over HTTP that speaks the documented call, and misbehaves as it is told. */
+/** A CRM over HTTP that speaks the documented call, and misbehaves as it is set to. */
 export class CrmServer {
   /** What it holds, entry by entry. */
   readonly entries: Taken[] = []

@@ -236,16 +236,16 @@ function resultsOf(file, wanted) {
   }
   return tests.map((test) => {
     const id = idOf(test)
-    const told = { id, name: id, fileName: file.filepath, timeSpentMs: test.result?.duration ?? 0 }
+    const result = { id, name: id, fileName: file.filepath, timeSpentMs: test.result?.duration ?? 0 }
     const state = test.result?.state
-    if (state === 'fail') return { ...told, status: FAILED, failureMessage: messageOf(test) }
+    if (state === 'fail') return { ...result, status: FAILED, failureMessage: messageOf(test) }
     const broken = [...suitesOf(test)].find(
       (suite) => suite.result?.state === 'fail' && suite.result.errors?.length > 0,
     )
     if (broken && state !== 'pass' && (!wanted || wanted.has(id))) {
-      return { ...told, status: FAILED, failureMessage: messageOf(broken) }
+      return { ...result, status: FAILED, failureMessage: messageOf(broken) }
     }
-    return { ...told, status: state === 'pass' ? PASSED : SKIPPED }
+    return { ...result, status: state === 'pass' ? PASSED : SKIPPED }
   })
 }
 

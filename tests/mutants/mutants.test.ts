@@ -82,7 +82,7 @@ describe('a mutant', () => {
     ).toEqual(['engine/kernel', 'services/places/embedded', 'flows'])
   })
 
-  test('is told as editors open it', () => {
+  test('is printed as editors open it', () => {
     expect(placeOf(mutant({ replacement: 'a\n  + b' }))).toBe(
       'domain/money.ts:26:7 ConditionalExpression: a + b',
     )

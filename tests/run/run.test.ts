@@ -120,7 +120,7 @@ test('the slowest tests are named, the slowest first', () => {
   expect(slowest(tests, 2)).toEqual(['   20.0 s  took 20.04', '    3.0 s  took 3'])
 })
 
-test('a file of journeys over its budget is told, a budget without a file, and all of them over theirs', () => {
+test('a file of journeys over its budget is reported, a budget without a file, and all of them over theirs', () => {
   const played = [
     reported('one', { cost: 4 }),
     reported('two', { cost: 3 }),

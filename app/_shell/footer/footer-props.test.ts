@@ -49,7 +49,7 @@ test('every field of the footer is read; an unsafe link is none [FOOT-12] [FOOT-
   expect(infoSecond).toEqual([{ text: 'Ring', link: { href: 'tel:1', text: 'Ring' } }])
 })
 
-test('an unknown icon is told and skipped, the other social links stay [FOOT-11]', () => {
+test('an unknown icon is reported and skipped, the other social links stay [FOOT-11]', () => {
   const reported = vi.fn<(icon: string) => void>()
   expect(read(reported).social.map(({ icon }) => icon)).toEqual(['x', 'YouTube'])
   expect(reported.mock.calls).toEqual([['MySpace']])

@@ -2,7 +2,7 @@ import type { FooterContent, InfoField, LinkField } from '#domain/content'
 import { CONSENT_HREF, socialIcon, type FooterLink, type FooterProps } from '#ui/footer'
 import { SAFE_HREF } from '../../_content/safe-href.ts'
 
-/** What of the content the footer shows; `onUnknownIcon` hears of each social link that is skipped. */
+/** What of the content the footer shows; `onUnknownIcon` is called for each social link that is skipped. */
 export interface FooterSource {
   readonly content: FooterContent
   /** The site's setting, as visitors see it. */

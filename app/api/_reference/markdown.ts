@@ -95,7 +95,7 @@ type Row = readonly string[]
 
 function rowsOf(schema: JsonSchema, prefix: string): readonly Row[] {
   const at = (name: string) => (prefix === '' ? name : `${prefix}.${name}`)
-  // What may be null has its members told as if it were not.
+  // What may be null has its members listed as if it were not.
   const inner = schema.anyOf?.find(({ properties, items }) => properties ?? items)
   if (inner) return rowsOf(inner, prefix)
   if (schema.items) return rowsOf(schema.items, prefix === '' ? '' : `${prefix}[]`)

@@ -23,7 +23,7 @@ test.each([
   expect([went, reply?.status]).toEqual([goesOn, goesOn ? undefined : 405])
 })
 
-test('a call is told as a problem which methods there are', async () => {
+test('a call is answered with a problem that names the methods', async () => {
   const context = addressed(call, { method: 'PUT', target: '/api/x' })
   expect(await allowedMethods(context, () => null)).toMatchObject({
     status: 405,

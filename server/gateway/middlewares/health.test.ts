@@ -10,7 +10,7 @@ test.each([
   expect(reply.headers['Cache-Control']).toBe('no-store')
 })
 
-test('lines that the log lost are told, and harm nobody', async () => {
+test('lines that the log lost are reported, and harm nobody', async () => {
   const reply = await health({ isHealthy: async () => true, droppedLogLines: () => 3 })()
   expect(reply.status).toBe(200)
   expect(JSON.parse(String(reply.body))).toEqual({ status: 'ok', droppedLogLines: 3 })
