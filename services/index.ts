@@ -77,7 +77,7 @@ export interface ServiceSettings {
   readonly places?: Remote | null
   /** The real tyre-hotel system; without it the embedded one on the database. */
   readonly tyreHotel?: Remote | null
-  /** Of the embedded tyre hotel's codes; without it one is made and kept in the database. */
+  /** Of the embedded tyre hotel's codes; without it one is made and stored in the database. */
   readonly tyreHotelSecret?: string | null
   /** Sends short messages; without it they go to the development inbox, on the embedded database only. */
   readonly sms?: Remote | null

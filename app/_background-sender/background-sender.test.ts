@@ -151,7 +151,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       await rest()
       expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
       expect(new Set(at.keys).size).toBe(1)
-      // What was kept beside the run may be personal, and goes with it.
+      // What was stored beside the run may be personal, and goes with it.
       expect(forgotten).toBe(1)
       // It has let go: the screen takes the run up as its writer, and finds it done.
       const screen = await leaveOff(here)
@@ -255,7 +255,7 @@ for (const [kind, disk] of Object.entries(disks)) {
       expect(await here.rowsOf(id)).toEqual([])
     })
 
-    test('a booking under way is never too old to be kept', async () => {
+    test('a booking under way is never too old to be stored', async () => {
       const here = disk()
       const left = await leave(here)
       const at = server()

@@ -6,7 +6,7 @@ import { errorFacts, getConfig, getLog } from '#server'
 /** Bytes of a picture that we read at most, and ms that we wait for one. */
 const LIMIT = 8 * 1024 * 1024
 const TIMEOUT_MS = 2500
-/** Pictures whose placeholder is kept. */
+/** Pictures whose placeholder is stored. */
 const KEPT = 500
 
 const made = new Map<string, Promise<string | null>>()

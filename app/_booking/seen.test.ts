@@ -60,7 +60,7 @@ test('neither the car nor what was typed as a place is written down, and the run
   expect(box.entries.size).toBe(0)
 })
 
-test('a time that was taken is gone from what is kept, too', async () => {
+test('a time that was taken is gone from what is stored, too', async () => {
   const box = fakeStorage()
   const client = seenIn('run-1', box)
   await client.resetQueries({ queryKey: ['timeslots'] })
@@ -92,7 +92,7 @@ test('a full or absent storage costs nothing but the memory of it', () => {
   expect(() => keepSeen(new QueryClient(), 'run-1', refused)).not.toThrow()
 })
 
-test('what is too large is not kept at all: the log needs the room', () => {
+test('what is too large is not stored at all: the log needs the room', () => {
   const box = fakeStorage()
   const client = seenIn('run-1', box)
   client.setQueryData(TIMES, 'x'.repeat(500_000))

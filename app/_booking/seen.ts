@@ -37,7 +37,7 @@ function readSeen(box: () => Box): Seen | null {
 }
 
 /**
- * What the server said is kept with its age for as long as the tab and the run: who reloads without a
+ * What the server said is stored with its age for as long as the tab and the run: who reloads without a
  * network reads on. Nothing here is asked of it that the server does not check again.
  */
 export function restoreSeen(client: QueryClient, box: () => Box = () => sessionStorage): string {

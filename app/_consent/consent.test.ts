@@ -3,7 +3,7 @@ import { consentCookie, EVERYTHING, NOTHING, readConsent, withdraws } from './co
 import { hasToAsk } from './has-to-ask.ts'
 import { foreignKeys, removals } from './stored.ts'
 
-test('an answer is kept in a versioned first-party cookie for 180 days', () => {
+test('an answer is stored in a versioned first-party cookie for 180 days', () => {
   const cookie = consentCookie({ statistics: true, marketing: false }, true)
   expect(cookie).toBe('consent=v1.s1.m0; Path=/; Max-Age=15552000; SameSite=Lax; Secure')
   expect(readConsent(`a=b; ${cookie.split(';')[0]}; c=d`)).toEqual({

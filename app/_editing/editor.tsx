@@ -39,7 +39,7 @@ const MAX_CHARACTERS = 20_000
 
 /**
  * Makes every marked text of the page editable in place and keeps links from leading on
- * (EDIT-01, EDIT-02). A text is saved when it is left, and kept in the browser until then; nothing
+ * (EDIT-01, EDIT-02). A text is saved when it is left, and stored in the browser until then; nothing
  * is public before it was listed and agreed to.
  */
 export function Editor({ locale, path, revisions, messages }: EditorProps) {

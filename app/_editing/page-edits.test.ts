@@ -106,7 +106,7 @@ test('a text that an ended session left unsaved stays in the browser', async () 
   expect(offered).toMatchObject([{ value: 'Sista ordet' }])
 })
 
-test('a text typed back to what is saved is no longer kept', () => {
+test('a text typed back to what is saved is no longer stored', () => {
   const { edits, store } = open()
   edits.typed(title, 'Hej!')
   expect(store.length).toBe(1)

@@ -12,7 +12,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const PREFIX = 'forecourt-unsaved'
 
 /**
- * Texts that were typed and are not yet saved as drafts, kept in the browser: a reload, a crash or
+ * Texts that were typed and are not yet saved as drafts, stored in the browser: a reload, a crash or
  * an ended session does not lose them. Each load of a page has entries of its own, so that what is
  * typed now does not replace what was typed before.
  */

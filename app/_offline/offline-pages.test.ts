@@ -20,7 +20,7 @@ test('a title is without what every title has; without one the path stands for i
   expect(offlinePages(pages, facts).map(({ title }) => title)).toEqual(['Om oss', '/däck', 'Hedin'])
 })
 
-test('when it was kept: a time of today, or the day with it', () => {
+test('when it was stored: a time of today, or the day with it', () => {
   const yesterday = new Date(2026, 10, 19, 9, 5).getTime()
   const when = offlinePages([page('/a', 'A'), page('/b', 'B', yesterday)], facts).map(
     (kept) => kept.when,

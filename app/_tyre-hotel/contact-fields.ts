@@ -9,7 +9,7 @@ export const typedIn = (name: string, value: string): string =>
 
 /**
  * The fields as they are shown: required ones marked with `*` (TYREBOOK-14). A number pasted with
- * its spaces is longer than what is kept of it, so the box sets no limit of its own.
+ * its spaces is longer than what is stored of it, so the box sets no limit of its own.
  */
 export const marked = <Name extends string>(
   fields: readonly FormField<Name>[],

@@ -20,7 +20,7 @@ export function Rating() {
   const { dispatch, flow, state, step, t } = useTyreHotel()
   const comment = useField(tyreHotelFlow, 'ratingComment')
   const phase = flow.snapshot.pending.find(({ effect }) => effect === 'review')?.phase
-  // What has to wait for the network is kept, and sent by itself.
+  // What has to wait for the network is stored, and sent by itself.
   const isSending = state.ratingSent && (phase === undefined || phase === 'sending')
   const isDone = step === 'rated' || (state.ratingSent && !isSending)
   const thanks = useRef<HTMLParagraphElement>(null)

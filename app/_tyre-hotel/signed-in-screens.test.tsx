@@ -165,7 +165,7 @@ describe('Booking', () => {
     expect(booking(timed).match(/ required=""/g)).toHaveLength(4)
   })
 
-  test('of a mobile number digits and plus are kept, however long it was pasted [TYREBOOK-15]', () => {
+  test('of a mobile number digits and plus are stored, however long it was pasted [TYREBOOK-15]', () => {
     expect(typedIn('phoneMobile', '+46 (0)70-123 45 67')).toBe('+460701234567')
     expect(typedIn('firstName', 'Anna-Lisa 2')).toBe('Anna-Lisa 2')
     expect(/<input[^>]*name="phoneMobile"[^>]*>/.exec(booking(timed))?.[0]).not.toContain(

@@ -10,7 +10,7 @@ export interface Replayed {
 
 /**
  * Replays an exported log (NDJSON, head first) and tells each event's step and what it changed.
- * Personal values are never shown: ‹personal›, whether they are still kept or were erased. A broken
+ * Personal values are never shown: ‹personal›, whether they are still stored or were erased. A broken
  * chain, another definition than the log's, and an event that does not fold make it not ok.
  */
 export function replay(text: string, known: readonly FlowDefinition[]): Replayed {

@@ -101,7 +101,7 @@ test('a member of a site that is misspelt is found before anything is sent to no
   expect(lint(contact)).toEqual([])
 })
 
-test('the values of the form are the seven that are documented, each kept under its name [CONTACT-01]', () => {
+test('the values of the form are the seven that are documented, each stored under its name [CONTACT-01]', () => {
   const values = {
     siteName: 'boras',
     ...PERSON,

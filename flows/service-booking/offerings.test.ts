@@ -111,7 +111,7 @@ describe('services and add-ons', () => {
     expect(three['services']).toMatchObject({ lanebil: { unit: 3, unitAbbreviation: 'dag' } })
   })
 
-  test('entries are kept under their code with the facts shown [SVC-07]', () => {
+  test('entries are stored under their code with the facts shown [SVC-07]', () => {
     const services = context(toAddons)['services'] as { [code: string]: object }
     expect(Object.keys(services['oljebyte'] ?? {})).toEqual(
       expect.arrayContaining([

@@ -18,7 +18,7 @@ export const leadContext = {
   /** What the field holds that no visitor sees. */
   website: { type: 'string', pii: 'contact', initial: null },
   sending: { type: 'boolean', pii: 'none', initial: false },
-  /** The last submission was refused, so that nothing of it is kept anywhere but here. */
+  /** The last submission was refused, so that nothing of it is stored anywhere but here. */
   refused: { type: 'boolean', pii: 'none', initial: false },
   receiptNumber: text,
 } as const satisfies { readonly [field: string]: FieldSpec }

@@ -148,7 +148,7 @@ describe('the booking', () => {
     ])
   })
 
-  test('a confirmed booking is kept and moves to Confirmation [TYREBOOK-20]', () => {
+  test('a confirmed booking is stored and moves to Confirmation [TYREBOOK-20]', () => {
     const { state } = play(toConfirmed)
     expect(state.step).toBe('confirmation')
     expect(state.context['confirmation']).toEqual(CONFIRMATION)

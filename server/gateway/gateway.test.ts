@@ -113,7 +113,7 @@ describe('every answer', () => {
     expect(scripts).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/)
   })
 
-  test('with a cookie is kept nowhere, whatever it says itself', async () => {
+  test('with a cookie is stored nowhere, whatever it says itself', async () => {
     const { headers } = await ask(origin, '/api/remembers', { headers: at })
     expect(headers['set-cookie']).toEqual(['a=b'])
     expect(headers['cache-control']).toBe('private, no-store')

@@ -2,7 +2,7 @@ import { isSiteId, siteById } from '#domain/sites'
 import type { Instrumentation } from 'next'
 import { getLog, stackOf } from './log.ts'
 
-/** Next tells of a page that is to be kept twice: as it draws it, and as it keeps it. */
+/** Next tells of a page that is to be cached twice: as it renders it, and as it stores it. */
 const reported = new WeakSet<object>()
 
 /**

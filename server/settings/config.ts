@@ -21,7 +21,7 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** The real tyre-hotel system; null is the embedded one. */
   readonly tyreHotel: { readonly url: string; readonly key: string } | null
-  /** Of the embedded tyre hotel's codes and phone numbers; null has one made and kept in the database. */
+  /** Of the embedded tyre hotel's codes and phone numbers; null has one made and stored in the database. */
   readonly tyreHotelSecret: string | null
   /** Sends short messages; null is the development inbox. */
   readonly sms: { readonly url: string; readonly key: string } | null

@@ -45,7 +45,7 @@ test('who asks while the same is under way waits for that; a failure is nobodyâ€
   expect(calls).toBe(2)
 })
 
-test('an answer that may not be kept is asked for each time; the memory has a bound', async () => {
+test('an answer that may not be stored is asked for each time; the memory has a bound', async () => {
   const cache = new ReadCache(() => 0, 2)
   const { ask, calls } = asking()
   const read = (key: string, keepMs = 1_000) => cache.read({ key, ask, keepMs: () => keepMs })

@@ -24,7 +24,7 @@ export class ReadCache {
   }
 
   async read<T extends object>({ key, ask, keepMs }: Reading<T>): Promise<T> {
-    // What is kept under a key is what was asked under it.
+    // What is stored under a key is what was asked under it.
     const known = (this.#answers.get(key) ?? this.#underWay.get(key)) as T | Promise<T> | undefined
     if (known !== undefined) return known
     const asked = ask()

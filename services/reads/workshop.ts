@@ -34,7 +34,7 @@ export const admittedWorkshop =
     }
   }
 
-/** The same with what may be given again kept, and one call for all who ask the same at once. */
+/** The same with what may be given again stored, and one call for all who ask the same at once. */
 export function costlyWorkshop(
   port: WorkshopPort,
   now: () => number,

@@ -53,7 +53,7 @@ describe('the way into the editing mode', () => {
 })
 
 describe('saving', () => {
-  test('an edit is kept as the next revision, a late one is refused with the newest', async () => {
+  test('an edit is stored as the next revision, a late one is refused with the newest', async () => {
     const first = await save({ ...hero, value: 'Hej', expected: 0 })
     expect([first.status, first.json()]).toEqual([200, { revision: 1 }])
     const late = await save({ ...hero, value: 'Sent', expected: 0 })

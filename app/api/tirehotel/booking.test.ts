@@ -292,7 +292,7 @@ describe('who may', () => {
 })
 
 describe('a rating', () => {
-  test('is kept once for the booking of the session [RATE-04] [RATE-05] [RATE-06]', async () => {
+  test('is stored once for the booking of the session [RATE-04] [RATE-05] [RATE-06]', async () => {
     now += 11 * MINUTE
     const visitor = await signedIn('TYR100')
     const early = await visitor.review(REVIEW)
