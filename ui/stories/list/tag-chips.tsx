@@ -53,8 +53,9 @@ const Chip = ({ pressed, isReady, onPress, children }: ChipProps) => (
     type="button"
     className={styles.chip}
     aria-pressed={pressed}
-    disabled={!isReady}
-    onClick={onPress}
+    // It can be reached meanwhile: on a phone the row scrolls, also from a keyboard.
+    aria-disabled={isReady ? undefined : true}
+    onClick={isReady ? onPress : undefined}
   >
     {children}
   </button>
