@@ -236,7 +236,12 @@ function resultsOf(file, wanted) {
   }
   return tests.map((test) => {
     const id = idOf(test)
-    const result = { id, name: id, fileName: file.filepath, timeSpentMs: test.result?.duration ?? 0 }
+    const result = {
+      id,
+      name: id,
+      fileName: file.filepath,
+      timeSpentMs: test.result?.duration ?? 0,
+    }
     const state = test.result?.state
     if (state === 'fail') return { ...result, status: FAILED, failureMessage: messageOf(test) }
     const broken = [...suitesOf(test)].find(

@@ -229,7 +229,8 @@ async function walkTogether(
   if (blow === 'server stopped') {
     await each('submit', async (walker) => {
       await sleep(1_500)
-      if (await walk.done(walker.page).isVisible()) throw new Error('reported as sent, with no server')
+      if (await walk.done(walker.page).isVisible())
+        throw new Error('reported as sent, with no server')
       await reloadByWorker(walker)
       walker.blows += 1
     })
