@@ -1,5 +1,5 @@
 import { bookingNumber as readableNumber } from '#domain/booking-number'
-import { holdScripts } from './hold-scripts.ts'
+import { holdScripts } from './hold-requests.ts'
 import { expect, test } from './harness/index.ts'
 import {
   book,

@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test'
 import { expect, STAGING_SECRET, test } from './harness/index.ts'
 import { DESKTOP } from './harness/screen.ts'
+import { holdRequests } from './hold-requests.ts'
 
 test.use(DESKTOP)
 
@@ -46,12 +46,11 @@ test('an editor changes a text in place; visitors see it once it is published [E
   const theirs = { item, field: 'Text', value: 'Någon annans utkast.', expected: 0 }
   const save = `${site}/api/editing/save?locale=sv`
   expect((await page.request.post(save, { data: theirs })).status()).toBe(200)
-  const saves: Route[] = []
-  await page.route('**/api/editing/save*', (route) => void saves.push(route))
+  const saves = await holdRequests(page, '**/api/editing/save*')
   await title.fill('Bilen för hela vintern')
   await page.getByRole('button', { name: 'Publicera sidan' }).click()
   await expect(status).toHaveText('Sparar …')
-  for (const held of saves) await held.continue()
+  saves.release()
   const dialog = page.getByRole('dialog', { name: 'Publicera den här sidan?' })
   await expect(dialog).toContainText('Bilen för hela vintern')
   await expect(dialog.getByRole('checkbox', { name: 'Title' })).toBeChecked()

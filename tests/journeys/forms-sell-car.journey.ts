@@ -8,7 +8,7 @@ import {
   watchLeaks,
 } from './forms-page.ts'
 import { violations } from './harness/axe.ts'
-import { holdScripts } from './hold-scripts.ts'
+import { holdScripts } from './hold-requests.ts'
 import { expect, test } from './harness/index.ts'
 
 test('a car is offered with the server gone at submit: kept, sent once, and nothing typed leaks [SELL-01] [SELL-03] [SELL-07] [SVCFORM-04] [SVCERR-08]', async ({
