@@ -40,6 +40,7 @@ test('an editor changes a text in place; visitors see it once it is published [E
   await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Bilen för din vinter')
   await page.reload()
   await expect(title).toHaveText('Bilen för din vinter')
+  await expect(title).toHaveAttribute('contenteditable', 'plaintext-only')
 
   // Somebody else has a draft that this screen does not show, and this editor's save is slow.
   const [item = ''] = (await title.getAttribute('data-edit'))?.split(':') ?? []
