@@ -1,3 +1,5 @@
+import ICAL from 'ical.js'
+
 /** One visit for somebody's calendar. */
 export interface CalendarEvent {
   readonly uid: string
@@ -16,90 +18,114 @@ export interface CalendarEvent {
 }
 
 const ZONE = 'Europe/Stockholm'
+
+type Property = [name: string, parameters: { readonly tzid?: string }, type: string, ...Value[]]
+type Value = string | readonly number[] | { readonly [part: string]: string | number }
+/** jCal (RFC 7265). */
+type Component = [name: string, properties: readonly Property[], components: readonly Component[]]
+
+const yearly = (month: number): Property => [
+  'rrule',
+  {},
+  'recur',
+  { freq: 'YEARLY', bymonth: month, byday: '-1SU' },
+]
+const offsets = (from: string, to: string, name: string): readonly Property[] => [
+  ['tzoffsetfrom', {}, 'utc-offset', from],
+  ['tzoffsetto', {}, 'utc-offset', to],
+  ['tzname', {}, 'text', name],
+]
 /** RFC 5545 wants every zone that is named spelled out: the summer time of the EU since 1996. */
-const ZONE_LINES = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${ZONE}`,
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19960331T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19961027T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
+const TIMEZONE: Component = [
+  'vtimezone',
+  [['tzid', {}, 'text', ZONE]],
+  [
+    [
+      'daylight',
+      [
+        ...offsets('+01:00', '+02:00', 'CEST'),
+        ['dtstart', {}, 'date-time', '1996-03-31T02:00:00'],
+        yearly(3),
+      ],
+      [],
+    ],
+    [
+      'standard',
+      [
+        ...offsets('+02:00', '+01:00', 'CET'),
+        ['dtstart', {}, 'date-time', '1996-10-27T03:00:00'],
+        yearly(10),
+      ],
+      [],
+    ],
+  ],
 ]
 
 /** A calendar file (RFC 5545). Times stay local to Sweden, so that summer time cannot move them. */
 export function icsOf(event: CalendarEvent): string {
-  const { startsAt, minutes, geo } = event
-  const when =
-    minutes === null
-      ? [
-          `DTSTART;VALUE=DATE:${digits(startsAt.slice(0, 10))}`,
-          `DTEND;VALUE=DATE:${digits(later(startsAt.slice(0, 10), 24 * 60).slice(0, 10))}`,
-        ]
-      : [
-          `DTSTART;TZID=${ZONE}:${digits(startsAt)}00`,
-          `DTEND;TZID=${ZONE}:${digits(later(startsAt, minutes).slice(0, 16))}00`,
-        ]
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Forecourt//Bookings//EN',
-    'METHOD:PUBLISH',
-    ...(minutes === null ? [] : ZONE_LINES),
-    'BEGIN:VEVENT',
-    `UID:${text(event.uid)}`,
-    `DTSTAMP:${digits(new Date(event.madeAt).toISOString().slice(0, 19))}Z`,
-    ...when,
-    `SUMMARY:${text(event.summary)}`,
-    `DESCRIPTION:${text(event.description)}`,
-    ...(event.location === null ? [] : [`LOCATION:${text(event.location)}`]),
-    ...(geo === null ? [] : [`GEO:${geo.latitude};${geo.longitude}`]),
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${text(event.reminder)}`,
-    'TRIGGER:-P1D',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
+  const { minutes, location, geo } = event
+  const calendar: Component = [
+    'vcalendar',
+    [
+      ['version', {}, 'text', '2.0'],
+      ['prodid', {}, 'text', '-//Forecourt//Bookings//EN'],
+      ['method', {}, 'text', 'PUBLISH'],
+    ],
+    [
+      ...(minutes === null ? [] : [TIMEZONE]),
+      [
+        'vevent',
+        [
+          text('uid', event.uid),
+          ['dtstamp', {}, 'date-time', `${new Date(event.madeAt).toISOString().slice(0, 19)}Z`],
+          ...times(event),
+          text('summary', event.summary),
+          text('description', event.description),
+          ...(location === null ? [] : [text('location', location)]),
+          ...(geo === null
+            ? []
+            : [['geo', {}, 'float', [geo.latitude, geo.longitude]] as Property]),
+        ],
+        [reminder(event.reminder)],
+      ],
+    ],
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${ICAL.stringify(calendar)}\r\n`
 }
 
-const digits = (moment: string): string => moment.replaceAll(/[-:]/g, '')
-
-/** Wall-clock arithmetic on `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`; a visit never spans a change of the clocks. */
-const later = (local: string, minutes: number): string =>
-  new Date(
-    Date.parse(`${local.length > 10 ? local : `${local}T00:00`}:00Z`) + minutes * 60_000,
-  ).toISOString()
-
-/** A value of type TEXT (RFC 5545 §3.3.11); other control characters are not allowed in it. */
-const text = (value: string): string =>
-  value
-    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll(/\r\n|[\r\n]/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, '')
-
-/** Lines of 75 octets at most, cut between characters (RFC 5545 §3.1). */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  for (const character of line) {
-    if (Buffer.byteLength(part + character) > (parts.length === 0 ? 75 : 74)) {
-      parts.push(part)
-      part = ''
-    }
-    part += character
+/** A day ends where the next one begins. */
+function times({ startsAt, minutes }: CalendarEvent): readonly Property[] {
+  const day = startsAt.slice(0, 10)
+  if (minutes === null) {
+    return [
+      ['dtstart', {}, 'date', day],
+      ['dtend', {}, 'date', later(`${day}T00:00`, 24 * 60).slice(0, 10)],
+    ]
   }
-  return [...parts, part].join('\r\n ')
+  return [
+    ['dtstart', { tzid: ZONE }, 'date-time', `${startsAt}:00`],
+    ['dtend', { tzid: ZONE }, 'date-time', later(startsAt, minutes)],
+  ]
 }
+
+const reminder = (description: string): Component => [
+  'valarm',
+  [
+    ['action', {}, 'text', 'DISPLAY'],
+    text('description', description),
+    ['trigger', {}, 'duration', '-P1D'],
+  ],
+  [],
+]
+
+/** `YYYY-MM-DDTHH:mm:ss` by the clock on the wall; a visit never spans a change of the clocks. */
+const later = (local: string, minutes: number): string =>
+  new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 19)
+
+/** Control characters other than line feeds are not allowed in a text (RFC 5545 section 3.3.11). */
+const text = (name: string, value: string): Property => [
+  name,
+  {},
+  'text',
+  value.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ''),
+]
