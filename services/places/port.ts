@@ -23,12 +23,17 @@ export interface PlacesPort {
     options: { readonly country: 'SE'; readonly limit: number; readonly signal?: AbortSignal },
   ): Promise<readonly Place[]>
   /**
-   * The place that a text most likely names, in one country if one is given (MAP-22, MAP-33). A street
+   * The place that a text most likely names, in one country if one is given (MAP-22, MAP-33). Without
+   * one, a place at `home`, the asking site's country, is meant before a larger one abroad. A street
    * address may be a place without a name.
    */
   geocode(
     text: string,
-    options: { readonly country: Country | null; readonly signal?: AbortSignal },
+    options: {
+      readonly country: Country | null
+      readonly home: Country
+      readonly signal?: AbortSignal
+    },
   ): Promise<Geocoding>
   /** The nearest place, for a name to show for a position; null when none is within 50 km. */
   nearest(position: { readonly lat: number; readonly lng: number }): Promise<Place | null>

@@ -20,7 +20,7 @@ function geocoder(answer: Geocoding = NOWHERE) {
   return { port, asked }
 }
 
-const anywhere = { country: null }
+const anywhere = { country: null, home: 'SE' } as const
 
 test('250 geocodes of one text ask outside once, however it is written; a failure is asked again', async () => {
   const { port, asked } = geocoder()
@@ -30,6 +30,9 @@ test('250 geocodes of one text ask outside once, however it is written; a failur
     expect(await places(admitAll).geocode(texts[n % 3] ?? '', anywhere)).toEqual(NOWHERE)
   }
   expect(asked).toHaveLength(1)
+  // A site in another country means another place by it.
+  await places(admitAll).geocode('Storgatan 1', { country: null, home: 'NO' })
+  expect(asked).toHaveLength(2)
   const failing = geocoder({ status: 'ERROR' })
   const away = costlyPlaces(failing.port, () => 0)
   for (let n = 0; n < 3; n += 1) await away(admitAll).geocode('Storgatan 1', anywhere)
@@ -61,7 +64,7 @@ test('a visitor who leaves does not take the answer from one who asked the same'
   port.geocode = () => new Promise((resolve) => (answer = resolve))
   const places = costlyPlaces(port, () => 0)(admitAll)
   const leaving = new AbortController()
-  const first = places.geocode('a', { country: null, signal: leaving.signal })
+  const first = places.geocode('a', { ...anywhere, signal: leaving.signal })
   const second = places.geocode('a', anywhere)
   leaving.abort()
   answer(NOWHERE)

@@ -31,13 +31,13 @@ export function costlyPlaces(port: PlacesPort, now: () => number): (admit: Admit
       })
     },
 
-    async geocode(text, { country, signal }) {
+    async geocode(text, { country, home, signal }) {
       signal?.throwIfAborted()
       return cache.read({
-        key: JSON.stringify(['geocode', country, plain(text)]),
+        key: JSON.stringify(['geocode', country ?? { home }, plain(text)]),
         ask: async () => {
           admit('geocode')
-          return port.geocode(text, { country })
+          return port.geocode(text, { country, home })
         },
         keepMs: ({ status }) => (status === 'ERROR' ? 0 : keptFor(status === 'OK')),
       })

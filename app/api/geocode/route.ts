@@ -19,11 +19,17 @@ export const GET = route({
   },
   query: z.object({
     q: z.string().max(100).default(''),
-    country: z.enum(COUNTRY_CODES).optional().describe('Keeps the search to one country'),
+    country: z
+      .enum(COUNTRY_CODES)
+      .optional()
+      .describe(
+        'Keeps the search to one country; without it, a place in the site’s own is meant first',
+      ),
   }),
   costs: 'geocode',
-  handle: async ({ query: { q, country = null }, request, places }) => {
-    const found = await places.geocode(q, { country, signal: request.signal })
+  handle: async ({ query: { q, country = null }, request, site, places }) => {
+    const { signal } = request
+    const found = await places.geocode(q, { country, home: site.country, signal })
     const answer =
       found.status === 'OK'
         ? {

@@ -29,6 +29,8 @@ test('where a text lies: the status OK and a point, any other status and none [M
   const found = (await call('/api/geocode?q=G%C3%B6teborg&country=SE')).json()
   expect(found).toMatchObject({ status: 'OK', location: { lat: expect.closeTo(57.7, 1) } })
   expect((await call('/api/geocode?q=Xqzwv&country=SE')).json()).toEqual({ status: 'ZERO_RESULTS' })
+  const bor = (await call('/api/geocode?q=Bor')).json() as { location: { lat: number } }
+  expect(bor.location.lat).toBeCloseTo(57.1, 1)
   expect((await call('/api/geocode?q=Brno')).json()).toMatchObject({ status: 'OK' })
   expect((await call('/api/geocode?q=Brno&country=NO')).json()).toEqual({ status: 'ZERO_RESULTS' })
   expect((await call('/api/geocode?q=Brno&country=XX')).status).toBe(400)

@@ -67,7 +67,7 @@ export function placesContract(
 
     test('a text is the place that it names, with the status OK [MAP-22] [MAP-33]', async () => {
       const port = await makePort()
-      const found = await port.geocode('Göteborg', { country: 'SE' })
+      const found = await port.geocode('Göteborg', { country: 'SE', home: 'SE' })
       if (found.status !== 'OK') throw new Error(found.status)
       expect(found.place.name).toBe('Göteborg')
       expect(found.place.latitude).toBeCloseTo(57.7, 1)
@@ -76,11 +76,28 @@ export function placesContract(
 
     test('a text of no place is no place, and so is one of another country [MAP-22]', async () => {
       const port = await makePort()
-      expect(await port.geocode('xqzwv', { country: 'SE' })).toEqual({ status: 'ZERO_RESULTS' })
-      expect(await port.geocode('   ', { country: null })).toEqual({ status: 'ZERO_RESULTS' })
-      expect((await port.geocode('Tampere', { country: 'FI' })).status).toBe('OK')
-      expect((await port.geocode('Tampere', { country: 'CZ' })).status).toBe('ZERO_RESULTS')
-      expect((await port.geocode('Tampere', { country: null })).status).toBe('OK')
+      expect(await port.geocode('xqzwv', { country: 'SE', home: 'SE' })).toEqual({
+        status: 'ZERO_RESULTS',
+      })
+      expect(await port.geocode('   ', { country: null, home: 'SE' })).toEqual({
+        status: 'ZERO_RESULTS',
+      })
+      expect((await port.geocode('Tampere', { country: 'FI', home: 'SE' })).status).toBe('OK')
+      expect((await port.geocode('Tampere', { country: 'CZ', home: 'SE' })).status).toBe(
+        'ZERO_RESULTS',
+      )
+      expect((await port.geocode('Tampere', { country: null, home: 'SE' })).status).toBe('OK')
+    })
+
+    test('“Bor” was Borehamwood on the Swedish site: a place at home is meant first', async () => {
+      const port = await makePort()
+      const meant = async (text: string, home: 'SE' | 'GB') => {
+        const found = await port.geocode(text, { country: null, home })
+        return found.status === 'OK' ? found.place.name : found.status
+      }
+      expect(await meant('Bor', 'SE')).toBe('Bor')
+      expect(await meant('Bor', 'GB')).toBe('Borehamwood')
+      expect(await meant('Tampere', 'SE')).toBe('Tampere')
     })
 
     test('names a position by the nearest place, and none in the open sea', async () => {

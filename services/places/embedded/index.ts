@@ -107,28 +107,36 @@ export function createEmbeddedPlaces(): PlacesPort {
   }
 
   /** Whole names and beginnings, as they are and as keyboards without the letters write them. */
-  const named = (text: string, countries: readonly Country[]): GazetteerPlace | undefined => {
+  const named = (text: string, country: Country): GazetteerPlace | undefined => {
     const typed = fold(text)
     if (typed === '') return undefined
     return [typed, foldDigraphs(typed)]
-      .flatMap((spelling) =>
-        countries
-          .flatMap((country) => byPrefix(indexOf(country), spelling).slice(0, 1))
-          .toSorted((a, b) => b.population - a.population),
-      )
+      .flatMap((spelling) => byPrefix(indexOf(country), spelling).slice(0, 1))
       .at(0)
+  }
+
+  /** At home before abroad, unless a larger place abroad is named in full and none at home is. */
+  const namedAnywhere = (text: string, home: Country): GazetteerPlace | undefined => {
+    const typed = fold(text)
+    const isWhole = (place: GazetteerPlace) => keysOf(place).includes(typed)
+    const near = named(text, home)
+    if (near && isWhole(near)) return near
+    const [far] = COUNTRY_CODES.filter((code) => code !== home)
+      .flatMap((code) => named(text, code) ?? [])
+      .toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || b.population - a.population)
+    return near && !(far && isWhole(far) && far.population > near.population) ? near : far
   }
 
   return {
     suggest,
 
-    async geocode(text, { country, signal }) {
+    async geocode(text, { country, home, signal }) {
       signal?.throwIfAborted()
-      const found = named(text, country === null ? COUNTRY_CODES : [country])
+      const found = country === null ? namedAnywhere(text, home) : named(text, country)
       if (found) return { status: 'OK', place: toPlace(found) }
-      // Slips are forgiven at home only.
+      // Slips are forgiven in Sweden only, whose index alone knows them.
       const [near] =
-        country === null || country === 'SE'
+        (country ?? home) === 'SE'
           ? await suggest(text, { country: 'SE', limit: 1, ...(signal ? { signal } : {}) })
           : []
       return near ? { status: 'OK', place: near } : { status: 'ZERO_RESULTS' }

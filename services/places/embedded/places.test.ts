@@ -51,21 +51,30 @@ describe('the embedded gazetteer', () => {
     expect(fold('Straße – łąka')).toBe('strasse laka')
   })
 
-  const geocoded = async (text: string, country: Country | null) => {
-    const found = await port.geocode(text, { country })
+  const geocoded = async (text: string, country: Country | null, home: Country = 'SE') => {
+    const found = await port.geocode(text, { country, home })
     return found.status === 'OK' ? found.place : null
   }
 
-  test('of the places in several countries the largest is meant', async () => {
-    expect((await geocoded('Hel', null))?.name).toBe('Helsinki')
+  test('of the places abroad the largest is meant, and not before one at home', async () => {
+    expect((await geocoded('Hel', null, 'FI'))?.name).toBe('Helsinki')
+    expect((await geocoded('Helsin', null, 'NO'))?.name).toBe('Helsinki')
+    expect((await geocoded('Hel', null))?.name).toBe('Helsingborg')
     expect((await geocoded('Hel', 'SE'))?.name).toBe('Helsingborg')
     expect((await geocoded('Hel', 'DK'))?.name).toBe('Helsingør')
     expect((await geocoded('Vi', 'SE'))?.name).toBe('Vi')
   })
 
+  test('a larger place abroad that is named in full is meant before a beginning at home', async () => {
+    expect((await geocoded('Asker', null, 'SE'))?.name).toBe('Asker')
+    expect((await geocoded('Asker', 'SE'))?.name).toBe('Askersund')
+    expect((await geocoded('Stock', null, 'SE'))?.name).toBe('Stockholm')
+  })
+
   test('a slip is forgiven at home, and abroad it is no place', async () => {
     expect((await geocoded('stokholm', 'SE'))?.name).toBe('Stockholm')
     expect((await geocoded('stokholm', null))?.name).toBe('Stockholm')
+    expect(await geocoded('stokholm', null, 'FI')).toBeNull()
     expect(await geocoded('stokholm', 'FI')).toBeNull()
     expect((await geocoded('Goeteborg', 'SE'))?.name).toBe('Göteborg')
     expect(await geocoded('', 'SE')).toBeNull()
@@ -73,7 +82,9 @@ describe('the embedded gazetteer', () => {
 
   test('a question that was given up throws its reason', async () => {
     const signal = AbortSignal.abort(new Error('gone'))
-    await expect(port.geocode('Umeå', { country: 'SE', signal })).rejects.toThrow('gone')
+    await expect(port.geocode('Umeå', { country: 'SE', home: 'SE', signal })).rejects.toThrow(
+      'gone',
+    )
   })
 
   test('a place is suggested once, the one named in full first, then the larger', async () => {

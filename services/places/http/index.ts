@@ -3,6 +3,8 @@ import { distanceKm } from '#domain/geo'
 import type { Place, PlacesPort } from '../port.ts'
 
 const REACH_KM = 50
+/** Among so many of the world's places of a name, one at home is looked for. */
+const NAMESAKES = 10
 
 const Degrees = z.union([z.number(), z.string().trim().min(1)]).pipe(z.coerce.number())
 
@@ -16,7 +18,14 @@ const Result = z.object({
     .transform((name) => name ?? ''),
   lat: Degrees,
   lon: Degrees,
-  address: z.object({ county: z.string().optional(), state: z.string().optional() }).optional(),
+  address: z
+    .object({
+      county: z.string().optional(),
+      state: z.string().optional(),
+      /** ISO 3166, in small letters. */
+      country_code: z.string().optional(),
+    })
+    .optional(),
 })
 const Results = z.array(Result)
 const Reverse = z.union([Result, z.object({ error: z.unknown() }).transform(() => null)])
@@ -89,14 +98,19 @@ export function createHttpPlaces(options: HttpPlacesOptions): PlacesPort {
         .map(toPlace)
     },
 
-    async geocode(text, { country, signal }) {
+    async geocode(text, { country, home, signal }) {
       signal?.throwIfAborted()
       if (text.trim() === '') return { status: 'ZERO_RESULTS' }
-      const kept = country === null ? {} : { countrycodes: country.toLowerCase() }
-      const query = { q: text.trim(), limit: '1', ...kept }
+      const kept =
+        country === null
+          ? { limit: String(NAMESAKES) }
+          : { limit: '1', countrycodes: country.toLowerCase() }
+      const query = { q: text.trim(), ...kept }
       const found = await read('/search', query, { shape: Results, empty: null, signal })
       if (found === null) return { status: 'ERROR' }
-      const [first] = found
+      const first =
+        found.find(({ address }) => address?.country_code === (country ?? home).toLowerCase()) ??
+        found[0]
       return first ? { status: 'OK', place: toPlace(first) } : { status: 'ZERO_RESULTS' }
     },
 

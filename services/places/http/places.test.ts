@@ -48,7 +48,7 @@ describe('a geocoder that fails', () => {
     expect(await port.nearest({ lat: 59, lng: 18 })).toBeNull()
     expect(failures).toEqual([failure, failure])
     // A place that was asked for by name is not merely missing.
-    expect(await port.geocode('Umeå', { country: 'SE' })).toEqual({ status: 'ERROR' })
+    expect(await port.geocode('Umeå', { country: 'SE', home: 'SE' })).toEqual({ status: 'ERROR' })
   })
 
   test.each(['', null, undefined])(
@@ -57,7 +57,9 @@ describe('a geocoder that fails', () => {
       const { port, failures } = answering(async () =>
         Response.json([{ place_id: 7, name, lat: '57.6477', lon: '12.0207', type: 'house' }]),
       )
-      expect(await port.geocode('Flöjelbergsgatan 18', { country: 'SE' })).toMatchObject({
+      expect(
+        await port.geocode('Flöjelbergsgatan 18', { country: 'SE', home: 'SE' }),
+      ).toMatchObject({
         status: 'OK',
         place: { latitude: 57.6477, longitude: 12.0207 },
       })
