@@ -36,7 +36,7 @@ export const NEWSLETTER_REQUIRED = true
 
 /** A time is asked for at most a year ahead of `today`; both `YYYY-MM-DD`. */
 export const latestDay = (today: string): string =>
-  `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`
 
 /** Nobody fills in a form faster than this, autofill included. */
 export const FASTEST_VISITOR_MS = 3000

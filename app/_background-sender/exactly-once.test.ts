@@ -2,14 +2,9 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Json, Port } from '#engine'
+import { carsLikeABC123 } from '#fixtures/vehicles/testing'
 import { deliver, openRows } from '#service-worker/replicated-queue'
-import {
-  booking,
-  CARS,
-  expectNothingPersonal,
-  freshKey,
-  useCalls,
-} from '../api/_routes/testing/calls.ts'
+import { booking, expectNothingPersonal, freshKey, useCalls } from '../api/_routes/testing/calls.ts'
 import { booking as tyreBooking, MOLNDAL } from '../api/tirehotel/testing/samples.ts'
 import { Visitor } from '../api/tirehotel/testing/visitor.ts'
 import { bookingPorts } from './ports/service-booking.ts'
@@ -70,7 +65,7 @@ const lead = () => ({
   signs: { website: '', openedAt: null, sentAt: null },
 })
 
-const cars: string[] = [...CARS]
+const cars: string[] = [...carsLikeABC123]
 
 const SERVED = { locale: 'sv', messages: {} }
 

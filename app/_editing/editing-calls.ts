@@ -1,3 +1,5 @@
+import type { DraftChange, PageDrafts } from '#services/content'
+
 /** What saving came to; `theirs` is somebody else's newer text. */
 export type Saved =
   | { readonly kind: 'saved' }
@@ -7,31 +9,15 @@ export type Saved =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed' }
 
-export interface Mark {
-  readonly item: string
-  readonly field: string
-}
-
-/** A draft, and the text that visitors see instead of it. */
-export interface Change extends Mark {
-  readonly revision: number
-  readonly from: string
-  readonly to: string
-}
-
-export interface Drafts {
-  readonly changes: readonly Change[]
-  /** Paths of the other pages that have drafts. */
-  readonly elsewhere: readonly string[]
-}
+export type Mark = Pick<DraftChange, 'item' | 'field'>
 
 export type Listed =
-  | { readonly kind: 'drafts'; readonly drafts: Drafts }
+  | { readonly kind: 'drafts'; readonly drafts: PageDrafts }
   | { readonly kind: 'ended' | 'failed' }
 
 export type Published =
   | { readonly kind: 'published'; readonly count: number }
-  | { readonly kind: 'changed'; readonly drafts: Drafts }
+  | { readonly kind: 'changed'; readonly drafts: PageDrafts }
   | { readonly kind: 'ended' | 'failed' }
 
 /** Reads `data-edit="<item>:<Field>"`; an item's id may hold colons, a field's name may not. */
@@ -105,7 +91,7 @@ export class EditingCalls {
   }
 
   /** Publishes the drafts that were shown, each by its revision. */
-  async publish(shown: readonly Change[]): Promise<Published> {
+  async publish(shown: readonly DraftChange[]): Promise<Published> {
     const seen = shown.map(({ item, field, revision }) => ({ item, field, revision }))
     const answer = await this.#post('publish', { path: this.#page.path, seen })
     if (answer?.status === 404) return { kind: 'ended' }
@@ -157,5 +143,5 @@ function numberIn(body: object | null, name: string): number | null {
 }
 
 /** Our own server's answer, whose shape docs/api.md gives. */
-const draftsIn = (body: object | null): Drafts | null =>
-  Array.isArray(valueIn(body, 'changes')) ? (body as Drafts) : null
+const draftsIn = (body: object | null): PageDrafts | null =>
+  Array.isArray(valueIn(body, 'changes')) ? (body as PageDrafts) : null

@@ -1,14 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import {
-  EditingCalls,
-  keyOf,
-  type Change,
-  type Drafts,
-  type EditedPage,
-  type Saved,
-} from './editing-calls.ts'
+import type { DraftChange, PageDrafts } from '#services/content'
+import { EditingCalls, keyOf, type EditedPage, type Saved } from './editing-calls.ts'
 import { filled, type EditorMessages } from './editor-messages.ts'
 import styles from './editor.module.css'
 import {
@@ -51,7 +45,7 @@ export function Editor({ locale, path, revisions, messages }: EditorProps) {
   const [status, setStatus] = useState(messages.editingOn)
   const [offers, setOffers] = useState<readonly UnsavedText[]>([])
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const [listed, setListed] = useState<{ drafts: Drafts; isChanged: boolean } | null>(null)
+  const [listed, setListed] = useState<{ drafts: PageDrafts; isChanged: boolean } | null>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
 
   /** Saves a text and says what became of it; it stays on the page whatever that is. */
@@ -153,7 +147,7 @@ export function Editor({ locale, path, revisions, messages }: EditorProps) {
     wasListed.current = listed !== null
   }, [listed])
 
-  const publish = async (shown: readonly Change[]) => {
+  const publish = async (shown: readonly DraftChange[]) => {
     const outcome = await calls.publish(shown)
     switch (outcome.kind) {
       case 'published':

@@ -1,18 +1,19 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
+import type { DraftChange, PageDrafts } from '#services/content'
 import { Button } from '#ui/button'
-import { keyOf, type Change, type Drafts } from './editing-calls.ts'
+import { keyOf } from './editing-calls.ts'
 import { filled, type EditorMessages } from './editor-messages.ts'
 import { isOnScreen, wordsOf } from './marked-texts.ts'
 import styles from './editor.module.css'
 
 interface PublishDialogProps {
-  readonly drafts: Drafts
+  readonly drafts: PageDrafts
   /** The list is another than the one that was agreed to. */
   readonly isChanged: boolean
   readonly messages: EditorMessages
-  readonly onPublish: (shown: readonly Change[]) => void
+  readonly onPublish: (shown: readonly DraftChange[]) => void
   readonly onClose: () => void
 }
 
@@ -97,7 +98,7 @@ function OldAndNew({
   change: { from, to },
   messages,
 }: {
-  readonly change: Change
+  readonly change: DraftChange
   readonly messages: EditorMessages
 }) {
   // What differs in its markup alone, a link's destination, is shown with it.

@@ -7,7 +7,7 @@ const isSame = (a: Json | undefined, b: Json): boolean =>
 
 /**
  * Tells a run what the page knows whenever this page gets it to write, unless it knows that already:
- * another tab may have it on another page. Before anything else is reported: a layout effect, since a press
+ * another tab may have it on another page. Before anything else is done: a layout effect, since a press
  * that waits for the run is sent in an effect.
  */
 export function useOpening({ snapshot, runner, ready, dispatch }: Flow, facts: JsonObject): void {
@@ -25,13 +25,13 @@ export function useOpening({ snapshot, runner, ready, dispatch }: Flow, facts: J
     isFirst.current = false
     const asked = runner.definition.events['opened']?.payload ?? {}
     const source = `${location.origin}${location.pathname}`
-    const reported = Object.entries({ source, ...facts }).filter(([name]) => name in asked)
+    const given = Object.entries({ source, ...facts }).filter(([name]) => name in asked)
     const { context } = runner.getSnapshot().state
     if (
       context['openedAt'] !== null &&
-      reported.every(([name, value]) => isSame(context[name], value))
+      given.every(([name, value]) => isSame(context[name], value))
     )
       return
-    dispatch({ type: 'opened', payload: { at, ...Object.fromEntries(reported) } }, 'observed')
+    dispatch({ type: 'opened', payload: { at, ...Object.fromEntries(given) } }, 'observed')
   }, [canOpen, run, runner, facts, dispatch, shownAt])
 }

@@ -42,12 +42,12 @@ test('what the browser says is gone is gone, without asking', async () => {
 
 test('the browser’s word that the network is back is not believed: the site has to answer', async () => {
   const { store, world, turn, settled } = connect([false, false, true], false)
-  const reported = vi.fn()
-  store.subscribe(reported)
+  const listener = vi.fn()
+  store.subscribe(listener)
   world.isOnLine = true
   await store.check()
   expect(store.current()).toBe('unreachable')
-  expect(reported).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(turn()).toBe(2_000)
   await settled()
   expect(store.current()).toBe('back')

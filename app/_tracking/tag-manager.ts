@@ -31,15 +31,15 @@ function command(..._of: readonly unknown[]): void {
 }
 
 /** What the container that runs was told last; null while none runs. */
-let reported: Consent | null = null
+let sent: Consent | null = null
 
 /**
  * Loads a container, once a document: a second one is never loaded (TRACK-04). A later change of the
  * consent is passed on.
  */
 export function startTagManager(container: string, consent: Consent): void {
-  const before = reported
-  reported = consent
+  const before = sent
+  sent = consent
   if (before !== null) {
     const { statistics, marketing } = before
     if (statistics !== consent.statistics || marketing !== consent.marketing) {

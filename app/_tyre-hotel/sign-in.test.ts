@@ -111,8 +111,8 @@ describe('sending a code', () => {
   })
 
   test('the server’s message is shown, ours where it has none [SVCERR-06] [SVCERR-17]', async () => {
-    const reported = desk({ login: () => Promise.reject(failed(429, 'too-soon', 'Vänta 30 s.')) })
-    expect(await sendCode(reported.at, 'TYR100', 'Något gick fel.')).toEqual({
+    const tooSoon = desk({ login: () => Promise.reject(failed(429, 'too-soon', 'Vänta 30 s.')) })
+    expect(await sendCode(tooSoon.at, 'TYR100', 'Något gick fel.')).toEqual({
       type: 'code.failed',
       payload: { message: 'Vänta 30 s.' },
     })

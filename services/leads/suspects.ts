@@ -14,7 +14,7 @@ const DAY = 86_400_000
 /** What was not reported so many days ago is not reported any more. */
 const DAYS_BACK = 8
 /** Leads that one e-mail shows; of the others it says how many they are. */
-const MOST = 50
+const MAX_LEADS = 50
 
 /** Suspected, and released by nobody: without a delivery of their own. */
 const SUSPECTED = 'lead.suspected is not null and outbox.id is null'
@@ -24,7 +24,7 @@ const LOCAL_DAY = `to_char(lead.created_at at time zone zone.name, 'YYYY-MM-DD')
 /** One e-mail a site and day, however many processes look. */
 const idOf = (site: string, day: string): string => {
   const hex = createHash('sha256').update(`${SUSPECTS_TOPIC} ${site} ${day}`).digest('hex')
-  return [8, 12, 16, 20, 32].map((end, at) => hex.slice([0, 8, 12, 16, 20][at], end)).join('-')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
 /** Queues what staff have to be told of days that are over, in each site's own time. */
@@ -73,7 +73,7 @@ async function suspectedOn(
   const rows = await database.query<LeadRow & { readonly count: number }>(
     `select ${LEAD_COLUMNS}, (count(*) over ())::int as count ${FROM}, (select $2::text as name) as zone
       where lead.site = $1 and ${SUSPECTED} and ${LOCAL_DAY} = $3
-      order by lead.created_at limit ${MOST}`,
+      order by lead.created_at limit ${MAX_LEADS}`,
     [id, timeZone, day],
   )
   return { leads: rows.map(forwarded), count: rows[0]?.count ?? 0 }

@@ -4,9 +4,9 @@ import { ReadCache } from './read-cache.ts'
 
 const HOUR = 3_600_000
 /** Towns do not move, and what a text means hardly changes. */
-const KEPT = { found: 24 * HOUR, nothing: HOUR } as const
+const TTL_MS = { found: 24 * HOUR, nothing: HOUR } as const
 
-const keptFor = (isFound: boolean): number => (isFound ? KEPT.found : KEPT.nothing)
+const ttlOf = (isFound: boolean): number => (isFound ? TTL_MS.found : TTL_MS.nothing)
 /** Some 10 m: nobody's nearest town is another one. */
 const rounded = (degrees: number): string => degrees.toFixed(4)
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -27,7 +27,7 @@ export function costlyPlaces(port: PlacesPort, now: () => number): (admit: Admit
           // Another may wait for the same answer: that one visitor leaves does not end the call.
           return port.suggest(text, { country, limit })
         },
-        keepMs: (places) => (places.length > 0 ? KEPT.found : 0),
+        ttlMs: (places) => (places.length > 0 ? TTL_MS.found : 0),
       })
     },
 
@@ -39,7 +39,7 @@ export function costlyPlaces(port: PlacesPort, now: () => number): (admit: Admit
           admit('geocode')
           return port.geocode(text, { country, home })
         },
-        keepMs: ({ status }) => (status === 'ERROR' ? 0 : keptFor(status === 'OK')),
+        ttlMs: ({ status }) => (status === 'ERROR' ? 0 : ttlOf(status === 'OK')),
       })
     },
 
@@ -50,7 +50,7 @@ export function costlyPlaces(port: PlacesPort, now: () => number): (admit: Admit
           admit('places')
           return { place: await port.nearest(position) }
         },
-        keepMs: ({ place: found }) => (found === null ? 0 : KEPT.found),
+        ttlMs: ({ place: found }) => (found === null ? 0 : TTL_MS.found),
       })
       return place
     },

@@ -15,7 +15,7 @@ test('an answer is given again for its time, and asked for anew after it', async
   let now = 1_000
   const cache = new ReadCache(() => now)
   const { ask, calls } = asking()
-  const read = (key: string) => cache.read({ key, ask, keepMs: () => 500 })
+  const read = (key: string) => cache.read({ key, ask, ttlMs: () => 500 })
   expect(await read('a')).toEqual({ answer: 0 })
   now += 499
   expect(await read('a')).toEqual({ answer: 0 })
@@ -35,7 +35,7 @@ test('who asks while the same is under way waits for that; a failure is nobodyâ€
       settle = (ok) => (ok ? resolve({ ok }) : reject(new Error('away')))
     })
   }
-  const read = () => cache.read({ key: 'a', ask, keepMs: () => 1_000 })
+  const read = () => cache.read({ key: 'a', ask, ttlMs: () => 1_000 })
   const failing = [read(), read()]
   settle(false)
   for (const one of failing) await expect(one).rejects.toThrow('away')
@@ -48,7 +48,7 @@ test('who asks while the same is under way waits for that; a failure is nobodyâ€
 test('an answer that may not be stored is asked for each time; the memory has a bound', async () => {
   const cache = new ReadCache(() => 0, 2)
   const { ask, calls } = asking()
-  const read = (key: string, keepMs = 1_000) => cache.read({ key, ask, keepMs: () => keepMs })
+  const read = (key: string, ttlMs = 1_000) => cache.read({ key, ask, ttlMs: () => ttlMs })
   await read('never', 0)
   await read('never', 0)
   expect(calls()).toBe(2)

@@ -7,7 +7,7 @@ export interface Reading<T> {
   readonly key: string
   readonly ask: () => Promise<T>
   /** For how long the answer may be given again, in ms; 0 is not at all. */
-  readonly keepMs: (answer: T) => number
+  readonly ttlMs: (answer: T) => number
 }
 
 /**
@@ -23,7 +23,7 @@ export class ReadCache {
     this.#answers = new LRUCache({ max, ttl: 1, ttlResolution: 0, perf: { now } })
   }
 
-  async read<T extends object>({ key, ask, keepMs }: Reading<T>): Promise<T> {
+  async read<T extends object>({ key, ask, ttlMs }: Reading<T>): Promise<T> {
     // What is stored under a key is what was asked under it.
     const known = (this.#answers.get(key) ?? this.#underWay.get(key)) as T | Promise<T> | undefined
     if (known !== undefined) return known
@@ -31,7 +31,7 @@ export class ReadCache {
     this.#underWay.set(key, asked)
     try {
       const answer = await asked
-      const ttl = keepMs(answer)
+      const ttl = ttlMs(answer)
       if (ttl > 0) this.#answers.set(key, answer, { ttl })
       return answer
     } finally {

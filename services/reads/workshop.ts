@@ -7,7 +7,7 @@ const MINUTE = 60_000
  * As old as a screen may show it: a car, its services and their prices as the page itself keeps them,
  * times only as long as a crowd needs to ask for the same ones. A booking checks everything again.
  */
-const KEPT = { car: 10 * MINUTE, offerings: 5 * MINUTE, times: 5_000, unknown: MINUTE } as const
+const TTL_MS = { car: 10 * MINUTE, offerings: 5 * MINUTE, times: 5_000, unknown: MINUTE } as const
 
 /** Says nothing about what was asked. */
 const isPassing = (outcome: Outcome<unknown>): boolean =>
@@ -44,15 +44,19 @@ export function costlyWorkshop(
   let bookings = 0
   const admitted = admittedWorkshop(port)
   const read = <T>(
-    kept: Exclude<keyof typeof KEPT, 'unknown'>,
+    subject: Exclude<keyof typeof TTL_MS, 'unknown'>,
     key: readonly unknown[],
     ask: () => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> =>
     cache.read({
-      key: `${kept} ${key.map((part) => JSON.stringify(part)).join(' ')}`,
+      key: `${subject} ${key.map((part) => JSON.stringify(part)).join(' ')}`,
       ask,
-      keepMs: (outcome) =>
-        isPassing(outcome) ? 0 : outcome.ok ? KEPT[kept] : Math.min(KEPT.unknown, KEPT[kept]),
+      ttlMs: (outcome) =>
+        isPassing(outcome)
+          ? 0
+          : outcome.ok
+            ? TTL_MS[subject]
+            : Math.min(TTL_MS.unknown, TTL_MS[subject]),
     })
 
   return (admit) => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { siteContent } from '#fixtures/content'
 import { openDatabase } from '#services'
+import { randomOf } from '../../redirects/testing/random.ts'
 import { browserArgs, ensureBrowser } from '../run/browser.ts'
 import type { Figure } from './figure.ts'
 import { progress } from './offline/progress.ts'
@@ -259,15 +260,4 @@ function figures(tally: Tally, stored: ReadonlyMap<string, boolean>): readonly F
     },
     { name: '  conflicts', value: tally.conflicts, unit: 'times', goal: 'any', met: true },
   ]
-}
-
-/** Mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

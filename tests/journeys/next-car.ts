@@ -1,22 +1,7 @@
-/** BMWs of the register that are like `ABC123`; the last ones have a service agreement, or a plug. */
-const CARS = [
-  'XFW198',
-  'RAF512',
-  'CRO430',
-  'NUU850',
-  'LAM769',
-  'TAC621',
-  'FYW130',
-  'APL070',
-  'PWT238',
-  'XRB149',
-  'YDA767',
-  'PFE038',
-  'UYP335',
-  'YMJ082',
-  'NTS379',
-  'NPM380',
-] as const
+import { carsLikeABC123 } from '#fixtures/vehicles/testing'
+
+/** The last ones have a service agreement, or a plug. */
+const CARS = [...carsLikeABC123, 'NTS379', 'YMJ082', 'NPM380']
 
 let next = 0
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { bookingNumber } from '#domain/booking-number'
+import { carsLikeABC123 } from '#fixtures/vehicles/testing'
 import {
   booking,
-  CARS,
   expectNothingPersonal,
   freshKey,
   problemOf,
@@ -41,7 +41,7 @@ describe('booking', () => {
   test('a full time is a 409 with words to show [BOOKFORM-07] [BOOKFORM-10]', async () => {
     const body = { ...booking, timeSlot: await freeSlot('ABC123', 'molndal-bmw', 1) }
     let answer = await sendBooking(body)
-    for (const registrationNumber of CARS) {
+    for (const registrationNumber of carsLikeABC123.slice(0, 10)) {
       if (answer.status === 200) answer = await sendBooking({ ...body, registrationNumber })
     }
     expect(answer.status).toBe(409)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { ask, posted, type Answered, type Asked } from '../ask.ts'
 import { openWorld, type World } from '../world.ts'
 
-export { booking, CARS } from './samples.ts'
+export { booking } from './samples.ts'
 
 export interface Calls {
   /** Open from before the first test of the file to after its last. */

@@ -14,17 +14,3 @@ export const booking = {
   mileage: 4500,
   serviceOfferingRequests: [{ kobraId: 'originalservice', unitsSelected: null, userInput: '4500' }],
 }
-
-/** Cars that are like the booking's: each has one open visit a day. */
-export const CARS = [
-  'XFW198',
-  'RAF512',
-  'CRO430',
-  'NUU850',
-  'LAM769',
-  'TAC621',
-  'FYW130',
-  'APL070',
-  'PWT238',
-  'XRB149',
-] as const
