@@ -1,4 +1,5 @@
 import { expect, test } from './harness/index.ts'
+import { holdScripts } from './hold-requests.ts'
 import {
   backToList,
   DEALERS,
@@ -212,21 +213,16 @@ test('a position that is refused is a warning in the console and nothing else [M
   await expect.poll(() => panel(page).innerText()).toBe(text)
 })
 
-test('Enter before the page’s scripts ran put the place that was typed into the address', async ({
+test('a place that was typed before the page’s scripts ran was lost, and Enter put it into the address', async ({
   page,
 }) => {
-  let release = () => {}
-  const isTyped = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await isTyped
-    await route.continue()
-  })
+  const scripts = await holdScripts(page)
   await page.goto(DEALERS, { waitUntil: 'commit' })
   await field(page).fill('Lund')
   await field(page).press('Enter')
-  release()
+  scripts.release()
   await expect(panel(page).locator('[data-ready]')).toBeVisible()
+  await expect(suggestions(page).first()).toHaveText('Lund')
+  await expect(field(page)).toHaveValue('Lund')
   expect(new URL(page.url()).search).toBe('')
 })
