@@ -12,6 +12,7 @@ import {
 } from '#ui/panel'
 import type { ReactNode } from 'react'
 import { type Messages, useBooking } from './booking-context.tsx'
+import { IntroLinks } from './booking-header.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { slotText } from './slot-dates.ts'
 import { EntryPrice } from './offering-price.tsx'
@@ -138,6 +139,7 @@ export function WithSummary({ children }: { readonly children: ReactNode }) {
           <SummaryContent />
         </SummaryDrawer>
       }
+      foot={<IntroLinks />}
     >
       {children}
     </PanelLayout>

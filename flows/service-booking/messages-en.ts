@@ -39,7 +39,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'car.failed':
     'We could not look the car up just now. What you have written is kept. Try again in a while.',
   'car.place': 'Where do you want to leave the car?',
-  'car.placeHint': 'Write a town and we show workshops nearby',
+  'car.placeHint': 'For example Göteborg',
   'car.noPlace': 'Choose a town or use your position.',
   'car.placeNone': 'No town has that name. Try a larger town nearby.',
   'car.placeFailed': 'We could not search for towns just now. Try again in a while.',

@@ -42,7 +42,7 @@ export const sv = {
   'car.failed':
     'Det gick inte att söka efter bilen just nu. Det du har skrivit finns kvar. Försök igen om en stund.',
   'car.place': 'Var vill du lämna bilen?',
-  'car.placeHint': 'Skriv en ort, så visar vi verkstäder i närheten',
+  'car.placeHint': 'Till exempel Göteborg',
   'car.noPlace': 'Välj en ort eller använd din position.',
   'car.placeNone': 'Ingen ort heter så. Prova en större ort i närheten.',
   'car.placeFailed': 'Det gick inte att söka orter just nu. Försök igen om en stund.',

@@ -2,6 +2,7 @@ import { expect, test } from './harness/index.ts'
 import {
   forward,
   isReady,
+  isUncovered,
   offering,
   onStep,
   open,
@@ -30,6 +31,25 @@ test('before a car the intro lists direct bookings, two of them on other website
   await page.getByRole('button', { name: /^Fler märken/ }).click()
   await expect(list).toBeVisible()
   await expect(list.locator('xpath=..').getByRole('listitem')).toHaveCount(32)
+})
+
+test('the first view of a small phone is no banner with links but the plate and the place', async ({
+  page,
+}) => {
+  const plate = page.getByLabel('Registreringsnummer')
+  const place = page.getByRole('combobox')
+  const links = page.getByRole('link', { name: 'Boka Porsche' })
+  await open(page)
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 664 },
+  ]) {
+    await page.setViewportSize(size)
+    expect(await isUncovered(plate), `${size.width} px`).toBe(true)
+    expect(await isUncovered(place), `${size.width} px`).toBe(true)
+    const [above, below] = await Promise.all([place.boundingBox(), links.boundingBox()])
+    expect(below?.y).toBeGreaterThan(above?.y ?? Infinity)
+  }
 })
 
 test('a car whose brand has authorised workshops gets its logo and heading [BOOK-12] [BOOK-17]', async ({

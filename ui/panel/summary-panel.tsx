@@ -25,14 +25,17 @@ export interface PanelLayoutProps {
   readonly panel?: ReactNode
   /** A `SummaryDrawer`: shown below that width. */
   readonly drawer?: ReactNode
+  /** What is no part of the steps: under the panel, after the steps on narrow windows. */
+  readonly foot?: ReactNode
 }
 
 /** Steps to the left, the summary sticking to the right; on narrow windows the drawer instead. */
-export function PanelLayout({ children, panel, drawer }: PanelLayoutProps) {
+export function PanelLayout({ children, panel, drawer, foot }: PanelLayoutProps) {
   return (
     <div className={styles.layout} data-drawer={drawer ? true : undefined}>
       <div className={styles.main}>{children}</div>
       {panel && <div className={styles.side}>{panel}</div>}
+      {foot && <div className={styles.foot}>{foot}</div>}
       {drawer && <div className={styles.narrow}>{drawer}</div>}
     </div>
   )
