@@ -5,8 +5,9 @@ import type { Offering } from '#services/workshop'
 import { Price } from '#ui/price'
 import { useBooking } from './booking-context.tsx'
 import type { ServiceEntry } from './booking-state.ts'
+import { offeredPrice } from './units.ts'
 
-/** The price of one unit; with an agreement the normal one struck through before it (SVC-24). */
+/** The price of one unit, or of a compulsory pair; with an agreement the normal one struck through before it (SVC-24). */
 export function OfferingPrice({ offering }: { readonly offering: Offering }) {
   const { booking, t } = useBooking()
   const agreement = booking.car?.hasServiceAgreement === true
@@ -21,8 +22,7 @@ export function OfferingPrice({ offering }: { readonly offering: Offering }) {
       />
     )
   }
-  const per = offering.unitPrice?.unitAbbreviation
-  const words = (amount: number): string => [formatSek(amount), per].filter(Boolean).join('/')
+  const words = (amount: number): string => offeredPrice(amount, offering.unitPrice)
   return <KnownPrice current={words(price)} normal={struck(price, offering.price, words)} />
 }
 

@@ -26,6 +26,9 @@ test('categories are collapsible groups with icon, name, description and price [
   const service = offering(page, 'Basservice liten')
   await expect(service).toHaveAccessibleDescription(/Byte av motorolja/)
   await expect(page.getByText(/^\d\s\d{3}\skr$/).first()).toBeVisible()
+  // Discs are changed in pairs: one cannot be had at its price.
+  await page.getByRole('button', { name: 'Bromsar' }).click()
+  await expect(page.getByText(/^2\s×\s\d\s\d{3}\skr$/)).toBeVisible()
   await expect(
     page
       .getByText('Priserna är medianvärden och kan variera aningen beroende på serviceanläggning')
