@@ -222,6 +222,8 @@ export type TyreHotelFailure =
     }
   /** A message was sent a moment ago; the next one may be in so many seconds, 60 at most. */
   | { readonly code: 'too-soon'; readonly seconds: number; readonly message: string }
+  /** The car has an open visit that day, under this number (one a car and day). */
+  | { readonly code: 'already-booked'; readonly bookingNumber: string }
   | { readonly code: 'invalid'; readonly field: string; readonly message: string }
   /** The key was used before with another body. */
   | { readonly code: 'key-reused' }

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServices } from '#services'
-import { freeTimes, NOW, request, VANS } from '../../services/tyre-hotel/contract/samples.ts'
+import { bookingNumber } from '#domain/booking-number'
+import {
+  freeTimes,
+  freshCar,
+  MOLNDAL,
+  NOW,
+  request,
+  VANS,
+} from '../../services/tyre-hotel/contract/samples.ts'
 import { reserveTries, settleEnded } from '../../services/tyre-hotel/embedded/budget.ts'
 import { STAGES, TRIES, YEAR_MS } from '../../services/tyre-hotel/embedded/code-rules.ts'
 import { startPostgres, type TestPostgres } from '../postgres/index.ts'
@@ -219,12 +227,11 @@ describe('a flood of requests for one car', () => {
 
 test('of 60 who book the last bay at once, one gets it', async () => {
   const [time = ''] = await freeTimes(world.port, VANS)
-  const body = request({ bookingDate: time, bookingStart: time })
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, () =>
       world.port.create({
         departmentIdentifier: VANS,
-        request: body,
+        request: request({ bookingDate: time, bookingStart: time, regNo: freshCar() }),
         idempotencyKey: randomUUID(),
       }),
     ),
@@ -233,6 +240,44 @@ test('of 60 who book the last bay at once, one gets it', async () => {
   for (const outcome of outcomes) {
     if (!outcome.ok) expect(outcome.failure.code).toBe('slot-taken')
   }
+})
+
+test('one car booked 120 times at once on a day, by two instances, has one visit, and the others its number', async () => {
+  const second = await openTyreWorld(url, NOW)
+  const regNo = freshCar()
+  const starts = await freeTimes(world.port, MOLNDAL)
+  const day = starts.at(-1)?.slice(0, 10) ?? ''
+  const times = starts.filter((start) => start.startsWith(day))
+  const keys = Array.from({ length: 120 }, () => randomUUID())
+  const bookAll = () =>
+    Promise.all(
+      keys.map((idempotencyKey, index) => {
+        const time = times[index % times.length] ?? ''
+        return (index % 2 === 0 ? world : second).port.create({
+          departmentIdentifier: index % 3 === 0 ? VANS : MOLNDAL,
+          request: request({ bookingDate: time, bookingStart: time, regNo }),
+          idempotencyKey,
+        })
+      }),
+    )
+  const outcomes = await bookAll()
+  const booked = outcomes.flatMap((one) => (one.ok ? [one.value.bookingConfirmationId] : []))
+  expect(booked).toHaveLength(1)
+  const failure = { code: 'already-booked', bookingNumber: bookingNumber(booked[0] ?? '') }
+  const refused = outcomes.filter(({ ok }) => !ok)
+  expect(refused).toEqual(Array.from({ length: 119 }, () => ({ ok: false, failure })))
+  expect(await bookAll()).toEqual(outcomes)
+
+  // No statement at all can give it a second one.
+  const steal = world.database.query(
+    `insert into tyre_booking (id, idempotency_key, slot_id, capacity, unit, reg_no, customer,
+       free_text, created_at, day)
+     select gen_random_uuid(), 'stolen', slot_id, capacity, capacity - 1 - unit, reg_no, customer,
+       free_text, created_at, day from tyre_booking where reg_no = $1`,
+    [regNo],
+  )
+  await expect(steal).rejects.toMatchObject({ code: '23505' })
+  await second.close()
 })
 
 test('a database server without a provider has no inbox, and says that no code was sent', async () => {

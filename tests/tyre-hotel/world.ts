@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { openDatabase } from '#services'
 import type { Database } from '#services/database'
-import { FakeSms } from '../../services/tyre-hotel/contract/samples.ts'
+import { CONTRACT_DATA, FakeSms } from '../../services/tyre-hotel/contract/samples.ts'
 import { createEmbeddedTyreHotel, seedTyreHotel } from '../../services/tyre-hotel/embedded/index.ts'
 import type { TyreHotelPort } from '../../services/tyre-hotel/port.ts'
 
@@ -17,7 +17,7 @@ export interface TyreWorld {
 
 export async function openTyreWorld(databaseUrl: string, now: number): Promise<TyreWorld> {
   const database = await openDatabase({ databaseUrl, dataDir: tmpdir() })
-  await seedTyreHotel(database)
+  await seedTyreHotel(database, CONTRACT_DATA)
   const sms = new FakeSms()
   const world: TyreWorld = {
     database,

@@ -1,3 +1,4 @@
+import { bookingNumber } from '#domain/booking-number'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answered } from '../_routes/ask.ts'
 import { problemOf } from '../_routes/testing/calls.ts'
@@ -35,13 +36,17 @@ async function signedIn(regNo: string): Promise<Visitor> {
   return visitor
 }
 
-/** A free time of the one bay, as the call for times gives it. */
+let lastDay = ''
+/** A free time of the one bay, each time on a later day: a car has one open visit a day. */
 async function freeTime(): Promise<string> {
   const answer = await anna.times(VANS, { ...WEEK, endDate: '2026-06-01', regNo: 'TYR100' })
   const { availableTimeSlotDates } = answer.json() as {
     availableTimeSlotDates: { startTime: string[] }[]
   }
-  return availableTimeSlotDates.flatMap(({ startTime }) => startTime).toSorted()[0] ?? ''
+  const times = availableTimeSlotDates.flatMap(({ startTime }) => startTime).toSorted()
+  const time = times.find((start) => start.slice(0, 10) > lastDay) ?? ''
+  lastDay = time.slice(0, 10)
+  return time
 }
 
 const counted = async () => {
@@ -128,7 +133,33 @@ describe('booking', () => {
     const other = await anna.create(VANS, { ...body, freeText: '' }, key)
     expect(other.status).toBe(422)
     problemOf(other)
-    const late = await anna.create(VANS, body, freshKey())
+  })
+
+  test('a second visit of the car that day is refused with the number of the first', async () => {
+    const time = await freeTime()
+    const first = await anna.create(VANS, booking(starting(time)), freshKey())
+    const { bookingConfirmationId } = first.json() as { bookingConfirmationId: string }
+    const second = await anna.create(MOLNDAL, booking(starting(time)), freshKey())
+    expect(second.status).toBe(409)
+    const number = bookingNumber(bookingConfirmationId)
+    expect(problemOf(second)).toMatchObject({
+      type: 'urn:forecourt:problem:already-booked',
+      bookingNumber: number,
+      message: expect.stringContaining(`bokningsnummer ${number}`),
+    })
+  })
+
+  test('a time that others took is refused in words', async () => {
+    const time = await freeTime()
+    for (const regNo of ['TYR110', 'DKH303']) {
+      const taken = await world.services.tyreHotel('sv').create({
+        departmentIdentifier: MOLNDAL,
+        request: booking({ ...starting(time), regNo }),
+        idempotencyKey: freshKey(),
+      })
+      expect(taken.ok).toBe(true)
+    }
+    const late = await anna.create(MOLNDAL, booking(starting(time)), freshKey())
     expect(late.status).toBe(409)
     expect(problemOf(late).message).toContain('Tiden hann')
   })

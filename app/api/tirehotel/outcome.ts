@@ -26,6 +26,8 @@ export function refusedWith(
       const headers = { 'retry-after': String(failure.seconds) }
       return problem(failure.code, locale, { message: failure.message, headers })
     }
+    case 'already-booked':
+      return problem(failure.code, locale, { bookingNumber: failure.bookingNumber })
     case 'key-reused':
     case 'unavailable':
       return problem(failure.code, locale)

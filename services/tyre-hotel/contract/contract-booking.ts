@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { bookingNumber } from '#domain/booking-number'
 import type { TyreBookingRequest } from '../port.ts'
 import {
   freeTimes,
+  freshCar,
   freshKey,
+  KARLSTAD,
   MOLNDAL,
   request,
   VANS,
@@ -17,10 +20,10 @@ export function bookingContract(make: () => TestedDriver): void {
     { key = freshKey(), at = VANS }: { readonly key?: string; readonly at?: string } = {},
   ) => make().port.create({ departmentIdentifier: at, request: body, idempotencyKey: key })
 
-  /** A free time of the one bay, as a request for it. */
+  /** A free time of the one bay, as a request for it by a car that was never booked. */
   async function free(over: Partial<TyreBookingRequest> = {}): Promise<TyreBookingRequest> {
     const [time = ''] = await freeTimes(make().port, VANS)
-    return request({ bookingDate: time, bookingStart: time, ...over })
+    return request({ ...at(time), regNo: freshCar(), ...over })
   }
 
   describe('booking', () => {
@@ -52,7 +55,8 @@ export function bookingContract(make: () => TestedDriver): void {
       answers.push(...(await Promise.all([book(body, { key }), book(body, { key })])))
       expect(answers[0]?.ok).toBe(true)
       for (const answer of answers) expect(answer).toEqual(answers[0])
-      expect(await book(body)).toMatchObject({ failure: { code: 'slot-taken' } })
+      const late = await book({ ...body, regNo: freshCar() })
+      expect(late).toMatchObject({ failure: { code: 'slot-taken' } })
       expect(await freeTimes(make().port, VANS)).not.toContain(body.bookingDate)
     })
 
@@ -69,11 +73,40 @@ export function bookingContract(make: () => TestedDriver): void {
       const body = await free()
       await book(body)
       const key = freshKey()
-      const late = await book(body, { key })
+      const other = { ...body, regNo: freshCar() }
+      const late = await book(other, { key })
       expect(late).toMatchObject({
         failure: { code: 'slot-taken', message: expect.stringContaining('Tiden') },
       })
-      expect(await book(body, { key })).toEqual(late)
+      expect(await book(other, { key })).toEqual(late)
+    })
+
+    test('a change of wheels was booked twice a day for one car: the second gets the first’s number', async () => {
+      const { port } = make()
+      const regNo = freshCar()
+      const starts = await freeTimes(port)
+      const day = starts[0]?.slice(0, 10) ?? ''
+      const attempts = starts
+        .filter((start) => start.startsWith(day))
+        .flatMap((start) => [MOLNDAL, VANS].map((where) => ({ start, where, key: freshKey() })))
+      expect(attempts.length).toBeGreaterThan(2)
+      const bookAll = () =>
+        Promise.all(
+          attempts.map(({ start, where, key }) =>
+            book(request({ ...at(start), regNo }), { key, at: where }),
+          ),
+        )
+      const outcomes = await bookAll()
+      const booked = outcomes.flatMap((one) => (one.ok ? [one.value.bookingConfirmationId] : []))
+      expect(booked).toHaveLength(1)
+      const failure = { code: 'already-booked', bookingNumber: bookingNumber(booked[0] ?? '') }
+      for (const outcome of outcomes.filter(({ ok }) => !ok)) {
+        expect(outcome).toEqual({ ok: false, failure })
+      }
+      // A retry gets what its key was answered.
+      expect(await bookAll()).toEqual(outcomes)
+      const later = starts.find((start) => !start.startsWith(day)) ?? ''
+      expect((await book(request({ ...at(later), regNo }), { at: MOLNDAL })).ok).toBe(true)
     })
 
     test.each<[string, Partial<TyreBookingRequest>, string]>([
@@ -117,17 +150,17 @@ export function bookingContract(make: () => TestedDriver): void {
 
     test('without times a day is booked at 00:00 [TYREBOOK-26] [TYREBOOK-27]', async () => {
       const body = request({
-        regNo: 'TYR300',
+        regNo: freshCar(),
         bookingDate: '2026-03-10T00:00',
         bookingStart: null,
       })
-      const booked = await book(body, { at: '4250' })
+      const booked = await book(body, { at: KARLSTAD })
       expect(booked).toMatchObject({
         ok: true,
         value: { isFullDay: true, appointmentTime: '2026-03-10T00:00:00' },
       })
       const withTime = { ...body, ...at('2026-03-10T09:30') }
-      expect(await book(withTime, { at: '4250' })).toMatchObject({
+      expect(await book(withTime, { at: KARLSTAD })).toMatchObject({
         failure: { code: 'invalid', field: 'bookingStart' },
       })
     })
@@ -137,18 +170,19 @@ export function bookingContract(make: () => TestedDriver): void {
       const open = await port.timeslotDays({
         ...WINDOW,
         regNo: 'FORD',
-        workshopIdentifier: '4250',
+        workshopIdentifier: KARLSTAD,
       })
       // One that no test has touched.
       const day = open.ok ? (open.value.availableDates.at(-1)?.date ?? '') : ''
-      const body = request({ regNo: 'TYR300', bookingDate: `${day}T00:00`, bookingStart: null })
+      const body = () =>
+        request({ regNo: freshCar(), bookingDate: `${day}T00:00`, bookingStart: null })
       const outcomes = await Promise.all(
-        Array.from({ length: 6 }, () => book(body, { at: '4250' })),
+        Array.from({ length: 6 }, () => book(body(), { at: KARLSTAD })),
       )
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4)
       const range = { startDate: day, endDate: day }
       expect(
-        await port.timeslotDays({ ...range, regNo: 'FORD', workshopIdentifier: '4250' }),
+        await port.timeslotDays({ ...range, regNo: 'FORD', workshopIdentifier: KARLSTAD }),
       ).toEqual({ ok: true, value: { availableDates: [] } })
     })
   })

@@ -5,8 +5,8 @@ import { timesContract } from './contract-times.ts'
 import type { TestedDriver } from './samples.ts'
 
 /**
- * What every driver of the tyre-hotel port must do. `make` answers a driver whose world is seeded and
- * whose clock began at `NOW` of samples.ts.
+ * What every driver of the tyre-hotel port must do. `make` answers a driver whose world is
+ * `CONTRACT_DATA` and whose clock began at `NOW` of samples.ts.
  */
 export function tyreHotelContract(name: string, make: () => TestedDriver): void {
   describe(`tyre hotel: ${name}`, () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SmsPort } from '../../sms/port.ts'
+import { TYRE_DATA, type TyreData } from '../embedded/seed.ts'
 import type { TyreBookingRequest, TyreHotelPort } from '../port.ts'
 
 /** A Monday morning in Stockholm. */
@@ -10,6 +11,43 @@ export const WINDOW = { startDate: '2026-03-05', endDate: '2026-06-02' }
 export const MOLNDAL = '4210'
 /** One bay at the same place. */
 export const VANS = '4211'
+
+/** A day is booked there, without a time. */
+export const KARLSTAD = '4250'
+
+/** Plates of cars that nothing else books: a car has one open visit a day. */
+const FLEET = Array.from({ length: 400 }, (_, index) => `FLT${String(index).padStart(3, '0')}`)
+
+/** The fixtures, and the owner of the fleet, whose wheels lie in every department of the contract. */
+export const CONTRACT_DATA: TyreData = {
+  ...TYRE_DATA,
+  agreements: [
+    ...TYRE_DATA.agreements,
+    {
+      customerId: 'fleet',
+      phone: '+46701740699',
+      status: 0,
+      vehicles: FLEET.map((regNo) => ({
+        regNo,
+        name: 'Ford Transit',
+        brand: 'Ford',
+        brandCode: 'FORD',
+        model: 'Transit',
+        productId: `DH-${regNo}`,
+        packageLevel: 'Däckhotell',
+        erpIds: [MOLNDAL, VANS, KARLSTAD],
+        tyres: [],
+      })),
+    },
+  ],
+}
+
+const fleet = FLEET.values()
+export function freshCar(): string {
+  const { value } = fleet.next()
+  if (value === undefined) throw new Error('Every car of the fleet is booked.')
+  return value
+}
 
 /** Remembers what it was to send; `works` may be turned off. */
 export class FakeSms implements SmsPort {

@@ -19,6 +19,7 @@ const STATUS: Record<TyreHotelFailure['code'], number> = {
   'too-soon': 429,
   'unknown-workshop': 404,
   'slot-taken': 409,
+  'already-booked': 409,
   refused: 422,
   'already-reviewed': 409,
   invalid: 422,

@@ -7,7 +7,7 @@ import { createEmbeddedTyreHotel, seedTyreHotel } from '../embedded/index.ts'
 import { createHttpTyreHotel } from '../http/index.ts'
 import type { TyreHotelPort } from '../port.ts'
 import { tyreHotelContract } from './contract.ts'
-import { FakeSms, freeTimes, freshKey, NOW, request } from './samples.ts'
+import { CONTRACT_DATA, FakeSms, freeTimes, freshKey, NOW, request } from './samples.ts'
 import { serveTyreHotel } from './server.ts'
 import { seededFolder } from '../../testing/seeded-folder.ts'
 
@@ -23,7 +23,7 @@ const pass = (ms: number) => void (now += ms)
 beforeAll(async () => {
   dataDir = await seededFolder()
   database = await openDatabase({ databaseUrl: null, dataDir })
-  await seedTyreHotel(database)
+  await seedTyreHotel(database, CONTRACT_DATA)
   embedded = createEmbeddedTyreHotel({
     database,
     sms,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { bookingNumber } from '#domain/booking-number'
+import type { LocalDate } from '#domain/local-date'
 import type { TyreDepartment } from '#fixtures/tyre-hotel'
 import { claimKey, RolledBack, storeAnswer } from '../../database/idempotency.ts'
 import type { Database, Sql } from '../../database/port.ts'
+import { untilDecided } from '../../database/until-decided.ts'
 import type {
   TyreBookingConfirmation,
   TyreBookingRequest,
@@ -32,14 +35,15 @@ interface Asked {
 
 /**
  * Books in one transaction, as the workshop does (decisions 011, 012): the key's row, the slot's lock,
- * the unit, the outgoing message, the answer. Stored under the key: a confirmation and `slot-taken`.
+ * the unit, the outgoing message, the answer. Stored under the key: a confirmation,
+ * `slot-taken` and `already-booked`.
  */
 export async function book(context: BookingContext, asked: Asked): Promise<Answer> {
   const { departmentIdentifier, request, idempotencyKey } = asked
   // Apart from the workshop's keys, which lie in the same table.
   const key = `tyre ${idempotencyKey}`
-  try {
-    return await context.database.transaction(async (sql) => {
+  const attempt = (): Promise<Answer> =>
+    context.database.transaction(async (sql) => {
       const body = { departmentIdentifier, request }
       const earlier = await claimKey(sql, { key, request: body, now: context.now })
       if (earlier === 'key-reused') return failed({ code: 'key-reused' })
@@ -48,6 +52,8 @@ export async function book(context: BookingContext, asked: Asked): Promise<Answe
       await storeAnswer(sql, key, remembered(answer))
       return answer
     })
+  try {
+    return await untilDecided(attempt, ['one_tyre_visit_a_day'])
   } catch (error) {
     if (error instanceof RolledBack) return error.answer as Answer
     throw error
@@ -88,11 +94,25 @@ async function decide(
     const message = MESSAGES.timeNeeded[locale]
     throw new RolledBack(failed({ code: 'invalid', field: 'bookingStart', message }))
   }
+  const visit = await openVisit(sql, request.regNo, wanted.date)
+  if (visit !== null) return failed({ code: 'already-booked', bookingNumber: visit })
   const unit = await findUnit(sql, department.erpId, wanted)
   if (unit === null) return failed({ code: 'slot-taken', message: MESSAGES.slotTaken[locale] })
   const id = randomUUID()
-  await store(sql, { id, key, request, unit, now })
+  await store(sql, { id, key, request, unit, day: wanted.date, now })
   return { ok: true, value: confirmationOf(id, { request, department, wanted, locale }) }
+}
+
+/**
+ * The number of the car's open visit on a day, at whatever department; null without one. The index
+ * `one_tyre_visit_a_day` holds the rule (decision 036): this is to answer with the number.
+ */
+async function openVisit(sql: Sql, regNo: string, day: LocalDate): Promise<string | null> {
+  const [visit] = await sql.query<{ id: string }>(
+    'select id from tyre_booking where reg_no = $1 and day = $2::date',
+    [regNo, day],
+  )
+  return visit === undefined ? null : (bookingNumber(visit.id) ?? visit.id)
 }
 
 interface Unit {
@@ -137,10 +157,11 @@ async function store(
     readonly key: string
     readonly request: TyreBookingRequest
     readonly unit: Unit
+    readonly day: LocalDate
     readonly now: number
   },
 ): Promise<void> {
-  const { id, key, request, unit } = booking
+  const { id, key, request, unit, day } = booking
   const now = new Date(booking.now).toISOString()
   await sql.query(
     `with message as (
@@ -148,8 +169,8 @@ async function store(
        values ($10, 'tyre-booking.confirmed', $11::jsonb, $9, $9)
      )
      insert into tyre_booking (id, idempotency_key, slot_id, capacity, unit, reg_no, customer,
-       free_text, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+       free_text, created_at, day)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $12::date)`,
     [
       id,
       key,
@@ -162,6 +183,7 @@ async function store(
       now,
       randomUUID(),
       JSON.stringify({ bookingId: id }),
+      day,
     ],
   )
 }

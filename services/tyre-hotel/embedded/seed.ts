@@ -4,15 +4,15 @@ import { agreements, tyreDepartments } from '#fixtures/tyre-hotel'
 import type { Database } from '../../database/port.ts'
 
 const NAME = 'tyre-hotel'
-const DATA = { departments: tyreDepartments, agreements }
+export const TYRE_DATA = { departments: tyreDepartments, agreements }
 
-export type TyreData = typeof DATA
+export type TyreData = typeof TYRE_DATA
 
 /**
  * Brings departments and agreements to what the fixtures say. Does nothing when they already stood in
  * that state; instances that start together wait for the first. Bookings and codes stay.
  */
-export async function seedTyreHotel(database: Database, data: TyreData = DATA): Promise<void> {
+export async function seedTyreHotel(database: Database, data: TyreData = TYRE_DATA): Promise<void> {
   const hash = createHash('sha256').update(canonicalJson(data)).digest('hex')
   const known = await database.query<{ content_hash: string }>(
     'select content_hash from seed where name = $1',

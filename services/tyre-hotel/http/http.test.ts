@@ -175,6 +175,12 @@ describe('the HTTP tyre-hotel driver', () => {
       { type: 'urn:forecourt:problem:slot-taken', message: 'Tagen' },
       { code: 'slot-taken', message: 'Tagen' },
     ],
+    [
+      409,
+      { type: 'urn:forecourt:problem:already-booked', message: 'Redan', bookingNumber: 'K7M2' },
+      { code: 'already-booked', bookingNumber: 'K7M2' },
+    ],
+    [409, { code: 'already-booked', message: 'Redan' }, { code: 'refused', message: 'Redan' }],
   ])(
     'a refusal %i %j keeps what it says, and no more [OTP-07] [TYREBOOK-18]',
     async (status, body, failure) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bookingNumber } from '#domain/booking-number'
-import { sqlState } from '../../database/errors.ts'
 import { claimKey, RolledBack, storeAnswer } from '../../database/idempotency.ts'
 import type { Database, Sql } from '../../database/port.ts'
+import { untilDecided } from '../../database/until-decided.ts'
 import type { BookingConfirmation, BookingRequest, Outcome, WorkshopFailure } from '../port.ts'
 import { ruleOn, type Bookable } from './booking-rules.ts'
 import { findUnits, type Unit } from './units.ts'
@@ -42,33 +42,15 @@ export async function book(
       return decide(sql, context, { request, key })
     })
   try {
-    return await untilDecided(attempt)
+    return await untilDecided(attempt, MEETINGS)
   } catch (error) {
     if (error instanceof RolledBack) return error.answer as Answer
     throw error
   }
 }
 
-/**
- * What may be stored by another between our looking and our writing; nothing of ours is then, and the
- * next attempt sees it. Two of 850 billion numbers may meet, and a car's visits of one day.
- */
-const MEETINGS: ReadonlySet<unknown> = new Set(['booking_number_key', 'one_visit_a_day'])
-const MAX_ATTEMPTS = 5
-
-async function untilDecided(attempt: () => Promise<Answer>, left = MAX_ATTEMPTS): Promise<Answer> {
-  return attempt().catch((error: unknown) => {
-    if (left > 1 && isMeeting(error)) return untilDecided(attempt, left - 1)
-    throw error
-  })
-}
-
-const isMeeting = (error: unknown) =>
-  sqlState(error) === '23505' &&
-  typeof error === 'object' &&
-  error !== null &&
-  'constraint' in error &&
-  MEETINGS.has(error.constraint)
+/** Two of 850 billion numbers may meet, and a car's visits of one day. */
+const MEETINGS = ['booking_number_key', 'one_visit_a_day']
 
 async function decide(
   sql: Sql,

@@ -19,6 +19,7 @@ export const POST = route({
     'not-yours',
     'unknown-workshop',
     'slot-taken',
+    'already-booked',
     'refused',
   ],
   query: DepartmentQuery,
