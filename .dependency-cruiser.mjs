@@ -3,7 +3,8 @@
  * tests/boundaries/boundaries.test.ts plants a breach of each to prove that it is caught.
  */
 
-const rooms = 'domain|engine|flows|services|redirects|server|service-worker|app|ui|fixtures|tests'
+const rooms =
+  'domain|engine|flows|services|redirects|search|server|service-worker|app|ui|fixtures|tests'
 
 /** What each room may import beside itself, as DESIGN has it. */
 const mayImport = {
@@ -22,6 +23,10 @@ const mayImport = {
   redirects: {
     rooms: ['domain'],
     why: 'Redirects run before anything else is awake, and must stay that small.',
+  },
+  search: {
+    rooms: [],
+    why: 'The index knows documents and facets, no product: whatever is listed is searched by it.',
   },
   fixtures: {
     rooms: ['domain'],
@@ -289,7 +294,7 @@ export default {
       comment: '`npm ci --omit=dev` must leave a site that starts.',
       severity: 'error',
       from: {
-        path: '^(domain|engine|flows|services|redirects|server|service-worker|app|ui)/',
+        path: '^(domain|engine|flows|services|redirects|search|server|service-worker|app|ui)/',
         pathNot: [
           testFile(),
           '\\.test-support\\.ts$',

@@ -4,7 +4,7 @@ import { sourceFiles } from './tests/run/source-files.ts'
 
 // Playwright plays the journeys; their harness has unit tests of its own.
 const include =
-  '{domain,engine,flows,services,ui,redirects,fixtures,app,server,service-worker,tests}/**/*.test.{ts,tsx}'
+  '{domain,engine,flows,services,ui,redirects,search,fixtures,app,server,service-worker,tests}/**/*.test.{ts,tsx}'
 const exclude = ['**/node_modules/**', '**/.cache/**', '**/*.journey.ts']
 
 /** Tests that put other modules in the place of ours, which nobody else may then get to see. */

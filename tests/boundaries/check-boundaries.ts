@@ -10,6 +10,7 @@ export const ROOMS = [
   'flows',
   'services',
   'redirects',
+  'search',
   'server',
   'service-worker',
   'app',

@@ -4,7 +4,9 @@ import { sourceFiles } from '../run/source-files.ts'
 
 /** Code whose tests are to notice any change of it: no tests and tapes for them, samples, scaffolds, shapes or texts. */
 export const isMutated = (path: string): boolean =>
-  /^(?:domain|engine|flows|services|redirects|server|app|service-worker)\/.*\.ts$/.test(path) &&
+  /^(?:domain|engine|flows|services|redirects|search|server|app|service-worker)\/.*\.ts$/.test(
+    path,
+  ) &&
   !/\.(?:test|test-d|d)\.ts$|(?:^|\/)(?:testing|contract|cli)\/|\/(?:port|types|tape)\.ts$/.test(
     path,
   ) &&

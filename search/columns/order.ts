@@ -1,0 +1,102 @@
+import type { Sort } from '../schema.ts'
+
+/** The rows by one sort; rows with the same value keep the order of their keys. */
+export class Order {
+  readonly sort: Sort
+  /** Numbers and dates (ms since 1970), missing ones NaN; empty for texts. */
+  numbers = new Float64Array(0)
+  /** Folded to what a collator compares; empty for numbers. */
+  texts: (string | null)[] = []
+  /** Rows in order, the first `#length` of it. */
+  #rows = new Uint32Array(0)
+  #length = 0
+  readonly #compareKeys: (a: number, b: number) => number
+  readonly #compareTexts: (a: string, b: string) => number
+
+  constructor(
+    sort: Sort,
+    compareKeys: (a: number, b: number) => number,
+    compareTexts: (a: string, b: string) => number,
+  ) {
+    this.sort = sort
+    this.#compareKeys = compareKeys
+    this.#compareTexts = compareTexts
+  }
+
+  get rows(): Uint32Array {
+    return this.#rows.subarray(0, this.#length)
+  }
+
+  reserve(rows: number): void {
+    if (rows <= this.#rows.length) return
+    const room = Math.max(rows, this.#rows.length * 2)
+    const grown = new Uint32Array(room)
+    grown.set(this.#rows)
+    this.#rows = grown
+    if (this.sort.type === 'text') return
+    const numbers = new Float64Array(room)
+    numbers.set(this.numbers)
+    this.numbers = numbers
+  }
+
+  /** Takes a row's value; it has its place only after `insert` or `sortAll`. */
+  set(row: number, value: unknown): void {
+    if (this.sort.type === 'text') this.texts[row] = typeof value === 'string' ? value : null
+    else if (this.sort.type === 'date') {
+      this.numbers[row] = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    } else this.numbers[row] = typeof value === 'number' ? value : Number.NaN
+  }
+
+  /** Puts one row where it belongs. */
+  insert(row: number): void {
+    let low = 0
+    let high = this.#length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.compare(this.#rows[middle] ?? 0, row) < 0) low = middle + 1
+      else high = middle
+    }
+    this.#rows.copyWithin(low + 1, low, this.#length)
+    this.#rows[low] = row
+    this.#length += 1
+  }
+
+  sortAll(rows: Uint32Array): void {
+    this.#rows.set(rows)
+    this.#length = rows.length
+    this.rows.sort(this.compare)
+  }
+
+  /** The rows that stay, by their new numbers. */
+  keep(rows: Uint32Array, numberOf: ArrayLike<number>, isKept: (row: number) => boolean): void {
+    const ordered = this.rows.filter(isKept).map((row) => numberOf[row] ?? 0)
+    if (this.sort.type === 'text') {
+      const { texts } = this
+      this.texts = Array.from(rows, (row) => texts[row] ?? null)
+    } else this.numbers = Float64Array.from(rows, (row) => this.numbers[row] ?? Number.NaN)
+    this.#rows = ordered
+    this.#length = ordered.length
+  }
+
+  readonly compare = (a: number, b: number): number => {
+    const by = this.sort.type === 'text' ? this.#byText(a, b) : this.#byNumber(a, b)
+    return by === 0 ? this.#compareKeys(a, b) : by
+  }
+
+  #byNumber(a: number, b: number): number {
+    const left = this.numbers[a] ?? Number.NaN
+    const right = this.numbers[b] ?? Number.NaN
+    if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : 1
+    if (Number.isNaN(right)) return -1
+    return this.sort.descending === true ? right - left : left - right
+  }
+
+  #byText(a: number, b: number): number {
+    const left = this.texts[a] ?? null
+    const right = this.texts[b] ?? null
+    if (left === null) return right === null ? 0 : 1
+    if (right === null) return -1
+    const by = this.#compareTexts(left, right)
+    return this.sort.descending === true ? -by : by
+  }
+}

@@ -1,0 +1,153 @@
+import type { RangeAnswer } from '../query.ts'
+import { Bits } from './bits.ts'
+import type { CountedRows } from './rows.ts'
+
+const BUCKETS = 24
+/** The last bucket takes the few that are far above the others. */
+const LAST_BUCKET_FROM = 0.98
+const NONE = BUCKETS
+
+interface Extent {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** A number a row, or none. */
+export class RangeColumn {
+  numbers = new Float64Array(0)
+  #buckets = new Uint8Array(0)
+  /** Lower ends, ascending; empty while nothing was counted. */
+  #edges: readonly number[] = []
+  readonly #totals = new Int32Array(BUCKETS + 1)
+  #rows = 0
+  /** How many numbers the buckets were drawn over; they are drawn anew once there are twice as many. */
+  #drawnOver = 0
+  /** Null where it has to be looked for. */
+  #extent: Extent | null = null
+
+  reserve(rows: number): void {
+    if (rows <= this.numbers.length) return
+    const room = Math.max(rows, this.numbers.length * 2)
+    const numbers = new Float64Array(room)
+    numbers.set(this.numbers)
+    this.numbers = numbers
+    const buckets = new Uint8Array(room)
+    buckets.set(this.#buckets)
+    this.#buckets = buckets
+  }
+
+  add(row: number, number: number | null): void {
+    this.numbers[row] = number ?? Number.NaN
+    this.#rows = Math.max(this.#rows, row + 1)
+    this.#bucketed(row)
+    const { min, max } = this.#extent ?? {}
+    if (number === null || min === undefined || max === undefined) return
+    if (!(number >= (min ?? Infinity) && number <= (max ?? -Infinity))) this.#extent = null
+  }
+
+  remove(row: number): void {
+    const bucket = this.#buckets[row] ?? NONE
+    this.#totals[bucket] = (this.#totals[bucket] ?? 0) - 1
+    const number = this.numbers[row]
+    if (number === this.#extent?.min || number === this.#extent?.max) this.#extent = null
+    this.numbers[row] = Number.NaN
+    this.#buckets[row] = NONE
+  }
+
+  keep(rows: Uint32Array): void {
+    this.numbers = Float64Array.from(rows, (row) => this.numbers[row] ?? Number.NaN)
+    this.#buckets = new Uint8Array(rows.length)
+    this.#rows = rows.length
+    this.#draw()
+  }
+
+  /** Buckets over the numbers that are there: round ends, equally wide but for the last. */
+  #draw(): void {
+    const numbers = this.numbers
+      .slice(0, this.#rows)
+      .filter((number) => !Number.isNaN(number))
+      .toSorted()
+    const low = numbers[0]
+    this.#totals.fill(0)
+    this.#drawnOver = numbers.length
+    if (low === undefined) this.#edges = []
+    else {
+      const high = numbers[Math.floor((numbers.length - 1) * LAST_BUCKET_FROM)] ?? low
+      const width = roundWidth((high - low) / (BUCKETS - 1))
+      const first = Math.floor(low / width) * width
+      this.#edges = Array.from({ length: BUCKETS }, (_, at) => first + at * width)
+    }
+    for (let row = 0; row < this.#rows; row++) this.#bucketed(row)
+  }
+
+  fitting(min: number, max: number, rows: number): Bits {
+    const fitting = new Bits(rows)
+    const { words } = fitting
+    const { numbers } = this
+    for (let row = 0; row < rows; row++) {
+      const number = numbers[row] ?? Number.NaN
+      if (number >= min && number <= max) {
+        words[row >>> 5] = (words[row >>> 5] ?? 0) | (1 << (row & 31))
+      }
+    }
+    return fitting
+  }
+
+  answer({ rows, isComplement }: CountedRows): RangeAnswer {
+    const numbered = this.#totals.reduce((sum, total) => sum + total) - (this.#totals[NONE] ?? 0)
+    // Without buckets, every number counts as none.
+    if (this.#drawnOver === 0 || numbered > this.#drawnOver * 2) this.#draw()
+    const counts = new Int32Array(BUCKETS + 1)
+    const buckets = this.#buckets
+    for (let at = 0; at < rows.length; at++) {
+      const bucket = buckets[rows[at] ?? 0] ?? NONE
+      counts[bucket] = (counts[bucket] ?? 0) + 1
+    }
+    if (isComplement) {
+      for (let bucket = 0; bucket < BUCKETS; bucket++)
+        counts[bucket] = (this.#totals[bucket] ?? 0) - (counts[bucket] ?? 0)
+    }
+    this.#extent ??= this.#measured()
+    const { min, max } = this.#extent
+    const last = this.#totals.subarray(0, BUCKETS).findLastIndex((total) => total > 0)
+    return {
+      min,
+      max,
+      histogram: this.#edges.slice(0, last + 1).map((from, at) => ({
+        from,
+        to: at === last ? Math.max(max ?? from, from) : (this.#edges[at + 1] ?? from),
+        count: counts[at] ?? 0,
+      })),
+    }
+  }
+
+  #measured(): Extent {
+    let min = Number.POSITIVE_INFINITY
+    let max = Number.NEGATIVE_INFINITY
+    for (let row = 0; row < this.#rows; row++) {
+      const number = this.numbers[row] ?? Number.NaN
+      if (number < min) min = number
+      if (number > max) max = number
+    }
+    return min > max ? { min: null, max: null } : { min, max }
+  }
+
+  #bucketed(row: number): void {
+    const number = this.numbers[row] ?? Number.NaN
+    const [first = 0, second = first + 1] = this.#edges
+    const at = Math.floor((number - first) / (second - first))
+    const bucket =
+      Number.isNaN(number) || this.#edges.length === 0
+        ? NONE
+        : Math.min(BUCKETS - 1, Math.max(0, at))
+    this.#buckets[row] = bucket
+    this.#totals[bucket] = (this.#totals[bucket] ?? 0) + 1
+  }
+}
+
+/** 1, 2 or 5 times a power of ten, no less than asked for and at least 1. */
+function roundWidth(width: number): number {
+  if (width <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(width))
+  return ([1, 2, 5, 10].find((times) => times * power >= width) ?? 10) * power
+}

@@ -1,0 +1,129 @@
+import type { Selection, ValueCount } from '../query.ts'
+
+interface Node {
+  readonly text: string
+  readonly parent: number
+  readonly children: Map<string, number>
+  /** The children by text; null where it has to be made. */
+  ordered: readonly (readonly [text: string, node: number])[] | null
+}
+
+/** Values in levels, each with a number; 0 is the root, the place of what has no value. */
+export class Tree {
+  readonly #nodes: Node[] = [{ text: '', parent: -1, children: new Map(), ordered: null }]
+
+  get size(): number {
+    return this.#nodes.length
+  }
+
+  /** The number of the value at the end of a path, which is made if it is new. */
+  at(path: readonly string[], onNew?: (node: number, text: string) => void): number {
+    let node = 0
+    for (const text of path) {
+      const children = this.#children(node)
+      let child = children.get(text)
+      if (child === undefined) {
+        child = this.#nodes.length
+        this.#nodes.push({ text, parent: node, children: new Map(), ordered: null })
+        children.set(text, child)
+        this.#node(node).ordered = null
+        onNew?.(child, text)
+      }
+      node = child
+    }
+    return node
+  }
+
+  /** Gives a value and all below it a number, where it is less than theirs. */
+  spread(numbers: Uint32Array, node: number, number: number): void {
+    numbers[node] = Math.min(number, numbers[node] ?? number)
+    for (const child of this.#children(node).values()) this.spread(numbers, child, number)
+  }
+
+  /** The values that a selection takes, a 1 each: a chosen one whole, unless some below it are chosen. */
+  chosen(selections: readonly Selection[]): Uint8Array {
+    const marks = new Uint8Array(this.size)
+    const mark = (node: number): void => {
+      marks[node] = 1
+      for (const child of this.#children(node).values()) mark(child)
+    }
+    const choose = (parent: number, among: readonly Selection[]): void => {
+      for (const { text, children = [] } of among) {
+        const node = this.#children(parent).get(text)
+        if (node === undefined) continue
+        if (children.length === 0) mark(node)
+        else choose(node, children)
+      }
+    }
+    choose(0, selections)
+    return marks
+  }
+
+  /** Values with documents, and those that are chosen, by text at each level. */
+  counted(
+    own: ArrayLike<number>,
+    chosen: readonly Selection[],
+    compare: (a: string, b: string) => number,
+  ): readonly ValueCount[] {
+    const counts = this.#withThoseBelow(own)
+    const answer = (parent: number, kept: readonly Selection[]): readonly ValueCount[] => {
+      const values: ValueCount[] = []
+      for (const [text, node] of this.#ordered(parent, compare)) {
+        const selection = kept.find((one) => one.text === text)
+        const count = counts[node] ?? 0
+        if (count === 0 && selection === undefined) continue
+        values.push(valueCount(text, count, answer(node, selection?.children ?? [])))
+      }
+      const known = this.#children(parent)
+      const unknown = uncounted(
+        kept.filter(({ text }) => !known.has(text)),
+        compare,
+      )
+      return unknown.length === 0
+        ? values
+        : [...values, ...unknown].toSorted((a, b) => compare(a.text, b.text))
+    }
+    return answer(0, chosen)
+  }
+
+  #withThoseBelow(own: ArrayLike<number>): Float64Array {
+    const counts = Float64Array.from({ length: this.size }, (_, node) => own[node] ?? 0)
+    // A value is numbered after the one above it.
+    for (let node = this.size - 1; node > 0; node--) {
+      const parent = this.#nodes[node]?.parent ?? 0
+      counts[parent] = (counts[parent] ?? 0) + (counts[node] ?? 0)
+    }
+    return counts
+  }
+
+  /** Comparing texts takes most of the time of an answer: their order is remembered. */
+  #ordered(
+    parent: number,
+    compare: (a: string, b: string) => number,
+  ): readonly (readonly [string, number])[] {
+    const node = this.#node(parent)
+    return (node.ordered ??= [...node.children].toSorted(([a], [b]) => compare(a, b)))
+  }
+
+  #children(node: number): Map<string, number> {
+    return this.#node(node).children
+  }
+
+  #node(number: number): Node {
+    const node = this.#nodes[number]
+    if (node === undefined) throw new RangeError(`no value ${number}`)
+    return node
+  }
+}
+
+const valueCount = (text: string, count: number, children: readonly ValueCount[]): ValueCount =>
+  children.length > 0 ? { text, count, children } : { text, count }
+
+/** What is chosen and that no document ever had: it stays, to be unchosen. */
+export const uncounted = (
+  selections: readonly Selection[],
+  compare: (a: string, b: string) => number,
+): readonly ValueCount[] =>
+  [...new Map(selections.map((one) => [one.text, one])).values()]
+    .map(({ text, children = [] }) => valueCount(text, 0, uncounted(children, compare)))
+    .toSorted((a, b) => compare(a.text, b.text))

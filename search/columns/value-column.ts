@@ -1,0 +1,83 @@
+import type { Selection, ValueAnswer } from '../query.ts'
+import { Bits } from './bits.ts'
+import { Codes } from './codes.ts'
+import type { CountedRows } from './rows.ts'
+import { Tree } from './tree.ts'
+
+type OnNew = (value: number, text: string) => void
+
+/** One value a row, or none, in levels. */
+export class ValueColumn {
+  readonly tree: Tree
+  readonly codes: Codes
+  /** How many rows have each value itself, those below it not counted. */
+  readonly totals: number[]
+
+  constructor(tree = new Tree(), codes = new Codes(), totals: number[] = []) {
+    this.tree = tree
+    this.codes = codes
+    this.totals = totals
+  }
+
+  reserve(rows: number): void {
+    this.codes.reserve(rows)
+  }
+
+  add(row: number, path: readonly string[], onNew: OnNew): void {
+    const value = this.tree.at(path, onNew)
+    this.codes.set(row, value)
+    this.totals[value] = (this.totals[value] ?? 0) + 1
+  }
+
+  remove(row: number): void {
+    const value = this.codes.at(row)
+    this.totals[value] = (this.totals[value] ?? 0) - 1
+  }
+
+  keep(rows: Uint32Array): void {
+    this.codes.keep(rows)
+  }
+
+  fitting(selections: readonly Selection[], rows: number): Bits {
+    const chosen = this.tree.chosen(selections)
+    const fitting = new Bits(rows)
+    const { words } = fitting
+    const { numbers } = this.codes
+    for (let row = 0; row < rows; row++) {
+      if (chosen[numbers[row] ?? 0] === 1) {
+        words[row >>> 5] = (words[row >>> 5] ?? 0) | (1 << (row & 31))
+      }
+    }
+    return fitting
+  }
+
+  /** Gives rows the cost of their value, or of one above it, where it is less than what they have. */
+  spread(costs: ReadonlyMap<number, number>, into: Uint32Array): void {
+    const byValue = new Uint32Array(this.tree.size).fill(0xffff_ffff)
+    for (const [value, cost] of costs) this.tree.spread(byValue, value, cost)
+    const { numbers } = this.codes
+    for (let row = 0; row < into.length; row++) {
+      const cost = byValue[numbers[row] ?? 0] ?? 0
+      if (cost < (into[row] ?? 0)) into[row] = cost
+    }
+  }
+
+  answer(
+    { rows, isComplement }: CountedRows,
+    chosen: readonly Selection[],
+    compare: (a: string, b: string) => number,
+  ): ValueAnswer {
+    const counts = new Int32Array(this.tree.size)
+    const { numbers } = this.codes
+    for (let at = 0; at < rows.length; at++) {
+      const value = numbers[rows[at] ?? 0] ?? 0
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+    if (isComplement) {
+      for (let value = 0; value < counts.length; value++)
+        counts[value] = (this.totals[value] ?? 0) - (counts[value] ?? 0)
+    }
+    counts[0] = 0
+    return { values: this.tree.counted(counts, chosen, compare) }
+  }
+}

@@ -1,0 +1,29 @@
+/** The errors of a search index, each with what it says about. */
+export const SEARCH_ERRORS = {
+  /** A facet is asked for or filtered by that the schema has not. */
+  UnknownFacet: 'The index has no facet of this name.',
+  /** A sort is asked for that the schema has not. */
+  UnknownSort: 'The index has no sort of this name.',
+  /** A range for a facet of values, or values for a facet of numbers. */
+  WrongFilter: 'The filter is not of the kind that the facet takes.',
+  /** A document has no key, or a value of a type that its facet cannot hold. */
+  DocumentInvalid: 'The document does not fit the schema.',
+  /** The schema names a thing twice, or one that is not there. */
+  SchemaInvalid: 'The schema contradicts itself.',
+} as const
+
+export type SearchErrorCode = keyof typeof SEARCH_ERRORS
+
+/** Thrown by the index. Match on `code`; `at` names the facet, sort, field or section. */
+export class SearchError extends Error {
+  override readonly name = 'SearchError'
+
+  readonly code: SearchErrorCode
+  readonly at: string
+
+  constructor(code: SearchErrorCode, at: string, options?: { cause?: unknown }) {
+    super(`${code}: ${SEARCH_ERRORS[code]} (${at})`, options)
+    this.code = code
+    this.at = at
+  }
+}

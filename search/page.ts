@@ -1,0 +1,73 @@
+import type { Bits } from './columns/bits.ts'
+import type { Order } from './columns/order.ts'
+
+interface Page {
+  readonly bits: Bits
+  /** Rows in `bits`. */
+  readonly total: number
+  readonly order: Order
+  /** A row's score, the lower the sooner; null to go by the order alone. */
+  readonly scores: Uint32Array | null
+  readonly offset: number
+  readonly limit: number
+}
+
+/** So few rows are sorted sooner than the order of all is gone through for them. */
+const FEW = 512
+
+/** The rows of one page. */
+export function pickPage({ bits, total, order, scores, offset, limit }: Page): readonly number[] {
+  const end = Math.min(total, offset + limit)
+  if (offset >= end) return []
+  if (total <= FEW) {
+    const score = (row: number): number => scores?.[row] ?? 0
+    return [...bits.rows(total)]
+      .toSorted((a, b) => score(a) - score(b) || order.compare(a, b))
+      .slice(offset, end)
+  }
+  return scores === null
+    ? inOrder(bits, order, offset, end)
+    : byScore(bits, order, scores, offset, end)
+}
+
+function inOrder(bits: Bits, order: Order, offset: number, end: number): readonly number[] {
+  const page: number[] = []
+  let at = 0
+  for (const row of order.rows) {
+    if (!bits.has(row)) continue
+    if (at >= offset) page.push(row)
+    at += 1
+    if (at === end) break
+  }
+  return page
+}
+
+/** Rows of the same score keep their order: counted by score first, then put in their places. */
+function byScore(
+  bits: Bits,
+  order: Order,
+  scores: Uint32Array,
+  offset: number,
+  end: number,
+): readonly number[] {
+  const counts = new Map<number, number>()
+  for (const row of bits.rows()) {
+    const score = scores[row] ?? 0
+    counts.set(score, (counts.get(score) ?? 0) + 1)
+  }
+  const next = new Map<number, number>()
+  let start = 0
+  for (const [score, count] of [...counts].toSorted(([a], [b]) => a - b)) {
+    if (start + count > offset && start < end) next.set(score, start)
+    start += count
+  }
+  const page = Array.from({ length: end - offset }, () => 0)
+  for (const row of order.rows) {
+    if (!bits.has(row)) continue
+    const place = next.get(scores[row] ?? 0)
+    if (place === undefined) continue
+    next.set(scores[row] ?? 0, place + 1)
+    if (place >= offset && place < end) page[place - offset] = row
+  }
+  return page
+}

@@ -1,0 +1,77 @@
+import type { Vocabulary } from './vocabulary.ts'
+import { mayJoin, wordsOf } from './words.ts'
+
+export interface TypedWord {
+  readonly typed: string
+  /** Somebody may still be typing it. */
+  readonly isLast: boolean
+}
+
+/** A part of a keyphrase, with what it may mean: "xc 60" is xc and 60, or xc60. */
+export interface Term {
+  readonly readings: readonly (readonly TypedWord[])[]
+}
+
+export interface Keyphrase {
+  readonly terms: readonly Term[]
+  readonly unknownWords: readonly string[]
+}
+
+/** What comes after is not looked for: nobody types so much, and each word costs a pass over the rows. */
+const MAX_WORDS = 8
+const MAX_LENGTH = 200
+/** The shorter part of a word that is two. */
+const SHORTEST_PART = 2
+
+/** Reads a keyphrase by the words that the index has. */
+export function readKeyphrase(keyphrase: string, vocabulary: Vocabulary): Keyphrase {
+  const words = wordsOf(keyphrase.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS)
+  const terms: Term[] = []
+  const unknownWords: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const typed = { typed: words[at] ?? '', isLast: at === words.length - 1 }
+    const next = words[at + 1]
+    const readings: (readonly TypedWord[])[] = []
+    if (next !== undefined && mayJoin(typed.typed, next)) {
+      const second = { typed: next, isLast: at === words.length - 2 }
+      const joined = { typed: typed.typed + next, isLast: second.isLast }
+      if (isSpelt(joined, vocabulary)) {
+        readings.push([joined])
+        if (isKnown(typed, vocabulary) && isKnown(second, vocabulary))
+          readings.push([typed, second])
+        at += 1
+      }
+    }
+    if (readings.length === 0 && isKnown(typed, vocabulary)) readings.push([typed])
+    if (readings.length === 0) {
+      const parts = partsOf(typed, vocabulary)
+      if (parts !== null) readings.push(parts)
+    }
+    if (readings.length > 0) terms.push({ readings })
+    else unknownWords.push(typed.typed)
+  }
+  return { terms, unknownWords }
+}
+
+const isKnown = ({ typed, isLast }: TypedWord, vocabulary: Vocabulary): boolean =>
+  vocabulary.alike(typed, isLast).length > 0
+
+const isSpelt = ({ typed, isLast }: TypedWord, vocabulary: Vocabulary): boolean =>
+  vocabulary.alike(typed, isLast).some(({ typos }) => typos === 0)
+
+/** Two words of the index that were written as one: "volvoxc60". */
+function partsOf(
+  { typed, isLast }: TypedWord,
+  vocabulary: Vocabulary,
+): readonly TypedWord[] | null {
+  for (let at = typed.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    const [left, right] = [typed.slice(0, at), typed.slice(at)]
+    if (vocabulary.has(left) && vocabulary.has(right)) {
+      return [
+        { typed: left, isLast: false },
+        { typed: right, isLast },
+      ]
+    }
+  }
+  return null
+}
