@@ -114,17 +114,23 @@ export function daySlots(query: {
   return { date, availableSlots, allDaySlotAvailable }
 }
 
+/** Of a workshop, so many of its soonest times are named beside it. */
+export const TIMES_NAMED = 3
+
 /**
- * The first time of a day that can be chosen: `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DD` for a full day, which
- * a day with one shows alone (SLOT-13, SLOT-14); null when it has none.
+ * The first times of these days that can be chosen, at most `TIMES_NAMED`: `YYYY-MM-DDTHH:mm`, or
+ * `YYYY-MM-DD` for a full day, which a day with one shows alone (SLOT-13, SLOT-14).
  */
-export function firstTimeOf(
-  day: Pick<DaySlots, 'availableSlots' | 'allDaySlotAvailable'> & { readonly date: string },
-): string | null {
-  if (day.allDaySlotAvailable) return day.date
-  const first = day.availableSlots.toSorted()[0]
-  return first === undefined ? null : `${day.date}T${first}`
-}
+export const soonestTimes = (
+  days: readonly (Pick<DaySlots, 'availableSlots' | 'allDaySlotAvailable'> & {
+    readonly date: string
+  })[],
+): readonly string[] =>
+  days
+    .flatMap(({ date, availableSlots, allDaySlotAvailable }) =>
+      allDaySlotAvailable ? [date] : availableSlots.toSorted().map((time) => `${date}T${time}`),
+    )
+    .slice(0, TIMES_NAMED)
 
 export type SlotProblem = 'past' | 'too-far' | 'closed' | 'outside-hours' | 'no-full-day'
 

@@ -1,20 +1,20 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { WorkshopSite } from '#services/workshop'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Select } from '#ui/field'
 import { Notice } from '#ui/notice'
-import { SiteCard, SiteList } from '#ui/site-list'
+import { SiteList } from '#ui/site-list'
 import { useBooking } from './booking-context.tsx'
 import type { ChosenSite } from './booking-state.ts'
 import { ContactLine } from './contact-line.tsx'
 import { AsOf } from '../_wizard/as-of.tsx'
-import { dayAndTime } from '../_wizard/dates.ts'
+import { siteChosen } from './choose-time.ts'
+import { SiteRow } from './site-row.tsx'
 import { SitesMap } from './sites-map.tsx'
 import { SITES_AT_A_TIME, type SitesView } from './sites-stream.ts'
-import { TimePicker } from './time-picker.tsx'
 import { useSites } from './use-sites.ts'
 import styles from './booking.module.css'
 
@@ -26,18 +26,6 @@ export function sorted(sites: readonly WorkshopSite[], order: Order): readonly W
   const time = (site: WorkshopSite): string => site.firstTimeSlot ?? '9999'
   return sites.toSorted((a, b) => (time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0))
 }
-
-const chosenOf = (site: WorkshopSite): ChosenSite => ({
-  departmentId: site.departmentId,
-  siteId: site.siteId,
-  siteName: site.siteName,
-  address: site.address,
-  latitude: site.latitude,
-  longitude: site.longitude,
-  firstTimeSlot: site.firstTimeSlot,
-  distance: site.distance ?? null,
-  phone: site.phone ?? null,
-})
 
 /** The chosen workshop stays in the list after a reload, also when it was fetched later. */
 const withChosen = (
@@ -67,8 +55,7 @@ export function SiteChoice() {
   const shown = sorted(sites, order)
   const selected = booking.site?.departmentId ?? null
   const choose = (site: WorkshopSite): void => {
-    if (site.departmentId === selected) return
-    dispatch({ type: 'site.chosen', payload: { site: { ...chosenOf(site) } } })
+    if (site.departmentId !== selected) dispatch(siteChosen(site))
   }
 
   if (view.phase === 'none' && sites.length === 0) return <NoSites />
@@ -105,7 +92,7 @@ export function SiteChoice() {
       <AsOf at={seenAt} locale={locale} />
       <SiteList label={t('workshop.list')} loading={seenAt === null ? missing(view) : 0}>
         {shown.map((site, index) => (
-          <Row
+          <SiteRow
             key={site.departmentId}
             site={site}
             marker={letter(index)}
@@ -146,74 +133,6 @@ function statusOf(view: SitesView, place: string, t: ReturnType<typeof useBookin
   if (view.phase === 'loading') return t('workshop.loading', { place })
   if (view.phase === 'more') return t('workshop.moreLoading')
   return t('workshop.found', { count: view.sites.length })
-}
-
-function Row({
-  site,
-  marker,
-  selected,
-  onSelect,
-}: {
-  readonly site: WorkshopSite
-  readonly marker: string
-  readonly selected: boolean
-  readonly onSelect: () => void
-}) {
-  const { locale, t } = useBooking()
-  return (
-    <SiteCard
-      id={`site-${site.departmentId}`}
-      name={site.siteName}
-      address={site.address}
-      marker={marker}
-      distance={
-        site.distance === undefined
-          ? undefined
-          : t('workshop.distance', {
-              km: site.distance.toLocaleString(locale === 'en' ? 'en-GB' : 'sv-SE'),
-            })
-      }
-      firstTimeLabel={site.firstTimeSlot ? t('workshop.sortFirst') : t('workshop.noTimeLabel')}
-      firstTime={
-        site.firstTimeSlot
-          ? dayAndTime(site.firstTimeSlot, locale, t('time.allDay').toLocaleLowerCase())
-          : t('workshop.noTime')
-      }
-      brands={site.brands.slice(0, 4)}
-      selected={selected}
-      onSelect={onSelect}
-      actionLabel={selected ? t('workshop.chosen') : t('workshop.choose')}
-      headingLevel={3}
-    >
-      {selected && (
-        <div className={styles.times}>
-          <SlotTaken />
-          <TimePicker key={site.departmentId} site={site} />
-        </div>
-      )}
-    </SiteCard>
-  )
-}
-
-/** Why the visitor is back at the time: it was taken meanwhile. Heard, and brought into view. */
-function SlotTaken() {
-  const { booking, t } = useBooking()
-  const taken = booking.bookingError?.code === 'slot-taken'
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!taken) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [taken])
-  return (
-    <div ref={box} tabIndex={-1} className={styles.taken}>
-      {taken && (
-        <Notice tone="warning" live="alert">
-          {t('form.slotTaken')}
-        </Notice>
-      )}
-    </div>
-  )
 }
 
 /** Neither an error nor an empty answer leaves the visitor alone (SLOT-16, SLOT-21, SVCERR-02). */

@@ -103,6 +103,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'workshop.noTime': 'No available times in the coming weeks',
   'workshop.distance': '{km} km away',
   'workshop.choose': 'Choose a time',
+  'workshop.firstTimes': 'First available times',
+  'workshop.moreTimes': 'More times',
   'workshop.zoomIn': 'Zoom in',
   'workshop.zoomOut': 'Zoom out',
   'workshop.directions': 'Directions',

@@ -107,6 +107,8 @@ export const sv = {
   'workshop.noTime': 'Inga lediga tider de närmaste veckorna',
   'workshop.distance': '{km} km bort',
   'workshop.choose': 'Välj tid',
+  'workshop.firstTimes': 'Första lediga tider',
+  'workshop.moreTimes': 'Fler tider',
   'workshop.zoomIn': 'Zooma in',
   'workshop.zoomOut': 'Zooma ut',
   'workshop.directions': 'Vägbeskrivning',

@@ -1,5 +1,6 @@
 import type { LocalDateTime } from '#domain/local-date'
 import { z } from 'zod'
+import { TIMES_NAMED } from '#domain/slots'
 import { readPhone } from '#engine/expression'
 
 /** Where the car or visitor is; WGS 84 degrees. */
@@ -69,6 +70,13 @@ export const WorkshopSite = z.object({
     .string()
     .nullable()
     .describe('Local `YYYY-MM-DDTHH:mm`, or `YYYY-MM-DD` for a full day; null when full'),
+  soonestTimes: z
+    .array(z.string())
+    .max(TIMES_NAMED)
+    .optional()
+    .describe(
+      'The first times that can be chosen, `firstTimeSlot` and those after it within four weeks; left out where they are not known',
+    ),
   distance: z.number().optional().describe('Kilometres from the asked position, one decimal'),
   phone: z.string().optional(),
 })

@@ -157,7 +157,7 @@ test('the keyboard alone completes a booking; the focus follows the steps', asyn
   await keyboard.press('Enter')
   await onStep(page, 'workshop')
   await expect(sites(page)).toHaveCount(5)
-  await tabTo(page, '^ *Välj tid', 'button')
+  await tabTo(page, '^ *Fler tider', 'button')
   await keyboard.press('Enter')
   await expect(times(page).first()).toBeVisible()
   await tabTo(page, '^ *(\\d\\d:\\d\\d|Heldag) *$', 'button')

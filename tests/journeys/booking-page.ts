@@ -65,7 +65,7 @@ export const sites = (page: Page) =>
 /** Opens the time picker of the site at that place in the list. */
 export async function chooseSite(page: Page, index = 0): Promise<void> {
   const site = sites(page).nth(index)
-  await site.getByRole('button', { name: /^Välj tid/ }).click()
+  await site.getByRole('button', { name: /^(Välj tid|Fler tider)/ }).click()
   await expect(picker(page)).toBeVisible()
 }
 

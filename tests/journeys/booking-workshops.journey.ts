@@ -296,9 +296,17 @@ test('a failing timeslots call shows days without times, is logged, and the page
 test('a chosen time replaces the list by a card and the form, and is undone [SLOT-02]', async ({
   page,
 }) => {
-  await toForm(page)
+  await toWorkshop(page)
+  // A time on a card chooses the workshop and the time at once.
+  const second = sites(page).nth(1)
+  const name = await second.getByRole('heading').textContent()
+  await second
+    .getByRole('group', { name: 'Första lediga tider' })
+    .getByRole('button')
+    .nth(2)
+    .click()
   await expect(sites(page)).toHaveCount(0)
-  await expect(page.getByRole('article', { name: 'Vald verkstad' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Vald verkstad' })).toContainText(name ?? '-')
   await fillContact(page)
   await page.getByRole('button', { name: 'Ändra verkstad eller tid' }).click()
   await expect(sites(page)).toHaveCount(5)

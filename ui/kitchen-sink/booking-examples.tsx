@@ -126,12 +126,17 @@ export function SiteExamples() {
             name={site.name}
             address={site.address}
             distance={site.km}
-            firstTimeLabel="Första lediga tid"
-            firstTime="tor 27 nov 08:00"
+            timesLabel="Första lediga tider"
+            times={['08:00', '09:00', '13:00'].map((time) => ({
+              id: time,
+              day: 'tor 27 nov',
+              time,
+              onPick: () => {},
+            }))}
             brands={['BMW', 'MINI']}
             marker={String(index + 1)}
             selected={selected === site.id}
-            actionLabel={selected === site.id ? 'Stäng' : 'Välj tid'}
+            actionLabel={selected === site.id ? 'Stäng' : 'Fler tider'}
             onSelect={() => setSelected(selected === site.id ? null : site.id)}
           >
             <WeekExample label={`Välj tid i ${site.name}`} />

@@ -1,4 +1,4 @@
-import { Children, isValidElement } from 'react'
+import { Children, isValidElement, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/index.ts'
 import { Icon } from '../icon/index.ts'
@@ -12,9 +12,12 @@ export interface SiteCardProps {
   readonly address: string
   /** '4,2 km'. */
   readonly distance?: string | undefined
-  /** First free time: its name and the time, 'Första lediga tid' and 'tor 27 nov 08:00'. */
-  readonly firstTimeLabel?: string
-  readonly firstTime?: string | undefined
+  /** Name of what follows: 'Första lediga tider'. */
+  readonly timesLabel?: string
+  /** In words, where no time can be pressed: 'tor 27 nov 08:00'. */
+  readonly timesText?: string | undefined
+  /** The soonest times, each chosen by a press; not shown while the card is open. */
+  readonly times?: readonly SiteTime[]
   readonly brands?: readonly string[]
   /** The marker's letter or number on the map. */
   readonly marker?: string
@@ -27,8 +30,17 @@ export interface SiteCardProps {
   readonly headingLevel?: 3 | 4
 }
 
+export interface SiteTime {
+  readonly id: string
+  /** 'tor 27 nov'. */
+  readonly day: string
+  /** '08:00' or 'Heldag'. */
+  readonly time: string
+  readonly onPick: () => void
+}
+
 export function SiteCard(props: SiteCardProps) {
-  const { name, address, distance, firstTimeLabel, firstTime, brands = [], selected } = props
+  const { name, address, distance, brands = [], selected } = props
   const Heading = `h${props.headingLevel ?? 3}` as const
   return (
     <article
@@ -51,13 +63,8 @@ export function SiteCard(props: SiteCardProps) {
           </p>
           {brands.length > 0 && <p className={styles.brands}>{brands.join(' · ')}</p>}
         </div>
-        <div className={styles.side}>
-          {firstTime && (
-            <p className={styles.time}>
-              <span className={styles.timeLabel}>{firstTimeLabel}</span>
-              <span className={styles.timeValue}>{firstTime}</span>
-            </p>
-          )}
+        {!selected && <Times {...props} />}
+        <div className={styles.action}>
           <Button
             size="s"
             variant={selected ? 'secondary' : 'ghost'}
@@ -74,6 +81,26 @@ export function SiteCard(props: SiteCardProps) {
   )
 }
 
+function Times({ name, timesLabel, timesText, times = [] }: SiteCardProps) {
+  const label = useId()
+  if (times.length === 0 && !timesText) return null
+  return (
+    <div className={styles.times} role="group" aria-labelledby={label}>
+      <p className={styles.timeLabel} id={label}>
+        {timesLabel}
+        <span className="sr-only">, {name}</span>
+      </p>
+      {timesText && <p className={styles.timeValue}>{timesText}</p>}
+      {times.map(({ id, day, time, onPick }) => (
+        <button key={id} type="button" className={styles.time} onClick={onPick}>
+          <span className={styles.day}>{day}</span> {time}
+          <span className="sr-only">, {name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** As tall as a card with brands, so that nothing jumps when the site arrives. */
 function SiteCardSkeleton() {
   return (
@@ -85,9 +112,9 @@ function SiteCardSkeleton() {
           <Skeleton width="long" />
           <Skeleton width="short" />
         </div>
-        <div className={styles.boneSide}>
-          <Skeleton width="full" />
-          <Skeleton shape="pill" width="full" />
+        <div className={styles.boneTimes}>
+          <Skeleton width="half" />
+          <Skeleton shape="block" />
         </div>
       </div>
     </div>

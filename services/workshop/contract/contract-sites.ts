@@ -23,13 +23,13 @@ export function sitesContract(makePort: () => WorkshopPort): void {
       ['short work', ['hjulskifte']],
       ['work that keeps the car for the day', ['koppling', 'hjulskifte']],
     ])(
-      'the first time named for %s is one that its day offers, a full day where it offers that',
+      'the times named for %s are the first three that can be chosen, a full day where its day offers that',
       async (_, serviceOfferings) => {
         const port = makePort()
         const registrationNumber = 'ABC123'
         const sites = sitesOf(await search(port, { registrationNumber, serviceOfferings }))
         expect(sites.length).toBeGreaterThan(0)
-        for (const { departmentId, firstTimeSlot } of sites) {
+        for (const { departmentId, firstTimeSlot, soonestTimes } of sites) {
           const [date = '', time] = firstTimeSlot?.split('T') ?? []
           const days = await port.timeslots({
             registrationNumber,
@@ -41,6 +41,13 @@ export function sitesContract(makePort: () => WorkshopPort): void {
           expect(day?.date).toBe(date)
           if (day?.allDaySlotAvailable) expect(firstTimeSlot).toBe(date)
           else expect(day?.availableSlots[0]).toBe(time)
+          const all = (days.ok ? days.value : []).flatMap((one) =>
+            one.allDaySlotAvailable
+              ? [one.date]
+              : one.availableSlots.map((at) => `${one.date}T${at}`),
+          )
+          expect(soonestTimes).toEqual(all.slice(0, 3))
+          expect(soonestTimes).toHaveLength(3)
         }
       },
     )

@@ -116,7 +116,9 @@ async function stream(
     signal: left.signal,
   })
   for await (const message of messages) {
-    const bytes = Buffer.from(`data: ${JSON.stringify(message)}\r\n\r\n`)
+    // The real system names the first time alone.
+    const { soonestTimes: _, ...documented } = { soonestTimes: [], ...message }
+    const bytes = Buffer.from(`data: ${JSON.stringify(documented)}\r\n\r\n`)
     const middle = Math.floor(bytes.length / 2)
     response.write(bytes.subarray(0, middle))
     await nextTurn()

@@ -4,7 +4,7 @@ import type { Vehicle } from '#fixtures/vehicles'
 import type { Sql } from '../../database/port.ts'
 import type { Position, SiteMessage } from '../port.ts'
 import { byDistance, kmTo } from './pricing.ts'
-import { firstFree } from './times.ts'
+import { soonestFree } from './times.ts'
 import { MESSAGES, type WorkshopLocale } from './messages.ts'
 import { ableTo, departmentsFor, workMinutes, type World } from './world.ts'
 
@@ -13,7 +13,7 @@ const SITES = 5
 const SITES_BEFORE_BREAK = 2
 
 /**
- * The five nearest workshops that can do the work, each as soon as its first free time is known; after
+ * The five nearest workshops that can do the work, each as soon as its soonest free times are known; after
  * the site `cursor` when given (SLOT-17). Stops asking the database once the visitor has left.
  */
 export async function* closestSites(
@@ -48,7 +48,7 @@ export async function* closestSites(
       yield broken
       return
     }
-    const firstTimeSlot = await firstFree(sql, { department, minutes, now })
+    const times = await soonestFree(sql, { department, minutes, now })
     if (signal.aborted) return
     yield {
       departmentId: department.departmentId,
@@ -58,7 +58,8 @@ export async function* closestSites(
       latitude: department.latitude,
       longitude: department.longitude,
       brands: [...department.brands],
-      firstTimeSlot,
+      firstTimeSlot: times[0] ?? null,
+      soonestTimes: [...times],
       distance: roundKm(kmTo(department, position)),
       phone: department.phone,
     }

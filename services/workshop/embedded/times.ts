@@ -4,8 +4,9 @@ import {
   daySlots,
   type DayOccupancy,
   earliestStart,
-  firstTimeOf,
   HORIZON_DAYS,
+  soonestTimes,
+  TIMES_NAMED,
 } from '#domain/slots'
 import type { Department } from '#fixtures/workshops'
 import type { Sql } from '../../database/port.ts'
@@ -15,7 +16,7 @@ import type { WorkshopLocale } from './messages.ts'
 
 /** Days that one answer covers: a batch of four weeks (SLOT-20). */
 const DAYS = 28
-/** A first free time is nearly always within this; only then the whole horizon is read. */
+/** The soonest times are nearly always within this; only then the whole horizon is read. */
 const NEAR_DAYS = 14
 
 interface Wanted {
@@ -41,30 +42,28 @@ export async function calendar(
   })
 }
 
-/** The first time that can be chosen, or the first full day; null when the whole horizon is full. */
-export async function firstFree(sql: Sql, wanted: Wanted): Promise<string | null> {
+/** The soonest times that can be chosen: those of four weeks from the first; none when all is full. */
+export async function soonestFree(sql: Sql, wanted: Wanted): Promise<readonly string[]> {
   const today = dateOf(earliestStart(wanted.now))
-  const near = await firstWithin(sql, wanted, daysFrom(today, NEAR_DAYS))
-  return (
-    near ??
-    firstWithin(sql, wanted, daysFrom(addDays(today, NEAR_DAYS), HORIZON_DAYS - NEAR_DAYS + 1))
-  )
+  const near = await daysWithin(sql, wanted, daysFrom(today, NEAR_DAYS))
+  const nearTimes = soonestTimes(near)
+  if (nearTimes.length === TIMES_NAMED) return nearTimes
+  const rest = daysFrom(addDays(today, NEAR_DAYS), HORIZON_DAYS - NEAR_DAYS + 1)
+  const days = [...near, ...(await daysWithin(sql, wanted, rest))]
+  const first = days.findIndex((day) => soonestTimes([day]).length > 0)
+  return first < 0 ? [] : soonestTimes(days.slice(first, first + DAYS))
 }
 
-async function firstWithin(
+async function daysWithin(
   sql: Sql,
   wanted: Wanted,
   dates: readonly LocalDate[],
-): Promise<string | null> {
+): Promise<readonly DaySlots[]> {
   const [from, last] = [dates[0], dates.at(-1)]
-  if (from === undefined || last === undefined) return null
+  if (from === undefined || last === undefined) return []
   const { departmentId } = wanted.department
   const booked = await occupancyOf(sql, departmentId, { from, until: addDays(last, 1) })
-  for (const date of dates) {
-    const first = firstTimeOf(dayOf(wanted, date, booked(date)))
-    if (first !== null) return first
-  }
-  return null
+  return dates.map((date) => dayOf(wanted, date, booked(date)))
 }
 
 function dayOf(

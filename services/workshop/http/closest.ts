@@ -1,7 +1,7 @@
 import { SiteMessage, type WorkshopPort } from '../port.ts'
 import type { Caller } from './call.ts'
 import { sseEvents } from './sse.ts'
-import { withFirstTime } from './timeslots.ts'
+import { withSoonestTimes } from './timeslots.ts'
 
 type Query = Parameters<WorkshopPort['closestAvailable']>[0]
 
@@ -46,7 +46,7 @@ export async function* closestAvailable(
     for await (const { data } of sseEvents(opened.value)) {
       clearTimeout(timer)
       const message = parse(data)
-      yield 'siteId' in message ? await withFirstTime(caller, message, query) : message
+      yield 'siteId' in message ? await withSoonestTimes(caller, message, query) : message
       if ('error' in message || 'nosites' in message) return
       // The time the reader takes is not the stream's silence.
       timer = setTimeout(() => silence.abort(), silenceMs)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstTimeOf } from '#domain/slots'
+import { soonestTimes } from '#domain/slots'
 import { DaySlots, type Outcome, type WorkshopPort, type WorkshopSite } from '../port.ts'
 import type { Caller } from './call.ts'
 
@@ -15,17 +15,21 @@ export function timeslots(caller: Caller, query: Query): Promise<Outcome<readonl
 
 /**
  * The workshop system names a first hour also where the day offers a full day alone (SLOT-13): what its
- * times begin with is what can be chosen. As it was said where they cannot be had.
+ * times begin with is what can be chosen, and the same answer has the times after it. As it was said
+ * where they cannot be had.
  */
-export async function withFirstTime(
+export async function withSoonestTimes(
   caller: Caller,
   site: WorkshopSite,
   query: Omit<Query, 'departmentId' | 'date'>,
 ): Promise<WorkshopSite> {
-  const [date, time] = site.firstTimeSlot?.split('T') ?? []
-  if (date === undefined || time === undefined) return site
+  const { firstTimeSlot } = site
+  if (firstTimeSlot === null) return site
+  const date = firstTimeSlot.slice(0, 'YYYY-MM-DD'.length)
   const days = await timeslots(caller, { ...query, departmentId: site.departmentId, date })
   if (!days.ok) return site
-  const first = days.value.map(firstTimeOf).find((one) => one !== null)
-  return first === undefined ? site : { ...site, firstTimeSlot: first }
+  const times = soonestTimes(days.value)
+  return times[0] === undefined
+    ? site
+    : { ...site, firstTimeSlot: times[0], soonestTimes: [...times] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SiteMessage } from '../port.ts'
+import type { SiteMessage, WorkshopSite } from '../port.ts'
 import { createHttpWorkshop } from './index.ts'
 
 const UNAVAILABLE = { ok: false, failure: { code: 'unavailable' } }
@@ -129,14 +129,14 @@ describe('the HTTP workshop driver', () => {
     expect(sent).toHaveLength(answers.length)
   })
 
-  test('a first hour that its day does not offer is said as the full day that it does', async () => {
+  test('a first hour that its day does not offer is said as the full day that it does, with the two times after it from the same answer', async () => {
     const named = streaming((controller) => {
       put(controller, text({ ...SITE, firstTimeSlot: '2026-03-09T07:00' }))
       put(controller, text({ nosites: true }))
     })
     const day = { date: '2026-03-09', availableSlots: ['07:00'], allDaySlotAvailable: true }
     const first = async (times: Answer) => {
-      const { port } = answered(named, times)
+      const { port, sent } = answered(named, times)
       const stream = port.closestAvailable({
         registrationNumber: 'ABC123',
         serviceOfferings: ['x'],
@@ -144,11 +144,22 @@ describe('the HTTP workshop driver', () => {
         signal: new AbortController().signal,
       })
       const { value } = await stream[Symbol.asyncIterator]().next()
-      return (value as { readonly firstTimeSlot: string }).firstTimeSlot
+      expect(sent).toHaveLength(2)
+      const { firstTimeSlot, soonestTimes } = value as WorkshopSite
+      return [firstTimeSlot, soonestTimes]
     }
-    expect(await first(json([day]))).toBe('2026-03-09')
-    expect(await first(json([{ ...day, allDaySlotAvailable: false }]))).toBe('2026-03-09T07:00')
-    expect(await first(json({}, 500))).toBe('2026-03-09T07:00')
+    const next = {
+      date: '2026-03-10',
+      availableSlots: ['13:00', '09:00', '15:00'],
+      allDaySlotAvailable: false,
+    }
+    const after = ['2026-03-10T09:00', '2026-03-10T13:00']
+    expect(await first(json([day, next]))).toEqual(['2026-03-09', ['2026-03-09', ...after]])
+    expect(await first(json([{ ...day, allDaySlotAvailable: false }, next]))).toEqual([
+      '2026-03-09T07:00',
+      ['2026-03-09T07:00', ...after],
+    ])
+    expect(await first(json({}, 500))).toEqual(['2026-03-09T07:00', undefined])
   })
 
   test('a booking is sent as JSON under its key [SVCGEN-09]', async () => {

@@ -24,7 +24,7 @@ const workshop: Field = {
     const sites = page.getByRole('list', { name: 'Verkstäder' }).getByRole('article')
     await sites
       .nth(number % 5)
-      .getByRole('button', { name: /^Välj tid/ })
+      .getByRole('button', { name: /^Fler tider/ })
       .click()
   },
   stands: (page) => picker(page).isVisible(),
