@@ -155,10 +155,7 @@ function useRefusalReport(): void {
     if (sent.current && !booking.submitting && code !== null) {
       report('booking-failed', code === 'slot-taken' ? 'slot-taken' : 'refused')
       // The times shown before hold one that is gone.
-      if (code === 'slot-taken') {
-        client.removeQueries({ queryKey: ['sites'] })
-        void client.resetQueries({ queryKey: ['timeslots'] })
-      }
+      if (code === 'slot-taken') void client.resetQueries({ queryKey: ['timeslots'] })
     }
     sent.current = booking.submitting
   }, [booking.submitting, code, client])

@@ -33,14 +33,19 @@ export function useSites() {
   const codes = codesOf(booking).join(',')
   const { lat, lng } = booking
   const key = JSON.stringify([locale, plate, codes, lat, lng])
+  // The times that were found name one that is gone.
+  const [isOutdated] = useState(() => booking.bookingError?.code === 'slot-taken')
+  const drop = useRef(isOutdated)
   const [view, setView] = useState<{ readonly key: string; readonly shown: SitesView }>(() => ({
     key,
-    shown: client.getQueryData<SitesView>(['sites', key]) ?? START,
+    shown: (isOutdated ? undefined : client.getQueryData<SitesView>(['sites', key])) ?? START,
   }))
   const stream = useRef<SitesStream | null>(null)
 
   useEffect(() => {
     if (plate === '' || codes === '' || lat === null || lng === null) return undefined
+    if (drop.current) client.removeQueries({ queryKey: ['sites'] })
+    drop.current = false
     const stored = client.getQueryData<SitesView>(['sites', key])
     const show = (shown: SitesView): void => {
       client.setQueryData(['sites', key], shown)

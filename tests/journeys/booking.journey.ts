@@ -144,8 +144,11 @@ test('a time that somebody else took leads back to the time, with all else kept'
     { times: 1 },
   )
   await fillContact(page)
+  // The workshops named that time: they are asked for again.
+  const again = page.waitForRequest('**/closestAvailable?**')
   await book(page)
   await asked
+  await again
   await expect(
     page
       .getByRole('alert')
