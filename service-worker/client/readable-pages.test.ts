@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ASSETS, pagesCache, SAVED_AT, TITLE } from '../caches.ts'
+import { AHEAD, ASSETS, pagesCache, SAVED_AT, TITLE } from '../caches.ts'
 import { FakeCaches } from '../worker/testing/fake-caches.ts'
 import { readablePages } from './readable-pages.ts'
 
@@ -22,6 +22,17 @@ test('lists the pages of every build by their titles, the newest first', async (
     { path: '/', title: 'Start', savedAt: 2 },
     { path: '/kontakt', title: 'Frågor & svar | Däck', savedAt: 1 },
   ])
+})
+
+test('pages that were fetched beforehand and never read were listed as read', async () => {
+  const fake = new FakeCaches()
+  const pages = await fake.open(pagesCache('b1'))
+  const headers = { [SAVED_AT]: '1', [TITLE]: 'Start' }
+  await pages.put('https://a.example/', new Response('', { headers }))
+  const ahead = new Response('', { headers: { ...headers, [AHEAD]: '1' } })
+  await pages.put('https://a.example/boka', ahead)
+  vi.stubGlobal('caches', fake)
+  expect((await readablePages()).map(({ path }) => path)).toEqual(['/'])
 })
 
 test('is empty where there is no store, or one that refuses', async () => {

@@ -1,6 +1,6 @@
-import { isPagesCache, SAVED_AT, TITLE } from '../caches.ts'
+import { AHEAD, isPagesCache, SAVED_AT, TITLE } from '../caches.ts'
 
-/** A page that can be read without a network. */
+/** A page that was read, and can be read again without a network. */
 export interface ReadablePage {
   readonly path: string
   readonly title: string
@@ -8,7 +8,10 @@ export interface ReadablePage {
   readonly savedAt: number
 }
 
-/** What the worker keeps of this site, the newest first; nothing where there is no CacheStorage. */
+/**
+ * What the visitor has read of this site and the worker keeps, the newest first; what was only fetched beforehand
+ * is none of it. Nothing where there is no CacheStorage.
+ */
 export async function readablePages(): Promise<readonly ReadablePage[]> {
   if (!('caches' in globalThis)) return []
   try {
@@ -26,7 +29,7 @@ async function pagesIn(name: string): Promise<readonly ReadablePage[]> {
   const found = await Promise.all(
     (await cache.keys()).map(async (key) => {
       const headers = (await cache.match(key.url, { ignoreVary: true }))?.headers
-      if (!headers) return []
+      if (!headers || headers.has(AHEAD)) return []
       const title = decodeURIComponent(headers.get(TITLE) ?? '')
       return [
         {

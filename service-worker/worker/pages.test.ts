@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pagesCache } from '../caches.ts'
+import { AHEAD, pagesCache } from '../caches.ts'
 import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
 import { asCached } from './cache-store.ts'
 import { FakeCaches } from './testing/fake-caches.ts'
@@ -112,4 +112,20 @@ test('what the site says of itself, page or not, is shown: it did answer', async
   const request = new Request(URL_OF_PAGE)
   const answer = await new PageStrategy().handle({ request, event })
   expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
+})
+
+test('a page that was fetched beforehand counts as read once it was shown without a line', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  vi.stubGlobal('location', new URL('https://a.example/sw.js'))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const ahead = asCached(page(''), await page('ahead').arrayBuffer())
+  ahead.headers.set(AHEAD, '1')
+  await (await fake.open(PAGES)).put(URL_OF_PAGE, ahead)
+  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+  const [shown, done] = new PageStrategy().handleAll({ request: new Request(URL_OF_PAGE), event })
+  expect(await titleOf(await shown)).toBe('ahead')
+  await done
+  const cached = await (await fake.open(PAGES)).match(URL_OF_PAGE)
+  expect(cached?.headers.has(AHEAD)).toBe(false)
+  expect(await titleOf(cached)).toBe('ahead')
 })

@@ -1,9 +1,10 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
-import { pagesCache, SAVED_AT } from '../caches.ts'
+import { AHEAD, pagesCache, SAVED_AT } from '../caches.ts'
 import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
-import { asCached, pagesCaches, put, trimSoon, unpackedHeaders } from './cache-store.ts'
+import { asCached, pagesCaches, put, putIfRoom, trimSoon, unpackedHeaders } from './cache-store.ts'
 import { isTooOld, LIMITS } from './limits.ts'
 import { isComplete, mayStore } from './may-store.ts'
+import { worker } from './scope.ts'
 import { offlinePage } from './shell.ts'
 
 /** How long a page that was read before waits for the network. */
@@ -25,7 +26,10 @@ export class PageStrategy extends Strategy {
     if (soon !== null && !isGateways(soon)) return soon
     // Storage that breaks must not cost an answer that is still on its way.
     const cached = await cachedPage(path).catch(() => null)
-    if (cached !== null) return cached
+    if (cached !== null) {
+      void handler.waitUntil(markRead(path).catch(() => undefined))
+      return cached
+    }
     const delayed = await Promise.race([answer, after(MAX_WAIT_MS - WAIT_MS)])
     return delayed ?? (await offlinePage(path).catch(() => null)) ?? Response.error()
   }
@@ -96,7 +100,21 @@ async function dropPage(url: string, but?: string): Promise<void> {
   await Promise.all(names.map(async (name) => (await caches.open(name)).delete(key)))
 }
 
-/** The page as it was last read, whichever build made it; null when there is none, or it is too old. */
+/** Was a page read, or only fetched beforehand? */
+export const isRead = ({ headers }: Response): boolean => !headers.has(AHEAD)
+
+/** A page that was fetched beforehand is shown: from now on it is one that was read. */
+async function markRead(path: string): Promise<void> {
+  const cached = await cachedPage(path)
+  if (cached === null || isRead(cached)) return
+  const headers = new Headers(cached.headers)
+  headers.delete(AHEAD)
+  const key = pageKey(new URL(path, worker.location.origin).href)
+  const read = new Response(await cached.arrayBuffer(), { headers })
+  await putIfRoom(pagesCache(headers.get(BUILD_HEADER) ?? ''), key, read)
+}
+
+/** The page as it was last cached, whichever build made it; null when there is none, or it is too old. */
 export async function cachedPage(path: string): Promise<Response | null> {
   for (const name of (await pagesCaches()).toReversed()) {
     const cached = await (await caches.open(name)).match(path, { ignoreVary: true })

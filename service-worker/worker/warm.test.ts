@@ -86,6 +86,16 @@ test('no page that was read goes for one that nobody has asked for', async () =>
   expect(ahead?.headers.get(AHEAD)).toBe('1')
 })
 
+test('a page that was read stays one when a newer copy of it is fetched beforehand', async () => {
+  const pages = await fake.open(pagesCache('b1'))
+  const headers = { [SAVED_AT]: String(Date.now() - 3_600_000), [BUILD_HEADER]: 'b1' }
+  await pages.put(`${ORIGIN}/om-oss`, new Response('', { headers }))
+  await prefetch('/om-oss')
+  const cached = await fake.match('/om-oss', { cacheName: pagesCache('b1') })
+  expect(await cached?.text()).toContain('<html>')
+  expect(cached?.headers.has(AHEAD)).toBe(false)
+})
+
 test('pictures whose address does not say so are cached with a first visit’s page', async () => {
   const { handleMessage } = await import('./warm.ts')
   const event = { waitUntil: () => undefined } as unknown as ExtendableEvent

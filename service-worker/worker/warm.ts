@@ -3,7 +3,7 @@ import type { Prefetch, Warm } from '../protocol.ts'
 import { cacheable, put, putIfRoom } from './cache-store.ts'
 import { hasFlow, isLight, deferredChunksIn } from './deferred-chunks.ts'
 import { messageIn } from './messages.ts'
-import { cachePage, cachedPage, trimPages } from './pages.ts'
+import { cachePage, cachedPage, isRead, trimPages } from './pages.ts'
 import { AHEAD, SAVED_AT } from '../caches.ts'
 import { isPagePath, routeOf } from './routes.ts'
 import { worker } from './scope.ts'
@@ -92,7 +92,9 @@ async function fetchPage(url: string, { isAhead = false } = {}): Promise<Respons
   const priority = isAhead ? 'low' : 'auto'
   const answer = await fetch(url, { credentials: 'omit', priority }).catch(() => null)
   const cached = answer && (await cacheable('page', answer))
-  if (isAhead) cached?.headers.set(AHEAD, '1')
+  const before = await cachedPage(new URL(url).pathname)
+  // A newer copy of what was read is still of a page that was read.
+  if (isAhead && (before === null || !isRead(before))) cached?.headers.set(AHEAD, '1')
   // For what nobody has asked for, no page goes that was read.
   if (cached !== null) await cachePage(url, cached.clone(), isAhead ? putIfRoom : put)
   return cached
