@@ -20,7 +20,7 @@ test('a booking has the number that its confirmation has, on this page and the n
   expect(receipt).toMatch(/^[1-9A-Z]{4}-[1-9A-Z]{4}-[1-9A-Z]$/)
   reportWaiting('ended', [])
   sayEnded(() => box)
-  expect(said(sent.key)).toMatchObject([{ phase: 'sent', receipt }])
+  expect(said(sent.key)).toMatchObject([{ phase: 'sent', receipt, endedAt: expect.any(Number) }])
   addEnded({ ...sent, key: 'ended-2:1:0:00000000', receipt: 'K7M2-9XQT-4' }, () => box)
   expect(said('ended-2:1:0:00000000')).toMatchObject([{ receipt: 'K7M2-9XQT-4' }])
 })

@@ -40,7 +40,7 @@ export function addEnded(
   box: () => Box = () => sessionStorage,
 ): void {
   const number = receipt === undefined ? {} : { receipt: bookingNumber(receipt) ?? receipt }
-  const item: WaitingItem = { ...ended, ...number }
+  const item: WaitingItem = { ...ended, ...number, endedAt: Date.now() }
   const others = [...read(box), ...shown].filter(({ key }) => key !== item.key)
   const byKey = new Map(others.map((one) => [one.key, one]))
   shown = [...byKey.values(), item].slice(-MOST)

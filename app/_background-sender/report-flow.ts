@@ -2,6 +2,7 @@ import { definitionHash, type FlowRunner } from '#engine'
 import { loadReplicatedQueue } from './replicated-port.ts'
 import { sentFlowOf } from './sent-flows.ts'
 import { watchStorage } from './stored.ts'
+import { watchNote } from './watch-note.ts'
 import { watchRun } from './watch-run.ts'
 
 /** Of a flow on this page. */
@@ -11,7 +12,9 @@ export function reportFlow(flow: string, runner: FlowRunner): () => void {
   const ends = [watchStorage(runner)]
   let isOver = false
   void sentFlowOf(flow).then((of) => {
-    if (of && !isOver) ends.push(watchRun({ runner, flow, of }))
+    if (!of || isOver) return
+    const { pathname: path } = location
+    ends.push(watchRun({ runner, flow, of }), watchNote({ runner, flow, of, path }))
   })
   return () => {
     isOver = true

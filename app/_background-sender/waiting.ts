@@ -11,6 +11,8 @@ export interface WaitingItem {
   readonly since: number
   /** What the server gave for it; only ever once it has answered. */
   readonly receipt?: string
+  /** When its answer was seen, ms since 1970. */
+  readonly endedAt?: number
 }
 
 let items: readonly WaitingItem[] = []

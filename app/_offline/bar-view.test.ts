@@ -1,6 +1,6 @@
 import { bookingNumber } from '#domain/booking-number'
 import { sentFlows } from '#flows/lists'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WaitingItem } from '../_background-sender/waiting.ts'
 import { barView } from './bar-view.ts'
 
@@ -18,6 +18,8 @@ const view = (facts: Partial<Parameters<typeof barView>[0]>) =>
     items: [],
     closed: new Set(),
     isOfflineClosed: false,
+    runs: [],
+    now: 0,
     ...facts,
   })
 
@@ -48,6 +50,25 @@ test('a booking’s receipt is the number that its own screen shows', () => {
   const sent = (flow: string) => view({ items: [item('a', 'sent', { receipt, flow })] })?.lines[0]
   expect(sent('service-booking')?.receipt).toBe(bookingNumber(receipt))
   expect(sent('contact')?.receipt).toBe(receipt)
+})
+
+describe('the toast of a receipt led to no confirmation', () => {
+  const HOUR = 3_600_000
+  const note = { flow: 'service-booking', run: 'run-1', path: '/boka', at: 0, isUnfinished: false }
+  const sent = item('run-1:9:0:00000000', 'sent', { receipt: 'B-1', endedAt: HOUR })
+  const hrefAt = (facts: Partial<Parameters<typeof barView>[0]>) =>
+    view({ items: [sent], runs: [note], now: HOUR + 1, ...facts })?.lines[0]?.href
+
+  test('it leads to the page of its run', () => {
+    expect(hrefAt({})).toBe('/boka')
+  })
+
+  test('but not to another run, nor to one that is not kept any more, nor before it is sent', () => {
+    expect(hrefAt({ runs: [{ ...note, run: 'run-11' }] })).toBeNull()
+    expect(hrefAt({ runs: [] })).toBeNull()
+    expect(hrefAt({ now: 2 * HOUR })).toBeNull()
+    expect(hrefAt({ items: [{ ...sent, phase: 'failed' }] })).toBeNull()
+  })
 })
 
 test('three lines at most, those first that are not sent', () => {

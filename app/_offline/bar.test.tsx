@@ -6,6 +6,7 @@ import type { BarView } from './bar-view.ts'
 import { OfflineClient } from './offline-client.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { BAR_MESSAGES } from './messages.ts'
+import { UnfinishedCard } from './unfinished-card.tsx'
 
 const messages = BAR_MESSAGES.sv
 const phone = { number: '+4631', text: '031' }
@@ -19,7 +20,7 @@ const draw = (view: Partial<BarView>) =>
       onClose={() => {}}
     />,
   )
-const line = { key: 'a', kind: 'booking', phase: 'waiting', receipt: null } as const
+const line = { key: 'a', kind: 'booking', phase: 'waiting', receipt: null, href: null } as const
 
 test('the region that speaks is there before there is anything to say', () => {
   const html = renderToStaticMarkup(
@@ -54,6 +55,25 @@ test('a receipt stands with what was sent, and only there', () => {
     expect(html).not.toContain('B-123')
     expect(html).not.toContain('har skickats')
   }
+})
+
+test('a receipt leads to its confirmation, where there is one', () => {
+  const sent = { ...line, phase: 'sent', receipt: 'B-123' } as const
+  expect(draw({ lines: [{ ...sent, href: '/boka' }] })).toMatch(
+    /B-123.*<a [^>]*href="\/boka"[^>]*>Visa bekräftelsen<\/a>/,
+  )
+  expect(draw({ lines: [sent] })).not.toContain('<a ')
+})
+
+test('what was begun is said in words without anything of it, with the way back and the way to close it', () => {
+  const lines = [{ key: 'unfinished:1', kind: 'booking', href: '/boka' }] as const
+  const html = renderToStaticMarkup(
+    <UnfinishedCard lines={lines} messages={messages} onClose={() => {}} />,
+  )
+  expect(html).toMatch(
+    /Du har en påbörjad bokning.*<a [^>]*href="\/boka"[^>]*>Fortsätt där du var<\/a>/,
+  )
+  expect(html).toContain('aria-label="Stäng"')
 })
 
 test('what could not be sent leads to the telephone', () => {

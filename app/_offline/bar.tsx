@@ -80,7 +80,7 @@ interface SentLineProps extends Pick<BarProps, 'messages' | 'phone'> {
 
 /** One thing that was sent: "Your booking is waiting to be sent", and its receipt once there is one. */
 export function SentLine({ line, messages, phone, isAlone }: SentLineProps) {
-  const { kind, phase, receipt } = line
+  const { kind, phase, receipt, href } = line
   return (
     <Line
       tone={phase}
@@ -91,6 +91,14 @@ export function SentLine({ line, messages, phone, isAlone }: SentLineProps) {
       {phase === 'sent' && receipt !== null && (
         <>
           {messages.receipts[kind]} <span className={styles.receipt}>{receipt}</span>
+          {href !== null && (
+            <>
+              {' '}
+              <a className={styles.link} href={href}>
+                {messages.confirmation}
+              </a>
+            </>
+          )}
         </>
       )}
       {phase === 'failed' && (
@@ -106,7 +114,7 @@ export function SentLine({ line, messages, phone, isAlone }: SentLineProps) {
 }
 
 interface LineProps {
-  readonly tone: BarLine['phase'] | 'offline' | 'back' | 'update'
+  readonly tone: BarLine['phase'] | 'offline' | 'back' | 'update' | 'unfinished'
   readonly icon: IconName
   readonly title: string
   readonly children?: ReactNode

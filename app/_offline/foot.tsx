@@ -11,6 +11,9 @@ import { FootBox } from './foot-box.tsx'
 import { fetchMissingPictures, markMissingPictures } from './missing-pictures.ts'
 import { checkConnection, useConnection } from './site-connection.ts'
 import { tryAgain } from './try-again.ts'
+import { UnfinishedCard } from './unfinished-card.tsx'
+import { unfinishedLines } from './unfinished-lines.ts'
+import { useRunsElsewhere } from './use-runs-elsewhere.ts'
 import { useStart } from './use-start.ts'
 import { UpdateToast } from './update-toast.tsx'
 import type { BarMessages } from './messages.ts'
@@ -27,10 +30,13 @@ export interface FootProps {
 /** What stands at the window's foot: the bar, and the offer of a new version. */
 export function Foot({ flows, messages, phone, ahead }: FootProps) {
   const { update, forget } = useStart(ahead, flows)
-  const { view, onTry, onClose } = useBar(flows)
+  const { view, unfinished, onTry, onClose, onCloseUnfinished } = useBar(flows)
   return (
     <FootBox>
       {update && <UpdateToast messages={messages} onTake={update} onClose={forget} />}
+      {unfinished.length > 0 && (
+        <UnfinishedCard lines={unfinished} messages={messages} onClose={onCloseUnfinished} />
+      )}
       {view && <Bar {...{ view, messages, phone, onTry, onClose }} />}
     </FootBox>
   )
@@ -46,6 +52,7 @@ function useBar(flows: SentFlows) {
   const items = isSaid
     ? waiting.filter(({ phase }) => phase === 'sent' || phase === 'failed')
     : waiting
+  const { runs, now } = useRunsElsewhere(flows)
   const [closed, setClosed] = useState(closedKeys)
   const [isOfflineClosed, setOfflineClosed] = useState(false)
   useMissingPictures(connection)
@@ -54,9 +61,19 @@ function useBar(flows: SentFlows) {
   useEffect(() => {
     if (waiting.some(({ phase }) => phase === 'waiting')) checkConnection()
   }, [waiting])
+  const facts = { flows, runs, closed, now }
+  const unfinished = unfinishedLines(facts)
   return {
-    view: barView({ flows, connection, items, closed, isOfflineClosed: isSaid || isOfflineClosed }),
+    view: barView({ ...facts, connection, items, isOfflineClosed: isSaid || isOfflineClosed }),
+    unfinished,
     onTry: tryAgain,
+    onCloseUnfinished: () =>
+      setClosed(
+        close(
+          closed,
+          unfinished.map(({ key }) => key),
+        ),
+      ),
     onClose: () => {
       setOfflineClosed(true)
       const keys = items.map(({ key }) => key)

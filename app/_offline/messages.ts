@@ -14,6 +14,11 @@ export interface BarMessages {
   readonly phases: Record<WaitingItem['phase'], string>
   readonly tries: string
   readonly receipts: Record<SentAs, string>
+  /** Leads to what was sent, as its own page shows it. */
+  readonly confirmation: string
+  /** Something was begun here and is not sent. */
+  readonly unfinished: Record<SentAs, string>
+  readonly resume: string
   readonly call: string
   /** With `{count}`. */
   readonly more: string
@@ -41,6 +46,13 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     },
     tries: 'Vi försöker igen av oss själva.',
     receipts: { booking: 'Bokningsnummer', request: 'Kvitto', message: 'Kvitto' },
+    confirmation: 'Visa bekräftelsen',
+    unfinished: {
+      booking: 'Du har en påbörjad bokning',
+      request: 'Du har en påbörjad förfrågan',
+      message: 'Du har ett påbörjat meddelande',
+    },
+    resume: 'Fortsätt där du var',
     call: 'Ring oss',
     more: 'och {count} till',
     tryNow: 'Försök nu',
@@ -64,6 +76,13 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     },
     tries: 'We keep trying by ourselves.',
     receipts: { booking: 'Booking number', request: 'Receipt', message: 'Receipt' },
+    confirmation: 'Show the confirmation',
+    unfinished: {
+      booking: 'You have started a booking',
+      request: 'You have started a request',
+      message: 'You have started a message',
+    },
+    resume: 'Go on where you were',
     call: 'Call us',
     more: 'and {count} more',
     tryNow: 'Try now',
@@ -87,6 +106,13 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     },
     tries: 'Vi prøver igjen av oss selv.',
     receipts: { booking: 'Bestillingsnummer', request: 'Kvittering', message: 'Kvittering' },
+    confirmation: 'Vis bekreftelsen',
+    unfinished: {
+      booking: 'Du har en påbegynt bestilling',
+      request: 'Du har en påbegynt forespørsel',
+      message: 'Du har en påbegynt melding',
+    },
+    resume: 'Fortsett der du var',
     call: 'Ring oss',
     more: 'og {count} til',
     tryNow: 'Prøv nå',
@@ -110,6 +136,13 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     },
     tries: 'Vi prøver igen af os selv.',
     receipts: { booking: 'Bookingnummer', request: 'Kvittering', message: 'Kvittering' },
+    confirmation: 'Vis bekræftelsen',
+    unfinished: {
+      booking: 'Du har en påbegyndt booking',
+      request: 'Du har en påbegyndt forespørgsel',
+      message: 'Du har en påbegyndt besked',
+    },
+    resume: 'Fortsæt, hvor du var',
     call: 'Ring til os',
     more: 'og {count} til',
     tryNow: 'Prøv nu',
@@ -133,6 +166,13 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     },
     tries: 'Yritämme uudelleen itse.',
     receipts: { booking: 'Varausnumero', request: 'Kuitti', message: 'Kuitti' },
+    confirmation: 'Näytä vahvistus',
+    unfinished: {
+      booking: 'Sinulla on keskeneräinen varaus',
+      request: 'Sinulla on keskeneräinen pyyntö',
+      message: 'Sinulla on keskeneräinen viesti',
+    },
+    resume: 'Jatka siitä, mihin jäit',
     call: 'Soita meille',
     more: 'ja {count} muuta',
     tryNow: 'Yritä nyt',
@@ -156,6 +196,13 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     },
     tries: 'Skúšame to ďalej sami.',
     receipts: { booking: 'Číslo rezervácie', request: 'Potvrdenie', message: 'Potvrdenie' },
+    confirmation: 'Zobraziť potvrdenie',
+    unfinished: {
+      booking: 'Máte rozpracovanú rezerváciu',
+      request: 'Máte rozpracovanú žiadosť',
+      message: 'Máte rozpracovanú správu',
+    },
+    resume: 'Pokračovať, kde ste skončili',
     call: 'Zavolajte nám',
     more: 'a ešte {count}',
     tryNow: 'Skúsiť teraz',
@@ -179,6 +226,13 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     },
     tries: 'Zkoušíme to dál sami.',
     receipts: { booking: 'Číslo rezervace', request: 'Potvrzení', message: 'Potvrzení' },
+    confirmation: 'Zobrazit potvrzení',
+    unfinished: {
+      booking: 'Máte rozpracovanou rezervaci',
+      request: 'Máte rozpracovanou žádost',
+      message: 'Máte rozpracovanou zprávu',
+    },
+    resume: 'Pokračovat, kde jste skončili',
     call: 'Zavolejte nám',
     more: 'a ještě {count}',
     tryNow: 'Zkusit teď',

@@ -27,7 +27,7 @@ export function UnsentList({ flows, title, messages, phone }: UnsentListProps) {
         {unsent.map((item) => (
           <SentLine
             key={item.key}
-            line={lineOf(item, flows)}
+            line={lineOf(item, { flows, runs: [], now: 0 })}
             messages={messages}
             phone={phone}
             isAlone

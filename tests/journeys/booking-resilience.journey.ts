@@ -78,6 +78,9 @@ test('the server stops and starts at every step, nothing typed is lost, and the 
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await app.start()
+  // Another page says what became of it, and leads to the confirmation with its calendar entry.
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Visa bekräftelsen' }).click()
   await bookingNumber(page)
   expect(new Set(keys).size).toBe(1)
   expect((await page.request.get(await calendarAddress(page))).status()).toBe(200)

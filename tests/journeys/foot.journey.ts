@@ -2,7 +2,12 @@ import { expect, test } from './harness/index.ts'
 import { violations } from './harness/axe.ts'
 import { openScene } from './stage/stage.ts'
 
-const EVERY = ['offline,sent,update', 'offlineWaiting,failed,sending', 'many,waiting,back']
+const EVERY = [
+  'offline,sent,update',
+  'unfinished,sent',
+  'offlineWaiting,failed,sending',
+  'many,waiting,back',
+]
 
 test('the bar and the offer of an update are in order for everybody, and large enough for a thumb', async ({
   page,

@@ -52,9 +52,9 @@ test('what was read is read again without a line, and what was not gets a notice
   const listed = page.getByRole('main').getByRole('list').getByRole('link')
   await expect(listed.first()).toBeVisible()
   const paths = await listed.evaluateAll((links) =>
-    links.map((link) => (link as HTMLAnchorElement).pathname).toSorted(),
+    links.map((link) => (link as HTMLAnchorElement).pathname),
   )
-  expect(paths).toEqual(['/', FORM, ahead].toSorted())
+  expect(new Set(paths)).toEqual(new Set(['/', FORM, ahead]))
   await page.goto('/en')
   await expect(heading(page)).toHaveText(AWAY)
   await line.mend()

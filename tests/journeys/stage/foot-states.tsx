@@ -2,6 +2,8 @@ import { sentFlows } from '#flows/lists'
 import { useState } from 'react'
 import { Bar, type BarProps } from '../../../app/_offline/bar.tsx'
 import { barView } from '../../../app/_offline/bar-view.ts'
+import { UnfinishedCard } from '../../../app/_offline/unfinished-card.tsx'
+import { unfinishedLines } from '../../../app/_offline/unfinished-lines.ts'
 import { UpdateToast } from '../../../app/_offline/update-toast.tsx'
 import type { WaitingItem } from '../../../app/_background-sender/waiting.ts'
 
@@ -12,6 +14,15 @@ const item = (key: string, phase: WaitingItem['phase'], flow = 'service-booking'
   since: 0,
 })
 
+const RUN = {
+  flow: 'service-booking',
+  run: 'run',
+  path: '/service-och-verkstad/boka-service',
+  at: 0,
+  isUnfinished: true,
+}
+const KEY = `${RUN.run}:9:0:00000000`
+
 /** What the bar may have to show, by name. */
 const FACTS = {
   offline: { connection: 'offline', items: [] },
@@ -19,7 +30,7 @@ const FACTS = {
   offlineWaiting: { connection: 'offline', items: [item('a', 'waiting')] },
   waiting: { connection: 'online', items: [item('a', 'waiting', 'sell-car')] },
   sending: { connection: 'online', items: [item('a', 'sending')] },
-  sent: { connection: 'online', items: [{ ...item('a', 'sent'), receipt: 'HB-4F7K-29QX' }] },
+  sent: { connection: 'online', items: [{ ...item(KEY, 'sent'), receipt: 'HB-4F7K-29QX' }] },
   failed: { connection: 'online', items: [item('a', 'failed', 'contact')] },
   many: {
     connection: 'offline',
@@ -36,11 +47,11 @@ const FACTS = {
 const isState = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name)
 
 interface FootStatesProps extends Pick<BarProps, 'messages' | 'phone'> {
-  /** Of `FACTS`, and `update`. */
+  /** Of `FACTS`, and `update` and `unfinished`. */
   readonly states: readonly string[]
 }
 
-/** The bar and the offer of an update, each until it is closed. */
+/** The bar, the offer of an update and what was begun, each until it is closed. */
 export function FootStates({ states, messages, phone }: FootStatesProps) {
   const [closed, setClosed] = useState<readonly string[]>([])
   return states
@@ -50,12 +61,19 @@ export function FootStates({ states, messages, phone }: FootStatesProps) {
       if (state === 'update') {
         return <UpdateToast key={state} messages={messages} onTake={onClose} onClose={onClose} />
       }
+      if (state === 'unfinished') {
+        const facts = { flows: sentFlows, runs: [RUN], closed: new Set<string>(), now: 0 }
+        const lines = unfinishedLines(facts)
+        return <UnfinishedCard key={state} lines={lines} messages={messages} onClose={onClose} />
+      }
       const facts = isState(state) ? FACTS[state] : FACTS.offline
       const view = barView({
         ...facts,
         flows: sentFlows,
         closed: new Set(),
         isOfflineClosed: false,
+        runs: [RUN],
+        now: 0,
       })
       return view && <Bar key={state} {...{ view, messages, phone, onClose }} onTry={onClose} />
     })

@@ -1,0 +1,54 @@
+import type { FlowRunner } from '#engine'
+import type { SentFlow } from '#flows/lists'
+import { noteRun, type RunNote } from './run-notes.ts'
+
+interface NotedRun {
+  readonly runner: Pick<FlowRunner, 'getSnapshot' | 'subscribe' | 'log'>
+  readonly flow: string
+  readonly of: Pick<SentFlow, 'storage' | 'effects'>
+  readonly path: string
+  readonly note?: (kind: SentFlow['storage'], note: RunNote) => void
+  readonly now?: () => number
+}
+
+/** How old the note's time may get. */
+const REST_MS = 60_000
+
+/** Notes the run on this page, and whether it is unfinished, for as long as the page shows it. */
+export function watchNote({ runner, flow, of, path, ...world }: NotedRun): () => void {
+  const { note = noteRun, now = Date.now } = world
+  let begun: string | null = null
+  let noted: RunNote | null = null
+  let underWay: Promise<void> = Promise.resolve()
+  let isOver = false
+
+  const look = async (): Promise<void> => {
+    const { run } = runner.getSnapshot()
+    if (begun !== run) {
+      const events = await runner.log()
+      if (events.some((event) => event.run === run && event.kind === 'user')) begun = run
+    }
+    const { run: open, status, pending, notices } = runner.getSnapshot()
+    // What is in memory only no other page can open.
+    const isStored = notices.every(({ kind }) => kind !== 'memory-only')
+    if (isOver || open !== run || !isStored) return
+    // What is on its way the bar tells of.
+    const isSent = pending.some(({ effect }) => of.effects.includes(effect))
+    const isUnfinished = begun === run && status === 'active' && !isSent
+    const at = now()
+    const isKnown = noted?.run === run && noted.isUnfinished === isUnfinished
+    if (noted && isKnown && at - noted.at < REST_MS) return
+    noted = { flow, run, path, at, isUnfinished }
+    note(of.storage, noted)
+  }
+
+  const changed = (): void => {
+    underWay = underWay.then(look).catch(() => undefined)
+  }
+  const end = runner.subscribe(changed)
+  changed()
+  return () => {
+    isOver = true
+    end()
+  }
+}
