@@ -3,8 +3,14 @@ import { sentFlows } from '#flows/lists'
 import { fakeStorage } from '../../engine/runner/testing/fake-browser.ts'
 import { type Boxes, noteRun, runNotes } from './run-notes.ts'
 
-const booking = { flow: 'service-booking', run: 'b-1', path: '/boka', at: 1, isUnfinished: true }
-const lead = { flow: 'sell-car', run: 'l-1', path: '/salj', at: 2, isUnfinished: true }
+const booking = {
+  flow: 'service-booking',
+  run: 'b-1',
+  path: '/boka',
+  at: 1,
+  phase: 'unfinished' as const,
+}
+const lead = { flow: 'sell-car', run: 'l-1', path: '/salj', at: 2, phase: 'unfinished' as const }
 
 function boxes() {
   const [session, durable] = [fakeStorage(), fakeStorage()]
@@ -23,7 +29,7 @@ test('a run is noted where it is stored: another tab knows of what all tabs shar
 test('a flow’s next run takes the place of the one before', () => {
   const { both } = boxes()
   noteRun('session', booking, both)
-  noteRun('session', { ...booking, run: 'b-2', isUnfinished: false }, both)
+  noteRun('session', { ...booking, run: 'b-2', phase: 'finished' as const }, both)
   expect(runNotes(sentFlows, both).map(({ run }) => run)).toEqual(['b-2'])
 })
 
@@ -33,6 +39,7 @@ test.each([
   '[7,null,{}]',
   JSON.stringify([{ ...booking, path: 'https://evil.example' }]),
   JSON.stringify([{ ...booking, path: '//evil.example' }]),
+  JSON.stringify([{ ...booking, phase: 'lost' }]),
   JSON.stringify([{ ...booking, flow: 'one-of-yesterday' }]),
 ])('what is no note of ours leads nowhere: %s', (text) => {
   const { session, both } = boxes()

@@ -52,10 +52,10 @@ test('a run is unfinished from the first thing that the visitor does, with nothi
   const { run, notes, rest, type } = await watched(() => OK)
   const { run: id } = run.getSnapshot()
   const note = { flow: 'sample', run: id, path: '/boka', at: now }
-  expect(notes).toEqual([{ ...note, isUnfinished: false }])
+  expect(notes).toEqual([{ ...note, phase: 'untouched' }])
   type('name', 'Ada')
   await rest()
-  expect(notes.at(-1)).toEqual({ ...note, isUnfinished: true })
+  expect(notes.at(-1)).toEqual({ ...note, phase: 'unfinished' })
   expect(JSON.stringify(notes)).not.toContain('Ada')
 })
 
@@ -68,15 +68,15 @@ test('what is on its way, or was sent, is not unfinished', async () => {
   run.dispatch({ type: 'next' })
   type('phone', '1')
   await rest()
-  expect(notes.at(-1)?.isUnfinished).toBe(true)
+  expect(notes.at(-1)?.phase).toBe('unfinished')
   run.dispatch({ type: 'submit' })
   await rest()
-  expect(notes.at(-1)?.isUnfinished).toBe(false)
+  expect(notes.at(-1)?.phase).toBe('sent')
   await vi.waitFor(() => expect(answers).toBeDefined())
   answers?.(OK)
   await vi.waitFor(() => expect(run.getSnapshot().status).toBe('finished'))
   await rest()
-  expect(notes.at(-1)?.isUnfinished).toBe(false)
+  expect(notes.at(-1)?.phase).toBe('finished')
 })
 
 test('the note is as old as what was done last, but is not written at every key', async () => {
@@ -91,7 +91,7 @@ test('the note is as old as what was done last, but is not written at every key'
   now += 1
   type('name', 'Ada')
   await rest()
-  expect(notes.at(-1)).toMatchObject({ at: now, isUnfinished: true })
+  expect(notes.at(-1)).toMatchObject({ at: now, phase: 'unfinished' })
 })
 
 test('a form that is begun anew is not unfinished', async () => {
@@ -100,5 +100,5 @@ test('a form that is begun anew is not unfinished', async () => {
   await rest()
   await run.restart()
   await rest()
-  expect(notes.at(-1)).toMatchObject({ run: run.getSnapshot().run, isUnfinished: false })
+  expect(notes.at(-1)).toMatchObject({ run: run.getSnapshot().run, phase: 'untouched' })
 })

@@ -1,6 +1,6 @@
 import type { FlowRunner } from '#engine'
 import type { SentFlow } from '#flows/lists'
-import { noteRun, type RunNote } from './run-notes.ts'
+import { noteRun, type RunNote, type RunNotePhase } from './run-notes.ts'
 
 interface NotedRun {
   readonly runner: Pick<FlowRunner, 'getSnapshot' | 'subscribe' | 'log'>
@@ -14,7 +14,20 @@ interface NotedRun {
 /** How old the note's time may get. */
 const REST_MS = 60_000
 
-/** Notes the run on this page, and whether it is unfinished, for as long as the page shows it. */
+interface PhaseFacts {
+  readonly isFinished: boolean
+  /** An effect that matters is under way. */
+  readonly isSent: boolean
+  readonly isBegun: boolean
+}
+
+function phaseOf({ isFinished, isSent, isBegun }: PhaseFacts): RunNotePhase {
+  if (isFinished) return 'finished'
+  if (isSent) return 'sent'
+  return isBegun ? 'unfinished' : 'untouched'
+}
+
+/** Notes the run on this page, and how far it is, for as long as the page shows it. */
 export function watchNote({ runner, flow, of, path, ...world }: NotedRun): () => void {
   const { note = noteRun, now = Date.now } = world
   let begun: string | null = null
@@ -32,13 +45,12 @@ export function watchNote({ runner, flow, of, path, ...world }: NotedRun): () =>
     // What is in memory only no other page can open.
     const isStored = notices.every(({ kind }) => kind !== 'memory-only')
     if (isOver || open !== run || !isStored) return
-    // What is on its way the bar tells of.
     const isSent = pending.some(({ effect }) => of.effects.includes(effect))
-    const isUnfinished = begun === run && status === 'active' && !isSent
+    const phase = phaseOf({ isFinished: status === 'finished', isSent, isBegun: begun === run })
     const at = now()
-    const isKnown = noted?.run === run && noted.isUnfinished === isUnfinished
+    const isKnown = noted?.run === run && noted.phase === phase
     if (noted && isKnown && at - noted.at < REST_MS) return
-    noted = { flow, run, path, at, isUnfinished }
+    noted = { flow, run, path, at, phase }
     note(of.storage, noted)
   }
 

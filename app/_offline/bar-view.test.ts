@@ -54,7 +54,13 @@ test('a booking’s receipt is the number that its own screen shows', () => {
 
 describe('the toast of a receipt led to no confirmation', () => {
   const HOUR = 3_600_000
-  const note = { flow: 'service-booking', run: 'run-1', path: '/boka', at: 0, isUnfinished: false }
+  const note = {
+    flow: 'service-booking',
+    run: 'run-1',
+    path: '/boka',
+    at: 0,
+    phase: 'finished' as const,
+  }
   const sent = item('run-1:9:0:00000000', 'sent', { receipt: 'B-1', endedAt: HOUR })
   const hrefAt = (facts: Partial<Parameters<typeof barView>[0]>) =>
     view({ items: [sent], runs: [note], now: HOUR + 1, ...facts })?.lines[0]?.href

@@ -7,6 +7,7 @@ import { OfflineClient } from './offline-client.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { BAR_MESSAGES } from './messages.ts'
 import { UnfinishedCard } from './unfinished-card.tsx'
+import type { UnfinishedLine } from './unfinished-lines.ts'
 
 const messages = BAR_MESSAGES.sv
 const phone = { number: '+4631', text: '031' }
@@ -66,14 +67,20 @@ test('a receipt leads to its confirmation, where there is one', () => {
 })
 
 test('what was begun is said in words without anything of it, with the way back and the way to close it', () => {
-  const lines = [{ key: 'unfinished:1', kind: 'booking', href: '/boka' }] as const
-  const html = renderToStaticMarkup(
-    <UnfinishedCard lines={lines} messages={messages} onClose={() => {}} />,
-  )
+  const begun = { key: 'unfinished:1', kind: 'booking', href: '/boka', copied: null } as const
+  const drawn = (lines: readonly UnfinishedLine[]) =>
+    renderToStaticMarkup(
+      <UnfinishedCard lines={lines} {...{ messages }} onTake={() => {}} onClose={() => {}} />,
+    )
+  const html = drawn([begun])
   expect(html).toMatch(
     /Du har en påbörjad bokning.*<a [^>]*href="\/boka"[^>]*>Fortsätt där du var<\/a>/,
   )
   expect(html).toContain('aria-label="Stäng"')
+  const copied = { flow: 'b', run: '1', path: '/boka', at: 0, phase: 'unfinished' } as const
+  expect(drawn([{ ...begun, copied }])).toMatch(
+    /Du har en påbörjad bokning i en annan flik.*<a [^>]*href="\/boka"[^>]*>Fortsätt här<\/a>/,
+  )
 })
 
 test('what could not be sent leads to the telephone', () => {

@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { SentFlows } from '#flows/lists'
+import { isOnPage } from '../_background-sender/on-page.ts'
+import type { RunNote } from '../_background-sender/run-notes.ts'
 import { useWaiting } from '../_background-sender/waiting.ts'
 import { Bar } from './bar.tsx'
 import { barView } from './bar-view.ts'
@@ -30,12 +32,12 @@ export interface FootProps {
 /** What stands at the window's foot: the bar, and the offer of a new version. */
 export function Foot({ flows, messages, phone, ahead }: FootProps) {
   const { update, forget } = useStart(ahead, flows)
-  const { view, unfinished, onTry, onClose, onCloseUnfinished } = useBar(flows)
+  const { view, unfinished, onTake, onTry, onClose, onCloseUnfinished } = useBar(flows)
   return (
     <FootBox>
       {update && <UpdateToast messages={messages} onTake={update} onClose={forget} />}
       {unfinished.length > 0 && (
-        <UnfinishedCard lines={unfinished} messages={messages} onClose={onCloseUnfinished} />
+        <UnfinishedCard lines={unfinished} {...{ messages, onTake }} onClose={onCloseUnfinished} />
       )}
       {view && <Bar {...{ view, messages, phone, onTry, onClose }} />}
     </FootBox>
@@ -52,7 +54,7 @@ function useBar(flows: SentFlows) {
   const items = isSaid
     ? waiting.filter(({ phase }) => phase === 'sent' || phase === 'failed')
     : waiting
-  const { runs, now } = useRunsElsewhere(flows)
+  const { found, take, tryOthers } = useRunsElsewhere(flows)
   const [closed, setClosed] = useState(closedKeys)
   const [isOfflineClosed, setOfflineClosed] = useState(false)
   useMissingPictures(connection)
@@ -61,12 +63,16 @@ function useBar(flows: SentFlows) {
   useEffect(() => {
     if (waiting.some(({ phase }) => phase === 'waiting')) checkConnection()
   }, [waiting])
-  const facts = { flows, runs, closed, now }
-  const unfinished = unfinishedLines(facts)
+  const facts = { ...found, flows, closed }
+  const unfinished = unfinishedLines({ ...facts, isOnPage })
   return {
     view: barView({ ...facts, connection, items, isOfflineClosed: isSaid || isOfflineClosed }),
     unfinished,
-    onTry: tryAgain,
+    onTake: (note: RunNote) => void take(note),
+    onTry: () => {
+      tryAgain()
+      tryOthers()
+    },
     onCloseUnfinished: () =>
       setClosed(
         close(

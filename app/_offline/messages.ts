@@ -19,6 +19,9 @@ export interface BarMessages {
   /** Something was begun here and is not sent. */
   readonly unfinished: Record<SentAs, string>
   readonly resume: string
+  /** The same, of another tab. */
+  readonly inOtherTab: Record<SentAs, string>
+  readonly resumeHere: string
   readonly call: string
   /** With `{count}`. */
   readonly more: string
@@ -53,6 +56,12 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
       message: 'Du har ett påbörjat meddelande',
     },
     resume: 'Fortsätt där du var',
+    inOtherTab: {
+      booking: 'Du har en påbörjad bokning i en annan flik',
+      request: 'Du har en påbörjad förfrågan i en annan flik',
+      message: 'Du har ett påbörjat meddelande i en annan flik',
+    },
+    resumeHere: 'Fortsätt här',
     call: 'Ring oss',
     more: 'och {count} till',
     tryNow: 'Försök nu',
@@ -83,6 +92,12 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
       message: 'You have started a message',
     },
     resume: 'Go on where you were',
+    inOtherTab: {
+      booking: 'You have started a booking in another tab',
+      request: 'You have started a request in another tab',
+      message: 'You have started a message in another tab',
+    },
+    resumeHere: 'Go on here',
     call: 'Call us',
     more: 'and {count} more',
     tryNow: 'Try now',
@@ -113,6 +128,12 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
       message: 'Du har en påbegynt melding',
     },
     resume: 'Fortsett der du var',
+    inOtherTab: {
+      booking: 'Du har en påbegynt bestilling i en annen fane',
+      request: 'Du har en påbegynt forespørsel i en annen fane',
+      message: 'Du har en påbegynt melding i en annen fane',
+    },
+    resumeHere: 'Fortsett her',
     call: 'Ring oss',
     more: 'og {count} til',
     tryNow: 'Prøv nå',
@@ -143,6 +164,12 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
       message: 'Du har en påbegyndt besked',
     },
     resume: 'Fortsæt, hvor du var',
+    inOtherTab: {
+      booking: 'Du har en påbegyndt booking i en anden fane',
+      request: 'Du har en påbegyndt forespørgsel i en anden fane',
+      message: 'Du har en påbegyndt besked i en anden fane',
+    },
+    resumeHere: 'Fortsæt her',
     call: 'Ring til os',
     more: 'og {count} til',
     tryNow: 'Prøv nu',
@@ -173,6 +200,12 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
       message: 'Sinulla on keskeneräinen viesti',
     },
     resume: 'Jatka siitä, mihin jäit',
+    inOtherTab: {
+      booking: 'Sinulla on keskeneräinen varaus toisella välilehdellä',
+      request: 'Sinulla on keskeneräinen pyyntö toisella välilehdellä',
+      message: 'Sinulla on keskeneräinen viesti toisella välilehdellä',
+    },
+    resumeHere: 'Jatka tässä',
     call: 'Soita meille',
     more: 'ja {count} muuta',
     tryNow: 'Yritä nyt',
@@ -203,6 +236,12 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
       message: 'Máte rozpracovanú správu',
     },
     resume: 'Pokračovať, kde ste skončili',
+    inOtherTab: {
+      booking: 'Máte rozpracovanú rezerváciu na inej karte',
+      request: 'Máte rozpracovanú žiadosť na inej karte',
+      message: 'Máte rozpracovanú správu na inej karte',
+    },
+    resumeHere: 'Pokračovať tu',
     call: 'Zavolajte nám',
     more: 'a ešte {count}',
     tryNow: 'Skúsiť teraz',
@@ -233,6 +272,12 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
       message: 'Máte rozpracovanou zprávu',
     },
     resume: 'Pokračovat, kde jste skončili',
+    inOtherTab: {
+      booking: 'Máte rozpracovanou rezervaci na jiné kartě',
+      request: 'Máte rozpracovanou žádost na jiné kartě',
+      message: 'Máte rozpracovanou zprávu na jiné kartě',
+    },
+    resumeHere: 'Pokračovat tady',
     call: 'Zavolejte nám',
     more: 'a ještě {count}',
     tryNow: 'Zkusit teď',

@@ -1,34 +1,44 @@
 'use client'
 
-import type { SentAs } from '#flows'
+import type { MouseEvent } from 'react'
+import type { RunNote } from '../_background-sender/run-notes.ts'
 import { Icon } from '#ui/icon'
 import { Line, useRestoredFocus } from './bar.tsx'
 import styles from './foot.module.css'
 import type { BarMessages } from './messages.ts'
-
-/** A run that the visitor left before its end. */
-export interface UnfinishedLine {
-  readonly key: string
-  readonly kind: SentAs
-  readonly href: string
-}
+import type { UnfinishedLine } from './unfinished-lines.ts'
 
 interface UnfinishedCardProps {
   readonly lines: readonly UnfinishedLine[]
   readonly messages: BarMessages
+  /** Goes on here with a copy of another tab's run. */
+  readonly onTake: (note: RunNote) => void
   readonly onClose: () => void
 }
 
 /** Says, on other pages than its own, that something was begun, and leads back to it. */
-export function UnfinishedCard({ lines, messages, onClose }: UnfinishedCardProps) {
+export function UnfinishedCard({ lines, messages, onTake, onClose }: UnfinishedCardProps) {
   const card = useRestoredFocus()
   return (
     <div ref={card} className={styles.card}>
       <ul className={styles.lines}>
-        {lines.map(({ key, kind, href }) => (
-          <Line key={key} tone="unfinished" icon="edit" title={messages.unfinished[kind]}>
-            <a className={styles.link} href={href}>
-              {messages.resume}
+        {lines.map(({ key, kind, href, copied }) => (
+          <Line
+            key={key}
+            tone="unfinished"
+            icon="edit"
+            title={copied ? messages.inOtherTab[kind] : messages.unfinished[kind]}
+          >
+            <a
+              className={styles.link}
+              href={href}
+              onClick={(event) => {
+                if (!copied || !isPlain(event)) return
+                event.preventDefault()
+                onTake(copied)
+              }}
+            >
+              {copied ? messages.resumeHere : messages.resume}
             </a>
           </Line>
         ))}
@@ -45,3 +55,7 @@ export function UnfinishedCard({ lines, messages, onClose }: UnfinishedCardProps
     </div>
   )
 }
+
+/** Not one that opens another tab. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey

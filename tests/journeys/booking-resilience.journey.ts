@@ -345,3 +345,28 @@ test('the page runs the definition it was served, from its HTML', async ({ page,
   expect(html).toContain(served.address)
   await open(page)
 })
+
+test('a second tab says that a booking waits in the first, and goes on with a copy of it', async ({
+  page,
+  context,
+}) => {
+  const told = 'Du har en påbörjad bokning'
+  await open(page)
+  await expect(page.getByText(told)).toHaveCount(0)
+  await throughCar(page)
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByText(`${told} i en annan flik`)).toBeVisible()
+  await second.getByRole('button', { name: 'Stäng', exact: true }).click()
+  await expect(second.getByText(told)).toHaveCount(0)
+  await second.reload()
+  // Where it would begin anew, it is said all the same.
+  await open(second)
+  await expect(second.getByText(`${told} i en annan flik`)).toBeVisible()
+  await second.getByRole('link', { name: 'Fortsätt här' }).click()
+  await onStep(second, 'services')
+  await expect(second.getByText('Bokningen är öppen i en annan flik också.')).toBeVisible()
+  await expect(second.getByText(told)).toHaveCount(0)
+  await second.goto('/')
+  await expect(second.getByText(told, { exact: true })).toBeVisible()
+})

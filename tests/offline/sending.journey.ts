@@ -17,6 +17,7 @@ for (const cutBy of CUTS) {
 
     test('a lead sent without a line waits, visibly, and another page sends it once the line is back', async ({
       page,
+      context,
       line,
     }) => {
       // The other play's lead is in the same inbox.
@@ -39,6 +40,10 @@ for (const cutBy of CUTS) {
       await expect(
         page.getByRole('heading', { name: /^(Sparat|Det gick inte att skicka|Något gick fel)/ }),
       ).toBeVisible()
+      const second = await context.newPage()
+      await second.goto('/')
+      await expect(bar(second)).toContainText('Din förfrågan väntar på att skickas')
+      await second.close()
 
       await page.goto('/')
       await expect(bar(page)).toContainText('Din förfrågan väntar på att skickas')

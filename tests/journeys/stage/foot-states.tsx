@@ -19,7 +19,7 @@ const RUN = {
   run: 'run',
   path: '/service-och-verkstad/boka-service',
   at: 0,
-  isUnfinished: true,
+  phase: 'unfinished' as const,
 }
 const KEY = `${RUN.run}:9:0:00000000`
 
@@ -62,9 +62,15 @@ export function FootStates({ states, messages, phone }: FootStatesProps) {
         return <UpdateToast key={state} messages={messages} onTake={onClose} onClose={onClose} />
       }
       if (state === 'unfinished') {
-        const facts = { flows: sentFlows, runs: [RUN], closed: new Set<string>(), now: 0 }
-        const lines = unfinishedLines(facts)
-        return <UnfinishedCard key={state} lines={lines} messages={messages} onClose={onClose} />
+        const lines = unfinishedLines({
+          flows: sentFlows,
+          runs: [RUN],
+          theirs: [{ ...RUN, run: 'theirs' }],
+          closed: new Set(),
+          isOnPage: () => false,
+          now: 0,
+        })
+        return <UnfinishedCard key={state} {...{ lines, messages, onClose }} onTake={onClose} />
       }
       const facts = isState(state) ? FACTS[state] : FACTS.offline
       const view = barView({
