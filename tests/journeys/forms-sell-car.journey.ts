@@ -81,6 +81,8 @@ test('two tabs, one form: what is typed in either is kept and shown in both, and
   }
   const nameOf = (page: Page) => page.getByLabel('Namn')
   const [first, second] = [await open(), await open()]
+  const told = 'Formuläret är öppet i en annan flik. Skriv här för att ta över.'
+  await expect(second.getByText(told)).toBeVisible()
   await nameOf(second).fill(CANARY.name)
   await expect(nameOf(first)).toHaveValue(CANARY.name)
   await second.reload()
