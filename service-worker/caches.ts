@@ -19,6 +19,9 @@ export const MEDIA = `${PREFIX}media`
 /** Definitions of flows. */
 export const FLOWS = `${PREFIX}flows`
 
+/** There while the site's last page in this browser was an editor's. */
+export const EDITING = `${PREFIX}editing`
+
 /** When an answer was cached, in milliseconds since 1970. */
 export const SAVED_AT = 'x-forecourt-saved-at'
 /** Bytes of its body. */

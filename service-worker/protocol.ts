@@ -35,6 +35,9 @@ export const SYNC_TAG = 'forecourt-outbox'
 /** Header of documents and RSC answers: the build that made them. */
 export const BUILD_HEADER = 'x-forecourt-build'
 
+/** Header of a page that an editor gets instead of the published one. */
+export const EDITING_HEADER = 'x-forecourt-editing'
+
 /**
  * Entry of `Server-Timing` that a page has which the worker passed on from the network: the one header of
  * a document that its scripts can read. A page that was cached has none.

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { EDITING_HEADER } from '#service-worker/client'
 import type { BufferedResponse } from './buffered-response.ts'
 import { clientAddress } from './client-address.ts'
 import type { Address } from './address.ts'
@@ -44,6 +45,7 @@ export const renderPage =
     // server (EDIT-03). A degraded render it sets apart from the visitors' own page. No page needs a
     // cookie besides.
     delete req.headers.cookie
+    if (forEditor) res.setHeader(EDITING_HEADER, '1')
     if (forEditor || degraded) req.headers.cookie = `__prerender_bypass=${draftKey}`
     res.deliver(delivery)
     const render = () => next(req, res)

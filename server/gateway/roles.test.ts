@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
+import { editingCookie } from '../session/editing-session.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const seen: (string | undefined)[] = []
@@ -26,4 +27,19 @@ test('a page is drawn without knowing who asks: no cookie makes a visitor anybod
   }
   expect(seen.filter((value) => value !== undefined)).toEqual([])
   expect(seen).toHaveLength(2 * cookies.length)
+})
+
+test('a page for an editor says so to the service worker, which then waits for it; no other does', async () => {
+  const secret = 'a-secret-of-this-test-only'
+  const header = async (path: string, of: string) => {
+    const [cookie = ''] = editingCookie('hedinautomotive-se', {
+      secret: of,
+      https: false,
+      now: Date.now(),
+    }).split(';')
+    const headers = { host: 'localhost', cookie }
+    return (await ask(gateway.origin, path, { headers })).headers['x-forecourt-editing']
+  }
+  expect(await header('/kontakt/1', secret)).toBe('1')
+  expect(await header('/kontakt/2', 'another-secret-of-this-test')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** A page's side of its worker; the worker itself is a script of its own. */
-export { BUILD_HEADER, SYNC_TAG } from '../protocol.ts'
+export { BUILD_HEADER, EDITING_HEADER, SYNC_TAG } from '../protocol.ts'
 export { isFromNetwork } from './from-network.ts'
 export { reloadOnceOnMissingChunk, type MissingChunkOptions } from './missing-chunk.ts'
 export { readablePages, type ReadablePage } from './readable-pages.ts'

@@ -1,4 +1,5 @@
 import { registerBackgroundSync } from './background-sync.ts'
+import { isEditingEntry, noteEditing } from './editing-mode.ts'
 import { asPreloaded } from './preloaded.ts'
 import { routeOf, type Route } from './routes.ts'
 import { worker } from './scope.ts'
@@ -25,6 +26,7 @@ worker.addEventListener('fetch', (event) => {
     isRsc: request.headers.has('rsc'),
     destination: request.destination,
   })
+  if (isNavigation && isEditingEntry(request.url)) event.waitUntil(noteEditing(true))
   if (route !== null) event.respondWith(answer(route, event))
   else if (isNavigation && request.method === 'GET') event.respondWith(asPreloaded(event))
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AHEAD, pagesCache } from '../caches.ts'
-import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
+import { BUILD_HEADER, EDITING_HEADER, FROM_NETWORK } from '../protocol.ts'
 import { asCached } from './cache-store.ts'
+import { isEditingEntry, noteEditing } from './editing-mode.ts'
 import { FakeCaches } from './testing/fake-caches.ts'
 
 const URL_OF_PAGE = 'https://a.example/om-oss'
@@ -30,6 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('FetchEvent', Event)
   vi.stubGlobal('__BUILD__', 'b1')
   vi.stubGlobal('__SITE', { locales: ['sv'], offline: [], assets: [] })
+  await noteEditing(false)
   const body = await page('before').arrayBuffer()
   await (await fake.open(PAGES)).put(URL_OF_PAGE, asCached(page(''), body))
 })
@@ -128,4 +130,48 @@ test('a page that was fetched beforehand counts as read once it was shown withou
   const cached = await (await fake.open(PAGES)).match(URL_OF_PAGE)
   expect(cached?.headers.has(AHEAD)).toBe(false)
   expect(await titleOf(cached)).toBe('ahead')
+})
+
+test('an editor on a slow line waits for the draft instead of the published page that is cached', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  let answers = (_: Response): void => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answers = resolve)))
+  const visit = () => {
+    const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+    return new PageStrategy().handle({ request: new Request(URL_OF_PAGE), event })
+  }
+  const draft = page('draft')
+  draft.headers.set('cache-control', 'private, no-store')
+  draft.headers.set(EDITING_HEADER, '1')
+
+  await noteEditing(true)
+  const first = visit()
+  await vi.advanceTimersByTimeAsync(5_000)
+  answers(draft)
+  expect(await titleOf(await first)).toBe('draft')
+
+  const second = visit()
+  await vi.advanceTimersByTimeAsync(0)
+  answers(page('published'))
+  await second
+  const third = visit()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await titleOf(await third)).toBe('published')
+})
+
+test('an editor without a line reads what is cached', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await noteEditing(true)
+  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+  const shown = await new PageStrategy().handle({ request: new Request(URL_OF_PAGE), event })
+  expect(await titleOf(shown)).not.toBeUndefined()
+})
+
+test.each([
+  ['/feaas-render?secret=x&path=/', true],
+  ['/api/editing/enter?secret=x', true],
+  ['/om-oss?path=/feaas-render', false],
+])('%s may begin the editing mode: %s', (path, may) => {
+  expect(isEditingEntry(`https://a.example${path}`)).toBe(may)
 })

@@ -1,7 +1,8 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { AHEAD, pagesCache, SAVED_AT } from '../caches.ts'
-import { BUILD_HEADER, FROM_NETWORK } from '../protocol.ts'
+import { BUILD_HEADER, EDITING_HEADER, FROM_NETWORK } from '../protocol.ts'
 import { asCached, pagesCaches, put, putIfRoom, trimSoon, unpackedHeaders } from './cache-store.ts'
+import { isEditing, noteEditing } from './editing-mode.ts'
 import { isTooOld, LIMITS } from './limits.ts'
 import { isComplete, mayStore } from './may-store.ts'
 import { worker } from './scope.ts'
@@ -22,15 +23,18 @@ export class PageStrategy extends Strategy {
     const answer = fromNetwork(request, handler)
     // Also after the visitor's wait: who is always on a slow line reads something new the next time.
     void handler.waitUntil(answer)
-    const soon = await Promise.race([answer, after(WAIT_MS)])
-    if (soon !== null && !isGateways(soon)) return soon
-    // Storage that breaks must not cost an answer that is still on its way.
-    const cached = await cachedPage(path).catch(() => null)
-    if (cached !== null) {
-      void handler.waitUntil(markRead(path).catch(() => undefined))
-      return cached
+    const soon = await Promise.race([answer, after(WAIT_MS, LATE)])
+    if (isPassable(soon)) return soon
+    // An editor waits: the cached page is the published one, and cannot be edited.
+    if (soon !== LATE || !(await isEditing().catch(() => false))) {
+      // Storage that breaks must not cost an answer that is still on its way.
+      const cached = await cachedPage(path).catch(() => null)
+      if (cached !== null) {
+        void handler.waitUntil(markRead(path).catch(() => undefined))
+        return cached
+      }
     }
-    const delayed = await Promise.race([answer, after(MAX_WAIT_MS - WAIT_MS)])
+    const delayed = await Promise.race([answer, after(MAX_WAIT_MS - WAIT_MS, null)])
     return delayed ?? (await offlinePage(path).catch(() => null)) ?? Response.error()
   }
 }
@@ -41,6 +45,7 @@ async function fromNetwork(request: Request, handler: StrategyHandler): Promise<
     const first = await handler.fetch(request)
     const answer = isForeign(first) ? await refetch(request) : first
     if (!answer.headers.has(BUILD_HEADER) || answer.body === null) return answer
+    void handler.waitUntil(noteEditing(answer.headers.has(EDITING_HEADER)))
     const body = await answer.arrayBuffer()
     if (!isComplete('page', new Uint8Array(body), answer.headers)) return null
     if (GONE.has(answer.status)) void handler.waitUntil(dropPage(request.url))
@@ -66,9 +71,15 @@ const refetch = ({ url, headers, credentials }: Request) =>
 const isGateways = ({ status, headers }: Response) =>
   GATEWAY.has(status) && !headers.has(BUILD_HEADER)
 
-const after = (ms: number) =>
-  new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), ms)
+const LATE = Symbol('late')
+
+/** An answer to be shown, whatever else there is. */
+const isPassable = (answer: Response | null | typeof LATE): answer is Response =>
+  answer !== null && answer !== LATE && !isGateways(answer)
+
+const after = <T>(ms: number, value: T) =>
+  new Promise<T>((resolve) => {
+    setTimeout(() => resolve(value), ms)
   })
 
 export const trimPages = (): Promise<void> =>

@@ -171,8 +171,11 @@ async function publish(
     if (!(await conflict.first().isVisible())) break
     tally.conflicts += 1
     if (random() < 0.5) {
+      // What the other one has saved meanwhile is a conflict again, and another text may have one.
+      const saved = page.waitForResponse((own) => own.url().includes('/api/editing/save'))
       await conflict.first().click()
-      await conflict.first().waitFor({ state: 'hidden' })
+      await saved
+      await status.filter({ hasText: 'Sparar' }).waitFor({ state: 'hidden' })
     } else {
       tally.givenUp.add(text)
       const reloaded = page.waitForEvent('load')
