@@ -35,7 +35,9 @@ beforeEach(async () => {
   const body = await page('before').arrayBuffer()
   await (await fake.open(PAGES)).put(URL_OF_PAGE, asCached(page(''), body))
 })
-afterEach(() => {
+afterEach(async () => {
+  // What is planned is done: by real time it would never be, and whoever plans the same would wait for it.
+  await vi.runAllTimersAsync()
   vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
