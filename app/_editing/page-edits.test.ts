@@ -15,7 +15,7 @@ function open(load = 'one', store = memoryStore()) {
     save: (_: Mark, value: string) =>
       new Promise<Saved>((resolve) => waiting.push({ value, answer: resolve })),
   }
-  const unsaved = new UnsavedTexts('sv', load, () => store)
+  const unsaved = new UnsavedTexts('sv', { load, store: () => store })
   const edits = new PageEdits(calls, unsaved)
   edits.drawn(title, 'Hej')
   const next = async () => {
@@ -82,14 +82,14 @@ test('what cannot be saved stops publishing, and says which text it is', async (
 test('text typed and not left was gone after a reload', async () => {
   const { edits, store } = open('one')
   edits.typed(title, 'Halvskriv')
-  const later = new UnsavedTexts('sv', 'two', () => store)
+  const later = new UnsavedTexts('sv', { load: 'two', store: () => store })
   expect(later.earlier()).toMatchObject([{ mark: title, value: 'Halvskriv' }])
-  expect(new UnsavedTexts('en', 'two', () => store).earlier()).toEqual([])
+  expect(new UnsavedTexts('en', { load: 'two', store: () => store }).earlier()).toEqual([])
 
   // What is typed anew does not replace it; what is saved is not offered.
   const anew = open('two', store)
   const save = anew.edits.save(title, 'Annat')
-  expect(new UnsavedTexts('sv', 'three', () => store).earlier()).toHaveLength(2)
+  expect(new UnsavedTexts('sv', { load: 'three', store: () => store }).earlier()).toHaveLength(2)
   ;(await anew.next()).answer(SAVED)
   await save
   expect(later.earlier()).toMatchObject([{ value: 'Halvskriv' }])
@@ -102,8 +102,27 @@ test('a text that an ended session left unsaved stays in the browser', async () 
   const save = edits.save(title, 'Sista ordet')
   ;(await next()).answer({ kind: 'ended' })
   await save
-  const offered = new UnsavedTexts('sv', 'two', () => store).earlier()
+  const offered = new UnsavedTexts('sv', { load: 'two', store: () => store }).earlier()
   expect(offered).toMatchObject([{ value: 'Sista ordet' }])
+})
+
+test('a text that nobody came back to stayed in the browser for good', () => {
+  const store = memoryStore()
+  const days = (count: number) => () => count * 86_400_000
+  new UnsavedTexts('sv', { load: 'one', store: () => store, now: days(0) }).keep(title, 'Gammalt')
+  new UnsavedTexts('sv', { load: 'two', store: () => store, now: days(20) }).keep(
+    title,
+    'Rad 1\nRad 2',
+  )
+  const offered = (now: () => number, locale = 'sv') =>
+    new UnsavedTexts(locale, { load: 'three', store: () => store, now }).earlier()
+  expect(offered(days(30))).toHaveLength(2)
+  // In whichever language editing is opened next.
+  expect(offered(days(31), 'en')).toEqual([])
+  expect(store.length).toBe(1)
+  expect(offered(days(31))).toMatchObject([{ value: 'Rad 1\nRad 2' }])
+  expect(offered(days(51))).toEqual([])
+  expect(store.length).toBe(0)
 })
 
 test('a text typed back to what is saved is no longer stored', () => {
@@ -119,7 +138,7 @@ test('a browser without a store keeps the text on the page', async () => {
   const refuse = () => {
     throw new Error('denied')
   }
-  const unsaved = new UnsavedTexts('sv', 'one', refuse)
+  const unsaved = new UnsavedTexts('sv', { load: 'one', store: refuse })
   const edits = new PageEdits(calls, unsaved)
   edits.typed(title, 'Ett')
   expect(unsaved.earlier()).toEqual([])

@@ -11,29 +11,37 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 const PREFIX = 'forecourt-unsaved'
 
+/** A draft that nobody came back to for so long is of no use, and may be seen by whoever has the browser next. */
+const LIMIT_MS = 30 * 86_400_000
+
 /**
  * Texts that were typed and are not yet saved as drafts, stored in the browser: a reload, a crash or
  * an ended session does not lose them. Each load of a page has entries of its own, so that what is
- * typed now does not replace what was typed before.
+ * typed now does not replace what was typed before. After 30 days they go, once editing is opened.
  */
 export class UnsavedTexts {
   readonly #locale: string
   readonly #load: string
   readonly #store: () => Store
+  readonly #now: () => number
 
   constructor(
     locale: string,
-    load: string = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`,
-    store: () => Store = () => localStorage,
+    {
+      load = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`,
+      store = () => localStorage,
+      now = Date.now,
+    }: { readonly load?: string; readonly store?: () => Store; readonly now?: () => number } = {},
   ) {
     this.#locale = locale
     this.#load = load
     this.#store = store
+    this.#now = now
   }
 
   keep(mark: Mark, value: string): void {
     // Without a store, or with a full one, the text is on the page alone.
-    this.#attempt((store) => store.setItem(this.#idOf(mark), value))
+    this.#attempt((store) => store.setItem(this.#idOf(mark), `${this.#now()} ${value}`))
   }
 
   forget(mark: Mark): void {
@@ -44,17 +52,19 @@ export class UnsavedTexts {
     this.#attempt((store) => store.removeItem(id))
   }
 
-  /** Of earlier loads, in this language, on any page. */
+  /** Of earlier loads, in this language, on any page. What is past its age goes, in any language. */
   earlier(): readonly UnsavedText[] {
     const found: UnsavedText[] = []
     this.#attempt((store) => {
-      for (let at = 0; at < store.length; at += 1) {
-        const id = store.key(at) ?? ''
+      const ids = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
+      for (const id of ids) {
         const [prefix, locale, load, ...rest] = id.split(' ')
+        if (prefix !== PREFIX) continue
+        const [, at, value] = /^(\d+) (.*)$/s.exec(store.getItem(id) ?? '') ?? []
         const mark = markOf(rest.join(' '))
-        const value = store.getItem(id)
-        const isOurs = prefix === PREFIX && locale === this.#locale && load !== this.#load
-        if (isOurs && mark && value !== null) found.push({ mark, value, id })
+        if (value === undefined || this.#now() - Number(at) > LIMIT_MS) store.removeItem(id)
+        else if (mark && locale === this.#locale && load !== this.#load)
+          found.push({ mark, value, id })
       }
     })
     return found
