@@ -48,6 +48,31 @@ export class Documents {
     return chunk.subarray(start, start + (this.#length[row] ?? 0))
   }
 
+  /** The first rows, one after the other. */
+  joined(rows: number): { readonly lengths: Uint32Array; readonly json: Uint8Array } {
+    const lengths = this.#length.slice(0, rows)
+    const json = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
+    let at = 0
+    for (let row = 0; row < rows; row++) {
+      json.set(this.at(row), at)
+      at += lengths[row] ?? 0
+    }
+    return { lengths, json }
+  }
+
+  /** Into documents that are empty, what `joined` made. */
+  load(lengths: Uint32Array, json: Uint8Array): void {
+    this.reserve(lengths.length)
+    this.#chunks = [json]
+    this.#used = json.length
+    let at = 0
+    for (const [row, length] of lengths.entries()) {
+      this.#start[row] = at
+      this.#length[row] = length
+      at += length
+    }
+  }
+
   keep(rows: Uint32Array): void {
     const kept = new Documents()
     kept.reserve(rows.length)

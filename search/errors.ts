@@ -8,6 +8,8 @@ export const SEARCH_ERRORS = {
   WrongFilter: 'The filter is not of the kind that the facet takes.',
   /** A document has no key, or a value of a type that its facet cannot hold. */
   DocumentInvalid: 'The document does not fit the schema.',
+  /** A snapshot that is cut short, changed, or of another schema, stock or format. */
+  SnapshotInvalid: 'The snapshot cannot be read.',
   /** The schema names a thing twice, or one that is not there. */
   SchemaInvalid: 'The schema contradicts itself.',
 } as const

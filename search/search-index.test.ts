@@ -95,12 +95,12 @@ const keysOf = (documents: readonly Uint8Array[]) =>
 
 describe('an index that was changed at random answers as one that reads every document', () => {
   test.each([
-    ['put at once', true],
+    ['put at once, and restored from its snapshot', true],
     ['put one by one', false],
   ])('%s', (_, isBulk) => {
     fc.assert(
       fc.property(changes, fc.array(queries, { minLength: 3, maxLength: 6 }), (tape, asked) => {
-        const index = new SearchIndex(SHOP)
+        let index = new SearchIndex(SHOP)
         const documents = new Map<number, SearchDocument>()
         const pending: SearchDocument[] = []
         for (const { id, thing } of tape) {
@@ -114,6 +114,7 @@ describe('an index that was changed at random answers as one that reads every do
           }
         }
         index.put(pending)
+        if (isBulk) index = SearchIndex.restore(SHOP, 'test', index.snapshot('test'))
         expect(index.size).toBe(documents.size)
         for (const query of asked) {
           const expected = naiveSearch(SHOP, [...documents.values()], query)
@@ -199,4 +200,48 @@ test.each([
   expect(() => new SearchIndex({ ...SHOP, ...part })).toThrow(
     expect.objectContaining({ code: 'SchemaInvalid' }),
   )
+})
+
+describe('a snapshot', () => {
+  const index = new SearchIndex(SHOP)
+  index.put([
+    { id: 1, make: 'Volvo', model: 'XC60', description: 'Kamrem bytt', equipment: ['navi'] },
+    { id: 2, make: 'BMW', model: 'i4', price: 7 },
+  ])
+  const bytes = index.snapshot('a')
+  const ids = (of: SearchIndex, keyphrase: string) => keysOf(of.search({ keyphrase }).documents)
+
+  test('is found in as what it was taken of, and can be changed on', () => {
+    const restored = SearchIndex.restore(SHOP, 'a', bytes)
+    expect(ids(restored, 'xc 60')).toEqual([1])
+    expect(ids(restored, 'kamrem')).toEqual([1])
+    expect(ids(restored, 'navi')).toEqual([1])
+    restored.put([{ id: 3, make: 'Volvo', model: 'EX30', description: 'Ny kamrem' }])
+    restored.remove(1)
+    expect(ids(restored, 'kamrem')).toEqual([3])
+    expect(ids(restored, 'volvo')).toEqual([3])
+    expect(restored.search({ facets: ['make>model'] }).facets['make>model']).toEqual({
+      values: [
+        { text: 'BMW', count: 1, children: [{ text: 'i4', count: 1 }] },
+        { text: 'Volvo', count: 1, children: [{ text: 'EX30', count: 1 }] },
+      ],
+    })
+  })
+
+  test.each<[what: string, spoil: (bytes: Uint8Array) => Uint8Array]>([
+    ['cut in half', (of) => of.subarray(0, of.length / 2)],
+    ['empty', () => new Uint8Array(0)],
+    ['changed by a bit', (of) => of.with(of.length - 50, (of.at(-50) ?? 0) ^ 1)],
+    ['of another format', (of) => of.with(4, 99)],
+  ])('that is %s is refused', (_, spoil) => {
+    expect(() => SearchIndex.restore(SHOP, 'a', spoil(bytes))).toThrow(
+      expect.objectContaining({ code: 'SnapshotInvalid' }),
+    )
+  })
+
+  test('of another stock or schema is refused', () => {
+    const refused = expect.objectContaining({ code: 'SnapshotInvalid', at: 'of' })
+    expect(() => SearchIndex.restore(SHOP, 'b', bytes)).toThrow(refused)
+    expect(() => SearchIndex.restore({ ...SHOP, locale: 'fi' }, 'a', bytes)).toThrow(refused)
+  })
 })

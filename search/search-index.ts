@@ -6,7 +6,9 @@ import { countedRows, type CountedRows } from './columns/rows.ts'
 import { ValueColumn } from './columns/value-column.ts'
 import { Documents } from './documents.ts'
 import { SearchError } from './errors.ts'
+import { numberIn, pathIn, textsIn } from './fields.ts'
 import { pickPage } from './page.ts'
+import { assemble, type Inside, partsOf } from './parts.ts'
 import type {
   Filter,
   RangeAnswer,
@@ -24,6 +26,7 @@ import {
   type SearchDocument,
   type ValueFacet,
 } from './schema.ts'
+import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { type Attribute, type FacetWords, TextIndex } from './text/text-index.ts'
 import { Vocabulary } from './text/vocabulary.ts'
 
@@ -88,6 +91,43 @@ export class SearchIndex {
         column !== undefined && 'column' in attribute ? [[column, attribute] as const] : [],
       ),
     )
+  }
+
+  /**
+   * An index of the same schema that `snapshot` was taken of. `stock` names what it was made from. Throws
+   * `SnapshotInvalid` for what cannot be trusted: then it is built anew.
+   */
+  static restore(schema: Schema, stock: string, snapshot: Uint8Array): SearchIndex {
+    const index = new SearchIndex(schema)
+    const { facts, sections } = readSnapshot(nameOf(schema, stock), snapshot)
+    const { keys, inside } = facts as { readonly keys: readonly Key[]; readonly inside: unknown }
+    const rows = assemble(index.#inside, { facts: inside, sections })
+    index.#keys = [...keys]
+    index.#live.reserve(rows)
+    for (const [row, key] of keys.entries()) {
+      index.#rowOf.set(key, row)
+      index.#live.add(row)
+    }
+    for (const [{ values }, words] of index.#wordsOf) {
+      const texts =
+        values instanceof ListColumn
+          ? values.texts.entries()
+          : values instanceof ValueColumn
+            ? values.tree.entries().map(([, text], at) => [at + 1, text] as const)
+            : []
+      for (const [value, text] of texts) index.#text.addValue(words, value, text)
+    }
+    return index
+  }
+
+  /** The index as bytes, to be restored sooner than it was built. */
+  snapshot(stock: string): Uint8Array {
+    this.#takeOutRemoved()
+    const { facts, sections } = partsOf(this.#inside, this.#keys.length)
+    return writeSnapshot(nameOf(this.schema, stock), {
+      facts: { keys: this.#keys, inside: facts },
+      sections,
+    })
   }
 
   /** How many documents there are. */
@@ -168,6 +208,15 @@ export class SearchIndex {
         narrowed,
       }),
       unknownWords: found?.unknownWords ?? [],
+    }
+  }
+
+  get #inside(): Inside {
+    return {
+      columns: new Map([...this.#columns].map(([name, { values }]) => [name, values])),
+      orders: this.#orders,
+      text: this.#text,
+      documents: this.#documents,
     }
   }
 
@@ -311,6 +360,8 @@ interface Narrowed {
   readonly fitting: Bits
 }
 
+const nameOf = (schema: Schema, stock: string): string => JSON.stringify([schema, stock])
+
 function columnOf(facet: Facet): Column {
   switch (facet.kind) {
     case 'value':
@@ -333,34 +384,6 @@ function answerOf(
   return column.kind === 'range'
     ? column.values.answer(rows)
     : column.values.answer(rows, selections, compare)
-}
-
-const numberIn = (document: SearchDocument, field: string): number | null => {
-  const value = document[field]
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
-}
-
-const textOf = (value: unknown): string | null =>
-  typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : typeof value === 'string' && value !== ''
-      ? value
-      : null
-
-function textsIn(document: SearchDocument, field: string): readonly string[] {
-  const value = document[field]
-  return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? [])
-}
-
-/** Levels down to the first that the document lacks. */
-function pathIn(document: SearchDocument, fields: readonly string[]): readonly string[] {
-  const path: string[] = []
-  for (const field of fields) {
-    const text = textOf(document[field])
-    if (text === null) break
-    path.push(text)
-  }
-  return path
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,4 +1,4 @@
-type Numbers = Uint8Array | Uint16Array | Uint32Array
+export type Numbers = Uint8Array | Uint16Array | Uint32Array
 
 const WIDTHS = [Uint8Array, Uint16Array, Uint32Array] as const
 const LIMITS = [0xff, 0xffff, 0xffff_ffff] as const
@@ -22,6 +22,12 @@ export class Codes {
 
   at(row: number): number {
     return this.numbers[row] ?? 0
+  }
+
+  /** As `numbers` of a column with as many rows were. */
+  load(numbers: Numbers): void {
+    this.numbers = numbers
+    this.#width = WIDTHS.findIndex((width) => numbers instanceof width)
   }
 
   /** The rows that stay, in their new order. */

@@ -19,6 +19,18 @@ export class ListColumn {
     this.needs = needs
   }
 
+  /** Into a column that is empty: a set for each text, one after the other. */
+  load(texts: readonly string[], sets: Uint32Array): void {
+    const size = texts.length === 0 ? 0 : sets.length / texts.length
+    for (const text of texts) {
+      const value = this.value(text)
+      const set = this.sets[value]
+      if (set === undefined) continue
+      set.words = sets.slice(value * size, (value + 1) * size)
+      this.totals[value] = set.count()
+    }
+  }
+
   add(row: number, texts: Iterable<string>, onNew: OnNew): void {
     for (const text of new Set(texts)) {
       const value = this.value(text, onNew)

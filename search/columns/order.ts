@@ -27,6 +27,17 @@ export class Order {
     return this.#rows.subarray(0, this.#length)
   }
 
+  /** Into an order that is empty. */
+  load(
+    rows: Uint32Array<ArrayBuffer>,
+    values: Float64Array<ArrayBuffer> | readonly (string | null)[],
+  ): void {
+    this.#rows = rows
+    this.#length = rows.length
+    if (values instanceof Float64Array) this.numbers = values
+    else this.texts = [...values]
+  }
+
   reserve(rows: number): void {
     if (rows <= this.#rows.length) return
     const room = Math.max(rows, this.#rows.length * 2)

@@ -36,6 +36,14 @@ export class RangeColumn {
     this.#buckets = buckets
   }
 
+  /** Into a column that is empty. */
+  load(numbers: Float64Array<ArrayBuffer>): void {
+    this.numbers = numbers
+    this.#buckets = new Uint8Array(numbers.length)
+    this.#rows = numbers.length
+    this.#draw()
+  }
+
   add(row: number, number: number | null): void {
     this.numbers[row] = number ?? Number.NaN
     this.#rows = Math.max(this.#rows, row + 1)

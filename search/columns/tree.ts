@@ -8,6 +8,8 @@ interface Node {
   ordered: readonly (readonly [text: string, node: number])[] | null
 }
 
+export type TreeEntry = readonly [parent: number, text: string]
+
 /** Values in levels, each with a number; 0 is the root, the place of what has no value. */
 export class Tree {
   readonly #nodes: Node[] = [{ text: '', parent: -1, children: new Map(), ordered: null }]
@@ -32,6 +34,19 @@ export class Tree {
       node = child
     }
     return node
+  }
+
+  /** Every value with the one above it, in the order of their numbers; the root left out. */
+  entries(): readonly TreeEntry[] {
+    return this.#nodes.slice(1).map(({ parent, text }) => [parent, text])
+  }
+
+  /** Makes the values of `entries()` in a tree that has none. */
+  load(entries: readonly TreeEntry[]): void {
+    for (const [parent, text] of entries) {
+      this.#children(parent).set(text, this.#nodes.length)
+      this.#nodes.push({ text, parent, children: new Map(), ordered: null })
+    }
   }
 
   /** Gives a value and all below it a number, where it is less than theirs. */

@@ -1,22 +1,23 @@
 import type { Selection, ValueAnswer } from '../query.ts'
 import { Bits } from './bits.ts'
-import { Codes } from './codes.ts'
+import { Codes, type Numbers } from './codes.ts'
 import type { CountedRows } from './rows.ts'
-import { Tree } from './tree.ts'
+import { Tree, type TreeEntry } from './tree.ts'
 
 type OnNew = (value: number, text: string) => void
 
 /** One value a row, or none, in levels. */
 export class ValueColumn {
-  readonly tree: Tree
-  readonly codes: Codes
+  readonly tree = new Tree()
+  readonly codes = new Codes()
   /** How many rows have each value itself, those below it not counted. */
-  readonly totals: number[]
+  readonly totals: number[] = []
 
-  constructor(tree = new Tree(), codes = new Codes(), totals: number[] = []) {
-    this.tree = tree
-    this.codes = codes
-    this.totals = totals
+  /** Into a column that is empty. */
+  load(entries: readonly TreeEntry[], codes: Numbers): void {
+    this.tree.load(entries)
+    this.codes.load(codes)
+    for (const value of codes) this.totals[value] = (this.totals[value] ?? 0) + 1
   }
 
   reserve(rows: number): void {

@@ -7,11 +7,18 @@ export class Postings {
     return this.#rows.subarray(0, this.#length)
   }
 
+  static of(rows: Uint32Array<ArrayBuffer>): Postings {
+    const postings = new Postings()
+    postings.#rows = rows
+    postings.#length = rows.length
+    return postings
+  }
+
   /** Rows come in ascending order; one that was just added is not added again. */
   add(row: number): void {
     if (this.#length > 0 && this.#rows[this.#length - 1] === row) return
     if (this.#length === this.#rows.length) {
-      const grown = new Uint32Array(this.#length * 2)
+      const grown = new Uint32Array(Math.max(4, this.#length * 2))
       grown.set(this.#rows)
       this.#rows = grown
     }
