@@ -84,10 +84,16 @@ export class ListColumn {
 
   /** Gives rows the cost of a value that they have, where it is less than what they have. */
   spread(costs: ReadonlyMap<number, number>, into: Uint32Array): void {
+    // Few costs, but perhaps hundreds of values: one set for each cost.
+    const sets = new Map<number, Bits>()
     for (const [value, cost] of costs) {
-      for (const row of this.sets[value]?.rows() ?? []) {
-        if (cost < (into[row] ?? 0)) into[row] = cost
-      }
+      const set = this.sets[value]
+      if (set === undefined) continue
+      const all = sets.get(cost) ?? new Bits(into.length)
+      sets.set(cost, all.or(set))
+    }
+    for (const [cost, set] of sets) {
+      for (const row of set.rows()) if (cost < (into[row] ?? 0)) into[row] = cost
     }
   }
 
