@@ -58,6 +58,7 @@ function entriesOf(rules: readonly ReadRule[]): readonly Entry[] {
     const path = fixed !== null && host === null ? fixed.path : null
     const { from, index } = rule
     return {
+      source: from.kind === 'literal' ? from.path : '',
       rank,
       conditional: isConditional(rule),
       target: fixed?.target ?? null,
@@ -77,7 +78,7 @@ function entriesOf(rules: readonly ReadRule[]): readonly Entry[] {
 }
 
 function indexOf(entries: readonly Entry[], locale: string): Index {
-  const literals = new Map<string, Entry>()
+  const literals: Entry[] = []
   const last = new Map<string, Entry>()
   const tree = emptyNode()
   const patterns: Entry[] = []
@@ -88,7 +89,7 @@ function indexOf(entries: readonly Entry[], locale: string): Index {
     else {
       const before = last.get(from.path)
       if (before) before.also = entry
-      else literals.set(from.path, entry)
+      else literals.push(entry)
       last.set(from.path, entry)
     }
   }

@@ -11,6 +11,8 @@ import type { Moved } from './types.ts'
  * template, first what is read first: in a large table each step away is a cold one.
  */
 export interface Entry {
+  /** The path that it takes, of a literal source; else ''. */
+  readonly source: string
   /** Place in the order in which rules are tried; the least that applies wins. */
   readonly rank: number
   readonly conditional: boolean

@@ -1,26 +1,30 @@
+/** What is found by its path. */
+interface Literal {
+  readonly source: string
+}
+
 /**
  * Values by path, in open addressing over 32-bit hashes: a path that is not there, and most are not,
- * touches one line of memory however many there are. A `Map` touches four.
+ * touches one line of memory however many there are. A `Map` touches four. The path lies in the value,
+ * whose line is read next anyway: in a large table each line away is a cold one.
  */
-export class Literals<T> {
+export class Literals<T extends Literal> {
   /** Hash of what stands in each slot; 0 is an empty one. At most half are taken. */
   readonly #hashes: Int32Array
-  readonly #paths: string[]
   readonly #values: (T | undefined)[]
   readonly #mask: number
 
-  constructor(entries: ReadonlyMap<string, T>) {
-    const size = 2 ** Math.ceil(Math.log2(Math.max(4, entries.size * 2)))
+  /** Of each source one. */
+  constructor(entries: readonly T[]) {
+    const size = 2 ** Math.ceil(Math.log2(Math.max(4, entries.length * 2)))
     this.#hashes = new Int32Array(size)
-    this.#paths = Array<string>(size).fill('')
     this.#values = Array<T | undefined>(size).fill(undefined)
     this.#mask = size - 1
-    for (const [path, value] of entries) {
-      const hash = hashOf(path)
+    for (const value of entries) {
+      const hash = hashOf(value.source)
       let at = hash & this.#mask
       while (this.#hashes[at] !== 0) at = (at + 1) & this.#mask
       this.#hashes[at] = hash
-      this.#paths[at] = path
       this.#values[at] = value
     }
   }
@@ -31,7 +35,10 @@ export class Literals<T> {
     for (;;) {
       const there = this.#hashes[at]
       if (there === 0) return undefined
-      if (there === hash && this.#paths[at] === path) return this.#values[at]
+      if (there === hash) {
+        const value = this.#values[at]
+        if (value?.source === path) return value
+      }
       at = (at + 1) & this.#mask
     }
   }
