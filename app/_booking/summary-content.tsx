@@ -37,7 +37,10 @@ function detailOf(
   const units = unitsTimesPrice(entry, hasAgreement(booking)) ?? several
   const details = [
     ...(units === null ? [] : [units]),
-    ...(entry.userInput ? [`${entry.userInput} ${t('services.mileageUnit')}`] : []),
+    // What was refused stands in its field alone.
+    ...(entry.userInput && booking.milage !== null
+      ? [`${entry.userInput} ${t('services.mileageUnit')}`]
+      : []),
   ]
   return details.length === 0 ? {} : { detail: details.join(' · ') }
 }
