@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useField } from '#engine/react'
 import type { Place } from '#services/places'
 import { Button } from '#ui/button'
@@ -100,6 +100,11 @@ export function PlaceField({
   const searching = !chosen && typed.trim().length > 1
   const trouble = searchTrouble(places, useConnection() === 'offline')
   const searchError = searching && trouble ? t(trouble) : null
+  // On a phone the bar that says why stands where the message comes.
+  useEffect(() => {
+    if (searchError === null || document.activeElement?.id !== 'field-place') return
+    document.getElementById('field-place-error')?.scrollIntoView({ block: 'nearest' })
+  }, [searchError])
   return (
     <div className={styles.place}>
       <Combobox

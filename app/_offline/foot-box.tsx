@@ -37,11 +37,17 @@ function tellTakenFoot(foot: HTMLElement): () => void {
   }
 }
 
-/** What had the focus before something came up in its place is moved out from below it. */
+/**
+ * What had the focus before something came up in its place is moved out from below it, with the
+ * words that describe it: an error stands under its field.
+ */
 function liftFocus(foot: HTMLElement, top: number): void {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body || foot.contains(activeElement)) return
-  const focused = activeElement.getBoundingClientRect()
-  const isCovered = focused.bottom > top && focused.top < innerHeight
-  if (isCovered && focused.height < top) activeElement.scrollIntoView({ block: 'nearest' })
+  const words = activeElement.getAttribute('aria-describedby')?.split(' ') ?? []
+  for (const element of [activeElement, ...words.map((id) => document.getElementById(id))]) {
+    const box = element?.getBoundingClientRect()
+    const isCovered = box && box.bottom > top && box.top < innerHeight
+    if (isCovered && box.height < top) element?.scrollIntoView({ block: 'nearest' })
+  }
 }

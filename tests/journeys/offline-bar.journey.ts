@@ -1,4 +1,4 @@
-import { forward } from './booking-page.ts'
+import { forward, isReady, isUncovered } from './booking-page.ts'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { ask, siteUrl } from './site-pages.ts'
@@ -10,7 +10,19 @@ test('a server that is gone is shown although the browser is online, and its ret
   await page.goto('/service-och-verkstad/boka-service')
   // What speaks of the network is there, and has nothing to say.
   await expect(page.locator('[aria-live="polite"] > div:empty')).toBeAttached()
+  await isReady(page)
   await app.stop()
+  // The bar comes up where the message of the place stands, and the message where the bar is.
+  const place = page.getByRole('combobox', { name: 'Var vill du lämna bilen?' })
+  const failed = page.getByText('Det gick inte att söka orter just nu')
+  for (const typed of ['Bor', 'Kun']) {
+    await place.fill('')
+    await place.evaluate((box) => box.scrollIntoView({ block: 'end' }))
+    await place.pressSequentially(typed)
+    await expect(failed).toBeVisible()
+    await expect(page.getByText('Vi når inte servern just nu')).toBeVisible()
+    await expect.poll(() => isUncovered(failed)).toBe(true)
+  }
   const plate = page.getByLabel('Registreringsnummer')
   await plate.fill('ABC123')
   // What is only typed asks nobody.
