@@ -12,6 +12,7 @@ export function Step(content: StepContent) {
       id={`step-${step}`}
       label={t('step.label', { n: numberOf(step), max: booking.maxBookingState })}
       title={t(titleOf(step))}
+      loading={t('state.early')}
       {...content}
     />
   )

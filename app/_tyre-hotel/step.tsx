@@ -12,6 +12,7 @@ export function Step(content: StepContent) {
       id="tyre-hotel-step"
       label={t('step.label', { n: numberOf(step), max: STEP_COUNT })}
       title={t(titleOf(step))}
+      loading={t('state.early')}
       {...content}
     />
   )

@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState } from '
 import type { FormEvent, ReactNode } from 'react'
 import { useFlow } from '#engine/react'
 import { StepCard } from '#ui/step'
+import { EarlyPress } from './early-press.tsx'
 import { NOT_SENT_EARLY } from './not-sent-early.ts'
 
 /** What moves the focus to the heading: a new value, undefined on first load. */
@@ -22,12 +23,13 @@ interface StepProps extends StepContent {
   /** `Step 2 of 5`. */
   readonly label: string
   readonly title: string
+  /** Shown when a press waits for the page to listen. */
+  readonly loading: string
 }
 
 /** The frame of the step in view. */
-export function WizardStep({ onSubmit, ...card }: StepProps) {
+export function WizardStep({ onSubmit, loading, ...card }: StepProps) {
   const focusKey = useContext(FocusKey)
-  const step = <StepCard {...card} focusKey={focusKey} />
   const { ready } = useFlow()
   // What is pressed before the run is open is done when it is.
   const [isAsked, setAsked] = useState(false)
@@ -37,7 +39,7 @@ export function WizardStep({ onSubmit, ...card }: StepProps) {
     setAsked(false)
     proceed()
   }, [ready, isAsked])
-  if (!onSubmit) return step
+  if (!onSubmit) return <StepCard {...card} focusKey={focusKey} />
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (ready) onSubmit()
@@ -45,7 +47,18 @@ export function WizardStep({ onSubmit, ...card }: StepProps) {
   }
   return (
     <form {...NOT_SENT_EARLY} onSubmit={submit} noValidate>
-      {step}
+      <StepCard
+        {...card}
+        focusKey={focusKey}
+        actions={
+          (card.actions || !ready) && (
+            <>
+              {card.actions}
+              {!ready && <EarlyPress onPressed={() => setAsked(true)} text={loading} />}
+            </>
+          )
+        }
+      />
     </form>
   )
 }

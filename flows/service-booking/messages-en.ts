@@ -24,6 +24,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'action.retry': 'Try again',
   'action.change': 'Change',
   'state.loading': 'Loading …',
+  'state.early': 'The page is loading, then we go on.',
 
   'car.title': 'Your car and where you are',
   'car.plate': 'Registration number',

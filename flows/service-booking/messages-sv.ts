@@ -26,6 +26,7 @@ export const sv = {
   'action.retry': 'Försök igen',
   'action.change': 'Ändra',
   'state.loading': 'Hämtar …',
+  'state.early': 'Sidan laddas, sedan går vi vidare.',
 
   'car.title': 'Din bil och var du finns',
   'car.plate': 'Registreringsnummer',

@@ -23,6 +23,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'search.plateInvalid': 'Write the registration number in letters and digits, at most 7.',
   'search.short': 'Write at least 2 characters to continue.',
   'search.continue': 'Continue',
+  'state.early': 'The page is loading, then we go on.',
   'search.searching': 'Looking for your agreement …',
   'search.noAgreement': 'We find no tyre-hotel agreement for this registration number.',
   'search.bookService': 'Book service',

@@ -25,6 +25,7 @@ export const sv = {
   'search.plateInvalid': 'Skriv registreringsnumret med bokstäver och siffror, högst 7 tecken.',
   'search.short': 'Skriv minst 2 tecken för att fortsätta.',
   'search.continue': 'Fortsätt',
+  'state.early': 'Sidan laddas, sedan går vi vidare.',
   'search.searching': 'Söker ditt avtal …',
   'search.noAgreement': 'Vi hittar inget däckhotellsavtal för detta registreringsnummer.',
   'search.bookService': 'Boka service',
