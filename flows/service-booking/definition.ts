@@ -1,4 +1,5 @@
 import { defineFlow } from '#engine'
+import { chosenTime, forgetBefore, releaseTime } from './chosen-time.ts'
 import { effects } from './effects.ts'
 import { events } from './events.ts'
 import { context } from './fields.ts'
@@ -22,6 +23,7 @@ import {
   proper,
   reopen,
   toWorkshop,
+  withoutAddons,
 } from './transitions.ts'
 
 const CONTACT = ['firstName', 'lastName', 'phone', 'email', 'message'] as const
@@ -32,7 +34,7 @@ const CONTACT = ['firstName', 'lastName', 'phone', 'email', 'message'] as const
  */
 export const serviceBooking = defineFlow({
   id: 'service-booking',
-  version: 2,
+  version: 3,
   formatVersion: 1,
   initial: 'car',
   storage: 'session',
@@ -53,6 +55,7 @@ export const serviceBooking = defineFlow({
         'location.chosen': takeLocation,
         'location.given': takeLocation,
         'prices.refreshed': refreshPrices,
+        ...chosenTime,
         reopen,
         continue: [
           { guard: plateNotLookedUp, reject: 'car.notLookedUp' },
@@ -78,6 +81,7 @@ export const serviceBooking = defineFlow({
         'unit.chosen': chooseUnit,
         'mileage.entered': enterMileage,
         'prices.refreshed': refreshPrices,
+        ...chosenTime,
         reopen,
         continue: [
           { guard: { not: hasService }, reject: 'services.needOne' },
@@ -99,6 +103,7 @@ export const serviceBooking = defineFlow({
         'unit.chosen': chooseUnit,
         'mileage.entered': enterMileage,
         'prices.refreshed': refreshPrices,
+        ...chosenTime,
         reopen,
         continue: [
           { guard: lacksMileage, reject: 'services.needMileage' },
@@ -110,22 +115,13 @@ export const serviceBooking = defineFlow({
         'continue.withoutAddons': [
           {
             target: 'workshop',
-            assign: [
-              { remove: ['services', { eq: [{ item: 'type' }, { lit: 'addon' }] }] },
-              { set: ['addons', { lit: false }] },
-              toWorkshop,
-            ],
+            assign: [...withoutAddons, toWorkshop],
           },
         ],
         'addons.unavailable': [
           {
             target: 'workshop',
-            assign: [
-              { remove: ['services', { eq: [{ item: 'type' }, { lit: 'addon' }] }] },
-              { set: ['addons', { lit: false }] },
-              { set: ['addonsSkipped', { lit: true }] },
-              toWorkshop,
-            ],
+            assign: [...withoutAddons, { set: ['addonsSkipped', { lit: true }] }, toWorkshop],
           },
         ],
       },
@@ -140,8 +136,8 @@ export const serviceBooking = defineFlow({
           sending,
           {
             assign: [
+              ...releaseTime,
               { set: ['site', { event: 'site' }] },
-              { clear: 'slot' },
               { set: ['location.departmentId', { event: 'site.departmentId' }] },
               { set: ['location.siteName', { event: 'site.siteName' }] },
             ],
@@ -150,10 +146,17 @@ export const serviceBooking = defineFlow({
         'slot.chosen': [
           sending,
           { guard: { empty: { ref: 'site' } }, reject: 'workshop.needSite' },
-          { assign: [{ set: ['slot', { event: 'slot' }] }, { clear: 'bookingError' }] },
+          {
+            assign: [
+              { set: ['slot', { event: 'slot' }] },
+              { clear: 'bookingError' },
+              ...forgetBefore,
+            ],
+          },
         ],
-        'slot.undone': [sending, { assign: [{ clear: 'slot' }] }],
+        'slot.undone': [sending, { assign: releaseTime }],
         'prices.refreshed': refreshPrices,
+        ...chosenTime,
         reopen,
         submit: [
           sending,
@@ -173,6 +176,7 @@ export const serviceBooking = defineFlow({
             assign: [
               { set: ['submitting', { lit: false }] },
               { set: ['bookingState', { lit: 5 }] },
+              ...forgetBefore,
               {
                 set: [
                   'bookingInfo',
@@ -201,6 +205,7 @@ export const serviceBooking = defineFlow({
             assign: [
               { set: ['submitting', { lit: false }] },
               { clear: 'slot' },
+              ...forgetBefore,
               {
                 set: [
                   'bookingError',
@@ -264,8 +269,11 @@ export const serviceBooking = defineFlow({
   ],
 
   messages: [],
-  // Version 2 declares shapes; what runs hold is as it was.
-  migrations: [{ from: 1, to: 2 }],
+  // Version 2 declares shapes, version 3 keeps what Undo brings back; what runs hold is as it was.
+  migrations: [
+    { from: 1, to: 2 },
+    { from: 2, to: 3 },
+  ],
 })
 
 function flowStep(index: number, name: string) {

@@ -51,6 +51,10 @@ export const events = {
     payload: { slot: { type: 'object', shape: { like: 'slot' }, pii: 'none' } },
   },
   'slot.undone': { kind: 'user', payload: {} },
+  /** Whether the chosen time can still be had for what was changed, as the server's times say. */
+  'time.fits': { kind: 'observed', payload: {} },
+  'time.unfit': { kind: 'observed', payload: {} },
+  'change.undone': { kind: 'user', payload: {} },
   submit: { kind: 'user', payload: {} },
   'booking.confirmed': {
     kind: 'effect',

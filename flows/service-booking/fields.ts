@@ -25,6 +25,11 @@ export const context = {
   addonsSkipped: { type: 'boolean', pii: 'none', initial: null },
   site: { type: 'object', shape: shapes.site, pii: 'none', initial: null },
   slot: { type: 'object', shape: shapes.slot, pii: 'none', initial: null },
+  /** What was chosen when the chosen time last fitted; with a time still chosen, that is being asked. */
+  before: { type: 'object', shape: shapes.before, pii: 'none', initial: null },
+  beforeOwner: { type: 'object', shape: shapes.beforeOwner, pii: 'personal', initial: null },
+  /** Why the time of `before` is no longer chosen. */
+  timeLost: { type: 'string', shape: shapes.timeLost, pii: 'none', initial: null },
   ...nameFields,
   phone: {
     type: 'string',

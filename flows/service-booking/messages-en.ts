@@ -134,6 +134,14 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'time.at': '{day} at {time}',
   'time.allDayAt': '{day}, all day',
 
+  'timeLost.unfit':
+    'Your time {time} at {site} does not fit what you have chosen now, so it is no longer chosen. Undo brings back the time and what you had chosen then.',
+  'timeLost.car':
+    'Your time {time} at {site} was for {plate}, so it is no longer chosen. Undo brings back the car, the time and what you had chosen then.',
+  'timeLost.released': 'Your time {time} at {site} is no longer chosen. Undo brings it back.',
+  'timeLost.undo': 'Undo',
+  'timeLost.undone': 'Your time {time} at {site} is chosen again.',
+
   'form.title': 'Your contact details',
   'form.firstName': 'First name',
   'form.lastName': 'Last name',

@@ -138,6 +138,14 @@ export const sv = {
   'time.at': '{day} klockan {time}',
   'time.allDayAt': '{day}, heldag',
 
+  'timeLost.unfit':
+    'Din tid {time} hos {site} passar inte det du har valt nu, så den är inte längre vald. Ångra ger tillbaka tiden och det du hade valt då.',
+  'timeLost.car':
+    'Din tid {time} hos {site} gällde {plate}, så den är inte längre vald. Ångra ger tillbaka bilen, tiden och det du hade valt då.',
+  'timeLost.released': 'Din tid {time} hos {site} är inte längre vald. Ångra ger tillbaka den.',
+  'timeLost.undo': 'Ångra',
+  'timeLost.undone': 'Din tid {time} hos {site} är vald igen.',
+
   'form.title': 'Dina kontaktuppgifter',
   'form.firstName': 'Förnamn',
   'form.lastName': 'Efternamn',

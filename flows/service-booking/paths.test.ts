@@ -1,5 +1,6 @@
 import { getShortestPaths } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
+import { getNextSnapshot } from 'xstate'
 import { FIELD_CHANGED, type StepEvent } from '#engine'
 import { machineOf, snapshotOf } from '#engine/testing'
 import { serviceBooking } from './definition.ts'
@@ -37,6 +38,9 @@ const EVENTS: readonly StepEvent[] = [
   site,
   slot(),
   event('slot.undone'),
+  event('time.fits'),
+  event('time.unfit'),
+  event('change.undone'),
   submit,
   confirmed,
   refused('slot-taken'),
@@ -58,7 +62,11 @@ const machine = machineOf(serviceBooking)
 const paths = getShortestPaths(machine, {
   fromState: snapshotOf(machine, start),
   events: EVENTS as never,
-  serializeState: ({ value, context }) => JSON.stringify([value, context.data]) as never,
+  // That a change can be undone counts, not what it was: that multiplies the states.
+  serializeState: ({ value, context: { data } }) =>
+    JSON.stringify([value, data, data['before'] !== null], (name, part: unknown) =>
+      name.startsWith('before') ? undefined : part,
+    ) as never,
   limit: 50_000,
   stopWhen: ({ status }) => status === 'done',
 })
@@ -72,11 +80,14 @@ const tapes = paths.map((path) =>
 describe('every shortest path of the machine', () => {
   test('reaches all five steps, and is told the same by the kernel [BOOK-08] [BOOK-09]', () => {
     const seen = new Set<string>()
-    for (const [index, tape] of tapes.entries()) {
-      const snapshot = paths[index]?.state
+    for (const tape of tapes) {
+      const { value, context } = tape.reduce(
+        (at, one) => getNextSnapshot(machine, at, one as never),
+        snapshotOf(machine, start),
+      )
       const { state } = play(tape, start)
-      expect(state.step).toBe(snapshot?.value)
-      expect(state.context).toEqual((snapshot?.context as { data: object } | undefined)?.data)
+      expect(state.step).toBe(value)
+      expect(state.context).toEqual(context.data)
       seen.add(state.step)
     }
     expect([...seen].toSorted()).toEqual(Object.keys(serviceBooking.steps).toSorted())

@@ -53,6 +53,14 @@ export const isOtherCar: Expr = {
 /** A booking is on its way: what it was asked with must not change under it. */
 export const isSending: Expr = { eq: [{ ref: 'submitting' }, { lit: true }] }
 
+export const hasTime: Expr = { not: { empty: { ref: 'slot' } } }
+
+/** A change can be undone: it dropped the chosen time, or may yet. */
+export const canUndo: Expr = { not: { empty: { ref: 'before' } } }
+
+/** Whether the chosen time fits what was changed is being asked. */
+export const asksTime: Expr = { and: [canUndo, hasTime] }
+
 /** Raises `bookingState` to `n` unless it is beyond it already (BOOK-09). */
 export const atLeast = (n: number): Expr => ({
   if: [{ lt: [{ ref: 'bookingState' }, { lit: n }] }, { lit: n }, { ref: 'bookingState' }],

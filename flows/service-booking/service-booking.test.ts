@@ -162,8 +162,9 @@ describe('the car and the place', () => {
     }
   })
 
-  test('another place makes the chosen workshop and time void', () => {
-    const moved = [...toForm, reopen('car'), place({ ...PLACE, name: 'Borås', latitude: 57.72 })]
+  test('another place makes a chosen workshop without a time void', () => {
+    const borås = place({ ...PLACE, name: 'Borås', latitude: 57.72 })
+    const moved = [...toWorkshop, site, reopen('car'), borås]
     expect(context(moved)).toMatchObject({ site: null, slot: null, lat: 57.72 })
   })
 

@@ -74,6 +74,33 @@ export const slot = {
   object: { date: 'string', timeSlot: 'string', isFullDay: 'boolean' },
 } as const satisfies Shape
 
+/** The choices that Undo brings back, but for the car and the place, which are personal. */
+export const before = {
+  object: {
+    services: { like: 'services' },
+    milage: 'number?',
+    addons: 'boolean?',
+    addonsSkipped: 'boolean?',
+    site: { like: 'site' },
+    slot: { like: 'slot' },
+    bookingState: 'number',
+    maxBookingState: 'number',
+  },
+} as const satisfies Shape
+
+export const beforeOwner = {
+  object: {
+    car: { like: 'car' },
+    location: { like: 'location' },
+    lat: 'number?',
+    lng: 'number?',
+    region: 'string?',
+  },
+} as const satisfies Shape
+
+/** Another car, no longer free for what is chosen now, or let go by the visitor. */
+export const timeLost = { oneOf: ['car', 'unfit', 'released'] } as const satisfies Shape
+
 export const bookingError = {
   object: { code: 'string', message: 'string' },
 } as const satisfies Shape

@@ -1,7 +1,11 @@
 import {
   compiledOf,
+  type DefinitionHash,
+  type FlowEvent,
   type FlowState,
   type JsonObject,
+  type LogEventKind,
+  type RunId,
   type StepEvent,
   type StepResult,
 } from '#engine'
@@ -70,6 +74,10 @@ export const next = event('continue')
 export const reopen = (step: string) => event('reopen', { step })
 export const site = event('site.chosen', { site: SITE })
 export const slot = (chosen: JsonObject = SLOT) => event('slot.chosen', { slot: chosen })
+export const letGo = event('slot.undone')
+export const fits = event('time.fits')
+export const unfit = event('time.unfit')
+export const undo = event('change.undone')
 export const submit = event('submit')
 export const confirmed = event('booking.confirmed', { id: 'b-1' })
 export const refused = (code: string) => event('booking.refused', { code, message: 'Nej.' })
@@ -100,3 +108,37 @@ export function play(
 
 export const context = (events: readonly StepEvent[], from?: FlowState) =>
   play(events, from).state.context
+
+const run = 'run' as RunId
+export const head = {
+  run,
+  flow: serviceBooking.id,
+  definitionHash: 'x' as DefinitionHash,
+  engineVersion: 1,
+  createdAt: 0,
+}
+
+const kindOf = (name: string): LogEventKind =>
+  ({ user: 'user', observed: 'observed', effect: 'effect.result' })[
+    (serviceBooking.events as { [type: string]: { kind: 'user' | 'observed' | 'effect' } })[name]
+      ?.kind ?? 'user'
+  ] as LogEventKind
+
+/** The log that the tape leaves; refused events stand in it as such. */
+export function logOf(tape: readonly StepEvent[]): readonly FlowEvent[] {
+  return tape.map((one, index) => {
+    const { rejected } = play(tape.slice(0, index + 1)).last
+    return {
+      run,
+      seq: index + 1,
+      at: index + 1,
+      tab: 't',
+      kind: rejected ? 'rejected' : kindOf(one.type),
+      type: one.type,
+      payload: rejected ? { code: rejected.code } : one.payload,
+      ...(kindOf(one.type) === 'effect.result' ? { cause: index } : {}),
+      prevHash: '',
+      hash: '',
+    }
+  })
+}

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { DefinitionHash, FlowEvent, LogEventKind, RunId, StepEvent } from '#engine'
+import type { StepEvent } from '#engine'
 import { trackingOf } from '#engine/projection'
 import { serviceBooking } from './definition.ts'
 import {
   confirmed,
   contact,
+  head,
+  logOf,
   next,
-  play,
   reopen,
   submit,
   toConfirmed,
@@ -15,40 +16,6 @@ import {
   toServices,
   toWorkshop,
 } from './tape.ts'
-
-const run = 'run' as RunId
-const head = {
-  run,
-  flow: serviceBooking.id,
-  definitionHash: 'x' as DefinitionHash,
-  engineVersion: 1,
-  createdAt: 0,
-}
-
-const kindOf = (type: string): LogEventKind =>
-  ({ user: 'user', observed: 'observed', effect: 'effect.result' })[
-    (serviceBooking.events as { [type: string]: { kind: 'user' | 'observed' | 'effect' } })[type]
-      ?.kind ?? 'user'
-  ] as LogEventKind
-
-/** The log that the tape leaves; refused events stand in it as such. */
-function logOf(tape: readonly StepEvent[]): readonly FlowEvent[] {
-  return tape.map((event, index) => {
-    const { rejected } = play(tape.slice(0, index + 1)).last
-    return {
-      run,
-      seq: index + 1,
-      at: index + 1,
-      tab: 't',
-      kind: rejected ? 'rejected' : kindOf(event.type),
-      type: event.type,
-      payload: rejected ? { code: rejected.code } : event.payload,
-      ...(kindOf(event.type) === 'effect.result' ? { cause: index } : {}),
-      prevHash: '',
-      hash: '',
-    }
-  })
-}
 
 const pushes = (tape: readonly StepEvent[]) =>
   trackingOf(serviceBooking, head, logOf(tape)).map(({ data }) => data)

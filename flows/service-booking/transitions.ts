@@ -1,8 +1,11 @@
+import { keepTime, loseTimeWithCar, rememberTime } from './chosen-time.ts'
 import {
   addonsSkipped,
   atLeast,
   coveredByBase,
+  hasAddon,
   hasService,
+  hasTime,
   isChosen,
   isOtherCar,
   isSending,
@@ -12,24 +15,29 @@ import {
   toggled,
 } from './rules.ts'
 
-/** A changed choice of services, car or place makes the chosen workshop and time void (SLOT-07, BOOK-32). */
-const voidWorkshop = [{ clear: 'site' }, { clear: 'slot' }, { clear: 'bookingError' }] as const
-
 export const sending = { guard: isSending, reject: 'form.sending' } as const
 
-/** Any new place voids the workshops found from the old one. */
+const toPlace = [
+  ...keepTime,
+  { set: ['location', { event: 'location' }] },
+  { set: ['placeText', { event: 'location.name' }] },
+  { set: ['lat', { event: 'location.latitude' }] },
+  { set: ['lng', { event: 'location.longitude' }] },
+  { set: ['region', { event: 'location.region' }] },
+] as const
+
+/** Any new place voids the workshops found from the old one; a chosen time stays if it still fits. */
 export const takeLocation = [
   sending,
   {
+    guard: hasTime,
     assign: [
-      { set: ['location', { event: 'location' }] },
-      { set: ['placeText', { event: 'location.name' }] },
-      { set: ['lat', { event: 'location.latitude' }] },
-      { set: ['lng', { event: 'location.longitude' }] },
-      { set: ['region', { event: 'location.region' }] },
-      ...voidWorkshop,
+      ...toPlace,
+      { set: ['location.departmentId', { ref: 'site.departmentId' }] },
+      { set: ['location.siteName', { ref: 'site.siteName' }] },
     ],
   },
+  { assign: toPlace },
 ] as const
 
 export const takeCar = [
@@ -37,6 +45,7 @@ export const takeCar = [
   {
     guard: isOtherCar,
     assign: [
+      ...loseTimeWithCar,
       { set: ['car', { event: 'car' }] },
       { set: ['plate', { event: 'car.registrationNumber' }] },
       { reset: 'services' },
@@ -45,7 +54,6 @@ export const takeCar = [
       { reset: 'milage' },
       { set: ['bookingState', { lit: 1 }] },
       { set: ['maxBookingState', { lit: 4 }] },
-      ...voidWorkshop,
     ],
   },
   { assign: [{ set: ['car', { event: 'car' }] }, { set: ['maxBookingState', { lit: 4 }] }] },
@@ -55,32 +63,33 @@ export const toggleService = [
   sending,
   {
     guard: isChosen,
-    assign: [{ remove: ['services', { eq: [{ key: true }, toggled] }] }, ...voidWorkshop],
+    assign: [...keepTime, { remove: ['services', { eq: [{ key: true }, toggled] }] }],
   },
   { guard: coveredByBase, reject: 'services.baseChosen' },
   { guard: { ne: [{ event: 'available' }, { lit: true }] }, reject: 'services.notForModel' },
   {
     guard: { eq: [toggled, { lit: 'originalservice' }] },
     assign: [
+      ...keepTime,
       { remove: ['services', { has: [{ key: true }, { lit: 'basservice' }] }] },
       { put: ['services', toggled, { event: 'entry' }] },
-      ...voidWorkshop,
     ],
   },
   {
     guard: { eq: [{ event: 'single' }, { lit: true }] },
     assign: [
+      ...keepTime,
       { remove: ['services', { eq: [{ item: 'category' }, { event: 'entry.category' }] }] },
       { put: ['services', toggled, { event: 'entry' }] },
-      ...voidWorkshop,
     ],
   },
-  { assign: [{ put: ['services', toggled, { event: 'entry' }] }, ...voidWorkshop] },
+  { assign: [...keepTime, { put: ['services', toggled, { event: 'entry' }] }] },
 ] as const
 
 export const chooseUnit = [
   {
     assign: [
+      ...keepTime,
       {
         patch: [
           'services',
@@ -88,7 +97,6 @@ export const chooseUnit = [
           { obj: { unit: { event: 'unit' } } },
         ],
       },
-      ...voidWorkshop,
     ],
   },
 ] as const
@@ -156,3 +164,10 @@ export const reopen = [
 ] as const
 
 export const toWorkshop = { set: ['bookingState', atLeast(4)] } as const
+
+/** On with the services alone. */
+export const withoutAddons = [
+  ...rememberTime(hasAddon),
+  { remove: ['services', { eq: [{ item: 'type' }, { lit: 'addon' }] }] },
+  { set: ['addons', { lit: false }] },
+] as const
