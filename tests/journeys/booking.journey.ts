@@ -240,4 +240,7 @@ test('a finished step is a line that reopens it; its later choices stay [BOOK-06
   await page.getByRole('button', { name: /^Steg 1\// }).click()
   await onStep(page, 'car')
   await expect(page.getByLabel('Registreringsnummer')).toHaveValue('ABC123')
+  // Its styles are its own, also after those of the later steps came: the lens covers no text.
+  const place = page.getByRole('combobox', { name: 'Var vill du lämna bilen?' })
+  await expect(place).toHaveCSS('padding-inline-start', '44px')
 })
