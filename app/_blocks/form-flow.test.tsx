@@ -52,6 +52,15 @@ test('the sell-car form stands where an editor puts it, with what it asks and au
   expect(html.match(/type="radio"/g)).toHaveLength(2)
 })
 
+test.each([
+  ['sell-car', undefined],
+  ['service-request', norway],
+] as const)('without scripts %s asked to be called without a number', async (flow, at) => {
+  const html = await draw(flow === 'sell-car' ? { Flow: flow } : request, at)
+  expect(html).toMatch(/<noscript><p[^>]*>[^<{]*Ring eller[^<{]*<\/p><\/noscript>/)
+  expect(html).toMatch(/href="tel:\+\d/)
+})
+
 test('the Norwegian form has its eleven services, the motorcycles’ three and no dealer to choose [NOFORM-02] [NOFORM-04] [NOFORM-11] [NOFORM-12] [NOFORM-13]', async () => {
   const offered = (html: string) =>
     [...html.matchAll(/<input type="checkbox"[^>]*name="services"[^>]*>(?:<[^>]*>)*([^<]*)/g)].map(

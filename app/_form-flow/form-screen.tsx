@@ -30,6 +30,9 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
   return (
     <div ref={card} className={styles.card} data-view={view} data-ready={ready || undefined}>
       <RunNotices className={styles.notices} />
+      {snapshot.notices.some(({ kind }) => kind === 'error') && (
+        <Reach contact={siteContext.contact} t={t} />
+      )}
       {view === 'form' && <EntryForm siteContext={siteContext} titleId={titleId} form={form} />}
       {view === 'waiting' && (
         <Outcome tone="waiting" title={t('waiting.title')} titleId={titleId}>

@@ -47,7 +47,7 @@ export function BookingActions({ missing }: { readonly missing: string | null })
 
 /**
  * The server's message in red, general words where it had none, and where no server answered
- * (SVCERR-13, SVCERR-15, SVCERR-17). Where the booking may have arrived: whom to ask.
+ * (SVCERR-13, SVCERR-15, SVCERR-17), and whom to call, which some of them ask for.
  */
 function BookingError({ isWaiting }: { readonly isWaiting: boolean }) {
   const { state, t } = useTyreHotel()
@@ -64,8 +64,8 @@ function BookingError({ isWaiting }: { readonly isWaiting: boolean }) {
     <p ref={text} role="alert" className={isOpen ? styles.quiet : styles.refusal}>
       {isWaiting && t('error.general')}
       {shown && (isOpen ? t('booking.unknownOutcome') : shown.message || t('error.general'))}
-      {isOpen && ' '}
-      {isOpen && <ContactLine />}
+      {shown && ' '}
+      {shown && <ContactLine />}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { AsOf } from '../_wizard/as-of.tsx'
 import { ageOf } from '../_wizard/age-of.ts'
 import { fullDay, monthName, weekdays } from '../_wizard/dates.ts'
 import type { Days } from './queries.ts'
+import { ContactLine } from './help-footer.tsx'
 import { dayStart } from './slots.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import type { Vehicle, Workshop } from './tyre-state.ts'
@@ -47,7 +48,16 @@ export function DayPicker({
   }
   if (free?.length === 0) {
     return (
-      <Notice tone="warning" live="alert" actions={<LocationLinks location={vehicle.location} />}>
+      <Notice
+        tone="warning"
+        live="alert"
+        actions={
+          <>
+            <LocationLinks location={vehicle.location} />
+            {vehicle.location.phone === '' && <ContactLine />}
+          </>
+        }
+      >
         {t('dates.none')}
       </Notice>
     )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Plate } from '#ui/field'
 import { Icon } from '#ui/icon'
 import { TyreSet } from '#ui/tyres'
+import { ContactLine } from './help-footer.tsx'
 import { MailLink } from './mail-link.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import type { Vehicle } from './tyre-state.ts'
@@ -66,7 +67,9 @@ export function VehicleCard({
           }}
         />
       ) : (
-        <p className={styles.quiet}>{t('tyre.none')}</p>
+        <p className={styles.quiet}>
+          {t('tyre.none')} {vehicle.location.phone === '' && <ContactLine />}
+        </p>
       )}
       <LocationLine vehicle={vehicle} />
     </article>

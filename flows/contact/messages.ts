@@ -10,8 +10,7 @@ export const messages = defineMessages(contact, {
     'form.choose': 'Välj säljare *',
     'siteName.label': 'Säljare',
     'siteName.required': 'Välj vilken anläggning du vill prata med.',
-    'siteName.departmentNotFound':
-      'Den anläggningen säljer inte bilen. Välj en annan, eller ring oss.',
+    'siteName.departmentNotFound': 'Den anläggningen säljer inte bilen. Välj en annan.',
     'quote.label': 'Jag vill ha en offert',
     'testDrive.label': 'Jag vill provköra',
     'failed.title': 'Något gick fel. Frågan skickades inte.',
@@ -26,7 +25,7 @@ export const messages = defineMessages(contact, {
     'form.choose': 'Choose a seller *',
     'siteName.label': 'Seller',
     'siteName.required': 'Choose the dealer that you want to talk to.',
-    'siteName.departmentNotFound': 'That dealer does not sell the car. Choose another, or call us.',
+    'siteName.departmentNotFound': 'That dealer does not sell the car. Choose another.',
     'quote.label': 'I would like a quote',
     'testDrive.label': 'I would like a test drive',
     'failed.title': 'Something went wrong. The question was not sent.',
@@ -41,8 +40,7 @@ export const messages = defineMessages(contact, {
     'form.choose': 'Velg selger *',
     'siteName.label': 'Selger',
     'siteName.required': 'Velg forhandleren du vil snakke med.',
-    'siteName.departmentNotFound':
-      'Den forhandleren selger ikke bilen. Velg en annen, eller ring oss.',
+    'siteName.departmentNotFound': 'Den forhandleren selger ikke bilen. Velg en annen.',
     'quote.label': 'Jeg vil ha et tilbud',
     'testDrive.label': 'Jeg vil prøvekjøre',
     'failed.title': 'Noe gikk galt. Spørsmålet ble ikke sendt.',
