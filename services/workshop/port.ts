@@ -42,6 +42,19 @@ export const Offering = z.object({
     })
     .nullable()
     .describe('Set when it is sold by the unit; the booking must then give `unitsSelected`'),
+  suitsCar: z
+    .boolean()
+    .optional()
+    .describe(
+      'False when no car that is driven so can have it, such as an oil change of an electric one: it is not shown',
+    ),
+  interval: z
+    .object({
+      years: z.number().int().positive().nullable(),
+      mileage: z.number().int().positive().nullable().describe('Units of 10 km'),
+    })
+    .optional()
+    .describe('How often it is usually due, whichever comes first'),
 })
 export type Offering = z.infer<typeof Offering>
 
@@ -54,7 +67,14 @@ export const ServiceCategory = z.object({
 })
 export type ServiceCategory = z.infer<typeof ServiceCategory>
 
-export const Offerings = z.object({ serviceOfferingCategories: z.array(ServiceCategory) })
+export const Offerings = z.object({
+  serviceOfferingCategories: z.array(ServiceCategory),
+  oftenBooked: z
+    .array(z.string())
+    .max(3)
+    .optional()
+    .describe('Codes of the services that are booked most, of those available for the car'),
+})
 export type Offerings = z.infer<typeof Offerings>
 
 /** SLOT-03, with what a list row and the map need. `firstTimeSlot` is a time that can be chosen. */

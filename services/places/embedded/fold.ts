@@ -1,15 +1,3 @@
-const LETTERS: { readonly [letter: string]: string } = { ø: 'o', æ: 'a', ß: 'ss', ł: 'l', đ: 'd' }
-
-/** For comparing what is typed with what is written: no case, no accents, one space between words. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øæßłđ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** Spellings for keyboards without å, ä and ö: `Goeteborg`, `Maalmoe`. */
 export const foldDigraphs = (folded: string): string =>
   folded.replace(/aa|ae/g, 'a').replace(/oe/g, 'o')

@@ -1,8 +1,9 @@
+import { fold } from '#domain/folded-text'
 import { distanceKm } from '#domain/geo'
 import { COUNTRY_CODES, type Country } from '#domain/sites'
 import { type GazetteerPlace, places, placesAbroad } from '#fixtures/places'
 import type { Place, PlacesPort } from '../port.ts'
-import { fold, foldDigraphs } from './fold.ts'
+import { foldDigraphs } from './fold.ts'
 
 const REACH_KM = 50
 /** A shorter text is too little to guess from. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Country } from '#domain/sites'
 import { placesContract } from '../contract/contract.ts'
 import type { PlacesPort } from '../port.ts'
-import { fold } from './fold.ts'
+import { fold } from '#domain/folded-text'
 import { createEmbeddedPlaces } from './index.ts'
 
 placesContract('embedded', createEmbeddedPlaces)

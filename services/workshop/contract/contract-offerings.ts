@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Offerings, type Offering, type Outcome, type WorkshopPort } from '../port.ts'
-import { CAR_MEMBERS, SMALL, STOCKHOLM, UMEA } from './samples.ts'
+import { CAR_MEMBERS, ELECTRIC, SMALL, STOCKHOLM, UMEA } from './samples.ts'
 
 const ask = (registrationNumber: string, position: typeof STOCKHOLM | null = STOCKHOLM) => ({
   registrationNumber,
@@ -82,6 +82,38 @@ export function offeringsContract(makePort: () => WorkshopPort): void {
       })
       expect(categories.some(({ selectionType }) => selectionType !== undefined)).toBe(true)
       expect(categories.some(({ selectionType }) => selectionType === undefined)).toBe(true)
+    })
+
+    test('an electric car is told what no electric car can have, a diesel what no diesel can', async () => {
+      const unsuited = async (plate: string) =>
+        offeringsOf(await makePort().services(ask(plate)))
+          .filter(({ suitsCar }) => suitsCar === false)
+          .map(({ code, isAvailable }) => ({ code, isAvailable }))
+      const oil = { code: 'basservice-liten', isAvailable: false }
+      const electric = { code: 'basservice-elbil', isAvailable: false }
+      expect(await unsuited(ELECTRIC)).toContainEqual(oil)
+      expect(await unsuited(ELECTRIC)).not.toContainEqual(electric)
+      expect(await unsuited('ABC123')).toContainEqual(electric)
+      expect(await unsuited('ABC123')).not.toContainEqual(oil)
+    })
+
+    test('the three booked most are named, of those that the car can be booked for', async () => {
+      const most = async (plate: string) => {
+        const outcome = await makePort().services(ask(plate))
+        return outcome.ok ? outcome.value.oftenBooked : undefined
+      }
+      expect(await most('ABC123')).toEqual(['hjulskifte', 'originalservice', 'basservice-liten'])
+      expect(await most(ELECTRIC)).toEqual(['hjulskifte', 'originalservice', 'basservice-elbil'])
+      const addons = await makePort().addons(ask('ABC123'))
+      expect(addons.ok && addons.value.oftenBooked).toBeUndefined()
+    })
+
+    test('what is usually done again says how often', async () => {
+      const offerings = offeringsOf(await makePort().services(ask('ABC123')))
+      const interval = (code: string) => offerings.find((one) => one.code === code)?.interval
+      expect(interval('basservice-stor')).toEqual({ years: 2, mileage: 3_000 })
+      expect(interval('bromsvatska')).toEqual({ years: 2, mileage: null })
+      expect(interval('punktering')).toBeUndefined()
     })
 
     test('prices are whole kronor, and unknown ones say so with or without words', async () => {

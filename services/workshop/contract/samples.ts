@@ -19,6 +19,9 @@ export const SMALL = { departmentId: 'norrtalje-ford', plate: 'MNO345', mechanic
 /** Cars that the small workshop takes: each has one open visit a day. */
 export const RIVALS = ['BLJ198', 'EJH020', 'PTB414', 'YJZ519', 'ZZT574', 'GAE433'] as const
 
+/** A BMW i4. */
+export const ELECTRIC = 'LNC276'
+
 let keys = 0
 /** Never the same twice in a process, nor in two. */
 export const freshKey = (): string => `contract-${process.pid}-${NOW}-${Date.now()}-${++keys}`

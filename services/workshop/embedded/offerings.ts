@@ -1,4 +1,10 @@
-import { isOffered, type CatalogueCategory, type CatalogueOffering } from '#fixtures/catalogue'
+import { oftenBooked } from '#domain/often-booked'
+import {
+  isOffered,
+  suitsFuel,
+  type CatalogueCategory,
+  type CatalogueOffering,
+} from '#fixtures/catalogue'
 import type { Vehicle } from '#fixtures/vehicles'
 import type { Offering, Offerings, Position, ServiceCategory } from '../port.ts'
 import { departmentsPricing, quote } from './pricing.ts'
@@ -32,6 +38,8 @@ export function offeringsFor(
       offering.unit === null
         ? null
         : { ...offering.unit, postfix: offering.unit.postfix[viewer.locale] },
+    ...(suitsFuel(offering, viewer.car.fuel) ? {} : { suitsCar: false }),
+    ...(offering.interval === undefined ? {} : { interval: offering.interval }),
   })
   const category = (one: CatalogueCategory): ServiceCategory => ({
     name: one.name[viewer.locale],
@@ -41,6 +49,25 @@ export function offeringsFor(
   })
   return {
     serviceOfferingCategories: world.categories.filter((one) => one.kind === kind).map(category),
+  }
+}
+
+/** With the codes of those that are booked most and that this car can be booked for. */
+export function withOftenBooked(
+  offerings: Offerings,
+  counts: ReadonlyMap<string, number>,
+): Offerings {
+  const available = offerings.serviceOfferingCategories
+    .flatMap((category) => category.offerings)
+    .filter(({ isAvailable: is }) => is)
+  return {
+    ...offerings,
+    oftenBooked: [
+      ...oftenBooked(
+        counts,
+        available.map(({ code }) => code),
+      ),
+    ],
   }
 }
 

@@ -5,8 +5,9 @@ import type { Department } from '#fixtures/workshops'
 import type { Database } from '../../database/port.ts'
 import type { CarQuery, Offerings, Outcome, WorkshopFailure, WorkshopPort } from '../port.ts'
 import { book } from './book.ts'
+import { rememberedCounts } from './booked-counts.ts'
 import { closestSites } from './closest.ts'
-import { offeringsFor } from './offerings.ts'
+import { offeringsFor, withOftenBooked } from './offerings.ts'
 import { departmentsPricing, quote } from './pricing.ts'
 import { calendar } from './times.ts'
 import { SELECTION_MESSAGES, MESSAGES, type WorkshopLocale } from './messages.ts'
@@ -41,6 +42,8 @@ export function createEmbeddedWorkshop(options: EmbeddedWorkshopOptions): Worksh
       throw error
     }))
 
+  const counts = rememberedCounts(database, now)
+
   const supported = async (registrationNumber: string): Promise<Outcome<Vehicle>> => {
     const car = await findVehicle(database, registrationNumber)
     if (car === null) return failed({ code: 'unknown-plate' })
@@ -59,7 +62,8 @@ export function createEmbeddedWorkshop(options: EmbeddedWorkshopOptions): Worksh
       return succeeded({ serviceOfferingCategories: [] })
     }
     const viewer = { car: car.value, position, locale, now: now() }
-    return succeeded(offeringsFor(await theWorld(), kind, viewer))
+    const offerings = offeringsFor(await theWorld(), kind, viewer)
+    return succeeded(kind === 'addon' ? offerings : withOftenBooked(offerings, await counts()))
   }
 
   return {
