@@ -21,6 +21,6 @@ export const entriesOf = (
 export const codesOf = (booking: BookingState): readonly string[] =>
   Object.keys(booking.services).toSorted()
 
-/** What was typed as miltal, also while it is not a number yet. */
+/** What was typed as miltal, also while it is not a number yet, and before a service asked for it. */
 export const mileageText = (booking: BookingState): string =>
-  entriesOf(booking).find((entry) => entry.asksInput)?.userInput ?? ''
+  entriesOf(booking).find((entry) => entry.asksInput)?.userInput ?? String(booking.milage ?? '')

@@ -15,6 +15,8 @@ import { type Messages, useBooking } from './booking-context.tsx'
 import { BookingHeader } from './booking-header.tsx'
 import { type BookingState, entriesOf } from './booking-state.ts'
 import { CarStep } from './car-step.tsx'
+import { DroppedServices } from './dropped-services.tsx'
+import { loadServiceFinder } from './lazy-service-finder.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { countOf, numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { WithSummary } from './summary-content.tsx'
@@ -37,7 +39,9 @@ export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
   const { step, booking, flow, t } = useBooking()
   const { ready } = flow
   useEffect(() => {
-    if (ready) void loadLater().catch(() => undefined)
+    if (!ready) return
+    void loadLater().catch(() => undefined)
+    void loadServiceFinder().catch(() => undefined)
   }, [ready])
   useGivenPlace()
   usePriceRefresh()
@@ -63,7 +67,9 @@ export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
       )}
       <Section tone="mist" space="l">
         <WithSummary>
-          <Steps />
+          <DroppedServices>
+            <Steps />
+          </DroppedServices>
         </WithSummary>
       </Section>
     </Wizard>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import {
   availability,
   isSingleChoice,
@@ -13,27 +14,38 @@ import { Disclosure } from '#ui/disclosure'
 import { NumberField, Select } from '#ui/field'
 import { categoryIcon } from './category-icon.ts'
 import { useBooking } from './booking-context.tsx'
-import { mileageText } from './booking-state.ts'
-import { entryOf } from './entry-of.ts'
 import { OfferingPrice } from './offering-price.tsx'
 import { unitText } from './units.ts'
+import { useToggle } from './use-toggle.ts'
 import styles from './booking.module.css'
 
 type Kind = 'service' | 'addon'
 
-/** The categories as collapsible groups, the first and those with a choice in them open (SVC-01). */
+/**
+ * The categories as collapsible groups, the first and those with a choice in them open (SVC-01). While
+ * something is searched for, what was found, all open.
+ */
 export function OfferingList({
   offerings,
   type,
   openAll = false,
+  found = null,
 }: {
   readonly offerings: Offerings
   readonly type: Kind
   readonly openAll?: boolean
+  readonly found?: ReadonlySet<string> | 'loading' | null
 }) {
   const { booking, t } = useBooking()
+  const [toggled, setToggled] = useState<{ readonly [group: string]: boolean }>({})
+  if (found === 'loading') return null
   return offerings.serviceOfferingCategories.map((category, index) => {
+    const shown = category.offerings.filter(({ code }) => found === null || found.has(code))
     const chosen = category.offerings.filter(({ code }) => code in booking.services).length
+    if (found !== null && shown.length === 0) return null
+    // A search opens all; once it is over, groups are as they were before.
+    const group = found === null ? category.name : `${category.name} found`
+    const setOpen = (open: boolean) => setToggled({ ...toggled, [group]: open })
     return (
       <Disclosure
         key={category.name}
@@ -41,15 +53,23 @@ export function OfferingList({
         {...categoryIcon(category.icon)}
         count={chosen}
         countLabel={t('services.chosen')}
-        defaultOpen={openAll || index === 0 || chosen > 0}
+        open={toggled[group] ?? (openAll || found !== null || index === 0 || chosen > 0)}
+        onToggle={setOpen}
         {...(isSingleChoice(category) ? { note: t('services.single') } : {})}
       >
         <OfferingGroup
           label={category.name}
           choice={isSingleChoice(category) ? 'radio' : 'checkbox'}
         >
-          {category.offerings.map((offering) => (
-            <OfferingRow key={offering.code} offering={offering} category={category} type={type} />
+          {shown.map((offering) => (
+            <OfferingRow
+              key={offering.code}
+              offering={offering}
+              category={category}
+              type={type}
+              // A group does not close under the hand that lets its last choice go.
+              onToggle={() => setOpen(true)}
+            />
           ))}
         </OfferingGroup>
       </Disclosure>
@@ -61,24 +81,17 @@ function OfferingRow({
   offering,
   category,
   type,
+  onToggle,
 }: {
   readonly offering: Offering
   readonly category: ServiceCategory
   readonly type: Kind
+  readonly onToggle: () => void
 }) {
-  const { booking, dispatch, t } = useBooking()
+  const { booking, t } = useBooking()
+  const toggle = useToggle(type)
   const state = availability(offering, Object.keys(booking.services))
   const single = isSingleChoice(category)
-  const toggle = (): void => {
-    dispatch({
-      type: 'service.toggled',
-      payload: {
-        entry: { ...entryOf(offering, { category, type, mileage: mileageText(booking) }) },
-        available: offering.isAvailable,
-        single,
-      },
-    })
-  }
   return (
     <OfferingCard
       id={`offering-${offering.code}`}
@@ -88,7 +101,10 @@ function OfferingRow({
       choice={single ? 'radio' : 'checkbox'}
       group={category.name}
       checked={offering.code in booking.services}
-      onToggle={toggle}
+      onToggle={() => {
+        onToggle()
+        toggle(offering, category)
+      }}
       disabledReason={
         state === 'not-offered'
           ? t('services.notForModel')

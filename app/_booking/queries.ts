@@ -1,5 +1,4 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Car, DaySlots } from '#services/workshop'
 import type { LocalDate } from '#domain/local-date'
 import { report, reportCode } from '../_api-client/report.ts'
@@ -9,6 +8,8 @@ import { createQueryClient, isOutage } from '../_wizard/query-client.ts'
 import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 import { batchStart } from './slot-dates.ts'
+import { suitedOfferings } from './suited-offerings.ts'
+import { useRested } from './use-rested.ts'
 
 const MINUTES = 60_000
 /** While nothing answers, a call in view is tried again this often. */
@@ -31,6 +32,7 @@ export function useOfferings(kind: 'services' | 'addons', wanted = true) {
     queryKey: ['offerings', kind, locale, plate, lat, lng],
     queryFn: ({ signal }) => api.offerings(kind, { plate, lat, lng }, signal),
     enabled: wanted && plate !== '',
+    select: suitedOfferings,
   })
 }
 
@@ -43,16 +45,6 @@ export function useAuthorised(brand: string | undefined) {
     enabled: brand !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-/** The value once it has not changed for `ms`. */
-function useRested<T>(value: T, ms: number): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return rested
 }
 
 export const placesQuery = (api: Api, text: string) => ({

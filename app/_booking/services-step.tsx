@@ -12,9 +12,12 @@ import { report, reportCode } from '../_api-client/report.ts'
 import { ageOf } from '../_wizard/age-of.ts'
 import { useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
+import { DroppedNotice } from './dropped-services.tsx'
+import { LazyServiceFinder } from './lazy-service-finder.tsx'
 import { OfferingList } from './offering-list.tsx'
 import { useOfferings } from './queries.ts'
 import { Step } from './step.tsx'
+import { useOfferingSearch } from './use-offering-search.ts'
 import styles from './booking.module.css'
 
 export const isEmptyOffer = (offerings: Offerings): boolean =>
@@ -27,6 +30,7 @@ export function ServicesStep() {
   const { data, isPending, isFetching, refetch } = offered
   // What was seen is shown on, with its age.
   const error = data === undefined ? offered.error : null
+  const search = useOfferingSearch(data)
   // So that step 3 is there at once, or known to have nothing to show.
   useOfferings('addons')
 
@@ -71,13 +75,17 @@ export function ServicesStep() {
           {t('services.failedHint')} <ContactLine />
         </Notice>
       )}
+      <DroppedNotice />
       <AsOf at={ageOf(offered)} locale={locale} />
       {isPending && <OfferingSkeletons label={t('state.loading')} />}
       {data && !empty && (
-        <div className={styles.groups}>
-          <OfferingList offerings={data} type="service" />
-          <DamageInspection />
-        </div>
+        <>
+          <LazyServiceFinder offerings={data} search={search} />
+          <div className={styles.groups}>
+            <OfferingList offerings={data} type="service" found={search.found} />
+            {search.found === null && <DamageInspection />}
+          </div>
+        </>
       )}
       {data && !empty && <PriceNotes offerings={data} />}
     </Step>

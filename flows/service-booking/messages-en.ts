@@ -55,6 +55,13 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'car.position': 'My position',
 
   'services.title': 'Choose one or more services',
+  'services.search': 'Search the services',
+  'services.searchClear': 'Clear the search',
+  'services.searchFound': '{count} services',
+  'services.searchOne': '1 service',
+  'services.searchNone': 'We find no service for “{text}”. Try another word.',
+  'services.searchKept': 'What you have chosen is kept.',
+  'services.oftenBooked': 'Booked most',
   'services.needOne': 'Choose at least one service to continue.',
   'services.needMileage': 'Enter the mileage',
   'services.mileageRange': 'Enter the mileage as a whole number from 1 to 100,000.',
@@ -76,6 +83,20 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'services.failed': 'Something went wrong, please try again later.',
   'services.failedHint': 'If that does not help, write to us:',
   'services.empty': 'We found no services to book for your car.',
+
+  'services.dropped':
+    'This is another car than before, so what you had chosen is removed: {names}. Choose what suits this car.',
+  'due.title': 'Due for a service?',
+  'due.mileage': 'How far has the car gone?',
+  'due.may':
+    'It may be time for: {name}. It is usually done after {interval}. Your car is of {year} and has gone {mileage}.',
+  'due.note': 'We do not know what has been done already. The service book says it.',
+  'due.none': 'Of what is usually done at intervals, nothing is due at that age and mileage.',
+  'due.choose': 'Choose {name}',
+  'due.year': '1 year',
+  'due.years': '{count} years',
+  'due.distance': '{km} km',
+  'due.or': 'or',
 
   'damage.title': 'Damage inspection',
   'damage.text':

@@ -58,6 +58,13 @@ export const sv = {
   'car.position': 'Min position',
 
   'services.title': 'Välj en eller flera tjänster',
+  'services.search': 'Sök bland tjänsterna',
+  'services.searchClear': 'Töm sökningen',
+  'services.searchFound': '{count} tjänster',
+  'services.searchOne': '1 tjänst',
+  'services.searchNone': 'Vi hittar ingen tjänst för ”{text}”. Prova ett annat ord.',
+  'services.searchKept': 'Det du har valt finns kvar.',
+  'services.oftenBooked': 'Mest bokade',
   'services.needOne': 'Välj minst en tjänst för att fortsätta.',
   'services.needMileage': 'Ange miltal',
   'services.mileageRange': 'Ange miltal i hela mil, från 1 till 100 000.',
@@ -80,6 +87,21 @@ export const sv = {
   'services.failed': 'Något gick fel, vänligen försök igen senare.',
   'services.failedHint': 'Hjälper inte det, skriv till oss:',
   'services.empty': 'Vi hittade inga tjänster att boka för din bil.',
+
+  'services.dropped':
+    'Bilen är en annan än den du började med, så det du hade valt är borttaget: {names}. Välj det som passar den här bilen.',
+  'due.title': 'Dags för service?',
+  'due.mileage': 'Hur långt har bilen gått?',
+  'due.may':
+    'Det kan vara dags för {name}. Det brukar göras efter {interval}. Din bil är från {year} och har gått {mileage}.',
+  'due.note': 'Vi vet inte vad som redan är gjort. Det säger serviceboken.',
+  'due.none':
+    'Av det som brukar göras med jämna mellanrum är inget aktuellt vid den åldern och det miltalet.',
+  'due.choose': 'Välj {name}',
+  'due.year': '1 år',
+  'due.years': '{count} år',
+  'due.distance': '{mil} mil',
+  'due.or': 'eller',
 
   'damage.title': 'Skadebesiktning',
   'damage.text':

@@ -37,6 +37,69 @@ test('categories are collapsible groups with icon, name, description and price [
   ).toBeVisible()
 })
 
+test('the booked most and what may be due are a press away, and another car says what it took', async ({
+  page,
+}) => {
+  await open(page)
+  await throughCar(page)
+  const most = page.getByRole('region', { name: 'Mest bokade' })
+  await expect(most.getByRole('button')).toHaveText([/^Hjulskifte/, /^Originals/, /^Basservice/])
+  // Its group opens, since it may ask for more.
+  await most.getByRole('button', { name: 'Hjulskifte' }).click()
+  await expect(offering(page, 'Hjulskifte')).toBeChecked()
+  await expect(page.getByLabel('Antal för Hjulskifte')).toBeVisible()
+  await most.getByRole('button', { name: 'Hjulskifte' }).click()
+  await expect(offering(page, 'Hjulskifte')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Dags för service?' }).click()
+  const choose = page.getByRole('button', { name: 'Välj Byte av kamrem' })
+  await expect(choose).toHaveCount(0)
+  await page.getByLabel('Hur långt har bilen gått?').fill('15 000')
+  const due = page.getByRole('status').filter({ hasText: 'Det kan vara dags för Byte av kamrem' })
+  await expect(due).toContainText('efter 10 år eller 15')
+  await expect(due).toContainText('Vi vet inte vad som redan är gjort.')
+  await choose.click()
+  await expect(offering(page, 'Byte av kamrem')).toBeChecked()
+  // Asked for once.
+  await expect(page.getByRole('textbox', { name: 'Miltal' })).toHaveValue('15000')
+  await page.getByRole('button', { name: /^Steg 1\// }).click()
+  await page.getByLabel('Registreringsnummer').fill('DEF456')
+  await forward(page)
+  await onStep(page, 'services')
+  await expect(page.getByText(/det du hade valt är borttaget: Byte av kamrem/)).toBeVisible()
+  await expect(offering(page, 'Byte av kamrem')).not.toBeChecked()
+  await offering(page, 'Basservice liten').check()
+  await expect(page.getByText(/det du hade valt är borttaget/)).toHaveCount(0)
+})
+
+test('a misspelled service is found, what is none is said to be none, and the choice stays', async ({
+  page,
+}) => {
+  const late: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') late.push(request.url())
+  })
+  await open(page)
+  await throughCar(page)
+  await offering(page, 'Basservice liten').check()
+  const search = page.getByRole('searchbox', { name: 'Sök bland tjänsterna' })
+  const before = late.length
+  await search.fill('bronsvätska')
+  await expect(page.getByRole('status').filter({ hasText: '1 tjänst' })).toBeVisible()
+  // What knows misspellings is fetched by who searches.
+  expect(late.length).toBeGreaterThan(before)
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(offering(page, 'Byte av bromsvätska')).toBeVisible()
+  await search.fill('zeppelinare')
+  const none = page.getByRole('status').filter({ hasText: 'Vi hittar ingen tjänst' })
+  await expect(none).toContainText('Det du har valt finns kvar.')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  // Enter sends no form.
+  await search.press('Enter')
+  await onStep(page, 'services')
+  await search.press('Escape')
+  await expect(offering(page, 'Basservice liten')).toBeChecked()
+})
+
 test('damage inspection leads to its own website after a word about the insurer [SVC-02] [SVC-03]', async ({
   page,
 }) => {
@@ -64,8 +127,11 @@ test('the base service holds its parts back, asks for miltal, and lets go again 
   await expect(page.getByText('Välj minst en tjänst för att fortsätta.')).toBeVisible()
   // It would lie over what is to be put right.
   await expect(up).toBeHidden()
-  await expect(offering(page, 'Basservice elbil')).toBeDisabled()
+  await page.getByRole('button', { name: 'AC och klimat' }).click()
+  await expect(offering(page, 'AC-service')).toBeDisabled()
   await expect(page.getByText('Inte tillgänglig för den här bilmodellen').first()).toBeVisible()
+  // What no diesel can have is not there at all.
+  await expect(offering(page, 'Basservice elbil')).toHaveCount(0)
   await offering(page, 'Basservice liten').check()
   await offering(page, 'Originalservice').check()
   await expect(offering(page, 'Basservice liten')).not.toBeChecked()

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { deferredImport } from '../_offline/deferred-import.ts'
+import type { ServiceFinderProps } from './service-finder.tsx'
+
+/** Asked for when the page is there, long before the step is near. */
+export const loadServiceFinder = () => deferredImport(() => import('./service-finder.tsx'))
+
+const Finder = lazy(async () => ({ default: (await loadServiceFinder()).ServiceFinder }))
+
+export const LazyServiceFinder = (props: ServiceFinderProps) => (
+  <Suspense fallback={null}>
+    <Finder {...props} />
+  </Suspense>
+)
