@@ -25,11 +25,11 @@ export const searchedOfferings = (
 const INSIDE_FROM = 4
 
 /** Whether every typed word is in the text; both folded, the text with a space before it. */
-export const hasWords = (text: string, typed: string): boolean =>
+const hasWords = (text: string, typed: string): boolean =>
   typed.split(' ').every((word) => text.includes(word.length < INSIDE_FROM ? ` ${word}` : word))
 
 /** A shorter text is too little to guess from. */
-export const FUZZY_FROM = 3
+const FUZZY_FROM = 3
 
 export type FuzzySearch = (offerings: readonly SearchedOffering[], typed: string) => string[]
 
