@@ -158,7 +158,13 @@ test('no agreement, no days, no times: each has its message, and the last can be
   await onStep(page, 'search')
   await expect(page.getByRole('article')).toHaveCount(0)
 
-  await signIn(page, 'TYR300')
+  await open(page)
+  await search(page, 'TYR300')
+  await sendCode(page)
+  await ofNoMoreUse(page)
+  await codeField(page).fill(await codeOf(page))
+  await codeField(page).press('Enter')
+  await onStep(page, 'loggedIn')
   await press(page, 'Boka tid')
   await freeDays(page).first().click()
   await expect(page.getByText('Verkstaden återkommer med tid')).toBeVisible()
@@ -171,6 +177,22 @@ test('no agreement, no days, no times: each has its message, and the last can be
   })
   await onStep(page, 'confirmation')
 })
+
+/** After the third wrong code the focus stayed in the field of a code that no longer counts. */
+async function ofNoMoreUse(page: Page): Promise<void> {
+  const message = 'Koden stämmer inte, och den gäller inte längre. Skicka en ny kod.'
+  // As the server answers to the third; the code itself is needed.
+  await page.route(
+    '**/authorization/validate*',
+    (route) =>
+      route.fulfill({ status: 422, json: { type: 'urn:forecourt:problem:code-spent', message } }),
+    { times: 1 },
+  )
+  await codeField(page).fill('0000')
+  await codeField(page).press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
+  await expect(page.getByRole('button', { name: 'Skicka en ny kod' })).toBeFocused()
+}
 
 interface Observed {
   /** What must be nowhere; the code is added when it is known. */
