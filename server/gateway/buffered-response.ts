@@ -20,6 +20,7 @@ import {
 } from './csp.ts'
 import { withDemoBanner } from './demo-banner.ts'
 import { securityHeaders } from './headers.ts'
+import type { InlineStyles } from './inline-styles.ts'
 
 /** An answer as it went out, to be sent again. */
 export interface SentAnswer {
@@ -44,6 +45,8 @@ export interface Delivery {
   readonly demo?: boolean
   /** The page is compiled as it goes, and its scripts may do more. */
   readonly development?: boolean
+  /** What documents are painted with before their stylesheets are there. */
+  readonly inlineStyles?: InlineStyles | null
   /**
    * Whose body it is. Another host's passes through and is never run as a page of ours; a service
    * worker may fetch.
@@ -194,7 +197,7 @@ export class BufferedResponse<
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
     const { https, mapsOrigin, demo = false, development = false } = this.#delivery
-    const { replaceFailed, onSent } = this.#delivery
+    const { replaceFailed, onSent, inlineStyles } = this.#delivery
     const written = Buffer.concat(this.#chunks)
     this.#chunks = []
     const type = this.#header('content-type')
@@ -205,7 +208,8 @@ export class BufferedResponse<
       super.setHeader('Cache-Control', 'no-store')
     }
     const document = replacement?.body ?? written
-    const complete = demo && DOCUMENT.test(type) ? withDemoBanner(document) : document
+    const styled = DOCUMENT.test(type) ? (inlineStyles?.(document) ?? document) : document
+    const complete = demo && DOCUMENT.test(type) ? withDemoBanner(styled) : styled
     const digest = createHash('sha256').update(complete).digest('base64url')
     if (DOCUMENT.test(type)) {
       const policy = documentPolicy({

@@ -7,6 +7,7 @@ import type { BufferedResponse, Delivery } from './buffered-response.ts'
 import { DegradedRender } from './degraded-render.ts'
 import type { Arrival } from './exchange.ts'
 import { callNext, renderPage, type NextHandler } from './hand-over.ts'
+import type { InlineStyles } from './inline-styles.ts'
 import { allowedMethods } from './middlewares/allowed-methods.ts'
 import { bodyLimit } from './middlewares/body-limit.ts'
 import { buildHeader } from './middlewares/build-header.ts'
@@ -55,6 +56,8 @@ export interface GatewayOptions {
   readonly buildId?: string
   /** The service worker of a site; null has none. */
   readonly workerOf?: (site: string) => Buffer | null
+  /** Null leaves documents waiting for their stylesheets. */
+  readonly inlineStyles?: InlineStyles | null
   /** Files of earlier builds by their address. */
   readonly earlierFiles?: ReadonlyMap<string, string>
   /** Is told every old address that was answered by a rule. */
@@ -104,11 +107,13 @@ const unchanged = <Context>(context: Context, next: Handler<Context>) => next(co
 export function createGateway(options: GatewayOptions): Gateway {
   const handle = gatewayOf(options)
   const { https, mapsOrigin = null, demo = false, development = false, log } = options
+  const { inlineStyles = null } = options
   const delivery: Delivery = {
     https,
     mapsOrigin,
     demo,
     development,
+    inlineStyles,
     source: 'site',
     pageStatus: 200,
   }

@@ -18,6 +18,7 @@ import {
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { drain, listen, listenable } from '../gateway/listen.ts'
+import { inlineStyles } from '../gateway/inline-styles.ts'
 import { readWorkerScripts } from '../gateway/worker-script.ts'
 import { takeConsoleErrors } from '../log/console-errors.ts'
 import { unblockOutput } from '../log/log-output.ts'
@@ -67,6 +68,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       ...gatewaySettings(config, { files, earlier: earlierFiles, tables }),
       earlierFiles,
       buildId: readBuildId(buildDir),
+      inlineStyles: inlineStyles(buildDir),
       workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
       onMoved: hits.count,
       isPage: pagesOf(readPages(buildDir, config)),

@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts'
 
 /** Needs a build: `npm run build`. */
 export async function run(): Promise<readonly Figure[]> {
-  const { js, css, code } = pageWeight(BOOKING_PAGE)
+  const { js, css, inlineCss, code } = pageWeight(BOOKING_PAGE)
   const engine = await engineWeight()
   const early = tooEarly(code).length
   const [shell] = shellWeights()
@@ -20,6 +20,7 @@ export async function run(): Promise<readonly Figure[]> {
     weight('all of it, packages included, gzip', engine.all, GOALS.engineAll),
     weight('booking page, first-load JS, gzip', js, GOALS.bookingJs),
     weight('booking page, first-load CSS, gzip', css, GOALS.bookingCss),
+    weight('booking page, CSS in its HTML, gzip', inlineCss, GOALS.inlineCss),
     weight(
       'the heavier of the form pages, first-load JS, gzip',
       Math.max(...FORM_PAGES.map((page) => pageWeight(page).js)),

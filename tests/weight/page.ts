@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { inlineStyles } from '../../server/gateway/inline-styles.ts'
 
 export interface PageWeight {
   /** Bytes after gzip of what the page's HTML asks for at once. */
   readonly js: number
   readonly css: number
+  /** Of `css`, what the gateway puts into the HTML. */
+  readonly inlineCss: number
   /** The sources of that JavaScript, to look into. */
   readonly code: string
 }
@@ -33,7 +36,14 @@ export function pageWeight(page: string): PageWeight {
   const weigh = (files: readonly Buffer[]) =>
     files.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).byteLength, 0)
   const js = contents([...scripts, ...preloads])
-  return { js: weigh(js), css: weigh(contents(styles)), code: js.join('\n') }
+  const styled = inlineStyles('.next')(Buffer.from(html)).toString()
+  const [, inline = ''] = /<style>([\s\S]*?)<\/style>/.exec(styled) ?? []
+  return {
+    js: weigh(js),
+    css: weigh(contents(styles)),
+    inlineCss: weigh([Buffer.from(inline)]),
+    code: js.join('\n'),
+  }
 }
 
 /** The page that books a workshop, in Swedish. */

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { DEFAULT_SITE, sites } from '#domain/sites'
+import { startGateway } from '../testing/gateway.ts'
+import { inlineStyles } from './inline-styles.ts'
+
+const build = mkdtempSync(join(tmpdir(), 'forecourt-styles-'))
+mkdirSync(join(build, 'static/chunks'), { recursive: true })
+writeFileSync(
+  join(build, 'static/chunks/one.css'),
+  '@font-face{src:url(../media/x.woff2)}.a{x:1}.b{x:2}.d{background:url("data:image/png;base64,AA")}',
+)
+writeFileSync(join(build, 'static/chunks/two.css'), '.c{x:3}.a{x:4}')
+writeFileSync(join(build, 'static/chunks/bad.css'), '.a{content:"</style>"}')
+afterAll(() => rmSync(build, { recursive: true }))
+
+const link = (name: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css?dpl=1" data-precedence="next"/>`
+const page = (head: string) =>
+  `<!doctype html><html><head><title>x</title>${head}<meta name="y"></head><body><p class="a d">x</p><script>"</body>"</script></body></html>`
+const styled = (html: string) => inlineStyles(build)(Buffer.from(html)).toString()
+
+test('a page waited for its stylesheets before it was painted', () => {
+  const html = styled(page(link('one') + link('two')))
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head).not.toContain('<link')
+  expect(head).toContain(
+    '<title>x</title><style>@font-face{src:url(/_next/static/media/x.woff2)}.a{x:1}.d{background:url("data:image/png;base64,AA")}.a{x:4}</style><meta',
+  )
+  expect(body.endsWith(`</script>${link('one')}${link('two')}</body></html>`)).toBe(true)
+})
+
+test('a stylesheet of a part that is loaded by itself was still waited for', () => {
+  const dynamic =
+    '<link href="/_next/static/chunks/two.css" rel="stylesheet" as="style" data-precedence="dynamic"/>'
+  const html = styled(page(link('one') + dynamic))
+  const [head = ''] = html.split('</head>')
+  expect(head).not.toContain('<link')
+  expect(head).toContain('.a{x:4}</style>')
+  expect(html.endsWith(`${link('one')}${dynamic}</body></html>`)).toBe(true)
+})
+
+test.each([
+  ['names none', page('')],
+  ['names one that is not there', page(link('one') + link('gone'))],
+  ['names one that may not stand in a document', page(link('bad'))],
+  ['has no end', page(link('one')).slice(0, -20)],
+])('a page that %s stays as it is', (_, html) => {
+  expect(styled(html)).toBe(html)
+})
+
+test('the gateway does so with every page, and with nothing else', async () => {
+  const gateway = await startGateway({
+    inlineStyles: inlineStyles(build),
+    book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set<string>() },
+    next: async (req, res) => {
+      res.setHeader('Content-Type', req.url?.includes('api') ? 'text/plain' : 'text/html')
+      res.end(page(link('one')))
+    },
+  })
+  const read = async (path: string) => (await fetch(gateway.origin + path)).text()
+  expect(await read('/')).toContain('<style>@font-face')
+  expect(await read('/api/log')).not.toContain('<style>')
+  gateway.close()
+})

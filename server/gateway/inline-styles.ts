@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { readStylesheet, stylesFor, type Stylesheet } from './stylesheet.ts'
+
+/** Puts the rules that a document needs into it; gives it back as it is where it cannot. */
+export type InlineStyles = (document: Buffer) => Buffer
+
+/** Of a part that is loaded by itself the address stands first. */
+const LINK =
+  /<link (?=[^>]*\brel="stylesheet")[^>]*\bhref="\/_next\/(static\/[\w./-]+\.css)(?:\?[^"]*)?"[^>]*>/g
+/** As React ends a document; one that breaks off has none. */
+const END = /<\/body><\/html>\s*$/
+const CLASSES = /\bclass="([^"]+)"/g
+const RELATIVE = /\burl\((["']?)(?!["']?(?:\/|#|[a-z]+:))([^"')]+)/gi
+
+/**
+ * Documents with the rules that their own elements need in the head, and their stylesheets, whole, at
+ * the end of the body: what the visitor reads is painted without waiting for them, and looks the same
+ * once they are there. React finds its links wherever they stand.
+ */
+export function inlineStyles(buildDir: string): InlineStyles {
+  const files = new Map<string, Stylesheet | null>()
+  const fileAt = (path: string): Stylesheet | null => {
+    const known = files.get(path)
+    if (known !== undefined) return known
+    const file = join(buildDir, path)
+    const read = existsSync(file) ? readStylesheet(rooted(readFileSync(file, 'utf8'), path)) : null
+    files.set(path, read)
+    return read
+  }
+  // The same page is asked for again and again.
+  const styled = new LRUCache<string, Buffer>({
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: (document) => document.length,
+  })
+  return (document) => {
+    const digest = createHash('sha256').update(document).digest('base64url')
+    const known = styled.get(digest)
+    if (known) return known
+    const made = withStyles(document, fileAt)
+    styled.set(digest, made)
+    return made
+  }
+}
+
+function withStyles(document: Buffer, fileAt: (path: string) => Stylesheet | null): Buffer {
+  const html = document.toString('utf8')
+  const headEnd = html.indexOf('</head>')
+  const bodyEnd = html.search(END)
+  const head = html.slice(0, headEnd)
+  const links = [...head.matchAll(LINK)]
+  const stylesheets = links.map(([, path = '']) => fileAt(path)).filter((file) => file !== null)
+  const first = links[0]?.index
+  const isWhole = headEnd >= 0 && bodyEnd > headEnd && stylesheets.length === links.length
+  if (first === undefined || !isWhole) return document
+  const names = [...html.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '))
+  return Buffer.from(
+    [
+      head.slice(0, first),
+      `<style>${stylesFor(stylesheets.flat(), new Set(names))}</style>`,
+      head.slice(first).replaceAll(LINK, ''),
+      html.slice(headEnd, bodyEnd),
+      ...links.map(([link]) => link),
+      html.slice(bodyEnd),
+    ].join(''),
+  )
+}
+
+/** Inside a document an address is no longer relative to its stylesheet. */
+const rooted = (css: string, path: string): string =>
+  css.replaceAll(
+    RELATIVE,
+    (_, quote: string, address: string) =>
+      `url(${quote}${new URL(address, `http://site/_next/${path}`).pathname}`,
+  )
