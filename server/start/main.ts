@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { tolerateClosedOutput } from '../log/log-output.ts'
 import { isNodeNewEnough, OLDEST_NODE } from './node-version.ts'
 import { stopWithNpm } from './parent-watch.ts'
-import { STOP_SIGNALS, stopper } from './stop-signals.ts'
+import { stopBySignal, stopper } from './stop-signals.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     },
     onFailure: (error) => console.error(startFailure(error, config)),
   })
-  for (const signal of STOP_SIGNALS) process.on(signal, stop)
+  stopBySignal(stop)
 }
 
 await main()

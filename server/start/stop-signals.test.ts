@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stopper } from './stop-signals.ts'
+import { stopBySignal, stopper } from './stop-signals.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -24,6 +25,14 @@ test('what never came to an end kept the process for ever: it ends within 12 sec
   expect(codes).toEqual([])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(codes).toEqual([1])
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s was not obeyed: it stops in order', (name) => {
+  const on = new EventEmitter()
+  const stop = vi.fn<() => void>()
+  stopBySignal(stop, on)
+  on.emit(name)
+  expect(stop).toHaveBeenCalledOnce()
 })
 
 test('a second signal ends it at once; the echo of the first does not', async () => {

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events'
+
 /** A signal that comes again within this is the same one by another way. */
 const SAME_KEYSTROKE_MS = 1000
 
@@ -40,4 +42,8 @@ export function stopper({
 }
 
 /** A terminal that closes hangs up. */
-export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+export function stopBySignal(stop: () => void, on: Pick<EventEmitter, 'on'> = process): void {
+  for (const signal of STOP_SIGNALS) on.on(signal, stop)
+}
