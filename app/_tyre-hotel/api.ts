@@ -1,5 +1,6 @@
 import type {
   Credentials,
+  NewTyresOffer,
   TimeslotDays,
   Timeslots,
   TyreCustomer,
@@ -38,6 +39,8 @@ export function createTyreApi(locale: string) {
       }),
     validate: (of: { readonly authToken: string; readonly otpToken: string }) =>
       call<ValidatedCustomer>(addressOf('/api/tirehotel/authorization/validate', of), { locale }),
+    newTyres: (regNo: string, signal?: AbortSignal) =>
+      call<NewTyresOffer>('/api/tirehotel/offers/tyres', { locale, body: { regNo }, signal }),
     days: async (
       of: { readonly erpId: string; readonly vehicle: CarOfDays; readonly period: Period },
       signal?: AbortSignal,

@@ -12,6 +12,7 @@ import { ContactForm } from './contact-form.tsx'
 import { longDay } from '../_wizard/dates.ts'
 import { DayPicker } from './day-picker.tsx'
 import { useDays, useFreshTimes } from './queries.ts'
+import { NewTyresFact } from './new-tyres-fact.tsx'
 import { Step } from './step.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
@@ -100,9 +101,9 @@ function BookedFor({
   readonly vehicle: Vehicle
   readonly workshop: Workshop
 }) {
-  const { t } = useTyreHotel()
+  const { state, t } = useTyreHotel()
   return (
-    <dl className={styles.bookedFor}>
+    <dl className={styles.panel}>
       <div>
         <dt>{t('booking.workshop')}</dt>
         <dd>
@@ -117,6 +118,7 @@ function BookedFor({
           {vehicle.name || `${vehicle.brand} ${vehicle.model}`}
         </dd>
       </div>
+      <NewTyresFact taken={state.newTyres} />
     </dl>
   )
 }

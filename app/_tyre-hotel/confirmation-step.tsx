@@ -6,6 +6,7 @@ import { Plate } from '#ui/field'
 import { Icon } from '#ui/icon'
 import { longDay } from '../_wizard/dates.ts'
 import { MailLink } from './mail-link.tsx'
+import { NewTyresFact } from './new-tyres-fact.tsx'
 import { Rating } from './rating.tsx'
 import { Step } from './step.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
@@ -78,6 +79,7 @@ export function ConfirmationStep() {
             <dd>{booked.services.map(({ name }) => name).join(', ')}</dd>
           </div>
         )}
+        <NewTyresFact taken={state.newTyres} />
         <div>
           <dt>{t('confirmation.contact')}</dt>
           <dd>

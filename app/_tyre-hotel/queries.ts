@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { report, reportCode } from '../_api-client/report.ts'
+import type { NewTyres } from '#services/tyre-hotel'
 import { createQueryClient } from '../_wizard/query-client.ts'
 import { CallFailed } from '../_api-client/call.ts'
 import { periodFrom, todayThere } from './period.ts'
@@ -62,6 +63,19 @@ export function useTimes(of: {
     if (isOwed && count !== undefined) tell({ date, count })
   }, [isOwed, count, date])
   return times
+}
+
+/** New tyres for a car, or null: for want of them nothing is lacking, so that no failure is shown or asked again. */
+export function useNewTyres(regNo: string | null): NewTyres | null {
+  const { api, flow } = useTyreHotel()
+  const { data } = useQuery({
+    queryKey: ['newTyres', regNo],
+    queryFn: regNo === null ? skipToken : ({ signal }) => api.newTyres(regNo, signal),
+    enabled: flow.ready,
+    staleTime: 10 * MINUTES,
+    retry: false,
+  })
+  return data?.offer ?? null
 }
 
 /** A failure is logged; one that says that nobody is signed in ends the session here, too. */

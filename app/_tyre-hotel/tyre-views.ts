@@ -5,7 +5,32 @@ import type { Messages } from './tyre-context.tsx'
 const PLACES: readonly TyrePlace[] = ['FrontLeft', 'FrontRight', 'RearLeft', 'RearRight']
 
 /** Replaced is to be what has this status; any above 0 is warned of (TYRE-08). */
-const REPLACE = 1
+export const REPLACE = 1
+
+const placeOf = ({ equipmentPosition }: Tyre): TyrePlace | null =>
+  PLACES.find((place) => place.toLowerCase() === equipmentPosition.toLowerCase()) ?? null
+
+/** 'Vänster fram'; null of a place without a name. */
+export function titleOf(tyre: Tyre, t: Messages): string | null {
+  const place = placeOf(tyre)
+  return place && t(`tyre.${place}`)
+}
+
+/** '7,5 mm', with one decimal unless fewer will do. */
+export function depthText(
+  depth: number,
+  {
+    t,
+    locale,
+    least = 1,
+  }: { readonly t: Messages; readonly locale: string; readonly least?: 0 | 1 },
+): string {
+  const digits = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: 1,
+  })
+  return t('tyre.mm', { depth: digits.format(depth) })
+}
 
 const statusOf = (id: number): TyreView['status'] => {
   if (id === REPLACE) return 'replace'
@@ -17,12 +42,6 @@ export function tyreViews(
   tires: readonly Tyre[],
   { t, locale }: { readonly t: Messages; readonly locale: string },
 ): readonly TyreView[] {
-  const depths = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'sv-SE', {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  const placeOf = ({ equipmentPosition }: Tyre): TyrePlace | null =>
-    PLACES.find((place) => place.toLowerCase() === equipmentPosition.toLowerCase()) ?? null
   const rank = (tyre: Tyre): number => {
     const place = placeOf(tyre)
     return place === null ? PLACES.length : PLACES.indexOf(place)
@@ -38,9 +57,9 @@ export function tyreViews(
       const message = wheel.threadStatusMessage || t(status === 'good' ? 'tyre.good' : 'tyre.worn')
       return {
         place: isFirst ? place : null,
-        title: place && isFirst ? t(`tyre.${place}`) : t('tyre.other', { n: index + 1 }),
+        title: (isFirst && titleOf(tyre, t)) || t('tyre.other', { n: index + 1 }),
         depth: wheel.threadDepth,
-        depthText: t('tyre.mm', { depth: depths.format(wheel.threadDepth) }),
+        depthText: depthText(wheel.threadDepth, { t, locale }),
         dimension: `${wheel.sectionWidth}/${wheel.aspectRatio} R${wheel.rimDiameter}`,
         name: [wheel.name, wheel.threadPattern].filter((part) => part !== '').join(', '),
         status,

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon'
 import { TyreSet } from '#ui/tyres'
 import { ContactLine } from './help-footer.tsx'
 import { MailLink } from './mail-link.tsx'
+import { NewTyresChoice } from './new-tyres.tsx'
 import { useTyreHotel } from './tyre-context.tsx'
 import type { Vehicle } from './tyre-state.ts'
 import { tyreViews } from './tyre-views.ts'
@@ -32,7 +33,7 @@ export function VehicleCard({
       <header className={styles.vehicleHead}>
         <Plate value={vehicle.regNo} />
         <div className={styles.vehicleText}>
-          <h3 id={`${id}-name`} className={styles.vehicleName}>
+          <h3 id={`${id}-name`} className={styles.large}>
             <span className="sr-only">{vehicle.regNo} </span>
             {vehicle.name || `${vehicle.brand} ${vehicle.model}`}
           </h3>
@@ -71,6 +72,7 @@ export function VehicleCard({
           {t('tyre.none')} {vehicle.location.phone === '' && <ContactLine />}
         </p>
       )}
+      {choice?.isChosen !== false && <NewTyresChoice vehicle={vehicle} />}
       <LocationLine vehicle={vehicle} />
     </article>
   )

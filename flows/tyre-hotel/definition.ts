@@ -1,4 +1,5 @@
 import { defineFlow } from '#engine'
+import { keepNewTyresOf, takeDate, voidDate, voidTime } from './chosen.ts'
 import { effects } from './effects.ts'
 import { events } from './events.ts'
 import { context } from './fields.ts'
@@ -19,22 +20,6 @@ const CONTACT = ['firstName', 'lastName', 'phoneMobile', 'email'] as const
 
 const isStep = (step: string) => ({ eq: [{ event: 'step' }, { lit: step }] }) as const
 
-/** Slots belong to a day and a workshop (TYREBOOK-05). */
-const voidTime = [{ clear: 'time' }, { clear: 'start' }, { clear: 'bookingError' }] as const
-const voidDate = [
-  { clear: 'date' },
-  { clear: 'dayStart' },
-  { clear: 'timeless' },
-  ...voidTime,
-] as const
-
-const takeDate = [
-  { set: ['date', { event: 'date' }] },
-  { set: ['dayStart', { event: 'dayStart' }] },
-  { clear: 'timeless' },
-  ...voidTime,
-] as const
-
 /** The stored session of this tab says that its owner was validated (TYRE-03). */
 const restore = [
   { guard: isLeaving, reject: 'leaving.wait' },
@@ -44,6 +29,7 @@ const restore = [
     assign: [
       { set: ['validated', { event: 'validated' }] },
       { set: ['confirmation', { event: 'confirmation' }] },
+      keepNewTyresOf(preselected({ event: 'validated.vehicles' })),
       { set: ['vehicle', preselected({ event: 'validated.vehicles' })] },
       { clear: 'codeError' },
     ],
@@ -51,6 +37,7 @@ const restore = [
 ] as const
 
 const signedIn = [
+  keepNewTyresOf(preselected({ event: 'vehicles' })),
   {
     set: ['validated', { obj: { status: { event: 'status' }, vehicles: { event: 'vehicles' } } }],
   },
@@ -96,7 +83,7 @@ const bookingFailed = [
  */
 export const tyreHotel = defineFlow({
   id: 'tyre-hotel',
-  version: 2,
+  version: 3,
   formatVersion: 1,
   initial: 'search',
   storage: 'session',
@@ -213,9 +200,16 @@ export const tyreHotel = defineFlow({
             assign: [{ set: ['vehicle', { event: 'regNo' }] }],
           },
           {
-            assign: [{ set: ['vehicle', { event: 'regNo' }] }, { clear: 'workshop' }, ...voidDate],
+            assign: [
+              { set: ['vehicle', { event: 'regNo' }] },
+              { clear: 'newTyres' },
+              { clear: 'workshop' },
+              ...voidDate,
+            ],
           },
         ],
+        'newTyres.added': [{ assign: [{ set: ['newTyres', { event: 'offer' }] }] }],
+        'newTyres.removed': [{ assign: [{ clear: 'newTyres' }] }],
         'workshop.chosen': [
           {
             guard: { eq: [{ ref: 'workshop.erpId' }, { event: 'workshop.erpId' }] },
@@ -377,5 +371,8 @@ export const tyreHotel = defineFlow({
 
   messages: [],
   // Version 2 declares shapes; what runs hold is as it was.
-  migrations: [{ from: 1, to: 2 }],
+  migrations: [
+    { from: 1, to: 2 },
+    { from: 2, to: 3 },
+  ],
 })

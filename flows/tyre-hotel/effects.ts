@@ -1,5 +1,25 @@
 import type { FlowDefinition } from '#engine'
 
+/** TYREBOOK-17. */
+const documented = {
+  bookingDate: {
+    if: [{ empty: { ref: 'start' } }, { ref: 'dayStart' }, { ref: 'start' }],
+  },
+  bookingStart: { ref: 'start' },
+  regNo: { ref: 'vehicle' },
+  freeText: {
+    if: [{ empty: { ref: 'freeText' } }, { lit: '' }, { ref: 'freeText' }],
+  },
+  customer: {
+    obj: {
+      firstName: { ref: 'firstName' },
+      lastName: { ref: 'lastName' },
+      email: { ref: 'email' },
+      phoneMobile: { ref: 'phoneMobile' },
+    },
+  },
+} as const
+
 /** What must happen once it was asked for, at most once a key, however often the page is reloaded. */
 export const effects = {
   book: {
@@ -13,24 +33,11 @@ export const effects = {
       obj: {
         departmentIdentifier: { ref: 'workshop.erpId' },
         booking: {
-          obj: {
-            bookingDate: {
-              if: [{ empty: { ref: 'start' } }, { ref: 'dayStart' }, { ref: 'start' }],
-            },
-            bookingStart: { ref: 'start' },
-            regNo: { ref: 'vehicle' },
-            freeText: {
-              if: [{ empty: { ref: 'freeText' } }, { lit: '' }, { ref: 'freeText' }],
-            },
-            customer: {
-              obj: {
-                firstName: { ref: 'firstName' },
-                lastName: { ref: 'lastName' },
-                email: { ref: 'email' },
-                phoneMobile: { ref: 'phoneMobile' },
-              },
-            },
-          },
+          if: [
+            { empty: { ref: 'newTyres' } },
+            { obj: documented },
+            { obj: { ...documented, newTyres: { ref: 'newTyres' } } },
+          ],
         },
       },
     },

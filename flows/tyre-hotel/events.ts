@@ -36,6 +36,11 @@ export const events = {
   'session.ended': { kind: 'observed', payload: {} },
   reopen: { kind: 'user', payload: { step: { type: 'string', pii: 'none' } } },
   'vehicle.chosen': { kind: 'user', payload: { regNo: { type: 'string', pii: 'personal' } } },
+  'newTyres.added': {
+    kind: 'user',
+    payload: { offer: { type: 'object', shape: { like: 'newTyres' }, pii: 'none' } },
+  },
+  'newTyres.removed': { kind: 'user', payload: {} },
   'workshop.chosen': {
     kind: 'user',
     payload: { workshop: { type: 'object', shape: { like: 'workshop' }, pii: 'none' } },

@@ -29,6 +29,8 @@ export const context = {
   /** Registration number of the vehicle that is booked for. */
   vehicle: { type: 'string', pii: 'personal', initial: null },
   workshop: { type: 'object', shape: shapes.workshop, pii: 'none', initial: null },
+  /** The offer of new tyres that the visitor took for that vehicle. */
+  newTyres: { type: 'object', shape: shapes.newTyres, pii: 'none', initial: null },
   date: { type: 'date', pii: 'none', initial: null },
   /** That day at 00:00, as a local date-time: a booking without a time (TYREBOOK-27). */
   dayStart: { type: 'string', pii: 'none', initial: null },

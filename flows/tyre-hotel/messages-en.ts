@@ -80,6 +80,25 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'tyre.front': 'Front',
   'tyre.none': 'We know nothing of the wheels of this car. Do ask us.',
 
+  'newTyres.title': 'New tyres for your visit',
+  'newTyres.law.winter': '{place} has {depth} left. By law winter tyres need at least {limit}.',
+  'newTyres.law.summer': '{place} has {depth} left. By law summer tyres need at least {limit}.',
+  'newTyres.advice.winter':
+    '{place} has {depth} left. We recommend at least {limit} on winter tyres.',
+  'newTyres.advice.summer':
+    '{place} has {depth} left. We recommend at least {limit} on summer tyres.',
+  'newTyres.system': '{place} has {depth} left and should be replaced.',
+  'newTyres.aTyre': 'One tyre',
+  'newTyres.pairs': 'Tyres are replaced in pairs, two on the same axle.',
+  'newTyres.add': 'Add new tyres to my visit',
+  'newTyres.product': '{name}, {dimension}',
+  'newTyres.each': '{count} × {price}',
+  'newTyres.total': 'Total {price}',
+  'newTyres.fitted': 'Fitting, balancing and VAT are included.',
+  'newTyres.unfitted': 'VAT is included. Fitting and balancing are extra.',
+  'newTyres.added': 'The workshop gets your request with the booking.',
+  'newTyres.fact': 'New tyres',
+
   'calendar.previous': 'Previous month',
   'calendar.next': 'Next month',
   'calendar.available': 'free',

@@ -82,6 +82,25 @@ export const sv = {
   'tyre.front': 'Fram',
   'tyre.none': 'Vi har inga uppgifter om hjulen till den här bilen. Fråga oss gärna.',
 
+  'newTyres.title': 'Nya däck till ditt besök',
+  'newTyres.law.winter': '{place} har {depth} kvar. Vinterdäck ska enligt lag ha minst {limit}.',
+  'newTyres.law.summer': '{place} har {depth} kvar. Sommardäck ska enligt lag ha minst {limit}.',
+  'newTyres.advice.winter':
+    '{place} har {depth} kvar. Vi rekommenderar minst {limit} på vinterdäck.',
+  'newTyres.advice.summer':
+    '{place} har {depth} kvar. Vi rekommenderar minst {limit} på sommardäck.',
+  'newTyres.system': '{place} har {depth} kvar och bör bytas.',
+  'newTyres.aTyre': 'Ett däck',
+  'newTyres.pairs': 'Däck byts parvis på samma axel.',
+  'newTyres.add': 'Lägg till nya däck i mitt besök',
+  'newTyres.product': '{name}, {dimension}',
+  'newTyres.each': '{count} × {price}',
+  'newTyres.total': 'Totalt {price}',
+  'newTyres.fitted': 'Montering, balansering och moms ingår.',
+  'newTyres.unfitted': 'Moms ingår. Montering och balansering tillkommer.',
+  'newTyres.added': 'Verkstaden får ditt önskemål med bokningen.',
+  'newTyres.fact': 'Nya däck',
+
   'calendar.previous': 'Föregående månad',
   'calendar.next': 'Nästa månad',
   'calendar.available': 'ledig',

@@ -50,6 +50,19 @@ export const validated = { object: { status: 'number', vehicles } } as const sat
 /** Nobody's plate, or no answer (SVCERR-04, SVCERR-05). */
 export const searchError = { oneOf: ['none', 'failed'] } as const satisfies Shape
 
+/** An offer of new tyres as it was shown and taken. */
+export const newTyres = {
+  object: {
+    offerId: 'string',
+    name: 'string',
+    dimension: 'string',
+    quantity: 'number',
+    pricePerTyre: 'number',
+    total: 'number',
+    includesFitting: 'boolean',
+  },
+} as const satisfies Shape
+
 export const bookingError = {
   object: { code: 'string', message: 'string' },
 } as const satisfies Shape

@@ -64,6 +64,16 @@ export const restored = (status = 0, confirmation: JsonObject | null = null) =>
 export const ended = event('session.ended')
 export const reopen = (step: string) => event('reopen', { step })
 export const workshop = event('workshop.chosen', { workshop: WORKSHOP })
+export const NEW_TYRES = {
+  offerId: 'ND-225-50-17',
+  name: 'Nokian Hakkapeliitta R5',
+  dimension: '225/50 R17',
+  quantity: 2,
+  pricePerTyre: 1495,
+  total: 2990,
+  includesFitting: true,
+}
+export const newTyres = event('newTyres.added', { offer: NEW_TYRES })
 export const date = (day = DAY) => event('date.chosen', { date: day, dayStart: `${day}T00:00:00` })
 export const times = (count: number, day = DAY) => event('times.shown', { date: day, count })
 export const time = (clock = '10:00') =>

@@ -115,9 +115,50 @@ const PersonName = z
   .max(80)
   .regex(/^\P{Cc}*$/u)
 
+const Line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^\P{Cc}*$/u)
+
+const offered = {
+  offerId: Line(64).describe('What the system knows the offer by'),
+  name: Line(80).describe('Brand and model'),
+  dimension: Line(40).describe('`225/50 R17`'),
+  quantity: z.number().int().min(1).max(8).describe('How many the car needs'),
+  pricePerTyre: z.number().int().min(1).max(100_000).describe('Whole kronor, with VAT'),
+  total: z.number().int().min(1).max(800_000).describe('`quantity` times `pricePerTyre`'),
+  includesFitting: z.boolean().describe('Fitting and balancing are in the price'),
+}
+const addsUp = ({ quantity, pricePerTyre, total }: NewTyres) => total === quantity * pricePerTyre
+
+/** New tyres in place of worn ones, at a price; no document has them (decision 045). */
+export interface NewTyres {
+  readonly offerId: string
+  readonly name: string
+  readonly dimension: string
+  readonly quantity: number
+  readonly pricePerTyre: number
+  readonly total: number
+  readonly includesFitting: boolean
+}
+export const NewTyresOffer = z.object({
+  offer: z
+    .object(offered)
+    .refine(addsUp)
+    .nullable()
+    .describe('Null where none is worn, or none is for sale'),
+})
+export type NewTyresOffer = z.infer<typeof NewTyresOffer>
+
 /** Patterns of TYREBOOK-16, for the screen and the server alike. */
 export const TYRE_PHONE = /^(?=.*\d)[\d+]{8,15}$/
 export const TYRE_EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
+
+/** What a visitor may write; the note of new tyres stands before it. */
+const FREE_TEXT = { typed: 500, sent: 800 } as const
 
 /** TYREBOOK-17; unknown members are refused. */
 export const TyreBookingRequest = z.strictObject({
@@ -129,7 +170,7 @@ export const TyreBookingRequest = z.strictObject({
     'The same moment, or null when the workshop answers no times',
   ),
   regNo: z.string().min(2).max(7).describe('Of a car of who is signed in'),
-  freeText: z.string().max(500).describe('May be empty'),
+  freeText: z.string().max(FREE_TEXT.sent).describe('May be empty'),
   customer: z.strictObject({
     firstName: PersonName,
     lastName: PersonName,
@@ -144,6 +185,16 @@ export const TyreBookingRequest = z.strictObject({
   }),
 })
 export type TyreBookingRequest = z.infer<typeof TyreBookingRequest>
+
+/** A booking as our own call takes it: new tyres go to the system as words of `freeText`. */
+export const TyreBookingOrder = TyreBookingRequest.extend({
+  freeText: z.string().max(FREE_TEXT.typed).describe('May be empty'),
+  newTyres: z
+    .strictObject(offered)
+    .refine(addsUp)
+    .nullish()
+    .describe('An offer that the visitor took, as it was shown'),
+})
 
 /** TYREBOOK-19; `appointmentTime` is local, `YYYY-MM-DDTHH:mm:ss`, 00:00 when `isFullDay`. */
 export const TyreBookingConfirmation = z.object({
@@ -237,7 +288,7 @@ export type TyreOutcome<T> =
 export type TimeslotQuery = TimeslotRequest & { readonly workshopIdentifier: string }
 
 /**
- * The tyre-hotel system, exactly the calls of the source (`/api/tirehotel/*`). `browser` names
+ * The tyre-hotel system, the calls of the source (`/api/tirehotel/*`) and an offer of new tyres. `browser` names
  * the browser that asks, as nobody else can: a code works only where it was asked for. Who may make the booking calls
  * is decided before, by the session; the port trusts its caller. Every method resolves to an
  * outcome; a thrown error is a bug or a broken database.
@@ -260,6 +311,8 @@ export interface TyreHotelPort {
   timeslotDays(query: TimeslotQuery): Promise<TyreOutcome<TimeslotDays>>
   /** TYREBOOK-10. */
   timeslots(query: TimeslotQuery): Promise<TyreOutcome<Timeslots>>
+  /** New tyres for a car whose own are worn; null from a system that sells none. */
+  newTyres(query: { readonly regNo: string }): Promise<TyreOutcome<NewTyresOffer>>
   /** At most one booking a key, for ever; the same key and body get the stored answer (TYREBOOK-18). */
   create(query: {
     readonly departmentIdentifier: string

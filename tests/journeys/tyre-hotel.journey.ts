@@ -52,6 +52,13 @@ test('from the plate to the rating, with a reload at every step and the server a
   expect(await stored(page)).not.toContain(code)
   await reload(page, 'loggedIn')
   await expect(page.getByRole('article')).toHaveCount(2)
+  // One tyre is worn: the pair is taken by the keyboard, and stands after a reload.
+  const newTyres = page.getByRole('checkbox', { name: 'Lägg till nya däck i mitt besök' })
+  await newTyres.focus()
+  await page.keyboard.press('Space')
+  await reload(page, 'loggedIn')
+  await expect(newTyres).toBeChecked()
+  await expect(page.getByText('2 × 1 495 kr')).toBeVisible()
   await page.getByRole('radio', { name: 'Däckhotell', exact: true }).check()
   // By the keyboard alone: the tabbed day is the first free one.
   await freeDays(page).first().focus()
@@ -64,6 +71,7 @@ test('from the plate to the rating, with a reload at every step and the server a
   await press(page, 'Boka tid')
 
   await onStep(page, 'booking')
+  await expect(page.getByText('Totalt 2 990 kr')).toBeVisible()
   await expect(page.getByText('Datum', { exact: true })).toBeVisible()
   await expect(times(page).first()).toBeVisible()
   await expectAccessible(page, 'times')
@@ -100,6 +108,7 @@ test('from the plate to the rating, with a reload at every step and the server a
 
   await onStep(page, 'confirmation')
   await reload(page, 'confirmation')
+  await expect(page.getByText('Totalt 2 990 kr')).toBeVisible()
   await expectAccessible(page, 'confirmation')
   await page.getByRole('radio', { name: '4 stjärnor av 5' }).check({ force: true })
   await press(page, 'Skicka omdöme')

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { definitionHash, type FlowDefinition, type Json } from '#engine'
 import { FlowProvider } from '#engine/react'
 import { messages, type StepId, tyreHotel } from '#flows/tyre-hotel'
-import type { TyreVehicle, Wheel } from '#services/tyre-hotel'
+import type { NewTyres, TyreVehicle, Wheel } from '#services/tyre-hotel'
 import { periodFrom, todayThere } from '../period.ts'
 import { TyrePageProvider } from '../tyre-context.tsx'
 import { addDays } from '#domain/local-date'
@@ -68,12 +68,13 @@ export const signedIn = (...vehicles: readonly TyreVehicle[]) => ({
 interface Reads {
   readonly days?: readonly string[] | Error
   readonly times?: readonly string[] | Error
+  readonly newTyres?: NewTyres
   /** When all of it was read, where it could not be read anew since; ms since 1970. */
   readonly asOf?: number
 }
 
 /** A cache that has read already, or failed to. */
-function clientOf({ days, times, asOf }: Reads): QueryClient {
+function clientOf({ days, times, newTyres, asOf }: Reads): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   const keep = (queryKey: readonly unknown[], read: unknown): void => {
     if (read === undefined) return
@@ -85,6 +86,7 @@ function clientOf({ days, times, asOf }: Reads): QueryClient {
     query.setState({ ...query.state, status: 'error', error, fetchStatus: 'idle' })
   }
   keep(['days', WORKSHOP.erpId, 'TYR100', periodFrom(todayThere()).from], days)
+  keep(['newTyres', 'TYR100'], newTyres && { offer: newTyres })
   const slots = Array.isArray(times)
     ? (times as readonly string[]).map((time) => ({ time, start: `${FREE_DAY}T${time}:00` }))
     : times

@@ -60,5 +60,6 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
     headers: { 'Idempotency-Key': '5a0f6f4e-8f0b-4c53-9a7b-2f1f3c9d2b22' },
     body: tyreBooking(),
   },
+  '/api/tirehotel/offers/tyres': { body: { regNo: 'TYR100' } },
   '/api/tirehotel/review/addReview': { body: REVIEW },
 }

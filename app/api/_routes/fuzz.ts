@@ -234,6 +234,7 @@ const TYRE_BODIES: readonly (readonly [target: string, body: object])[] = [
   ['/api/tirehotel/booking/create?departmentIdentifier=4210', TYRE_BOOKING],
   ['/api/tirehotel/booking/GetTimeslots?workshopIdentifier=4210', TYRE_RANGE],
   ['/api/tirehotel/booking/GetTimeslotDays?workshopIdentifier=4210', TYRE_RANGE],
+  ['/api/tirehotel/offers/tyres', { regNo: 'TYR100' }],
   ['/api/tirehotel/review/addReview', TYRE_REVIEW],
 ]
 const TYRE_QUERIES: readonly string[] = [

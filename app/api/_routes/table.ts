@@ -34,6 +34,7 @@ import * as tyreBook from '../tirehotel/booking/create/route.ts'
 import * as tyreDays from '../tirehotel/booking/GetTimeslotDays/route.ts'
 import * as tyreTimes from '../tirehotel/booking/GetTimeslots/route.ts'
 import * as tyreCalendar from '../tirehotel/calendar/[bookingConfirmationId]/route.ts'
+import * as tyreOffers from '../tirehotel/offers/tyres/route.ts'
 import * as tyreReview from '../tirehotel/review/addReview/route.ts'
 
 interface Handler {
@@ -80,6 +81,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/tirehotel/booking/GetTimeslots': tyreTimes,
   '/api/tirehotel/booking/create': tyreBook,
   '/api/tirehotel/calendar/{bookingConfirmationId}': tyreCalendar,
+  '/api/tirehotel/offers/tyres': tyreOffers,
   '/api/tirehotel/review/addReview': tyreReview,
   '/api/dev/inbox': inbox,
 }

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { bookingContract } from './contract-booking.ts'
 import { codesContract } from './contract-codes.ts'
+import { newTyresContract } from './contract-new-tyres.ts'
 import { timesContract } from './contract-times.ts'
 import type { TestedDriver } from './samples.ts'
 
@@ -12,6 +13,7 @@ export function tyreHotelContract(name: string, make: () => TestedDriver): void 
   describe(`tyre hotel: ${name}`, () => {
     codesContract(make)
     timesContract(make)
+    newTyresContract(make)
     bookingContract(make)
   })
 }

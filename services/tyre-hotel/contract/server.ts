@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 import {
   Review,
   TimeslotRequest,
@@ -81,6 +82,8 @@ async function handle(
       return port.timeslotDays({ ...TimeslotRequest.parse(await body()), workshopIdentifier })
     case 'POST booking/GetTimeslots':
       return port.timeslots({ ...TimeslotRequest.parse(await body()), workshopIdentifier })
+    case 'POST offers/tyres':
+      return port.newTyres(z.object({ regNo: z.string() }).parse(await body()))
     case 'POST booking/create':
       return port.create({
         departmentIdentifier: text('departmentIdentifier'),

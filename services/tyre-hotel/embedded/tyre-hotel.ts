@@ -4,6 +4,7 @@ import type { SmsPort } from '../../sms/port.ts'
 import type { TimeslotQuery, TyreHotelFailure, TyreHotelPort, TyreOutcome } from '../port.ts'
 import { agreementOf, departmentOf, vehiclesOf } from './agreements.ts'
 import { book } from './book.ts'
+import { offerFor } from './new-tyres.ts'
 import { obfuscatePhone, openPhone, sealPhone } from './phone-number.ts'
 import { storeReview } from './review.ts'
 import { loadKeys, type Keys } from './secrets.ts'
@@ -118,6 +119,12 @@ export function createEmbeddedTyreHotel(options: EmbeddedTyreHotelOptions): Tyre
         const bays = await freeStarts(database, department, dates)
         return { availableTimeSlotDates: bays.map((startTime) => ({ startTime })) }
       }),
+
+    newTyres: async ({ regNo }) => {
+      const agreement = await agreementOf(database, regNo)
+      const vehicle = agreement?.vehicles.find((one) => one.regNo === regNo)
+      return succeeded({ offer: vehicle ? offerFor(vehicle) : null })
+    },
 
     create: (asked) => book({ database, now: now(), locale }, asked),
 

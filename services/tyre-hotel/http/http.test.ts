@@ -189,6 +189,39 @@ describe('the HTTP tyre-hotel driver', () => {
     },
   )
 
+  const offer = {
+    offerId: 'ND-1',
+    name: 'Nokian',
+    dimension: '225/50 R17',
+    quantity: 2,
+    pricePerTyre: 1495,
+    total: 2990,
+    includesFitting: false,
+  }
+
+  test('asks for new tyres at a call of ours', async () => {
+    const { port, sent } = answered(json({ offer: { ...offer, stock: 7 } }))
+    expect(await port.newTyres({ regNo: 'TYR100' })).toEqual({ ok: true, value: { offer } })
+    expect(sent[0]?.url).toBe('https://tyres.example/api/tirehotel/offers/tyres')
+    expect(sent[0]?.init.body).toBe('{"regNo":"TYR100"}')
+  })
+
+  test.each([
+    ['knows no such call', json({ message: 'Not found' }, 404)],
+    ['has none', json({ offer: null })],
+    ['has nothing to say', () => new Response(null, { status: 204 })],
+    ['answers in another shape', json({ offer: { ...offer, pricePerTyre: '1495' } })],
+    ['cannot add up', json({ offer: { ...offer, total: 1495 } })],
+  ])('a system that %s offers no new tyres', async (_, answer) => {
+    const { port } = answered(answer)
+    expect(await port.newTyres({ regNo: 'TYR100' })).toEqual({ ok: true, value: { offer: null } })
+  })
+
+  test('of new tyres, too, a system that is away is away', async () => {
+    const { port } = answered(json({}, 503))
+    expect(await port.newTyres({ regNo: 'TYR100' })).toEqual(UNAVAILABLE)
+  })
+
   test.each([
     ['no JSON', () => new Response('<html>')],
     ['another shape', json({ ...CUSTOMER, regNo: 7 })],

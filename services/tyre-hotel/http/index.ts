@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Credentials,
+  NewTyresOffer,
   TimeslotDays,
   Timeslots,
   TyreBookingConfirmation,
@@ -122,6 +123,14 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
 
     timeslotDays: (query) => times('/booking/GetTimeslotDays', query, TimeslotDays),
     timeslots: (query) => times('/booking/GetTimeslots', query, Timeslots),
+
+    newTyres: async ({ regNo }) => {
+      const answer = await ask('POST', '/offers/tyres', { body: { regNo }, retry: true })
+      if (!answer || answer.status >= 500) return failed(UNAVAILABLE)
+      // A system that sells no tyres knows no such call, or has nothing to say.
+      const parsed = answer.status === 200 ? NewTyresOffer.safeParse(answer.body) : null
+      return { ok: true, value: parsed?.success ? parsed.data : { offer: null } }
+    },
 
     create: ({ departmentIdentifier, request, idempotencyKey }) =>
       call('POST', '/booking/create', {

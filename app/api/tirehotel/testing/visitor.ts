@@ -60,6 +60,10 @@ export class Visitor {
     return { token: authorizationToken, code: await this.newestCode() }
   }
 
+  newTyres(regNo: string): Promise<Answered> {
+    return this.#send('POST', 'offers/tyres', { regNo })
+  }
+
   async signIn(regNo: string): Promise<Answered> {
     const { token, code } = await this.askForCode(regNo)
     return this.validate(token, code)

@@ -1,8 +1,9 @@
-import { TyreBookingConfirmation, TyreBookingRequest } from '#services/tyre-hotel'
+import { TyreBookingConfirmation, TyreBookingOrder } from '#services/tyre-hotel'
 import { IdempotencyKey, idempotencyKeyOf } from '../../../_http/idempotency-key.ts'
 import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
 import { privately, refusedWith } from '../../outcome.ts'
+import { withOrderNote } from '../../order-note.ts'
 import { DepartmentQuery } from '../../params.ts'
 import { asSignedIn, mayAsk, notYours } from '../../session.ts'
 
@@ -23,7 +24,7 @@ export const POST = route({
     'refused',
   ],
   query: DepartmentQuery,
-  body: TyreBookingRequest,
+  body: TyreBookingOrder,
   limit: 'book',
   handle: async (call) =>
     asSignedIn(call, async ({ session, secret }) => {
@@ -33,12 +34,13 @@ export const POST = route({
         return problem('key-missing', locale, { field: 'Idempotency-Key' })
       }
       const { departmentIdentifier } = query
-      if (!mayAsk(session, departmentIdentifier, ({ regNo }) => regNo === body.regNo)) {
+      const { newTyres, ...booking } = body
+      if (!mayAsk(session, departmentIdentifier, ({ regNo }) => regNo === booking.regNo)) {
         return notYours(call)
       }
       const outcome = await tyreHotel.create({
         departmentIdentifier,
-        request: body,
+        request: { ...booking, freeText: withOrderNote(booking.freeText, newTyres) },
         // A customer's own: another's key never answers with another's booking.
         idempotencyKey: `${session.customer}:${key}`,
       })
@@ -48,7 +50,8 @@ export const POST = route({
       await services.tyreVisits
         .remember(outcome.value)
         .catch(() => log.warn({ event: 'visit-not-remembered' }, 'no calendar entry for a booking'))
-      return privately(outcome.value)
+      // The note is the workshop's; the visitor reads again what they wrote.
+      return privately(newTyres ? { ...outcome.value, freeText: booking.freeText } : outcome.value)
     }),
 })
 
