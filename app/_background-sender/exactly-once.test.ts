@@ -217,7 +217,9 @@ test('a time seen an hour ago and taken since is refused by the server, which le
   ]) {
     expect(run.dispatch({ type, payload }, kindOf(type))).toEqual({ accepted: true })
   }
-  await vi.waitFor(() => expect(run.getSnapshot().state.context['submitting']).toBe(false))
+  await vi.waitFor(() => expect(run.getSnapshot().state.context['submitting']).toBe(false), {
+    timeout: 10_000,
+  })
   const { step, context } = run.getSnapshot().state
   expect(step).toBe('workshop')
   expect(context).toMatchObject({
