@@ -190,6 +190,7 @@ test('in English every word is English, the documented ones literally [BOOK-33]'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'We have authorised workshops for BMW',
   )
+  await page.getByRole('button', { name: 'Air conditioning' }).click()
   await expect(page.getByText('not available for this car model').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Basic service, small', exact: true }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
