@@ -21,13 +21,16 @@ export function createApi(locale: string) {
         addressOf(`/api/mechmate/${kind}/${plateIn(of.plate)}`, { lat: of.lat, lng: of.lng }),
         signal,
       ),
-    prices: (of: {
-      plate: string
-      codes: readonly string[]
-      lat: number | null
-      lng: number | null
-      departmentId?: string | null
-    }) =>
+    prices: (
+      of: {
+        plate: string
+        codes: readonly string[]
+        lat: number | null
+        lng: number | null
+        departmentId?: string | null
+      },
+      signal?: AbortSignal,
+    ) =>
       get<readonly RefreshedPrice[]>(
         addressOf(`/api/mechmate/prices/${plateIn(of.plate)}`, {
           serviceOfferings: of.codes.join(','),
@@ -35,6 +38,7 @@ export function createApi(locale: string) {
           lng: of.lng,
           departmentId: of.departmentId,
         }),
+        signal,
       ),
     authorised: (brand: string, signal?: AbortSignal) =>
       get<{ readonly hasBrand: boolean }>(

@@ -6,6 +6,7 @@ export const KINDS: ReadonlySet<unknown> = new Set([
   'offerings',
   'authorised',
   'timeslots',
+  'prices',
   'sites',
 ])
 

@@ -12,6 +12,7 @@ import type { ChosenSite } from './booking-state.ts'
 import { ContactLine } from './contact-line.tsx'
 import { AsOf } from '../_wizard/as-of.tsx'
 import { siteChosen } from './choose-time.ts'
+import { useSitePrices } from './queries.ts'
 import { SiteRow } from './site-row.tsx'
 import { SitesMap } from './sites-map.tsx'
 import { SITES_AT_A_TIME, type SitesView } from './sites-stream.ts'
@@ -52,6 +53,7 @@ export function SiteChoice() {
   const { view, seenAt, more, retry } = useSites()
   const [order, setOrder] = useState<Order>('nearest')
   const sites = withChosen(view.sites, booking.site)
+  const prices = useSitePrices(sites.map(({ departmentId }) => departmentId))
   const shown = sorted(sites, order)
   const selected = booking.site?.departmentId ?? null
   const choose = (site: WorkshopSite): void => {
@@ -95,6 +97,7 @@ export function SiteChoice() {
           <SiteRow
             key={site.departmentId}
             site={site}
+            price={prices.get(site.departmentId)}
             marker={letter(index)}
             selected={site.departmentId === selected}
             onSelect={() => choose(site)}

@@ -1,23 +1,28 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { formatSek } from '#domain/money'
 import type { WorkshopSite } from '#services/workshop'
 import { Notice } from '#ui/notice'
 import { SiteCard, type SiteCardProps } from '#ui/site-list'
 import { dayAndTime, shortDay, shortWeekday } from '../_wizard/dates.ts'
-import { useBooking } from './booking-context.tsx'
+import { type Messages, useBooking } from './booking-context.tsx'
 import { timeChosen } from './choose-time.ts'
+import type { SitePrice } from './site-price.ts'
 import { TimePicker } from './time-picker.tsx'
 import styles from './booking.module.css'
 
 /** A workshop: its soonest times, each chosen by one press, and its picker once it is chosen. */
 export function SiteRow({
   site,
+  price,
   marker,
   selected,
   onSelect,
 }: {
   readonly site: WorkshopSite
+  /** Undefined while it is asked, null where it is not known. */
+  readonly price: SitePrice | null | undefined
   readonly marker: string
   readonly selected: boolean
   readonly onSelect: () => void
@@ -38,6 +43,7 @@ export function SiteRow({
               km: site.distance.toLocaleString(locale === 'en' ? 'en-GB' : 'sv-SE'),
             })
       }
+      price={{ label: t('summary.total'), text: price === undefined ? null : priceText(price, t) }}
       {...times}
       brands={site.brands.slice(0, 4)}
       selected={selected}
@@ -53,6 +59,12 @@ export function SiteRow({
       )}
     </SiteCard>
   )
+}
+
+function priceText(price: SitePrice | null, t: Messages): string {
+  if (price === null) return t('workshop.priceMissing')
+  const amount = formatSek(price.amount)
+  return price.isFrom ? t('workshop.priceFrom', { price: amount }) : amount
 }
 
 /** The soonest times to press; in words where the first one alone is known, or none is left. */

@@ -127,6 +127,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'workshop.choose': 'Choose a time',
   'workshop.firstTimes': 'First available times',
   'workshop.moreTimes': 'More times',
+  'workshop.priceFrom': 'from {price}',
+  'workshop.priceMissing': 'Price missing',
   'workshop.zoomIn': 'Zoom in',
   'workshop.zoomOut': 'Zoom out',
   'workshop.directions': 'Directions',

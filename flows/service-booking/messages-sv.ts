@@ -132,6 +132,8 @@ export const sv = {
   'workshop.choose': 'Välj tid',
   'workshop.firstTimes': 'Första lediga tider',
   'workshop.moreTimes': 'Fler tider',
+  'workshop.priceFrom': 'från {price}',
+  'workshop.priceMissing': 'Pris saknas',
   'workshop.zoomIn': 'Zooma in',
   'workshop.zoomOut': 'Zooma ut',
   'workshop.directions': 'Vägbeskrivning',

@@ -126,6 +126,7 @@ export function SiteExamples() {
             name={site.name}
             address={site.address}
             distance={site.km}
+            price={{ label: 'Totalt', text: '2 345 kr' }}
             timesLabel="Första lediga tider"
             times={['08:00', '09:00', '13:00'].map((time) => ({
               id: time,

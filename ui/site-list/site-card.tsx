@@ -19,6 +19,8 @@ export interface SiteCardProps {
   /** The soonest times, each chosen by a press; not shown while the card is open. */
   readonly times?: readonly SiteTime[]
   readonly brands?: readonly string[]
+  /** Of what was chosen, there: its name and the words, 'Totalt' and '2 345 kr'; without words it is awaited. */
+  readonly price?: { readonly label: string; readonly text: string | null }
   /** The marker's letter or number on the map. */
   readonly marker?: string
   readonly selected?: boolean
@@ -40,7 +42,7 @@ export interface SiteTime {
 }
 
 export function SiteCard(props: SiteCardProps) {
-  const { name, address, distance, brands = [], selected } = props
+  const { name, address, distance, price, brands = [], selected } = props
   const Heading = `h${props.headingLevel ?? 3}` as const
   return (
     <article
@@ -64,6 +66,12 @@ export function SiteCard(props: SiteCardProps) {
           {brands.length > 0 && <p className={styles.brands}>{brands.join(' · ')}</p>}
         </div>
         {!selected && <Times {...props} />}
+        {price && (
+          <p className={styles.price} data-awaited={price.text === null || undefined}>
+            <span className={styles.priceLabel}>{price.label}</span>{' '}
+            {price.text ?? <Skeleton width="full" />}
+          </p>
+        )}
         <div className={styles.action}>
           <Button
             size="s"
