@@ -13,20 +13,12 @@ import { ContactLine } from './contact-line.tsx'
 import { AsOf } from '../_wizard/as-of.tsx'
 import { siteChosen } from './choose-time.ts'
 import { useSitePrices } from './queries.ts'
+import { type Order, ORDERS, sorted } from './site-order.ts'
 import { SiteRow } from './site-row.tsx'
 import { SitesMap } from './sites-map.tsx'
 import { SITES_AT_A_TIME, type SitesView } from './sites-stream.ts'
 import { useSites } from './use-sites.ts'
 import styles from './booking.module.css'
-
-type Order = 'nearest' | 'first'
-
-/** Stream order, or by the first free time; those without one come last (SLOT-15). */
-export function sorted(sites: readonly WorkshopSite[], order: Order): readonly WorkshopSite[] {
-  if (order === 'nearest') return sites
-  const time = (site: WorkshopSite): string => site.firstTimeSlot ?? '9999'
-  return sites.toSorted((a, b) => (time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0))
-}
 
 /** The chosen workshop stays in the list after a reload, also when it was fetched later. */
 const withChosen = (
@@ -54,7 +46,7 @@ export function SiteChoice() {
   const [order, setOrder] = useState<Order>('nearest')
   const sites = withChosen(view.sites, booking.site)
   const prices = useSitePrices(sites.map(({ departmentId }) => departmentId))
-  const shown = sorted(sites, order)
+  const shown = sorted(sites, order, prices)
   const selected = booking.site?.departmentId ?? null
   const choose = (site: WorkshopSite): void => {
     if (site.departmentId !== selected) dispatch(siteChosen(site))
@@ -86,8 +78,9 @@ export function SiteChoice() {
             options={[
               { value: 'nearest', label: t('workshop.sortNearest') },
               { value: 'first', label: t('workshop.sortFirst') },
+              { value: 'price', label: t('workshop.sortPrice') },
             ]}
-            onChange={(value) => setOrder(value === 'first' ? 'first' : 'nearest')}
+            onChange={(value) => setOrder(ORDERS.find((one) => one === value) ?? 'nearest')}
           />
         </div>
       </div>

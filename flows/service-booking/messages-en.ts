@@ -112,6 +112,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'workshop.sort': 'Sort',
   'workshop.sortNearest': 'Nearest to me',
   'workshop.sortFirst': 'First available time',
+  'workshop.sortPrice': 'Lowest price',
   'workshop.more': 'Fetch more',
   'workshop.moreLoading': 'Fetching more workshops …',
   'workshop.noMore': 'There are no more workshops to show.',

@@ -117,6 +117,7 @@ export const sv = {
   'workshop.sort': 'Sortera',
   'workshop.sortNearest': 'Närmast mig',
   'workshop.sortFirst': 'Första lediga tid',
+  'workshop.sortPrice': 'Lägsta pris',
   'workshop.more': 'Hämta fler',
   'workshop.moreLoading': 'Hämtar fler verkstäder …',
   'workshop.noMore': 'Det finns inga fler verkstäder att visa.',

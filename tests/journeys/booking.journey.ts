@@ -200,7 +200,11 @@ test('in English every word is English, the documented ones literally [BOOK-33]'
     page.getByRole('heading', { name: 'Choose a workshop and time that suit you' }),
   ).toBeVisible()
   const sort = page.getByLabel('Sort')
-  await expect(sort.getByRole('option')).toHaveText(['Nearest to me', 'First available time'])
+  await expect(sort.getByRole('option')).toHaveText([
+    'Nearest to me',
+    'First available time',
+    'Lowest price',
+  ])
   await expect(page.getByRole('button', { name: 'Fetch more' })).toBeVisible()
 })
 
