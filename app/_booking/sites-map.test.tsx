@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { SitesMap } from './sites-map.tsx'
 
 const asked: { readonly zoom?: number; readonly maxZoom?: number; readonly size?: string }[] = []
-vi.mock('#ui/map', () => ({
+vi.mock('#ui/map', async (original) => ({
+  ...(await original<object>()),
   MapView: (props: (typeof asked)[number]) => {
     asked.push(props)
     return null

@@ -40,8 +40,10 @@ test.describe('with the map', () => {
     page,
   }) => {
     const cursors: (string | null)[] = []
+    const basemap: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
+      if (url.pathname.startsWith('/basemap/')) basemap.push(url.pathname)
       if (url.pathname.endsWith('/closestAvailable')) cursors.push(url.searchParams.get('cursor'))
     })
     await page.addInitScript(() => {
@@ -53,10 +55,17 @@ test.describe('with the map', () => {
     })
     await toWorkshop(page)
     const map = page.getByRole('group', { name: 'Karta över verkstäder' })
+    await expect(sites(page)).toHaveCount(5)
+    // On a phone it is a strip, for which nothing is fetched while it is closed.
+    const strip = page.getByRole('button', { name: 'Karta över verkstäder' })
+    await expect(strip).toHaveAttribute('aria-expanded', 'false')
+    await expect(map).toHaveCount(0)
+    expect(basemap).toEqual([])
+    await strip.click()
+    await expect(strip).toHaveAttribute('aria-expanded', 'true')
     await expect(map).toBeVisible()
     expect((await map.boundingBox())?.height).toBe(500)
     await expect(map).toHaveAttribute('data-state', 'drawn')
-    await expect(sites(page)).toHaveCount(5)
     await expect(page.getByLabel('Sortera')).toHaveValue('nearest')
     await expect(page.getByText('5 verkstäder hittade')).toBeVisible()
     await page.getByRole('button', { name: 'Hämta fler' }).click()
@@ -105,11 +114,23 @@ test('sorting by the first free time happens here, without another call [SLOT-15
       ]),
     )
   })
+  await page.route('**/api/mechmate/prices/**', (route) => {
+    const n = Number(new URL(route.request().url()).searchParams.get('departmentId')?.slice(1))
+    const price = n === 1 ? null : 2000 - n * 100
+    return route.fulfill({
+      json: [{ code: 'basservice-liten', price, priceKnown: n !== 1, priceDiscount: null }],
+    })
+  })
   await toWorkshop(page)
   const names = sites(page).getByRole('heading')
   await expect(names).toHaveText([1, 2, 3, 4, 5].map((n) => `Verkstad ${n}`))
-  await page.getByLabel('Sortera').selectOption({ label: 'Första lediga tid' })
+  const sort = page.getByLabel('Sortera')
+  await sort.selectOption({ label: 'Första lediga tid' })
   await expect(names).toHaveText([3, 4, 5, 1, 2].map((n) => `Verkstad ${n}`))
+  await sort.selectOption({ label: 'Lägsta pris' })
+  await expect(names).toHaveText([5, 4, 3, 2, 1].map((n) => `Verkstad ${n}`))
+  await expect(sites(page).first()).toContainText(/Totalt\s*1\s500\skr/)
+  await expect(sites(page).last()).toContainText('Pris saknas')
   expect(calls).toBe(1)
 })
 

@@ -91,6 +91,8 @@ for (const width of [360, 1440]) {
     await onStep(page, 'workshop')
     await shoot(page, 'workshops-loading')
     await page.getByRole('button', { name: 'Hämta fler' }).waitFor()
+    const strip = page.getByRole('button', { name: 'Karta över verkstäder' })
+    if (await strip.isVisible()) await strip.click()
     await page.locator('[data-state="drawn"], [data-state="failed"]').first().waitFor()
     await page.locator('canvas').first().waitFor()
     await shoot(page, 'workshops')

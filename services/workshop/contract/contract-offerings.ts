@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Offerings, type Offering, type Outcome, type WorkshopPort } from '../port.ts'
-import { CAR_MEMBERS, ELECTRIC, SMALL, STOCKHOLM, UMEA } from './samples.ts'
+import { CAR_MEMBERS, ELECTRIC, search, sitesOf, SMALL, STOCKHOLM, UMEA } from './samples.ts'
 
 const ask = (registrationNumber: string, position: typeof STOCKHOLM | null = STOCKHOLM) => ({
   registrationNumber,
@@ -203,6 +203,18 @@ export function offeringsContract(makePort: () => WorkshopPort): void {
       const { departmentId } = SMALL
       const there = await port.prices({ ...ask(SMALL.plate), codes: ['bromsvatska'], departmentId })
       expect(there).toMatchObject({ ok: true, value: [{ code: 'bromsvatska', priceKnown: true }] })
+    })
+
+    test('a workshop has prices of its own', async () => {
+      const port = makePort()
+      const prices = async (position: typeof STOCKHOLM) => {
+        const [nearest] = sitesOf(await search(port, { registrationNumber: 'ABC123', position }))
+        const { departmentId = '' } = nearest ?? {}
+        const codes = ['originalservice']
+        const outcome = await port.prices({ ...ask('ABC123', null), codes, departmentId })
+        return outcome.ok ? outcome.value[0]?.price : null
+      }
+      expect(await prices(STOCKHOLM)).toBeGreaterThan((await prices(UMEA)) ?? Infinity)
     })
 
     test('an unknown department or code is refused', async () => {
