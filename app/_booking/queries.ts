@@ -6,8 +6,7 @@ import type { Api } from './api.ts'
 import { ageOf } from '../_wizard/age-of.ts'
 import { createQueryClient, isOutage } from '../_wizard/query-client.ts'
 import { useBooking } from './booking-context.tsx'
-import { codesOf, entriesOf } from './booking-state.ts'
-import { priceAt, type SitePrice } from './site-price.ts'
+import { codesOf } from './booking-state.ts'
 import { batchStart } from './slot-dates.ts'
 import { suitedOfferings } from './suited-offerings.ts'
 import { useRested } from './use-rested.ts'
@@ -34,44 +33,6 @@ export function useOfferings(kind: 'services' | 'addons', wanted = true) {
     queryFn: ({ signal }) => api.offerings(kind, { plate, lat, lng }, signal),
     enabled: wanted && plate !== '',
     select: suitedOfferings,
-  })
-}
-
-/**
- * What is chosen costs at each workshop, by its id: a call for each that is shown, kept a while and shared
- * by all who ask the same. Null where it is not known or could not be asked, nothing while it is asked.
- */
-export function useSitePrices(
-  departmentIds: readonly string[],
-): ReadonlyMap<string, SitePrice | null> {
-  const { api, booking } = useBooking()
-  const plate = booking.car?.registrationNumber ?? ''
-  const codes = codesOf(booking)
-  const chosen = {
-    entries: entriesOf(booking),
-    hasServiceAgreement: booking.car?.hasServiceAgreement === true,
-  }
-  return useQueries({
-    queries: departmentIds.map((departmentId) => ({
-      queryKey: ['prices', plate, departmentId, codes.join(',')],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        try {
-          // The workshop says where: the same answer serves whoever is near it.
-          return await api.prices({ plate, codes, lat: null, lng: null, departmentId }, signal)
-        } catch (error) {
-          if (!signal.aborted) report('prices-failed', reportCode(error))
-          throw error
-        }
-      },
-      enabled: plate !== '' && codes.length > 0,
-    })),
-    combine: (results) =>
-      new Map(
-        results.flatMap(({ data, isError }, index) => {
-          const price = data ? priceAt(data, chosen) : isError ? null : undefined
-          return price === undefined ? [] : [[departmentIds[index] ?? '', price] as const]
-        }),
-      ),
   })
 }
 
