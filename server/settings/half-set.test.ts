@@ -11,6 +11,7 @@ function refusal(env: Environment): string | null {
 const DATABASE = { DATABASE_URL: 'postgres://db/forecourt' }
 const WORKSHOP = { WORKSHOP_URL: 'https://w.example', WORKSHOP_KEY: 'k' }
 const TYRES = { TYRE_HOTEL_URL: 'https://t.example', TYRE_HOTEL_KEY: 'k' }
+const SMS = { SMS_URL: 'https://s.example', SMS_KEY: 'k' }
 const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
 
 test.each([
@@ -27,6 +28,11 @@ test.each([
   },
 )
 
+test('a site on PostgreSQL without short messages let nobody sign in', () => {
+  const sentence = refusal({ ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS })
+  expect(sentence).toMatch(/^DATABASE_URL is set without SMS_URL, [^\n]*DEMO=on[^\n]*\.$/)
+})
+
 test('a proxy in front that is not counted made all visitors one', () => {
   expect(refusal({ HTTPS: 'on' })).toMatch(
     /^HTTPS is on and [^\n]* set TRUSTED_PROXIES to [^\n]*\.$/,
@@ -37,7 +43,7 @@ test('a proxy in front that is not counted made all visitors one', () => {
 test.each([
   ['a fresh machine', {}],
   ['a demonstration on PostgreSQL', { ...DATABASE, DEMO: 'on' }],
-  ['a whole production', { ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS }],
+  ['a whole production', { ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS, ...SMS }],
   ['one real system, tried out', WORKSHOP],
 ])('%s starts', (_, env) => {
   expect(refusal(env)).toBeNull()

@@ -54,7 +54,7 @@ export const Settings = z.object({
     .optional()
     .meta({
       description:
-        'A PostgreSQL server; a production site sets it, and with it `WORKSHOP_URL`, `TYRE_HOTEL_URL` and `CMS_URL`, or `DEMO`',
+        'A PostgreSQL server; a production site sets it, and with it `WORKSHOP_URL`, `TYRE_HOTEL_URL`, `CMS_URL` and `SMS_URL`, or `DEMO`',
       without: 'the embedded database',
       secret: true,
     }),
