@@ -94,10 +94,19 @@ async function decide(
     const message = MESSAGES.timeNeeded[locale]
     throw new RolledBack(failed({ code: 'invalid', field: 'bookingStart', message }))
   }
-  const visit = await openVisit(sql, request.regNo, wanted.date)
-  if (visit !== null) return failed({ code: 'already-booked', bookingNumber: visit })
+  const visit = () => openVisit(sql, request.regNo, wanted.date)
+  const alreadyBooked = (number: string) =>
+    failed({ code: 'already-booked', bookingNumber: number })
+  const first = await visit()
+  if (first !== null) return alreadyBooked(first)
   const unit = await findUnit(sql, department.erpId, wanted)
-  if (unit === null) return failed({ code: 'slot-taken', message: MESSAGES.slotTaken[locale] })
+  if (unit === null) {
+    // The car's own visit may have taken the last place while the slot's lock was waited for.
+    const meanwhile = await visit()
+    return meanwhile === null
+      ? failed({ code: 'slot-taken', message: MESSAGES.slotTaken[locale] })
+      : alreadyBooked(meanwhile)
+  }
   const id = randomUUID()
   await store(sql, { id, key, request, unit, day: wanted.date, now })
   return { ok: true, value: confirmationOf(id, { request, department, wanted, locale }) }

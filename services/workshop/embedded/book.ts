@@ -63,14 +63,19 @@ async function decide(
   if (car?.scenario === 'refuse-booking') {
     return storeFailure(sql, key, { code: 'refused', message: MESSAGES.refused[locale] })
   }
+  const alreadyBooked = (bookingNumber: string) =>
+    storeFailure(sql, key, { code: 'already-booked', bookingNumber })
   const visit = await openVisit(sql, request)
-  if (visit !== null) {
-    return storeFailure(sql, key, { code: 'already-booked', bookingNumber: visit })
-  }
+  if (visit !== null) return alreadyBooked(visit)
   const units = await findUnits(sql, ruling.bookable)
-  return units === null
-    ? storeFailure(sql, key, { code: 'slot-taken', message: MESSAGES.slotTaken[locale] })
-    : store(sql, { id: newId(), request, key, now, units, bookable: ruling.bookable })
+  if (units === null) {
+    // The car's own visit may have taken the last place while the slots' locks were waited for.
+    const meanwhile = await openVisit(sql, request)
+    return meanwhile === null
+      ? storeFailure(sql, key, { code: 'slot-taken', message: MESSAGES.slotTaken[locale] })
+      : alreadyBooked(meanwhile)
+  }
+  return store(sql, { id: newId(), request, key, now, units, bookable: ruling.bookable })
 }
 
 async function storeFailure(sql: Sql, key: string, failure: WorkshopFailure): Promise<Answer> {
