@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { readStylesheet, stylesFor, type Stylesheet } from './stylesheet.ts'
+import { type Marks, readStylesheet, stylesFor, type Stylesheet } from './stylesheet.ts'
 
 /** Puts the rules that a document needs into it; gives it back as it is where it cannot. */
 export type InlineStyles = (document: Buffer) => Buffer
@@ -55,11 +55,15 @@ function withStyles(document: Buffer, fileAt: (path: string) => Stylesheet | nul
   const first = links[0]?.index
   const isWhole = headEnd >= 0 && bodyEnd > headEnd && stylesheets.length === links.length
   if (first === undefined || !isWhole) return document
-  const names = [...html.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '))
+  const classes = [...html.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '))
+  const marks: Marks = {
+    classes: new Set(classes),
+    hasAttribute: (name) => html.includes(` ${name}`),
+  }
   return Buffer.from(
     [
       head.slice(0, first),
-      `<style>${stylesFor(stylesheets.flat(), new Set(names))}</style>`,
+      `<style>${stylesFor(stylesheets.flat(), marks)}</style>`,
       head.slice(first).replaceAll(LINK, ''),
       html.slice(headEnd, bodyEnd),
       ...links.map(([link]) => link),

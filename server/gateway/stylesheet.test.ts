@@ -4,7 +4,10 @@ import { readStylesheet, stylesFor } from './stylesheet.ts'
 const stylesOf = (css: string, ...classes: readonly string[]) => {
   const stylesheet = readStylesheet(css)
   if (stylesheet === null) throw new Error('a stylesheet')
-  return stylesFor(stylesheet, new Set(classes))
+  return stylesFor(stylesheet, {
+    classes: new Set(classes),
+    hasAttribute: (name) => name === 'data-x',
+  })
 }
 
 test('a rule stays when one of its selectors can match, in the order of before', () => {
@@ -18,7 +21,6 @@ test.each([
   '.a:not(.gone){x:1}',
   '.a:is(.gone,.other){x:1}',
   '.a:has(>.gone:not([hidden])){x:1}',
-  String.raw`.a .gone\:b{x:1}`,
   'html[data-x="}{"] .a{x:1}',
   ':root:has(.gone){--x:1}',
   '@font-face{font-family:x;src:url(data:font/woff2;base64,AA;BB)}',
@@ -26,6 +28,12 @@ test.each([
   '@layer one, two;',
 ])('%s stays', (css) => {
   expect(stylesOf(css, 'a')).toBe(css)
+})
+
+test('an escaped name is the class that it spells', () => {
+  const css = String.raw`.a .md\:b{x:1}`
+  expect(stylesOf(css, 'a', 'md:b')).toBe(css)
+  expect(stylesOf(css, 'a')).toBe('')
 })
 
 test('what stands in a condition is chosen like the rest, however deep', () => {
@@ -44,8 +52,15 @@ test.each(['.a{content:"</style><script>"}', '@import "x.css";.a{x:1}'])(
 )
 
 test.each(['.a{', '.a', '}', '.a{x:"', '@media x{.a{x:1}', '/*', '.a{x:1}}.b{x:2}'])(
-  'a stylesheet that breaks off, %s, is read to its end',
+  'a stylesheet that breaks off, %s, stays a link',
   (css) => {
-    expect(() => stylesOf(css, 'a')).not.toThrow()
+    expect(readStylesheet(css)).toBeNull()
   },
 )
+
+test('a rule for an attribute alone stays where the document has it: none of the editor’s for visitors', () => {
+  expect(stylesOf('[data-edit]{x:1}[data-x=b]{x:2}[data-x] [data-edit]{x:3}')).toBe(
+    '[data-x=b]{x:2}',
+  )
+  expect(stylesOf('.a[data-busy]{x:1}', 'a')).toBe('.a[data-busy]{x:1}')
+})
