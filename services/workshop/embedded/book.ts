@@ -63,8 +63,8 @@ async function decide(
   if (car?.scenario === 'refuse-booking') {
     return storeFailure(sql, key, { code: 'refused', message: MESSAGES.refused[locale] })
   }
-  const alreadyBooked = (bookingNumber: string) =>
-    storeFailure(sql, key, { code: 'already-booked', bookingNumber })
+  const alreadyBooked = (number: string) =>
+    storeFailure(sql, key, { code: 'already-booked', bookingNumber: number })
   const visit = await openVisit(sql, request)
   if (visit !== null) return alreadyBooked(visit)
   const units = await findUnits(sql, ruling.bookable)
