@@ -20,12 +20,17 @@ import { loadServiceFinder } from './lazy-service-finder.tsx'
 import { ServicesStep } from './services-step.tsx'
 import { countOf, numberOf, STEP_IDS, titleOf } from './steps-view.ts'
 import { WithSummary } from './summary-content.tsx'
+import { useLoadAhead } from './use-load-ahead.ts'
 import { useGivenPlace } from './use-given-place.ts'
 import { usePriceRefresh } from './use-price-refresh.ts'
 import { useSeen } from './use-seen.ts'
 import styles from './booking.module.css'
 
 const loadLater = () => deferredImport(() => import('./later-steps.tsx'))
+const loadAhead = (): void => {
+  void loadLater().catch(() => undefined)
+  void loadServiceFinder().catch(() => undefined)
+}
 const LaterStep = lazy(async () => ({ default: (await loadLater()).LaterStep }))
 
 const SCREENS: Partial<Record<StepId, ComponentType>> = {
@@ -38,11 +43,7 @@ const SCREENS: Partial<Record<StepId, ComponentType>> = {
 export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
   const { step, booking, flow, t } = useBooking()
   const { ready } = flow
-  useEffect(() => {
-    if (!ready) return
-    void loadLater().catch(() => undefined)
-    void loadServiceFinder().catch(() => undefined)
-  }, [ready])
+  useLoadAhead({ isReady: ready, isFirstStep: step === 'car', load: loadAhead })
   useGivenPlace()
   usePriceRefresh()
   useSeen(seenIn)
