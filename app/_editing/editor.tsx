@@ -15,7 +15,7 @@ import {
   wordsOf,
   type MarkedText,
 } from './marked-texts.ts'
-import { PageEdits } from './page-edits.ts'
+import { PageEdits, type Settled } from './page-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { UnsavedTexts, type UnsavedText } from './unsaved-texts.ts'
 
@@ -122,17 +122,16 @@ export function Editor({ locale, path, revisions, messages }: EditorProps) {
   }, [edits, unsaved])
 
   /** Whether everything typed is saved; says so where it is not. */
-  const settle = async (): Promise<boolean> => {
-    setStatus(messages.editingSaving)
-    const { outcome, mark } = await edits.settled()
+  const isSaved = ({ outcome, mark }: Settled): boolean => {
     const text = markedTexts().find((own) => mark && isSame(own.mark, mark))
     if (text) tell(outcome, text, valueOf(text.element))
     return outcome.kind === 'saved'
   }
 
   const list = async () => {
-    if (!(await settle())) return
-    const answer = await calls.drafts()
+    setStatus(messages.editingSaving)
+    const { list: answer, ...settled } = await edits.listed(() => calls.drafts())
+    if (!isSaved(settled) || answer === null) return
     if (answer.kind !== 'drafts') return setStatus(sayNoAnswer(answer.kind, messages))
     const { changes, elsewhere } = answer.drafts
     setStatus(changes.length > 0 ? messages.editingOn : nothing(elsewhere, messages))
@@ -167,7 +166,8 @@ export function Editor({ locale, path, revisions, messages }: EditorProps) {
   }
 
   const leave = async () => {
-    if (!(await settle())) return
+    setStatus(messages.editingSaving)
+    if (!isSaved(await edits.settled())) return
     if (await calls.leave()) window.location.reload()
     else setStatus(messages.editingUnreachable)
   }

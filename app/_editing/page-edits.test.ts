@@ -144,3 +144,25 @@ test('a browser without a store keeps the text on the page', async () => {
   expect(unsaved.earlier()).toEqual([])
   expect(await edits.settled()).toEqual({ outcome: SAVED, mark: null })
 })
+
+test('a text saved while the list was fetched was missing in it', async () => {
+  const { edits, next } = open()
+  let lists = 0
+  const list = async () => {
+    lists += 1
+    if (lists === 1) void edits.save(text, 'Två')
+    return lists
+  }
+  const listed = edits.listed(list)
+  ;(await next()).answer(SAVED)
+  expect(await listed).toMatchObject({ list: 2, outcome: SAVED })
+})
+
+test('nothing is listed while a text cannot be saved', async () => {
+  const { edits, next } = open()
+  void edits.save(title, 'Ett')
+  const listed = edits.listed(async () => 'list')
+  ;(await next()).answer({ kind: 'failed' })
+  ;(await next()).answer({ kind: 'failed' })
+  expect(await listed).toMatchObject({ list: null, outcome: { kind: 'failed' }, mark: title })
+})

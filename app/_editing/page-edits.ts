@@ -74,6 +74,15 @@ export class PageEdits {
     return this.#pending.size > 0 ? this.settled() : { outcome: { kind: 'saved' }, mark: null }
   }
 
+  /** What `list` says once all of it is saved; asked again where something was typed meanwhile. */
+  async listed<T>(list: () => Promise<T>): Promise<Settled & { readonly list: T | null }> {
+    const settled = await this.settled()
+    if (settled.outcome.kind !== 'saved') return { ...settled, list: null }
+    const answer = await list()
+    const isOver = this.#pending.size + this.#typed.size === 0
+    return isOver ? { ...settled, list: answer } : this.listed(list)
+  }
+
   async #send(mark: Mark, value: string): Promise<Saved> {
     const outcome = await this.#calls.save(mark, value)
     if (outcome.kind !== 'saved') return outcome
