@@ -135,10 +135,6 @@ export class SearchIndex {
     return this.#rowOf.size
   }
 
-  has(key: Key): boolean {
-    return this.#rowOf.has(key)
-  }
-
   /** The document as JSON in UTF-8, or null. */
   document(key: Key): Uint8Array | null {
     const row = this.#rowOf.get(key)

@@ -1,5 +1,6 @@
 import type { FlowRunner } from '#engine'
 import type { SentFlow } from '#flows/lists'
+import { lookInTurn } from './look-in-turn.ts'
 import { noteRun, type RunNote, type RunNotePhase } from './run-notes.ts'
 
 interface NotedRun {
@@ -32,7 +33,6 @@ export function watchNote({ runner, flow, of, path, ...world }: NotedRun): () =>
   const { note = noteRun, now = Date.now } = world
   let begun: string | null = null
   let noted: RunNote | null = null
-  let underWay: Promise<void> = Promise.resolve()
   let isOver = false
 
   const look = async (): Promise<void> => {
@@ -54,11 +54,7 @@ export function watchNote({ runner, flow, of, path, ...world }: NotedRun): () =>
     note(of.storage, noted)
   }
 
-  const changed = (): void => {
-    underWay = underWay.then(look).catch(() => undefined)
-  }
-  const end = runner.subscribe(changed)
-  changed()
+  const end = lookInTurn(runner, look)
   return () => {
     isOver = true
     end()

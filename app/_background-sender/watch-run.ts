@@ -1,4 +1,5 @@
 import type { EffectStatus, FlowEvent, FlowRunner } from '#engine'
+import { lookInTurn } from './look-in-turn.ts'
 import { addEnded } from './ended.ts'
 import type { SendingFlow } from './flows.ts'
 import { forget } from './replicated-queue.ts'
@@ -42,7 +43,6 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
   const source = `run:${flow}`
   const known = new Map<string, { item: WaitingItem; isTold: boolean }>()
   let isOver = false
-  let underWay: Promise<void> = Promise.resolve()
 
   const endOf = (events: readonly FlowEvent[], key: string): Ended => {
     const asked = requestOf(events, key)
@@ -100,11 +100,7 @@ export function watchRun({ runner, flow, of, always = false }: Watched): () => v
     )
   }
 
-  const changed = (): void => {
-    underWay = underWay.then(look).catch(() => undefined)
-  }
-  const end = runner.subscribe(changed)
-  changed()
+  const end = lookInTurn(runner, look)
   return () => {
     isOver = true
     end()

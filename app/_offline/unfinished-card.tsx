@@ -2,8 +2,8 @@
 
 import type { MouseEvent } from 'react'
 import type { RunNote } from '../_background-sender/run-notes.ts'
-import { Icon } from '#ui/icon'
 import { Line, useRestoredFocus } from './bar.tsx'
+import { CloseButton } from './close-button.tsx'
 import styles from './foot.module.css'
 import type { BarMessages } from './messages.ts'
 import type { UnfinishedLine } from './unfinished-lines.ts'
@@ -43,15 +43,7 @@ export function UnfinishedCard({ lines, messages, onTake, onClose }: UnfinishedC
           </Line>
         ))}
       </ul>
-      <button
-        type="button"
-        className={styles.action}
-        data-action="close"
-        aria-label={messages.close}
-        onClick={onClose}
-      >
-        <Icon name="close" size="s" />
-      </button>
+      <CloseButton label={messages.close} onClose={onClose} />
     </div>
   )
 }

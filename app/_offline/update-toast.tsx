@@ -1,7 +1,7 @@
 'use client'
 
-import { Icon } from '#ui/icon'
 import { Line, useRestoredFocus } from './bar.tsx'
+import { CloseButton } from './close-button.tsx'
 import styles from './foot.module.css'
 import type { BarMessages } from './messages.ts'
 
@@ -24,15 +24,7 @@ export function UpdateToast({ messages, onTake, onClose }: UpdateToastProps) {
       <button type="button" className={styles.action} onClick={onTake}>
         {messages.take}
       </button>
-      <button
-        type="button"
-        className={styles.action}
-        data-action="close"
-        aria-label={messages.close}
-        onClick={onClose}
-      >
-        <Icon name="close" size="s" />
-      </button>
+      <CloseButton label={messages.close} onClose={onClose} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { FieldBase } from '../field/index.ts'
 import { typedEarly } from '../field/typed-early.ts'
 import { Icon } from '../icon/index.ts'
 import fieldStyles from '../field/field.module.css'
+import searchStyles from '../field/search-box.module.css'
 import styles from './combobox.module.css'
 
 export interface Suggestion {
@@ -105,7 +106,7 @@ export function Combobox(props: ComboboxProps) {
       )}
       <div className={styles.row}>
         <div className={styles.box}>
-          <span className={styles.lens}>
+          <span className={searchStyles.lens}>
             <Icon name="search" size="s" />
           </span>
           <input
@@ -115,7 +116,7 @@ export function Combobox(props: ComboboxProps) {
             )}
             {...(props.invalid ? { 'aria-invalid': true } : {})}
             placeholder={props.placeholder}
-            className={`${fieldStyles.control} ${styles.input}`}
+            className={`${fieldStyles.control} ${searchStyles.input}`}
             type="text"
             role="combobox"
             aria-autocomplete="list"
@@ -136,7 +137,7 @@ export function Combobox(props: ComboboxProps) {
           {value !== '' && (
             <button
               type="button"
-              className={styles.clear}
+              className={searchStyles.clear}
               aria-label={messages.clear}
               onClick={() => {
                 props.onChange('')

@@ -5,7 +5,7 @@ import { FieldShell, tie } from '../field/field-shell.tsx'
 import type { FieldBase } from '../field/index.ts'
 import { Icon } from '../icon/index.ts'
 import fieldStyles from '../field/field.module.css'
-import styles from './search-field.module.css'
+import styles from '../field/search-box.module.css'
 
 export interface SearchFieldProps extends Omit<FieldBase, 'required' | 'error'> {
   readonly value: string
