@@ -21,13 +21,23 @@ export interface RangeFilter {
 
 export type SearchFilter = ValueFilter | RangeFilter
 
+/** The orders of a list of cars (LIST-31). */
+export const CAR_SORTS = [
+  'car_publishdate_desc',
+  'car_price_asc',
+  'car_price_desc',
+  'car_mileage_asc',
+  'car_year_desc',
+] as const
+export type CarSort = (typeof CAR_SORTS)[number]
+
 /** What a visitor searches for (INDEX-02): the list's state, the address's meaning, and a saved search. */
 export interface CarSearch {
   readonly keyphrase: string
   /** One a facet at most, in the order of `CAR_FACETS`. */
   readonly filters: readonly SearchFilter[]
-  /** One of `CAR_SORTS`; empty for the index's own order. */
-  readonly sort: string
+  /** Empty for the usual order. */
+  readonly sort: CarSort | ''
   /** From 0. */
   readonly page: number
 }

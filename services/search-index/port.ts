@@ -2,16 +2,6 @@ import type { TeaserCar } from '#domain/cars'
 import type { Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 
-/** The orders of a list of cars; a name that the index does not know leaves its own order. */
-export const CAR_SORTS = [
-  'car_publishdate_desc',
-  'car_price_asc',
-  'car_price_desc',
-  'car_mileage_asc',
-  'car_year_desc',
-] as const
-export type CarSort = (typeof CAR_SORTS)[number]
-
 export interface SitesQuery {
   /** Ids (`site_id`) or slugs, in the order that is wanted; every dealer when left out. Unknown ones are skipped. */
   readonly only?: readonly string[]

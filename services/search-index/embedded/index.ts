@@ -1,9 +1,10 @@
+import { CAR_SORTS, type CarSort } from '#domain/car-search'
 import { MAX_CAR_IDS, type TeaserCar } from '#domain/cars'
 import { MAX_DEALERS, type Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 import { carsForSale } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
-import { CAR_SORTS, type CarSort, type SearchIndexPort } from '../port.ts'
+import type { SearchIndexPort } from '../port.ts'
 
 type Order = (a: TeaserCar, b: TeaserCar) => number
 
