@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getServices } from '#server'
 import { provideServices } from '#server/testing'
 import { sampleContext, useSampleContent } from '../_stories/testing/sample-content.ts'
-import { bodyNamed } from './car-teaser-body.ts'
 import { carTeaserList } from './car-teaser-list.tsx'
 
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
@@ -87,13 +86,4 @@ test('a site without cars says so, and nothing runs in the browser for any', asy
   useSampleContent([], { home: async () => home })
   expect(await draw({}, 'group-cz')).toContain('carsNone')
   expect(await draw()).not.toMatch(/<script|<button/)
-})
-
-test('a body that nobody drew is a hatchback', () => {
-  expect(['Kombi', ' SUV ', 'Cab', 'constructor'].map(bodyNamed)).toEqual([
-    'estate',
-    'suv',
-    'hatchback',
-    'hatchback',
-  ])
 })

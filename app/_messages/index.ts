@@ -2,6 +2,7 @@ import type { Locale } from '#domain/sites'
 import { alertMessages } from './alert.ts'
 import { consentMessages } from './consent.ts'
 import { blockMessages } from './blocks.ts'
+import { carMessages } from './cars.ts'
 import { editingMessages } from './editing.ts'
 import { errorMessages } from './errors.ts'
 import { footerMessages } from './footer.ts'
@@ -14,6 +15,7 @@ import { storiesMessages } from './stories.ts'
 /** Every area's words; a new area gets its line here. */
 export const MESSAGE_AREAS = [
   blockMessages,
+  carMessages,
   shellMessages,
   errorMessages,
   editingMessages,

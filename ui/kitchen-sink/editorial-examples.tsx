@@ -14,6 +14,7 @@ import {
   ShareLinks,
   Slides,
 } from '../blocks/index.ts'
+import { CARD_EXAMPLES, CARD_MESSAGES } from './car-samples.ts'
 import styles from './kitchen-sink.module.css'
 
 const scene = (name: string): ImageField => ({
@@ -45,24 +46,6 @@ const film = {
   label: 'Film',
   messages: { play: 'Spela', pause: 'Pausa', mute: 'Stäng av ljudet', unmute: 'Sätt på ljudet' },
 }
-
-const CARS = (
-  [
-    ['estate', 'Blå', '349 900 kr'],
-    ['suv', 'Röd', 'Pris på begäran'],
-    ['coupe', 'Gul', '629 900 kr'],
-  ] as const
-).map(([body, colour, price]) => ({
-  id: body,
-  title: 'BMW 320d',
-  version: 'xDrive Touring M Sport',
-  href: '#',
-  body,
-  colour,
-  facts: ['2021', '6 840 mil', 'Diesel', 'Automat'],
-  price,
-  place: 'Malmö',
-}))
 
 /** The editorial blocks, edge to edge as a page has them. */
 export function EditorialExamples() {
@@ -161,12 +144,13 @@ export function EditorialExamples() {
           ],
         }))}
       />
-      {[['Kombi, SUV och coupé', CARS] as const, ['Inga bilar', []] as const].map(
+      {[['Kombi, SUV och coupé', CARD_EXAMPLES] as const, ['Inga bilar', []] as const].map(
         ([title, cars]) => (
           <CarTeaser
             key={title}
             title={title}
             cars={cars}
+            messages={CARD_MESSAGES}
             all={{ href: '#', text: 'Se alla bilar' }}
             none="Just nu finns inga bilar att visa här."
           />

@@ -1,4 +1,5 @@
 export { Silhouette } from './silhouette.tsx'
+export { bodyNamed } from './body-names.ts'
 export { paintNamed } from './paints.ts'
 export type { SilhouetteProps } from './silhouette.tsx'
 export type { BodyType } from './bodies.ts'

@@ -1,22 +1,38 @@
-import type { BodyType } from '#ui/silhouette'
+import type { BodyType } from './bodies.ts'
 
-/** Bodies as sellers call them, in Swedish, Norwegian and English. */
+/** Bodies as sellers call them, in the languages of the sites. */
 const BODIES: Readonly<Record<string, BodyType>> = {
   kombi: 'estate',
   stasjonsvogn: 'estate',
+  stationcar: 'estate',
+  farmari: 'estate',
   estate: 'estate',
   sedan: 'saloon',
   saloon: 'saloon',
+  porrasperä: 'saloon',
+  limuzína: 'saloon',
   halvkombi: 'hatchback',
   kombikupé: 'hatchback',
+  kombikupe: 'hatchback',
+  viistoperä: 'hatchback',
   hatchback: 'hatchback',
   suv: 'suv',
+  maastoauto: 'suv',
+  katumaasturi: 'suv',
+  terenní: 'suv',
+  terénne: 'suv',
   coupé: 'coupe',
   coupe: 'coupe',
+  kupé: 'coupe',
   skåpbil: 'van',
+  transportbil: 'van',
   varebil: 'van',
+  pakettiauto: 'van',
+  dodávka: 'van',
   van: 'van',
   pickup: 'pickup',
+  'pick-up': 'pickup',
+  'avolava-auto': 'pickup',
 }
 
 /** The body to draw; a hatchback for one that has no drawing. */

@@ -1,0 +1,124 @@
+import type { CardCar, LeasingOption } from './car.ts'
+import type { Site } from './sites.ts'
+
+/** What a card says a car costs. Amounts are words, as the index has them; our own words are the screen's. */
+export type CardPrice =
+  /** No price to show: `text` is what the index says instead, '' for our own words. */
+  | { readonly kind: 'request'; readonly text: string }
+  | {
+      readonly kind: 'price'
+      /** What the index calls the price; '' for nothing. */
+      readonly title: string
+      readonly current: string
+      readonly withoutVat: boolean
+    }
+  | {
+      readonly kind: 'campaign'
+      readonly current: string
+      /** Struck through; null where the index has none. */
+      readonly ordinary: string | null
+      readonly withoutVat: boolean
+    }
+
+/** What a car costs a month, one a way of paying (CARD-02). */
+export interface MonthlyCost {
+  readonly kind: 'loan' | LeasingOption['leasing_type']
+  /** What the index calls the offer; '' for our own words. */
+  readonly title: string
+  readonly text: string
+  readonly campaign: boolean
+}
+
+/** A card needs no id: what stands around it tells the cards apart. */
+type CardFacts = Omit<CardCar, 'car_id' | 'slug'>
+
+export interface CarCardContent {
+  readonly title: string
+  readonly version: string
+  /** As a seller calls body and paint; what is drawn follows from them. */
+  readonly body: string
+  readonly paint: string
+  readonly image: { readonly src: string; readonly blur: string | null } | null
+  /** Year, mileage, fuel, gearbox; in that order, empty ones left out. */
+  readonly facts: readonly string[]
+  readonly city: string
+  readonly price: CardPrice
+  readonly monthly: readonly MonthlyCost[]
+  /** Names of campaigns that the car takes part in. */
+  readonly campaigns: readonly string[]
+  readonly vatDeductible: boolean
+}
+
+/** What a card shows of a car on a site (CARD-03). */
+export function carCard(car: CardFacts, site: Pick<Site, 'theme'>): CarCardContent {
+  const picture = car.car_primary_image
+  const src = said(picture?.thumbnail_url)
+  return {
+    title: carTitle(car),
+    version: said(car.car_version),
+    body: said(car.car_body),
+    paint: said(car.car_color),
+    image: src === '' ? null : { src, blur: said(picture?.blur_data_url) || null },
+    facts: [
+      car.car_year ? String(car.car_year) : '',
+      said(car.car_mileage_text),
+      said(car.car_fuel),
+      said(car.car_gearbox),
+    ].filter((fact) => fact !== ''),
+    city: said(car.car_site_city),
+    price: cardPrice(car),
+    monthly: monthlyCosts(car),
+    campaigns: [...new Set((car.car_campaigns ?? []).map(said))].filter((name) => name !== ''),
+    vatDeductible: hasDeductibleVat(car, site),
+  }
+}
+
+/** Brand and model, as people call them. */
+export function carTitle(car: Pick<CardCar, 'car_brand' | 'car_model' | 'car_model_text'>): string {
+  return `${car.car_brand} ${said(car.car_model_text) || car.car_model}`
+}
+
+/**
+ * Light commercial vehicles show the prices without VAT, every other car those with it (GEN-16): never
+ * the one for the other, so that a missing text is a price to ask for. A campaign price stands before
+ * the ordinary one (CARD-05).
+ */
+export function cardPrice(car: Partial<CardFacts>): CardPrice {
+  const withoutVat = car.car_vehicle_type_code === 'LCV'
+  const ordinary = said(withoutVat ? car.car_price_exkl_vat_text : car.car_price_text)
+  const campaign = said(
+    withoutVat ? car.car_campaign_price_exkl_vat_text : car.car_campaign_price_text,
+  )
+  const hasOrdinary = car.car_price !== null && ordinary !== ''
+  if (car.car_has_campaign_price === true && campaign !== '') {
+    const struck = hasOrdinary && ordinary !== campaign ? ordinary : null
+    return { kind: 'campaign', current: campaign, ordinary: struck, withoutVat }
+  }
+  if (hasOrdinary) {
+    return { kind: 'price', title: said(car.car_price_title), current: ordinary, withoutVat }
+  }
+  return { kind: 'request', text: car.car_price === null ? said(car.car_price_text) : '' }
+}
+
+/** The loan first, then leasing as the index orders it; what has no amount is left out. */
+export function monthlyCosts(car: Partial<CardFacts>): readonly MonthlyCost[] {
+  const loan: MonthlyCost = {
+    kind: 'loan',
+    title: '',
+    text: said(car.car_loan_monthly_cost_text),
+    campaign: car.car_has_campaign_loan === true,
+  }
+  const leasing = (car.car_leasing_options ?? []).map((option): MonthlyCost => ({
+    kind: option.leasing_type,
+    title: said(option.title),
+    text: said(option.monthly_cost_text),
+    campaign: option.is_campaign,
+  }))
+  return [loan, ...leasing].filter(({ text }) => text !== '')
+}
+
+/** The tag is the carstore sites' alone, of cars that a company may deduct the VAT of (CARD-01, CARD-04). */
+export const hasDeductibleVat = (car: CardFacts, site: Pick<Site, 'theme'>): boolean =>
+  site.theme === 'carstore' && car.car_vat_eligible === true
+
+const said = (text: string | undefined): string => text?.trim() ?? ''

@@ -1,0 +1,1 @@
+export { CarCard, type CarCardMessages, type CarCardProps } from './car-card.tsx'
