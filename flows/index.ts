@@ -1,3 +1,4 @@
+import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
 import { locatorFilterFlow } from './locator-filter/flow.ts'
 import { sellCarFlow } from './sell-car/flow.ts'
@@ -20,6 +21,7 @@ const registered = [
   contactFlow,
   storiesFilterFlow,
   locatorFilterFlow,
+  compareFlow,
 ] as const satisfies readonly FlowManifest[]
 
 export const flows: readonly FlowManifest[] = registered

@@ -51,7 +51,7 @@ export interface LeadFormManifest<D extends FlowDefinition = FlowDefinition> ext
   } | null
 }
 
-/** Choices that narrow a list; sends nothing. */
+/** Choices that narrow a list, or pick from one; sends nothing. */
 export interface FilterManifest<D extends FlowDefinition = FlowDefinition> extends Parts<D> {
   readonly kind: 'filter'
 }

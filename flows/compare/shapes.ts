@@ -1,0 +1,86 @@
+import type { Shape } from '#engine'
+
+/** A car as it is set side by side; `typed.test.ts` holds it to `ComparedCar`. */
+export const comparedCar = {
+  object: {
+    car_id: 'number',
+    slug: 'string',
+    car_brand: 'string',
+    car_model: 'string',
+    href: 'string',
+    'car_model_text?': 'string',
+    'car_version?': 'string',
+    'car_fuel?': 'string',
+    'car_gearbox?': 'string',
+    'car_body?': 'string',
+    'car_drive?': 'string',
+    'car_color?': 'string',
+    'car_condition?': 'string',
+    'car_mileage_text?': 'string',
+    'car_site_name?': 'string',
+    'car_site_city?': 'string',
+    'car_vehicle_type_code?': 'string',
+    'car_price_text?': 'string',
+    'car_price_title?': 'string',
+    'car_price_exkl_vat_text?': 'string',
+    'car_retail_price_text?': 'string',
+    'car_campaign_price_text?': 'string',
+    'car_campaign_price_exkl_vat_text?': 'string',
+    'car_loan_monthly_cost_text?': 'string',
+    'car_power_text?': 'string',
+    'car_service_weight_text?': 'string',
+    'car_cargo_volume_text?': 'string',
+    'car_height_text?': 'string',
+    'car_length_text?': 'string',
+    'car_width_text?': 'string',
+    'car_fuel_tank_capacity_text?': 'string',
+    'car_fuel_combined_text?': 'string',
+    'car_emission_mixed_text?': 'string',
+    'car_acceleration_text?': 'string',
+    'car_electric_range_text?': 'string',
+    'car_wltp_electric_consumption_text?': 'string',
+    'car_wltp_electric_range_text?': 'string',
+    'car_battery_size_text?': 'string',
+    'car_electric_charging_speed_ac_text?': 'string',
+    'car_electric_charging_speed_dc_text?': 'string',
+    'car_year?': 'number',
+    'car_seats?': 'number',
+    'car_doors?': 'number',
+    'car_mileage?': 'number',
+    'car_price?': 'number?',
+    'car_price_exkl_vat?': 'number',
+    'car_campaign_price?': 'number',
+    'car_campaign_price_exkl_vat?': 'number',
+    'car_loan_monthly_cost?': 'number',
+    'car_power?': 'number',
+    'car_ncapstars?': 'number',
+    'car_is_sample?': 'boolean',
+    'car_vat_eligible?': 'boolean',
+    'car_has_campaign_price?': 'boolean',
+    'car_has_campaign_loan?': 'boolean',
+    'car_equipment?': { list: 'string' },
+    'car_leasing_options?': {
+      list: {
+        object: {
+          leasing_type: { oneOf: ['Private', 'Company'] },
+          title: 'string',
+          monthly_cost_text: 'string',
+          is_campaign: 'boolean',
+        },
+      },
+    },
+    'car_primary_image?': { object: { thumbnail_url: 'string' } },
+  },
+} as const satisfies Shape
+
+/** In the order in which they were picked. */
+export const cars = {
+  list: {
+    object: {
+      id: 'number',
+      /** All that the index has of it; else what its card said. */
+      isFull: 'boolean',
+      car: comparedCar,
+    },
+  },
+} as const satisfies Shape
