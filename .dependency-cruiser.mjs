@@ -37,11 +37,21 @@ const mayImport = {
     why: 'The worker outlives deploys: only pure code may be baked into it.',
   },
   server: {
-    rooms: ['domain', 'engine', 'flows', 'services', 'service-worker', 'redirects'],
+    rooms: ['domain', 'engine', 'flows', 'services', 'service-worker', 'redirects', 'search'],
     why: 'The process must be testable without pages; it knows Next, and Next knows the pages.',
   },
   app: {
-    rooms: ['domain', 'engine', 'flows', 'services', 'service-worker', 'server', 'ui', 'redirects'],
+    rooms: [
+      'domain',
+      'engine',
+      'flows',
+      'services',
+      'service-worker',
+      'server',
+      'ui',
+      'redirects',
+      'search',
+    ],
     why: 'The app wires ports, never data: fixtures reach it only through an embedded driver.',
   },
 }
@@ -144,7 +154,7 @@ export default {
       comment: 'A port must not know the screens, nor the flows that call it.',
       severity: 'error',
       from: { path: '^services/', pathNot: testFile() },
-      to: { path: `^(${rooms})/`, pathNot: '^(services|domain|engine|fixtures)/' },
+      to: { path: `^(${rooms})/`, pathNot: '^(services|domain|engine|search|fixtures)/' },
     },
     {
       name: 'services-reach-neither-xstate-nor-react',

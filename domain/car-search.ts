@@ -30,6 +30,8 @@ export const CAR_SORTS = [
   'car_year_desc',
 ] as const
 export type CarSort = (typeof CAR_SORTS)[number]
+export const isCarSort = (name: string): name is CarSort =>
+  CAR_SORTS.some((known) => known === name)
 
 /** What a visitor searches for (INDEX-02): the list's state, the address's meaning, and a saved search. */
 export interface CarSearch {
@@ -131,6 +133,16 @@ export const CAR_FACETS = [
   'car_power',
 ] as const
 export type CarFacet = (typeof CAR_FACETS)[number]
+
+/** What a call may filter by beside what the panel shows: cars by id or campaign, and a dealer's cars. */
+export const MORE_FILTERS = [
+  'car_id',
+  'car_is_sample',
+  'car_site_id',
+  'car_site_region',
+  'car_campaigns',
+  'caroftheweek',
+] as const
 
 /** Cars on one page of the list (LIST-25), and the last page that is fetched, from 0 (LIST-26). */
 export const CARS_PER_PAGE = 48

@@ -39,6 +39,7 @@ import { admittedWorkshop, costlyWorkshop } from './reads/workshop.ts'
 import { createRedirectHits } from './redirect-hits/database.ts'
 import type { RedirectHits } from './redirect-hits/port.ts'
 import { createEmbeddedSearchIndex } from './search-index/embedded/index.ts'
+import { emptySearchIndex } from './search-index/empty.ts'
 import type { SearchIndexPort } from './search-index/port.ts'
 import { createHttpSms } from './sms/http.ts'
 import { inboxSms } from './sms/inbox.ts'
@@ -164,7 +165,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     content: settings.content
       ? contentOfCms(settings.content, { database, now, log: settings.log })
       : createEmbeddedContent({ database, now }),
-    searchIndex: searchIndexOf(settings.content ?? null),
+    searchIndex: searchIndexOf(settings.content ?? null, settings.log),
     ...leads,
     calendarEntry: (bookingId) =>
       workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
@@ -263,8 +264,8 @@ function mailOf({ database, now, settings: { smtp } }: PortParts): MailPort | nu
 }
 
 /** Made-up dealers and cars beside made-up pages only: a site with a CMS has none until it has an index. */
-const searchIndexOf = (cms: Cms | null): SearchIndexPort =>
-  cms ? { sites: async () => [], cars: async () => [] } : createEmbeddedSearchIndex()
+const searchIndexOf = (cms: Cms | null, log?: Log): SearchIndexPort =>
+  cms ? emptySearchIndex(log) : createEmbeddedSearchIndex(undefined, log)
 
 interface CmsParts {
   /** Keeps answers beyond the process; null while pages are built. */

@@ -68,6 +68,7 @@ export interface Config {
     readonly offerings: number | null
     readonly places: number | null
     readonly geocode: number | null
+    readonly search: number | null
     readonly report: number | null
     readonly stories: number | null
     /** Finding a tyre-hotel customer, asking for a code, trying it. */
@@ -157,6 +158,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         offerings: limit(set.RATE_LIMIT_OFFERINGS),
         places: limit(set.RATE_LIMIT_PLACES),
         geocode: limit(set.RATE_LIMIT_GEOCODE),
+        search: limit(set.RATE_LIMIT_SEARCH),
         report: limit(set.RATE_LIMIT_REPORT),
         stories: limit(set.RATE_LIMIT_STORIES),
         signIn: limit(set.RATE_LIMIT_SIGN_IN),

@@ -237,10 +237,11 @@ export const Settings = z.object({
   RATE_LIMIT_GEOCODE: perMinute
     .default(30)
     .describe('Texts a minute and address that are looked up on the map'),
+  RATE_LIMIT_SEARCH: perMinute.default(600).describe('Searches a minute and address for cars'),
   RATE_LIMIT_TOGETHER: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
     .default(50)
     .describe(
-      'How many times as much as one address all of them together may ask for the streams, cars, offerings, places and texts above, which cost money; what this process has cached counts for nobody',
+      'How many times as much as one address all of them together may ask for the streams, cars, offerings, places, texts and searches above, which cost money; what this process has cached counts for nobody',
     ),
   RATE_LIMIT_REPORT: perMinute
     .default(60)

@@ -1,5 +1,5 @@
 /** Reads that cost money where a real system answers them. */
-export type CostlyRead = 'geocode' | 'places' | 'car' | 'offerings'
+export type CostlyRead = 'geocode' | 'places' | 'car' | 'offerings' | 'search'
 
 /** Asked before each read that no cache answers; throws `TooManyReads` where it may not be made. */
 export type Admit = (read: CostlyRead) => void

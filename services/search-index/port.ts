@@ -1,6 +1,16 @@
+import type { SearchBody, SearchResult } from '#domain/car-search'
 import type { TeaserCar } from '#domain/cars'
 import type { Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
+import type { Admit } from '../reads/port.ts'
+
+export { SearchCall } from './search-call.ts'
+
+/**
+ * Of the documented body; what is left out is empty, a limit 24, an offset 0 (INDEX-07). The index is the
+ * site's, whatever is named.
+ */
+export type SearchQuery = Partial<SearchBody>
 
 export interface SitesQuery {
   /** Ids (`site_id`) or slugs, in the order that is wanted; every dealer when left out. Unknown ones are skipped. */
@@ -21,12 +31,42 @@ export interface CarsQuery {
   readonly sort?: string
 }
 
+/** The errors of a search. */
+export const SEARCH_FAILURES = {
+  /** Not reached, too slow, or nothing that can be read; the same call may succeed later. */
+  unavailable: 'The search index does not answer.',
+  /** The answer of a call that asked for facets alone has none (RETAILERR-13). */
+  'facets-missing': 'The answer of the search index has no facets.',
+} as const
+export type SearchFailureCode = keyof typeof SEARCH_FAILURES
+
+export class SearchFailed extends Error {
+  override readonly name = 'SearchFailed'
+  readonly code: SearchFailureCode
+
+  constructor(code: SearchFailureCode, options?: { cause?: unknown }) {
+    super(SEARCH_FAILURES[code], options)
+    this.code = code
+  }
+}
+
 /**
- * Dealers and cars of one national site. Answers hold what a card shows and are at most a hundred
- * long, so that an index of a hundred thousand cars answers them by a slice of one order.
+ * Cars and dealers of one national site. Each method is one or two of the documented calls. For a site
+ * without an index `search` and `answer` throw `UnknownSite` before any call (RETAILERR-02).
  */
 export interface SearchIndexPort {
+  /**
+   * For pages: a failure is logged, and nothing found (RETAILERR-01). Throws `SearchFailed` with
+   * `facets-missing`.
+   */
+  search(site: SiteId, query: SearchQuery): Promise<SearchResult>
+  /**
+   * The same as the JSON of a `SearchResult`, for the site's own call, whose caller shows failures
+   * (RETAILERR-22): throws `SearchFailed`, and what `admit` throws.
+   */
+  answer(site: SiteId, query: SearchQuery, admit?: Admit): Promise<Uint8Array>
   /** As `website_sort_order` has them. None for a site without an index. */
   sites(site: SiteId, query?: SitesQuery): Promise<readonly Dealer[]>
+  /** None for a site without an index. */
   cars(site: SiteId, query: CarsQuery): Promise<readonly TeaserCar[]>
 }

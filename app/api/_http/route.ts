@@ -35,6 +35,8 @@ export interface Call<Params, Query, Body> {
   readonly tyreHotel: TyreHotelPort
   /** The workshop system, answering in the visitor's language or else in English. */
   readonly workshop: WorkshopPort
+  /** Whether a read that costs money may be made for this caller. */
+  readonly admit: Admit
   readonly log: Logger
 }
 
@@ -137,6 +139,7 @@ async function parsedAnswer<
     workshop: services.workshop(locale === 'sv' ? 'sv' : 'en', admit),
     places: services.places(admit),
     tyreHotel: services.tyreHotel(locale === 'sv' ? 'sv' : 'en'),
+    admit,
     log,
   })
 }
@@ -167,12 +170,13 @@ function fieldProblem(
 
 const AWAY: ReadonlySet<unknown> = new Set([
   'unavailable',
+  'facets-missing',
   'ContentUnavailable',
   'ContentTimeout',
   'ContentMalformed',
 ])
 
-/** What is thrown while the database or the CMS is away; the same call may succeed later. */
+/** What is thrown while the database, the CMS or the index is away; the same call may succeed later. */
 const isUnavailable = (error: unknown) =>
   error instanceof Error && 'code' in error && AWAY.has(error.code)
 
@@ -196,6 +200,7 @@ const COSTLY: ReadonlySet<keyof Config['limits']> = new Set([
   'offerings',
   'places',
   'geocode',
+  'search',
 ] as const)
 
 const secondsToWaitFor = (name: keyof Config['limits'], caller: string): number =>

@@ -33,6 +33,20 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
       },
     },
   },
+  '/api/search': {
+    body: {
+      fields: ['car_id', 'car_brand', 'car_model', 'car_price_text'],
+      keyphrase: 'automat',
+      facets: [{ name: 'car_fuel', sort_order: 'asc' }],
+      limit: 24,
+      offset: 0,
+      sort_name: 'car_price_asc',
+      filters: [
+        { name: 'car_brand>car_model', values: [{ text: 'Volvo', children: [{ text: 'XC60' }] }] },
+        { name: 'car_price', max: 500_000 },
+      ],
+    },
+  },
   '/api/log': { body: { event: 'services-failed', code: 'network' } },
   '/api/analytics/page-view': {
     body: {

@@ -146,6 +146,7 @@ const LIMITS: Readonly<Record<keyof Config['limits'], string>> = {
   offerings: 'RATE_LIMIT_OFFERINGS',
   places: 'RATE_LIMIT_PLACES',
   geocode: 'RATE_LIMIT_GEOCODE',
+  search: 'RATE_LIMIT_SEARCH',
   report: 'RATE_LIMIT_REPORT',
   stories: 'RATE_LIMIT_STORIES',
   signIn: 'RATE_LIMIT_SIGN_IN',

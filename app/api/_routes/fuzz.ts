@@ -242,6 +242,23 @@ const TYRE_QUERIES: readonly string[] = [
   '/api/tirehotel/authorization/validate?otpToken=1234&authToken=',
   '/api/tirehotel/authorization/validate?authToken=x&otpToken=',
 ]
+const SEARCH = {
+  index: 'hedinautomotive-se-vehicles',
+  fields: ['car_id', 'car_brand'],
+  keyphrase: 'volvo xc 60',
+  facets: [
+    { name: 'car_brand>car_model', sort_order: 'asc' },
+    { name: 'car_price', sort_order: 'asc' },
+  ],
+  limit: 24,
+  offset: 0,
+  sort_name: 'car_price_asc',
+  filters: [
+    { name: 'car_brand>car_model', values: [{ text: 'Volvo', children: [{ text: 'XC60' }] }] },
+    { name: 'car_equipment', values: [{ text: 'Dragkrok' }] },
+    { name: 'car_price', min: 1, max: 500_000 },
+  ],
+}
 const REPORT = { event: 'services-failed', code: 'network' }
 const TEMPLATES = Object.keys(CALLS)
 const PARAMETERS = [
@@ -271,6 +288,14 @@ function makeShot(random: Random, n: number): Shot {
     return { method: 'POST', target, headers: json, body: mutated(random, body) }
   }
   if (kind < 0.12) {
+    return {
+      method: 'POST',
+      target: '/api/search',
+      headers: json,
+      body: mutated(random, SEARCH),
+    }
+  }
+  if (kind < 0.14) {
     const target = pick(random, TYRE_QUERIES) + inPath(pick(random, STRINGS))
     return { method: 'POST', target, headers: key }
   }

@@ -24,6 +24,7 @@ import * as timeslots from '../mechmate/timeslots/from/[registrationNumber]/[dep
 import * as places from '../places/route.ts'
 import * as nearestPlace from '../places/nearest/route.ts'
 import * as geocode from '../geocode/route.ts'
+import * as search from '../search/route.ts'
 import * as stories from '../stories/route.ts'
 import * as inbox from '../dev/inbox/route.ts'
 import * as tyreLogin from '../tirehotel/authorization/login/route.ts'
@@ -72,6 +73,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/editing/publish': publishEdits,
   '/api/editing/save': saveEdit,
   '/api/revalidate': revalidate,
+  '/api/search': search,
   '/api/stories': stories,
   '/api/tirehotel/authorization/search': tyreSearch,
   '/api/tirehotel/authorization/login': tyreLogin,

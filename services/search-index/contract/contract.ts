@@ -2,12 +2,14 @@ import { MAX_CAR_IDS, TeaserCar } from '#domain/cars'
 import { Dealer } from '#domain/dealers'
 import { describe, expect, test } from 'vitest'
 import type { SearchIndexPort } from '../port.ts'
+import { searchContract } from './contract-search.ts'
 
 const SE = 'hedinautomotive-se'
 const NO = 'hedinautomotive-no'
 
 /** What every driver of the search index must do, with at least ten cars and dealers on the Swedish site. */
 export function searchIndexContract(name: string, makePort: () => SearchIndexPort): void {
+  searchContract(name, makePort)
   describe(`search index: ${name}`, () => {
     const port = makePort()
     const everyCar = () => port.cars(SE, { limit: MAX_CAR_IDS })

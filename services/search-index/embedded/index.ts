@@ -1,32 +1,16 @@
-import { CAR_SORTS, type CarSort } from '#domain/car-search'
-import { MAX_CAR_IDS, type TeaserCar } from '#domain/cars'
-import { MAX_DEALERS, type Dealer } from '#domain/dealers'
-import type { SiteId } from '#domain/sites'
+import { setImmediate } from 'node:timers/promises'
+import type { TeaserCar } from '#domain/cars'
+import type { Dealer } from '#domain/dealers'
+import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
+import { siteById, type SiteId } from '#domain/sites'
 import { carsForSale } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
-import type { SearchIndexPort } from '../port.ts'
-
-type Order = (a: TeaserCar, b: TeaserCar) => number
-
-/** Two cars that are alike are ordered by their ids, so that an order is the same at every start. */
-const byId: Order = (a, b) => (a.car_id < b.car_id ? -1 : 1)
-const priceOr = (car: TeaserCar, otherwise: number) => car.car_price ?? otherwise
-/** A car whose price must be asked for is last, whichever way. */
-const ORDERS: Record<CarSort, Order> = {
-  car_publishdate_desc: (a, b) => b.car_publishdate.localeCompare(a.car_publishdate),
-  car_price_asc: (a, b) => priceOr(a, Number.MAX_VALUE) - priceOr(b, Number.MAX_VALUE),
-  car_price_desc: (a, b) => priceOr(b, -1) - priceOr(a, -1),
-  car_mileage_asc: (a, b) => a.car_mileage - b.car_mileage,
-  car_year_desc: (a, b) => b.car_year - a.car_year,
-}
-
-interface SiteIndex {
-  readonly dealers: readonly Dealer[]
-  readonly dealerOf: ReadonlyMap<string, Dealer>
-  readonly carOf: ReadonlyMap<string, TeaserCar>
-  /** Every car in an order, made when it is first asked for. */
-  ordered(sort: CarSort): readonly TeaserCar[]
-}
+import { SearchError, SearchIndex, type SearchDocument, type Schema } from '#search'
+import type { Log } from '../../database/driver.ts'
+import { SearchFailed, type SearchIndexPort } from '../port.ts'
+import { type IndexAnswer, readingsOf } from '../readings.ts'
+import { answerJson } from './answer-json.ts'
+import { carSchema, dealerSchema } from './schema.ts'
 
 /** What is looked through: the made-up dealers and cars, unless a test brings its own. */
 interface Stock {
@@ -34,58 +18,77 @@ interface Stock {
   readonly carsForSale: (site: SiteId) => readonly TeaserCar[]
 }
 
-/** An index in memory: an order is sorted once, a query looks up ids or takes a slice. */
+/** Put in at once; requests are answered in between. */
+const BATCH = 500
+
+/** Indexes in memory, each made when it is first asked. */
 export function createEmbeddedSearchIndex(
   stock: Stock = { dealersOf, carsForSale },
+  log?: Log,
 ): SearchIndexPort {
-  const indexes = new Map<SiteId, SiteIndex>()
-  const indexOf = (site: SiteId): SiteIndex => {
-    const known = indexes.get(site) ?? siteIndex(stock.dealersOf(site), stock.carsForSale(site))
-    indexes.set(site, known)
+  const made = new Map<string, Promise<SearchIndex>>()
+  const indexNamed = (name: string): Promise<SearchIndex> => {
+    const known = made.get(name) ?? filled(name, stock)
+    made.set(name, known)
     return known
   }
-  return {
-    sites: async (site, { only, limit = MAX_DEALERS } = {}) => {
-      const { dealers, dealerOf } = indexOf(site)
-      const found = only ? lookedUp(only, dealerOf) : dealers
-      return found.slice(0, countUpTo(MAX_DEALERS, limit))
-    },
-    cars: async (site, { ids, limit, sort = '' }) => {
-      const { carOf, ordered } = indexOf(site)
-      const known = CAR_SORTS.find((name) => name === sort)
-      const count = countUpTo(MAX_CAR_IDS, limit)
-      if (!ids) return ordered(known ?? 'car_publishdate_desc').slice(0, count)
-      const chosen = lookedUp(ids.slice(0, MAX_CAR_IDS), carOf)
-      return (known ? inOrder(chosen, known) : chosen).slice(0, count)
-    },
-  }
+  return readingsOf(async (body, admit): Promise<IndexAnswer> => {
+    admit('search')
+    const index = await indexNamed(body.index)
+    const { keyphrase, filters, facets, limit, offset, sort_name: sort } = body
+    try {
+      const found = index.search({
+        keyphrase,
+        filters,
+        facets: facets.map(({ name }) => name),
+        limit,
+        offset,
+        ...(sort !== '' && { sort }),
+      })
+      return { json: answerJson(body, found), hasFacetMap: true }
+    } catch (error) {
+      // As a real index that knows no such facet or sort.
+      if (error instanceof SearchError) throw new SearchFailed('unavailable', { cause: error })
+      throw error
+    }
+  }, log)
 }
 
-function siteIndex(dealers: readonly Dealer[], cars: readonly TeaserCar[]): SiteIndex {
-  const orders = new Map<CarSort, readonly TeaserCar[]>()
-  return {
-    dealers,
-    dealerOf: new Map(
-      dealers.flatMap((dealer) => [
-        [dealer.slug, dealer],
-        [dealer.site_id, dealer],
-      ]),
-    ),
-    carOf: new Map(cars.map((car) => [car.car_id, car])),
-    ordered: (sort) => {
-      const order = orders.get(sort) ?? inOrder(cars, sort)
-      orders.set(sort, order)
-      return order
-    },
+async function filled(name: string, stock: Stock): Promise<SearchIndex> {
+  const { schema, documents } = contentOf(name, stock)
+  const index = new SearchIndex(schema)
+  for (let from = 0; from < documents.length; from += BATCH) {
+    if (from > 0) await setImmediate()
+    index.put(documents.slice(from, from + BATCH))
   }
+  return index
 }
 
-const inOrder = (cars: readonly TeaserCar[], sort: CarSort) =>
-  cars.toSorted((a, b) => ORDERS[sort](a, b) || byId(a, b))
+interface Content {
+  readonly schema: Schema
+  readonly documents: readonly SearchDocument[]
+}
 
-/** Each once, however often it is named; what is not there is skipped. */
-const lookedUp = <Found>(keys: readonly string[], known: ReadonlyMap<string, Found>) => [
-  ...new Set(keys.flatMap((key) => known.get(key) ?? [])),
-]
+function contentOf(name: string, stock: Stock): Content {
+  for (const site of SITES_WITH_INDEXES) {
+    const [locale] = siteById(site).locales
+    const indexes = indexesOf(site)
+    if (name === indexes.vehicles) {
+      const documents = stock.carsForSale(site).map(withTown)
+      return { schema: carSchema(locale), documents }
+    }
+    if (name === indexes.sites) {
+      const documents = stock
+        .dealersOf(site)
+        .map((dealer, at) => ({ ...dealer, website_sort_order: at }))
+      return { schema: dealerSchema(locale), documents }
+    }
+  }
+  throw new SearchFailed('unavailable')
+}
 
-const countUpTo = (most: number, count: number) => Math.max(0, Math.min(most, Math.trunc(count)))
+/** The facet of towns is by the town that the site lists a car under. */
+const withTown = (car: TeaserCar): SearchDocument => ({
+  ...car,
+  car_website_city: car.car_site_city,
+})

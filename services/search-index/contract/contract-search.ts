@@ -1,0 +1,129 @@
+import { CAR_FACETS, type SearchResult } from '#domain/car-search'
+import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
+import { SITE_IDS, type SiteId } from '#domain/sites'
+import { describe, expect, test } from 'vitest'
+import type { SearchIndexPort, SearchQuery } from '../port.ts'
+
+const SE = 'hedinautomotive-se'
+const FACETS = CAR_FACETS.map((name) => ({ name, sort_order: 'asc' as const }))
+const MEMBERS = ['content', 'facet', 'limit', 'offset', 'total_items']
+
+/** What a search must do, in whatever stock: at least 24 Swedish cars of several makes. */
+export function searchContract(name: string, makePort: () => SearchIndexPort): void {
+  describe(`search: ${name}`, () => {
+    const port = makePort()
+    const search = async (query: SearchQuery) => port.search(SE, query)
+    const brandOf = ({ content }: SearchResult) => content.map(({ car_brand }) => car_brand)
+
+    test('24 cars from the first are answered, and nothing but what is documented [INDEX-07] [INDEX-09]', async () => {
+      const found = await search({})
+      expect(Object.keys(found).toSorted()).toEqual(MEMBERS)
+      expect(found).toMatchObject({ facet: {}, limit: 24, offset: 0 })
+      expect(found.content).toHaveLength(24)
+      const further = await search({ offset: 20, limit: 2 })
+      expect(further).toMatchObject({ limit: 2, offset: 20, total_items: found.total_items })
+      expect(further.content).toEqual(found.content.slice(20, 22))
+    })
+
+    test('a value, one below it and a range narrow what is found [INDEX-06]', async () => {
+      const {
+        content: [car],
+      } = await search({ limit: 1, sort_name: 'car_price_asc' })
+      const { car_brand: text = '', car_model: model = '', car_price: price = 0 } = car ?? {}
+      const brand = await search({ filters: [{ name: 'car_brand>car_model', values: [{ text }] }] })
+      expect(new Set(brandOf(brand))).toEqual(new Set([text]))
+      const children = [{ text: model }, { text: 'no such model' }]
+      const below = await search({
+        filters: [{ name: 'car_brand>car_model', values: [{ text, children }] }],
+      })
+      expect(new Set(below.content.map(({ car_model }) => car_model))).toEqual(new Set([model]))
+      expect(below.total_items).toBeLessThanOrEqual(brand.total_items)
+      const cheapest = price ?? 0
+      const cheap = await search({ filters: [{ name: 'car_price', max: cheapest }], fields: [] })
+      expect(new Set(cheap.content.map(({ car_price }) => car_price))).toEqual(new Set([cheapest]))
+      const dear = await search({
+        filters: [{ name: 'car_price', min: cheapest + 1, max: 1e9 }],
+        sort_name: 'car_price_asc',
+      })
+      expect(dear.content[0]?.car_price).toBeGreaterThan(cheapest)
+      const { total_items: priced } = await search({ filters: [{ name: 'car_price' }] })
+      expect(cheap.total_items + dear.total_items).toBe(priced)
+    })
+
+    test('facets are answered without cars where none are wanted [INDEX-12]', async () => {
+      const found = await search({ facets: FACETS, limit: 0 })
+      expect(found.content).toEqual([])
+      expect(Object.keys(found.facet).toSorted()).toEqual([...CAR_FACETS].toSorted())
+      const brands = found.facet['car_brand>car_model']
+      if (brands === undefined || !('values' in brands)) throw new Error('no brands')
+      expect(brands.values.reduce((sum, { count }) => sum + count, 0)).toBe(found.total_items)
+      for (const { count, children = [] } of brands.values) {
+        expect(children.reduce((sum, child) => sum + child.count, 0)).toBe(count)
+      }
+      const names = brands.values.map(({ text }) => text)
+      expect(names).toEqual(names.toSorted(new Intl.Collator('sv', { numeric: true }).compare))
+      const price = found.facet['car_price']
+      if (price === undefined || 'values' in price) throw new Error('no prices')
+      const [cheapest, dearest] = await Promise.all(
+        ['car_price_asc', 'car_price_desc'].map(async (sort) =>
+          search({ sort_name: sort, limit: 1 }),
+        ),
+      )
+      expect(price).toMatchObject({
+        min: cheapest?.content[0]?.car_price,
+        max: dearest?.content[0]?.car_price,
+      })
+    })
+
+    test('a car has the fields that were asked for, and all of them where none were', async () => {
+      const [few] = (await search({ fields: ['slug', 'car_id', 'gone'], limit: 1 })).content
+      const [whole] = (await search({ limit: 1 })).content
+      expect(few).toEqual({ car_id: whole?.car_id, slug: whole?.slug })
+      expect(Object.keys(whole ?? {}).length).toBeGreaterThan(10)
+    })
+
+    test('words are looked for, and a word of a make and its model finds that car first', async () => {
+      const {
+        content: [car],
+      } = await search({ limit: 1 })
+      const keyphrase = `${car?.car_brand} ${car?.car_model}`
+      const found = await search({ keyphrase })
+      expect(found.content[0]).toMatchObject({
+        car_brand: car?.car_brand,
+        car_model: car?.car_model,
+      })
+      expect((await search({ keyphrase: 'qqqqqqqqq' })).content).toEqual([])
+    })
+
+    test('the same is answered as JSON', async () => {
+      const query = { facets: FACETS, limit: 3, keyphrase: 'automat' }
+      const json = JSON.parse(Buffer.from(await port.answer(SE, query)).toString()) as unknown
+      expect(json).toEqual(await search(query))
+    })
+
+    test('each automotive site and each carstore has a vehicle index and a sites index of its own [INDEX-10] [INDEX-11] [GEN-18]', async () => {
+      expect(SITES_WITH_INDEXES).toEqual([
+        'hedinautomotive-se',
+        'hedinautomotive-no',
+        'hedinautomotive-uk',
+        'carstore-se',
+        'carstore-no',
+        'carstore-fi',
+        'carstore-sk',
+      ])
+      const names = SITES_WITH_INDEXES.flatMap((site) => Object.values(indexesOf(site)))
+      expect(new Set(names).size).toBe(14)
+      for (const site of SITES_WITH_INDEXES) {
+        expect(Object.keys(await port.search(site, { limit: 1 })).toSorted()).toEqual(MEMBERS)
+      }
+    })
+
+    test('a site without an index is an error that nothing swallows [RETAILERR-02] [INDEX-15]', async () => {
+      const without = SITE_IDS.filter((site) => !SITES_WITH_INDEXES.includes(site))
+      for (const site of [...without, '__proto__' as SiteId]) {
+        await expect(port.search(site, {})).rejects.toThrow('Unknown site name')
+        await expect(port.answer(site, {})).rejects.toThrow('Unknown site name')
+      }
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import {
+  CAR_FACETS,
+  CAR_SORTS,
+  type CarSort,
+  isRangeFacet,
+  LEVEL_SEPARATOR,
+  MORE_FILTERS,
+  RANGE_FACETS,
+} from '#domain/car-search'
+import type { Facet, Schema, Sort } from '#search'
+
+/** A car has any number of these, and may be asked for all that are chosen, or for one. */
+const LISTS: Readonly<Record<string, 'all' | 'one'>> = {
+  car_equipment: 'all',
+  car_campaigns: 'one',
+}
+
+function facetOf(name: string): Facet {
+  if (isRangeFacet(name)) return { kind: 'range', name, field: name }
+  const needs = LISTS[name]
+  if (needs !== undefined) return { kind: 'list', name, field: name, needs }
+  const [first = name, ...below] = name.split(LEVEL_SEPARATOR)
+  return { kind: 'value', name, fields: [first, ...below] }
+}
+
+const SORTS: Record<CarSort, Omit<Sort, 'name'>> = {
+  car_publishdate_desc: { field: 'car_publishdate', type: 'date', descending: true },
+  car_price_asc: { field: 'car_price', type: 'number' },
+  car_price_desc: { field: 'car_price', type: 'number', descending: true },
+  car_mileage_asc: { field: 'car_mileage', type: 'number' },
+  car_year_desc: { field: 'car_year', type: 'number', descending: true },
+}
+
+/** How cars are searched, in a language of their site. */
+export const carSchema = (locale: string): Schema => ({
+  key: 'car_id',
+  locale,
+  facets: [...new Set<string>([...CAR_FACETS, ...RANGE_FACETS, ...MORE_FILTERS])].map(facetOf),
+  sorts: CAR_SORTS.map((name) => ({ name, ...SORTS[name] })),
+  defaultSort: 'car_publishdate_desc',
+  searched: [
+    { facet: 'car_brand>car_model' },
+    { field: 'car_version', short: true },
+    { field: 'car_regno', short: true },
+    { facet: 'car_body' },
+    { facet: 'car_fuel' },
+    { facet: 'car_year' },
+    { facet: 'car_gearbox' },
+    { facet: 'car_drive' },
+    { facet: 'car_color' },
+    { facet: 'car_website_city>car_site_name' },
+    { facet: 'car_site_region' },
+    { facet: 'car_condition' },
+    { facet: 'car_campaigns' },
+    { facet: 'car_equipment' },
+    { field: 'car_description' },
+  ],
+})
+
+/** How dealers are. */
+export const dealerSchema = (locale: string): Schema => ({
+  key: 'slug',
+  locale,
+  facets: [
+    { kind: 'value', name: 'site_id', fields: ['site_id'] },
+    { kind: 'value', name: 'slug', fields: ['slug'] },
+  ],
+  sorts: [{ name: 'website_sort_order', field: 'website_sort_order', type: 'number' }],
+  defaultSort: 'website_sort_order',
+  searched: [{ field: 'site_official_name' }, { field: 'site_city' }],
+})

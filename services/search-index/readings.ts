@@ -1,0 +1,136 @@
+import { isCarSort, type SearchBody, type SearchResult, USUAL_LIMIT } from '#domain/car-search'
+import { MAX_CAR_IDS, TeaserCar } from '#domain/cars'
+import { Dealer, MAX_DEALERS } from '#domain/dealers'
+import { hasIndexes, indexesOf } from '#domain/search-indexes'
+import type { SiteId } from '#domain/sites'
+import type { Log } from '../database/driver.ts'
+import { type Admit, admitAll } from '../reads/port.ts'
+import {
+  type CarsQuery,
+  SearchFailed,
+  type SearchIndexPort,
+  type SearchQuery,
+  type SitesQuery,
+} from './port.ts'
+
+export interface IndexAnswer {
+  /** Of a `SearchResult`, in UTF-8. */
+  readonly json: Uint8Array
+  /** Whether the index has answered a map of facets; `json` has one in any case. */
+  readonly hasFacetMap: boolean
+}
+
+/** One documented call of an index. Throws `SearchFailed`, and what `admit` throws. */
+export type AskIndex = (body: SearchBody, admit: Admit) => Promise<IndexAnswer>
+
+/** The port of whatever answers the documented call: all of it is readings of that one. */
+export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
+  async function answer(body: SearchBody, admit: Admit = admitAll): Promise<Uint8Array> {
+    const { json, hasFacetMap } = await ask(body, admit)
+    const isForFacets = body.limit === 0 && body.facets.length > 0
+    if (isForFacets && !hasFacetMap) throw new SearchFailed('facets-missing')
+    return json
+  }
+
+  async function search<Found>(index: string, query: SearchQuery): Promise<SearchResult<Found>> {
+    const body = searchBody(index, query)
+    try {
+      return parsed<Found>(await answer(body))
+    } catch (error) {
+      if (!(error instanceof SearchFailed) || error.code === 'facets-missing') throw error
+      log?.error({ event: 'search-failed', index, code: error.code }, 'nothing is found')
+      return { facet: {}, content: [], total_items: 0, limit: body.limit, offset: body.offset }
+    }
+  }
+
+  return {
+    search: async (site, query) => search(indexesOf(site).vehicles, query),
+    answer: async (site, query, admit) =>
+      answer(searchBody(indexesOf(site).vehicles, query), admit),
+    sites: async (site, query = {}) => (hasIndexes(site) ? dealers(search, site, query) : []),
+    cars: async (site, query) => (hasIndexes(site) ? cars(search, site, query) : []),
+  }
+}
+
+/** A query as the documented body (INDEX-04). */
+const searchBody = (index: string, query: SearchQuery): SearchBody => ({
+  fields: query.fields ?? [],
+  keyphrase: query.keyphrase ?? '',
+  facets: query.facets ?? [],
+  limit: query.limit ?? USUAL_LIMIT,
+  offset: query.offset ?? 0,
+  sort_name: query.sort_name ?? '',
+  filters: query.filters ?? [],
+  index,
+})
+
+const parsed = <Found>(json: Uint8Array) =>
+  JSON.parse(
+    Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString(),
+  ) as SearchResult<Found>
+
+type Search = <Found>(index: string, query: SearchQuery) => Promise<SearchResult<Found>>
+
+const TEASER_FIELDS = Object.keys(TeaserCar.unwrap().shape)
+const DEALER_FIELDS = Object.keys(Dealer.unwrap().shape)
+
+async function cars(
+  search: Search,
+  site: SiteId,
+  { ids, limit, sort = '' }: CarsQuery,
+): Promise<readonly TeaserCar[]> {
+  const { vehicles } = indexesOf(site)
+  const count = countUpTo(MAX_CAR_IDS, limit)
+  const sorted = isCarSort(sort) ? { sort_name: sort } : {}
+  if (!ids) {
+    const query = { fields: TEASER_FIELDS, limit: count, ...sorted }
+    return (await search<TeaserCar>(vehicles, query)).content
+  }
+  const chosen = [...new Set(ids.slice(0, MAX_CAR_IDS))]
+  if (chosen.length === 0) return []
+  const { content } = await search<TeaserCar>(vehicles, {
+    fields: TEASER_FIELDS,
+    limit: MAX_CAR_IDS,
+    ...sorted,
+    filters: [{ name: 'car_id', values: chosen.map((text) => ({ text })) }],
+  })
+  if (isCarSort(sort)) return content.slice(0, count)
+  const carOf = new Map(content.map((car) => [car.car_id, car]))
+  return chosen.flatMap((id) => carOf.get(id) ?? []).slice(0, count)
+}
+
+async function dealers(
+  search: Search,
+  site: SiteId,
+  { only, limit = MAX_DEALERS }: SitesQuery,
+): Promise<readonly Dealer[]> {
+  const { sites } = indexesOf(site)
+  const count = countUpTo(MAX_DEALERS, limit)
+  const asked = { fields: DEALER_FIELDS, sort_name: 'website_sort_order' }
+  if (!only) return (await search<Dealer>(sites, { ...asked, limit: count })).content
+  const chosen = [...new Set(only.slice(0, MAX_DEALERS))]
+  if (chosen.length === 0) return []
+  // A filter has one facet, and a choice is of ids or slugs.
+  const values = chosen.map((text) => ({ text }))
+  const found = await Promise.all(
+    ['site_id', 'slug'].map(async (name) => {
+      const query = { ...asked, limit: MAX_DEALERS, filters: [{ name, values }] }
+      return (await search<Dealer>(sites, query)).content
+    }),
+  )
+  const dealerOf = new Map(
+    found
+      .flat()
+      .flatMap((dealer) => [[dealer.site_id, dealer] as const, [dealer.slug, dealer] as const]),
+  )
+  // Found by its id and by its slug it is two objects.
+  const bySlug = new Map(
+    chosen.flatMap((key) => {
+      const dealer = dealerOf.get(key)
+      return dealer ? [[dealer.slug, dealer] as const] : []
+    }),
+  )
+  return [...bySlug.values()].slice(0, count)
+}
+
+const countUpTo = (most: number, count: number) => Math.max(0, Math.min(most, Math.trunc(count)))
