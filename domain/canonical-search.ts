@@ -4,7 +4,6 @@ import {
   isRangeFacet,
   LAST_PAGE,
   LEVEL_SEPARATOR,
-  RANGE_FACETS,
   type CarSearch,
   type CarSort,
   type SearchFilter,
@@ -23,10 +22,9 @@ export const LAST_ADDRESS_PAGE = LAST_PAGE + 1
 
 export const EMPTY_SEARCH: CarSearch = { keyphrase: '', filters: [], sort: '', page: 0 }
 
-/** Facets that can be filtered by, in the order in which filters stand. */
-export const FILTER_FACETS: readonly string[] = [
-  ...new Set<string>([...CAR_FACETS, ...RANGE_FACETS]),
-]
+/** Facets that can be filtered by, in the order in which filters stand: the list's, and the ranges that it has not (FACET-15). */
+export const FILTER_FACETS = [...CAR_FACETS, 'gross_price', 'retailPrice'] as const
+export type FilterFacet = (typeof FILTER_FACETS)[number]
 
 const CONTROL = /[\p{Cc}\p{Cs}]/gu
 

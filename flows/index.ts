@@ -1,3 +1,4 @@
+import { carListFlow } from './car-list/flow.ts'
 import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
 import { locatorFilterFlow } from './locator-filter/flow.ts'
@@ -19,6 +20,7 @@ const registered = [
   serviceRequestFlow,
   serviceRequestMcFlow,
   contactFlow,
+  carListFlow,
   storiesFilterFlow,
   locatorFilterFlow,
   compareFlow,

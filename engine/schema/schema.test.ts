@@ -19,6 +19,19 @@ test('a definition comes back as it went in', () => {
   expect(definitionHash(parseDefinition(json()))).toBe(definitionHash(wizard))
 })
 
+test('a field may stand in the address under the name of a facet in levels', () => {
+  const named = (address: string) => ({
+    ...json(),
+    context: { ...wizard.context, made: { type: 'list', pii: 'none', initial: [], address } },
+  })
+  expect(parseDefinition(named('car_brand>car_model')).context['made']?.address).toBe(
+    'car_brand>car_model',
+  )
+  for (const wrong of ['', '>x', 'a&b', 'a b', '1a']) {
+    expect(errorOf(named(wrong)).message).toContain('context.made.address')
+  }
+})
+
 describe('a wrong one is refused, naming the path', () => {
   test.each<readonly [string, unknown]>([
     ['version', { ...json(), version: 0 }],
