@@ -171,6 +171,30 @@ test('after many were removed, what is left is as it was', () => {
   expect(index.document(0)).toBeNull()
 })
 
+test('a value that was chosen twice kept only what the first had chosen below it', () => {
+  const index = new SearchIndex(SHOP)
+  index.put([{ id: 1, make: 'Volvo', model: 'V60' }])
+  const volvo = (model: string) => ({ text: 'Volvo', children: [{ text: model }] })
+  const { facets, total } = index.search({
+    filters: [{ name: 'make>model', values: [volvo('EX30'), volvo('XC60')] }],
+    facets: ['make>model'],
+  })
+  expect(total).toBe(0)
+  expect(facets['make>model']).toEqual({
+    values: [
+      {
+        text: 'Volvo',
+        count: 1,
+        children: [
+          { text: 'EX30', count: 0 },
+          { text: 'V60', count: 1 },
+          { text: 'XC60', count: 0 },
+        ],
+      },
+    ],
+  })
+})
+
 test.each<[error: string, query: SearchQuery]>([
   ['UnknownFacet', { facets: ['size'] }],
   ['UnknownFacet', { filters: [{ name: '__proto__', values: [] }] }],

@@ -361,7 +361,7 @@ const nameOf = (schema: Schema, stock: string): string => JSON.stringify([schema
 function columnOf(facet: Facet): Column {
   switch (facet.kind) {
     case 'value':
-      return { kind: 'value', facet, values: new ValueColumn() }
+      return { kind: 'value', facet, values: new ValueColumn(facet.fields.length) }
     case 'list':
       return { kind: 'list', facet, values: new ListColumn(facet.needs) }
     case 'range':

@@ -1,7 +1,7 @@
 import type { Selection, ValueAnswer, ValueCount } from '../query.ts'
 import { Bits } from './bits.ts'
 import type { CountedRows } from './rows.ts'
-import { uncounted } from './tree.ts'
+import { keptOf, uncounted } from './tree.ts'
 
 type OnNew = (value: number, text: string) => void
 
@@ -71,7 +71,10 @@ export class ListColumn {
   }
 
   fitting(selections: readonly Selection[], rows: number): Bits {
-    const sets = selections.map(({ text }) => this.sets[this.#values.get(text) ?? -1])
+    // A list has one level: nothing is below a value.
+    const sets = selections.map(({ text, children = [] }) =>
+      children.length > 0 ? undefined : this.sets[this.#values.get(text) ?? -1],
+    )
     const fitting = new Bits(rows)
     if (this.needs === 'one') {
       for (const set of sets) if (set !== undefined) fitting.or(set)
@@ -104,17 +107,14 @@ export class ListColumn {
   ): ValueAnswer {
     const { texts } = this
     this.#ordered ??= [...texts.keys()].toSorted((a, b) => compare(texts[a] ?? '', texts[b] ?? ''))
-    const isChosen = new Set(chosen.map(({ text }) => text))
+    const kept = keptOf(chosen)
     const values: ValueCount[] = []
     for (const value of this.#ordered) {
       const text = texts[value] ?? ''
       const count = this.#count(value, counted)
-      if (count > 0 || isChosen.has(text)) values.push({ text, count })
+      if (count > 0 || kept.has(text)) values.push({ text, count })
     }
-    const unknown = uncounted(
-      chosen.filter(({ text }) => !this.#values.has(text)),
-      compare,
-    )
+    const unknown = uncounted(kept, 1, compare).filter(({ text }) => !this.#values.has(text))
     if (unknown.length === 0) return { values }
     return { values: [...values, ...unknown].toSorted((a, b) => compare(a.text, b.text)) }
   }

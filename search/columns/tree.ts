@@ -12,7 +12,12 @@ export type TreeEntry = readonly [parent: number, text: string]
 
 /** Values in levels, each with a number; 0 is the root, the place of what has no value. */
 export class Tree {
+  readonly levels: number
   readonly #nodes: Node[] = [{ text: '', parent: -1, children: new Map(), ordered: null }]
+
+  constructor(levels: number) {
+    this.levels = levels
+  }
 
   get size(): number {
     return this.#nodes.length
@@ -81,24 +86,21 @@ export class Tree {
     compare: (a: string, b: string) => number,
   ): readonly ValueCount[] {
     const counts = this.#withThoseBelow(own)
-    const answer = (parent: number, kept: readonly Selection[]): readonly ValueCount[] => {
+    const answer = (parent: number, kept: Kept, levels: number): readonly ValueCount[] => {
       const values: ValueCount[] = []
       for (const [text, node] of this.#ordered(parent, compare)) {
-        const selection = kept.find((one) => one.text === text)
+        const below = kept.get(text)
         const count = counts[node] ?? 0
-        if (count === 0 && selection === undefined) continue
-        values.push(valueCount(text, count, answer(node, selection?.children ?? [])))
+        if (count === 0 && below === undefined) continue
+        values.push(valueCount(text, count, answer(node, keptOf(below), levels - 1)))
       }
       const known = this.#children(parent)
-      const unknown = uncounted(
-        kept.filter(({ text }) => !known.has(text)),
-        compare,
-      )
-      return unknown.length === 0
-        ? values
-        : [...values, ...unknown].toSorted((a, b) => compare(a.text, b.text))
+      const isUnknown = [...kept.keys()].some((text) => !known.has(text))
+      if (!isUnknown) return values
+      const unknown = uncounted(kept, levels, compare).filter(({ text }) => !known.has(text))
+      return [...values, ...unknown].toSorted((a, b) => compare(a.text, b.text))
     }
-    return answer(0, chosen)
+    return answer(0, keptOf(chosen), this.levels)
   }
 
   #withThoseBelow(own: ArrayLike<number>): Float64Array {
@@ -134,11 +136,30 @@ export class Tree {
 const valueCount = (text: string, count: number, children: readonly ValueCount[]): ValueCount =>
   children.length > 0 ? { text, count, children } : { text, count }
 
-/** What is chosen and that no document ever had: it stays, to be unchosen. */
+/** What is chosen by its text, with what is chosen below it wherever it is named. */
+type Kept = ReadonlyMap<string, readonly Selection[]>
+
+const NONE_KEPT: Kept = new Map()
+
+export function keptOf(selections: readonly Selection[] = []): Kept {
+  if (selections.length === 0) return NONE_KEPT
+  const kept = new Map<string, Selection[]>()
+  for (const { text, children = [] } of selections) {
+    const below = kept.get(text)
+    if (below === undefined) kept.set(text, [...children])
+    else for (const child of children) below.push(child)
+  }
+  return kept
+}
+
+/** What is chosen and that no document ever had: it stays, to be unchosen; as far down as there are levels. */
 export const uncounted = (
-  selections: readonly Selection[],
+  kept: Kept,
+  levels: number,
   compare: (a: string, b: string) => number,
 ): readonly ValueCount[] =>
-  [...new Map(selections.map((one) => [one.text, one])).values()]
-    .map(({ text, children = [] }) => valueCount(text, 0, uncounted(children, compare)))
-    .toSorted((a, b) => compare(a.text, b.text))
+  levels === 0
+    ? []
+    : [...kept]
+        .map(([text, below]) => valueCount(text, 0, uncounted(keptOf(below), levels - 1, compare)))
+        .toSorted((a, b) => compare(a.text, b.text))

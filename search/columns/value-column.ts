@@ -8,10 +8,14 @@ type OnNew = (value: number, text: string) => void
 
 /** One value a row, or none, in levels. */
 export class ValueColumn {
-  readonly tree = new Tree()
+  readonly tree: Tree
   readonly codes = new Codes()
   /** How many rows have each value itself, those below it not counted. */
   readonly totals: number[] = []
+
+  constructor(levels: number) {
+    this.tree = new Tree(levels)
+  }
 
   /** Into a column that is empty. */
   load(entries: readonly TreeEntry[], codes: Numbers): void {

@@ -1,7 +1,7 @@
 import { SearchIndex, type SearchQuery } from '#search'
 import type { Figure } from './figure.ts'
 import { median } from './interleave.ts'
-import { STOCK, stock } from './search/stock.ts'
+import { STOCK, stock } from '../search/stock.ts'
 
 const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 100_000)
 const ROUNDS = 41
