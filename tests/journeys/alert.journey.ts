@@ -29,7 +29,7 @@ test('a message that is dismissed stays away for a day by a cookie, and a warnin
   await expect(banner.getByRole('button')).toHaveCount(0)
 })
 
-test('on the automotive sites it collapses once scrolled past, is back at the top, and dismissed stays away for the session [ALERT-06] [ALERT-07] [ALERT-11]', async ({
+test('on the automotive sites it collapses once scrolled past, is back at the top, and dismissed stays away for the session, a warning never does [ALERT-06] [ALERT-07] [ALERT-11] [RETAILCONST-05] [RETAILCONST-07]', async ({
   page,
   context,
 }) => {
@@ -57,6 +57,14 @@ test('on the automotive sites it collapses once scrolled past, is back at the to
   await expect(page.getByText('Rad 1', { exact: true })).toBeVisible()
   await expect(banner).toBeHidden()
   expect(await context.cookies()).toEqual([])
+  const stored = await page.evaluate(() => Object.values<string>(sessionStorage))
+  expect(stored).toEqual([JSON.stringify(['Öppet hus'])])
+
+  await openScene(page, 'alert', '&rule=session&title=Nya%20tider')
+  await expect(page.getByRole('region', { name: 'Nya tider' })).toBeVisible()
+  await openScene(page, 'alert', '&rule=session&type=Warning')
+  await expect(banner).toBeVisible()
+  await expect(banner.getByRole('button')).toHaveCount(0)
 
   const tomorrow = await context.newPage()
   await openScene(tomorrow, 'alert', '&rule=session')

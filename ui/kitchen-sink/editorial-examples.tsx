@@ -14,6 +14,7 @@ import {
   ShareLinks,
   Slides,
 } from '../blocks/index.ts'
+import { Tooltip } from '../tooltip/index.ts'
 import { CARD_EXAMPLES, CARD_MESSAGES } from './car-samples.ts'
 import styles from './kitchen-sink.module.css'
 
@@ -156,6 +157,16 @@ export function EditorialExamples() {
           />
         ),
       )}
+      <p>
+        Kampanjpris
+        <Tooltip
+          label="Om kampanjpriset"
+          more="Visa allt"
+          text={'Priset gäller så länge bilen finns kvar, dock längst till månadens slut. '.repeat(
+            6,
+          )}
+        />
+      </p>
       <Countdown
         title="Premiärhelg"
         target={Date.UTC(2027, 0, 16, 9)}

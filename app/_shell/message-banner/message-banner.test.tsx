@@ -21,7 +21,7 @@ const draw = (site: 'hedinautomotive-se' | 'carstore-se', of: Partial<typeof con
     />,
   )
 
-test('the navigation’s message is drawn from its own fields, and only with its flag [ALERT-03]', () => {
+test('the navigation’s message is drawn from its own fields, and only with its flag [ALERT-03] [RETAILCONST-07]', () => {
   const html = draw('carstore-se')
   expect(html).toContain('data-type="Dark"')
   expect(html).toContain('Open house')

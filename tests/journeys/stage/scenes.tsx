@@ -55,7 +55,7 @@ const SCENES = {
   alert: () => (
     <>
       <Alert
-        title="Öppet hus"
+        title={query.get('title') ?? 'Öppet hus'}
         html="På söndag."
         type={alertType(query.get('type') ?? '')}
         icon={null}
