@@ -4,8 +4,10 @@ export const SEARCH_ERRORS = {
   UnknownFacet: 'The index has no facet of this name.',
   /** A sort is asked for that the schema has not. */
   UnknownSort: 'The index has no sort of this name.',
-  /** A range for a facet of values, or values for a facet of numbers. */
-  WrongFilter: 'The filter is not of the kind that the facet takes.',
+  /** A range for a facet of values, values for a facet of numbers, or a second filter of a facet. */
+  WrongFilter: 'The filter is not of the kind that the facet takes, or not its only one.',
+  /** An offset or a limit that is no whole number from 0 on. */
+  WrongPage: 'The page cannot be counted out.',
   /** A document has no key, or a value of a type that its facet cannot hold. */
   DocumentInvalid: 'The document does not fit the schema.',
   /** A snapshot that is cut short, changed, or of another schema, stock or format. */

@@ -195,6 +195,18 @@ test('a value that was chosen twice kept only what the first had chosen below it
   })
 })
 
+test('a number that came later was counted in a bucket that does not reach down to it', () => {
+  const index = new SearchIndex(SHOP)
+  index.put([1_000, 2_000, 3_000].map((price, id) => ({ id, price })))
+  const histogram = () => {
+    const facet = index.search({ facets: ['price'] }).facets['price']
+    return facet !== undefined && 'histogram' in facet ? facet.histogram : []
+  }
+  expect(histogram()[0]).toMatchObject({ from: 1_000, count: 1 })
+  index.put([{ id: 9, price: 10 }])
+  expect(histogram()[0]).toMatchObject({ from: 10, count: 2 })
+})
+
 test.each<[error: string, query: SearchQuery]>([
   ['UnknownFacet', { facets: ['size'] }],
   ['UnknownFacet', { filters: [{ name: '__proto__', values: [] }] }],

@@ -174,12 +174,20 @@ export class SearchIndex {
     return was
   }
 
-  /** Throws `UnknownFacet`, `UnknownSort`, `WrongFilter`. */
+  /** Throws `UnknownFacet`, `UnknownSort`, `WrongFilter`, `WrongPage`. */
   search(query: SearchQuery): SearchAnswer {
-    const { keyphrase = '', filters = [], facets = [], sort, offset = 0 } = query
-    const limit = query.limit ?? DEFAULT_LIMIT
+    const { keyphrase = '', filters = [], facets = [], sort } = query
+    const { offset = 0, limit = DEFAULT_LIMIT } = query
+    for (const [at, number] of Object.entries({ offset, limit })) {
+      if (!Number.isSafeInteger(number) || number < 0) throw new SearchError('WrongPage', at)
+    }
     const rows = this.#keys.length
     const found = this.#text.matches(keyphrase, this.#live, rows)
+    const named = new Set<string>()
+    for (const { name } of filters) {
+      if (named.has(name)) throw new SearchError('WrongFilter', name)
+      named.add(name)
+    }
     const narrowed = filters.map((filter) => this.#narrowed(filter, rows))
     const base = found === null ? this.#live.clone() : found.bits
     const all = narrowed.reduce((bits, { fitting }) => bits.and(fitting), base.clone())
@@ -239,7 +247,7 @@ export class SearchIndex {
       return answerOf(column, rows, own?.selections ?? [], this.#compare)
     }
     return Object.fromEntries(
-      names.map((name) => {
+      [...new Set(names)].map((name) => {
         if (!isEmpty) return [name, answer(name)]
         const known = this.#unfiltered.get(name) ?? answer(name)
         this.#unfiltered.set(name, known)
@@ -277,7 +285,7 @@ export class SearchIndex {
 
   #keyOf(document: SearchDocument): Key {
     const key = document[this.schema.key]
-    if (typeof key === 'string' || typeof key === 'number') return key
+    if (typeof key === 'string' || (typeof key === 'number' && Number.isFinite(key))) return key
     throw new SearchError('DocumentInvalid', this.schema.key)
   }
 

@@ -122,7 +122,8 @@ export class RangeColumn {
       min,
       max,
       histogram: this.#edges.slice(0, last + 1).map((from, at) => ({
-        from,
+        // What came later may be below what the buckets were drawn over.
+        from: at === 0 ? Math.min(from, min ?? from) : from,
         to: at === last ? Math.max(max ?? from, from) : (this.#edges[at + 1] ?? from),
         count: counts[at] ?? 0,
       })),
