@@ -72,7 +72,7 @@ export const appRows = [
   ['_api-client', '_messages', '_site-context', 'api/_http'],
   ['_background-sender', '_consent', '_content', '_error-boundary'],
   ['_offline', '_tracking'],
-  ['_filter', '_wizard'],
+  ['_compare', '_filter', '_wizard'],
   ['_booking', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],
   ['_editing', '_shell'],

@@ -13,6 +13,7 @@ export const REPORT_EVENTS = [
   'tyre-dates-failed',
   'tyre-times-failed',
   'tyre-booking-failed',
+  'compare-failed',
   'log-quarantined',
   'log-write-failed',
   'definition-failed',

@@ -1,10 +1,12 @@
 import { carCard } from '#domain/car-card'
 import { hrefOfCar } from '#domain/car-path'
+import { comparedCarOf } from '#domain/compared-car'
 import { teaserLimit } from '#domain/cars'
 import { CarTeaser } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { carListOf } from '#domain/car-list-path'
+import { CompareToggle } from '../_compare/compare-toggle.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { homeOf } from '../_content/content.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
@@ -41,11 +43,16 @@ export const carTeaserList = defineBlock({
         <CarTeaser
           title={fields.Title}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          cars={cars.map((car) => ({
-            id: car.car_id,
-            href: hrefOfCar(car, list),
-            content: carCard(car, siteContext.site),
-          }))}
+          cars={cars.map((car) => {
+            const href = hrefOfCar(car, list)
+            const compared = comparedCarOf({ ...car, href })
+            return {
+              id: car.car_id,
+              href,
+              content: carCard(car, siteContext.site),
+              action: compared && <CompareToggle car={compared} label={t('carCompare')} />,
+            }
+          })}
           messages={carCardMessages(t)}
           all={{ href: list.path, text: t('carsAll') }}
           none={t('carsNone')}

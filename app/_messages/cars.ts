@@ -13,6 +13,7 @@ export const carMessages = defineMessages({
     carPrivateLeasing: 'Privatleasing',
     carCompanyLeasing: 'Företagsleasing',
     carCampaign: 'Kampanj',
+    carCompare: 'Jämför',
   },
   en: {
     missingImageText: 'No picture yet',
@@ -25,6 +26,7 @@ export const carMessages = defineMessages({
     carPrivateLeasing: 'Personal leasing',
     carCompanyLeasing: 'Business leasing',
     carCampaign: 'Campaign',
+    carCompare: 'Compare',
   },
   nb: {
     missingImageText: 'Bilde mangler',
@@ -37,6 +39,7 @@ export const carMessages = defineMessages({
     carPrivateLeasing: 'Privatleasing',
     carCompanyLeasing: 'Bedriftsleasing',
     carCampaign: 'Kampanje',
+    carCompare: 'Sammenlign',
   },
   da: {
     missingImageText: 'Billede mangler',
@@ -49,6 +52,7 @@ export const carMessages = defineMessages({
     carPrivateLeasing: 'Privatleasing',
     carCompanyLeasing: 'Erhvervsleasing',
     carCampaign: 'Kampagne',
+    carCompare: 'Sammenlign',
   },
   fi: {
     missingImageText: 'Kuva puuttuu',
@@ -61,6 +65,7 @@ export const carMessages = defineMessages({
     carPrivateLeasing: 'Yksityisleasing',
     carCompanyLeasing: 'Yritysleasing',
     carCampaign: 'Kampanja',
+    carCompare: 'Vertaa',
   },
   sk: {
     missingImageText: 'Obrázok chýba',
@@ -73,6 +78,7 @@ export const carMessages = defineMessages({
     carPrivateLeasing: 'Súkromný lízing',
     carCompanyLeasing: 'Firemný lízing',
     carCampaign: 'Akcia',
+    carCompare: 'Porovnať',
   },
   cs: {
     missingImageText: 'Obrázek chybí',
@@ -85,5 +91,6 @@ export const carMessages = defineMessages({
     carPrivateLeasing: 'Soukromý leasing',
     carCompanyLeasing: 'Firemní leasing',
     carCampaign: 'Akce',
+    carCompare: 'Porovnat',
   },
 })

@@ -3,6 +3,7 @@ import { ScrollToTop } from '#ui/scroll-to-top'
 import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
 import { sectionErrorMessages } from '../_error-boundary/section-error-messages.ts'
+import { CompareTray } from '../_compare/compare-tray.tsx'
 import { SiteConsent } from '../_consent/site-consent.tsx'
 import { homeOf, isEditing, translator } from '../_content/content.ts'
 import { OfflineClient } from '../_offline/offline-client.tsx'
@@ -74,6 +75,9 @@ export async function SiteShell({
           </ShellPart>
           <ShellPart name="ScrollToTop" siteContext={siteContext} messages={null}>
             <ScrollToTop label={t('scrollToTop')} />
+          </ShellPart>
+          <ShellPart name="CompareTray" siteContext={siteContext} messages={null}>
+            <CompareTray />
           </ShellPart>
           <ShellPart name="SiteConsent" siteContext={siteContext} messages={null}>
             <SiteConsent t={t} settings={home?.settings ?? null} />

@@ -67,4 +67,7 @@ export const MESSAGE_KEYS = [
   'best.cargo',
   'best.battery',
   'best.charging',
+  'price.request',
+  'price.ordinary',
+  'price.withoutVat',
 ] as const

@@ -69,4 +69,7 @@ export const da = {
   'best.cargo': 'Største bagagerum',
   'best.battery': 'Største batteri',
   'best.charging': 'Hurtigste opladning',
+  'price.request': 'Pris på forespørgsel',
+  'price.ordinary': 'Normalpris',
+  'price.withoutVat': 'ekskl. moms',
 } as const

@@ -68,4 +68,7 @@ export const en = {
   'best.cargo': 'Largest boot',
   'best.battery': 'Largest battery',
   'best.charging': 'Fastest charging',
+  'price.request': 'Price on request',
+  'price.ordinary': 'Regular price',
+  'price.withoutVat': 'excl. VAT',
 } as const

@@ -1,4 +1,5 @@
 import type { CarCardContent } from '#domain/car-card'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/index.ts'
 import { CarCard, type CarCardMessages } from '../car-card/index.ts'
 import { Empty } from '../empty/index.ts'
@@ -12,6 +13,8 @@ export interface CarTeaserProps {
     readonly id: string
     readonly href: string
     readonly content: CarCardContent
+    /** Something to press on its card. */
+    readonly action?: ReactNode
   }[]
   readonly messages: CarCardMessages
   /** The way to all cars: below the cards, or the one thing to do where there are none. */
@@ -35,13 +38,14 @@ export function CarTeaser({ title, titleMark, cars, messages, all, none }: CarTe
       ) : (
         <>
           <ul className={styles.cars}>
-            {cars.map(({ id, href, content }) => (
+            {cars.map(({ id, href, content, action }) => (
               <li key={id}>
                 <CarCard
                   car={content}
                   href={href}
                   messages={messages}
                   heading={title === '' ? 'h2' : 'h3'}
+                  action={action}
                 />
               </li>
             ))}

@@ -14,6 +14,7 @@ import { TrackPage } from '../../../app/_tracking/track-page.tsx'
 import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
 import { errorMessages } from '../../../app/_messages/errors.ts'
 import { consentMessages } from '../../../app/_messages/consent.ts'
+import { Compare } from './compare.tsx'
 import { FootStates } from './foot-states.tsx'
 import { Blocks, Chosen, Foot } from './look.tsx'
 
@@ -212,6 +213,8 @@ const SCENES = {
   blocks: () => <Blocks />,
 
   chosen: () => <Chosen />,
+
+  compare: () => <Compare />,
 
   footer: () => <Foot />,
 } satisfies Record<string, () => ReactNode>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { COMPARE_KEY, hasCompare, readCompare, writeCompare } from './compare-key.ts'
+
+const car = (id: number) => ({
+  car_id: id,
+  slug: `bil-${id}`,
+  car_brand: 'Volvo',
+  car_model: 'XC40',
+  href: `/bil-${id}`,
+})
+
+function boxOf(text: string | null = null) {
+  const items = new Map<string, string>(text === null ? [] : [[COMPARE_KEY, text]])
+  const box = () => ({
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  })
+  return { items, box }
+}
+
+test('the key is compare, with a list of cars; an empty list leaves no key', () => {
+  const { items, box } = boxOf()
+  expect(writeCompare([car(2), car(1)], box)).toBe(true)
+  expect([...items]).toEqual([['compare', JSON.stringify([car(2), car(1)])]])
+  expect([hasCompare(box), readCompare(box)]).toEqual([true, [car(2), car(1)]])
+  writeCompare([], box)
+  expect([items.size, hasCompare(box)]).toEqual([0, false])
+})
+
+test.each([
+  ['no JSON', '{', []],
+  ['an object', '{"car_id":1}', []],
+  ['a number', '7', []],
+  ['null', 'null', []],
+  ['what is no car', '[1,null,"x",{"car_id":"1"},[]]', []],
+  ['a car among what is none', JSON.stringify([null, car(3), { car_id: 4 }]), [car(3)]],
+  ['a car twice', JSON.stringify([car(3), car(3), car(4)]), [car(3), car(4)]],
+  [
+    'a way out of the site',
+    JSON.stringify([{ ...car(3), href: 'javascript:alert(1)' }, car(4)]),
+    [car(4)],
+  ],
+])('%s in storage is read for the cars in it', (_, text, cars) => {
+  expect(readCompare(boxOf(text).box)).toEqual(cars)
+})
+
+test('a browser that refuses storage keeps no list, and nothing throws', () => {
+  const refusing = () => {
+    throw new DOMException('refused', 'SecurityError')
+  }
+  expect([readCompare(refusing), hasCompare(refusing), writeCompare([car(1)], refusing)]).toEqual([
+    [],
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,2 @@
+export { CompareButton } from './compare-button.tsx'
+export type { CompareButtonProps } from './compare-button.tsx'

@@ -1,0 +1,24 @@
+import { bodyNamed, paintNamed, Silhouette } from '../silhouette/index.ts'
+import styles from './car-thumb.module.css'
+
+export interface CarThumbProps {
+  /** Address of a picture; null draws the car by body and paint. */
+  readonly src: string | null
+  /** As a seller calls them. */
+  readonly body: string
+  readonly paint: string
+}
+
+/** A small picture of a car; the words beside it say which. */
+export function CarThumb({ src, body, paint }: CarThumbProps) {
+  const colour = paintNamed(paint)
+  return (
+    <span className={styles.thumb}>
+      {src === null ? (
+        <Silhouette body={bodyNamed(body)} {...(colour ? { paint: colour } : {})} />
+      ) : (
+        <img className={styles.image} src={src} alt="" width={480} height={320} decoding="async" />
+      )}
+    </span>
+  )
+}

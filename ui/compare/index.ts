@@ -1,0 +1,2 @@
+export { Tray } from './tray.tsx'
+export type { TrayCar, TrayProps } from './tray.tsx'
