@@ -39,6 +39,7 @@ import { admittedWorkshop, costlyWorkshop } from './reads/workshop.ts'
 import { createRedirectHits } from './redirect-hits/database.ts'
 import type { RedirectHits } from './redirect-hits/port.ts'
 import { createEmbeddedSearchIndex } from './search-index/embedded/index.ts'
+import { createHttpSearchIndex } from './search-index/http/index.ts'
 import { emptySearchIndex } from './search-index/empty.ts'
 import type { SearchIndexPort } from './search-index/port.ts'
 import { createHttpSms } from './sms/http.ts'
@@ -86,6 +87,8 @@ export interface ServiceSettings {
   readonly crm?: Remote | null
   /** The mail server; without it letters go to the development inbox, on the embedded database only. */
   readonly smtp?: { readonly url: string; readonly from: string } | null
+  /** The real search index; without it the made-up cars and dealers, and none beside a CMS. */
+  readonly search?: Remote | null
   /** A real CMS; without it the content that comes with the code. */
   readonly content?: Cms | null
   readonly log?: Log
@@ -165,7 +168,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     content: settings.content
       ? contentOfCms(settings.content, { database, now, log: settings.log })
       : createEmbeddedContent({ database, now }),
-    searchIndex: searchIndexOf(settings.content ?? null, settings.log),
+    searchIndex: searchIndexOf(settings, now),
     ...leads,
     calendarEntry: (bookingId) =>
       workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
@@ -263,9 +266,13 @@ function mailOf({ database, now, settings: { smtp } }: PortParts): MailPort | nu
   return database.kind === 'embedded' ? createInboxMail(createInbox(database, now)) : null
 }
 
+type IndexSettings = Pick<ServiceSettings, 'content' | 'log' | 'search'>
+
 /** Made-up dealers and cars beside made-up pages only: a site with a CMS has none until it has an index. */
-const searchIndexOf = (cms: Cms | null, log?: Log): SearchIndexPort =>
-  cms ? emptySearchIndex(log) : createEmbeddedSearchIndex(undefined, log)
+function searchIndexOf({ content, log, search }: IndexSettings, now = Date.now): SearchIndexPort {
+  if (search) return createHttpSearchIndex({ ...search, log, now })
+  return content ? emptySearchIndex() : createEmbeddedSearchIndex(undefined, log)
+}
 
 interface CmsParts {
   /** Keeps answers beyond the process; null while pages are built. */
@@ -312,5 +319,8 @@ export const embeddedContentOf = (database: Database, of: EmbeddedTexts): Conten
   createEmbeddedContent({ database, of })
 export type EmbeddedTexts = NonNullable<EmbeddedContentOptions['of']>
 
+let indexAtBuild: SearchIndexPort | undefined
+
 /** The index while pages are built. */
-export const searchIndexAtBuild = (cms: Cms | null): SearchIndexPort => searchIndexOf(cms)
+export const searchIndexAtBuild = (settings: IndexSettings): SearchIndexPort =>
+  (indexAtBuild ??= searchIndexOf(settings))

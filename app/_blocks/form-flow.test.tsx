@@ -136,7 +136,7 @@ test.each([
 
 test('dealers come from the index of the site, at most a hundred, all or those that are named [NOFORM-16] [SVCDATA-02]', async () => {
   const asked: unknown[] = []
-  const embedded = searchIndexAtBuild(null)
+  const embedded = searchIndexAtBuild({})
   const sites: SearchIndexPort['sites'] = (...question) => {
     asked.push(question)
     return embedded.sites(...question)

@@ -208,7 +208,7 @@ test('an editor sees the names of empty texts, and nothing that moves by itself'
 
 test('without written places the site’s index is asked for four, or for those that are named [SVCDATA-02] [SVCDATA-01]', async () => {
   const asked: unknown[] = []
-  const embedded = searchIndexAtBuild(null)
+  const embedded = searchIndexAtBuild({})
   const sites: SearchIndexPort['sites'] = (...question) => {
     asked.push(question)
     return embedded.sites(...question)

@@ -1,7 +1,7 @@
 import { searchIndexAtBuild } from '#services'
 import type { SearchIndexPort } from '#services/search-index'
-import { getConfig, servicesIfOpen } from '#server'
+import { getConfig, getLog, servicesIfOpen } from '#server'
 
 /** The index of the running server; while pages are built, what comes with the code. */
 export const searchIndexOf = (): SearchIndexPort =>
-  servicesIfOpen()?.searchIndex ?? searchIndexAtBuild(getConfig().content)
+  servicesIfOpen()?.searchIndex ?? searchIndexAtBuild({ ...getConfig(), log: getLog() })

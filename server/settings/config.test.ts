@@ -27,6 +27,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['WORKSHOP_URL', 'ftp://x'],
     ['PLACES_URL', 'x'],
+    ['SEARCH_URL', 'x'],
     ['SITE_HOSTS', '{'],
     ['SITE_HOSTS', '{"www.example.se":"nobody"}'],
     ['SITE_HOSTS', '["hedinautomotive-se"]'],
@@ -61,6 +62,7 @@ describe('settings', () => {
       'WORKSHOP_KEY must be set too when WORKSHOP_URL is.',
     )
     expect(sentenceOf({ PLACES_KEY: 'k' })).toBe('PLACES_URL must be set too when PLACES_KEY is.')
+    expect(sentenceOf({ SEARCH_KEY: 'k' })).toBe('SEARCH_URL must be set too when SEARCH_KEY is.')
     expect(sentenceOf({ CRM_URL: 'https://crm.example' })).toBe(
       'CRM_KEY must be set too when CRM_URL is.',
     )

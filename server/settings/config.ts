@@ -25,6 +25,8 @@ export interface Config {
   readonly tyreHotelSecret: string | null
   /** Sends short messages; null is the development inbox. */
   readonly sms: { readonly url: string; readonly key: string } | null
+  /** The real search index (INDEX-03); null is the made-up stock, or nothing beside a CMS. */
+  readonly search: { readonly url: string; readonly key: string } | null
   /** The content graph of the real CMS (CMS-07); null is the embedded content. */
   readonly content: {
     readonly url: string
@@ -106,6 +108,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!tyreHotel.ok) return tyreHotel
   const sms = pair('SMS_URL', set.SMS_URL, 'SMS_KEY', set.SMS_KEY)
   if (!sms.ok) return sms
+  const search = pair('SEARCH_URL', set.SEARCH_URL, 'SEARCH_KEY', set.SEARCH_KEY)
+  if (!search.ok) return search
   const crm = pair('CRM_URL', set.CRM_URL, 'CRM_KEY', set.CRM_KEY)
   if (!crm.ok) return crm
   const smtp = pair('SMTP_URL', set.SMTP_URL, 'MAIL_FROM', set.MAIL_FROM)
@@ -135,6 +139,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       sms: sms.value,
       crm: crm.value,
       smtp: smtp.value && { url: smtp.value.url, from: smtp.value.key },
+      search: search.value,
       content,
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
       mapsStyleUrl: set.MAPS_STYLE_URL ?? null,

@@ -12,6 +12,7 @@ const DATABASE = { DATABASE_URL: 'postgres://db/forecourt' }
 const WORKSHOP = { WORKSHOP_URL: 'https://w.example', WORKSHOP_KEY: 'k' }
 const TYRES = { TYRE_HOTEL_URL: 'https://t.example', TYRE_HOTEL_KEY: 'k' }
 const SMS = { SMS_URL: 'https://s.example', SMS_KEY: 'k' }
+const SEARCH = { SEARCH_URL: 'https://i.example', SEARCH_KEY: 'k' }
 const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
 
 test.each([
@@ -29,8 +30,13 @@ test.each([
 )
 
 test('a site on PostgreSQL without short messages let nobody sign in', () => {
-  const sentence = refusal({ ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS })
+  const sentence = refusal({ ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS, ...SEARCH })
   expect(sentence).toMatch(/^DATABASE_URL is set without SMS_URL, [^\n]*DEMO=on[^\n]*\.$/)
+})
+
+test('a site on PostgreSQL without a search index had no car to show', () => {
+  const sentence = refusal({ ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS, ...SMS })
+  expect(sentence).toMatch(/^DATABASE_URL is set without SEARCH_URL, [^\n]*DEMO=on[^\n]*\.$/)
 })
 
 test('a proxy in front that is not counted made all visitors one', () => {
@@ -43,7 +49,7 @@ test('a proxy in front that is not counted made all visitors one', () => {
 test.each([
   ['a fresh machine', {}],
   ['a demonstration on PostgreSQL', { ...DATABASE, DEMO: 'on' }],
-  ['a whole production', { ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS, ...SMS }],
+  ['a whole production', { ...DATABASE, ...WORKSHOP, ...TYRES, ...CMS, ...SEARCH, ...SMS }],
   ['one real system, tried out', WORKSHOP],
 ])('%s starts', (_, env) => {
   expect(refusal(env)).toBeNull()

@@ -8,6 +8,7 @@ const SECRET = 'a-secret-of-24-characters'
 const WORKSHOP = { WORKSHOP_URL: 'https://w.example', WORKSHOP_KEY: 'k' }
 const PLACES = { PLACES_URL: 'https://p.example', PLACES_KEY: 'k' }
 const TYRES = { TYRE_HOTEL_URL: 'https://t.example', TYRE_HOTEL_KEY: 'k' }
+const SEARCH = { SEARCH_URL: 'https://i.example', SEARCH_KEY: 'k' }
 const SMS = { SMS_URL: 'https://s.example', SMS_KEY: 'k' }
 const CRM = { CRM_URL: 'https://c.example', CRM_KEY: 'k' }
 const MAIL = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@m.example' }
@@ -31,6 +32,8 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   TYRE_HOTEL_URL: ['https://other.example', TYRES],
   TYRE_HOTEL_KEY: ['other', TYRES],
   TYRE_HOTEL_SECRET: [SECRET],
+  SEARCH_URL: ['https://other.example', SEARCH],
+  SEARCH_KEY: ['other', SEARCH],
   SMS_URL: ['https://other.example', SMS],
   SMS_KEY: ['other', SMS],
   CRM_URL: ['https://other.example', CRM],

@@ -54,7 +54,7 @@ export const Settings = z.object({
     .optional()
     .meta({
       description:
-        'A PostgreSQL server; a production site sets it, and with it `WORKSHOP_URL`, `TYRE_HOTEL_URL`, `CMS_URL` and `SMS_URL`, or `DEMO`',
+        'A PostgreSQL server; a production site sets it, and with it `WORKSHOP_URL`, `TYRE_HOTEL_URL`, `CMS_URL`, `SEARCH_URL` and `SMS_URL`, or `DEMO`',
       without: 'the embedded database',
       secret: true,
     }),
@@ -113,6 +113,15 @@ export const Settings = z.object({
     .email('must be an e-mail address')
     .optional()
     .describe('The address that mail comes from; goes with the mail server'),
+  SEARCH_URL: webAddress('must be an http or https address').optional().meta({
+    description:
+      'The search proxy of a real index of cars and dealers; set while the pages are built, too',
+    without: 'the made-up cars and dealers; with `CMS_URL` none',
+  }),
+  SEARCH_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its key, sent as `X-API-KEY`; goes with the address', secret: true }),
   CMS_URL: webAddress('must be an http or https address').optional().meta({
     description: 'The content graph (GraphQL) of a real CMS; set while the pages are built, too',
     without: 'the content that comes with the code',

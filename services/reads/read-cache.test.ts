@@ -46,7 +46,7 @@ test('who asks while the same is under way waits for that; a failure is nobodyâ€
 })
 
 test('an answer that may not be stored is asked for each time; the memory has a bound', async () => {
-  const cache = new ReadCache(() => 0, 2)
+  const cache = new ReadCache(() => 0, { answers: 2 })
   const { ask, calls } = asking()
   const read = (key: string, ttlMs = 1_000) => cache.read({ key, ask, ttlMs: () => ttlMs })
   await read('never', 0)

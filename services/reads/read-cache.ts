@@ -10,20 +10,36 @@ export interface Reading<T> {
   readonly ttlMs: (answer: T) => number
 }
 
+/** How much is remembered: so many answers, or so many bytes of them. */
+export type ReadCacheBound<T extends object> =
+  | { readonly answers: number }
+  | { readonly bytes: number; readonly bytesOf: (answer: T) => number }
+
 /**
  * Answers of a system behind, for as long as each may be given again, in the memory of this process. Who
  * asks while the same question is under way waits for its answer. Bounded: the answer that was asked for
  * the longest ago goes first.
  */
-export class ReadCache {
-  readonly #answers: LRUCache<string, object>
-  readonly #underWay = new Map<string, Promise<object>>()
+export class ReadCache<Answer extends object = object> {
+  readonly #answers: LRUCache<string, Answer>
+  readonly #underWay = new Map<string, Promise<Answer>>()
 
-  constructor(now: () => number = Date.now, max = MAX_ANSWERS) {
-    this.#answers = new LRUCache({ max, ttl: 1, ttlResolution: 0, perf: { now } })
+  constructor(
+    now: () => number = Date.now,
+    bound: ReadCacheBound<Answer> = { answers: MAX_ANSWERS },
+  ) {
+    const kept =
+      'bytes' in bound
+        ? {
+            maxSize: bound.bytes,
+            sizeCalculation: (answer: Answer, key: string) =>
+              bound.bytesOf(answer) + key.length + 1,
+          }
+        : { max: bound.answers }
+    this.#answers = new LRUCache({ ...kept, ttl: 1, ttlResolution: 0, perf: { now } })
   }
 
-  async read<T extends object>({ key, ask, ttlMs }: Reading<T>): Promise<T> {
+  async read<T extends Answer>({ key, ask, ttlMs }: Reading<T>): Promise<T> {
     // What is stored under a key is what was asked under it.
     const known = (this.#answers.get(key) ?? this.#underWay.get(key)) as T | Promise<T> | undefined
     if (known !== undefined) return known

@@ -1,6 +1,7 @@
 import { CAR_FACETS, LAST_PAGE, type SearchResult } from '#domain/car-search'
 import { provideServices } from '#server/testing'
 import { SearchFailed } from '#services/search-index'
+import { createHttpSearchIndex } from '../../../services/search-index/http/index.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { posted } from '../_routes/ask.ts'
 import { problemOf, useCalls } from '../_routes/testing/calls.ts'
@@ -157,3 +158,20 @@ test.each(['unavailable', 'facets-missing'] as const)(
     expect(refused.headers['retry-after']).toBe('5')
   },
 )
+
+test('the key of a real index is sent to it by the server, and to nobody else [INDEX-19]', async () => {
+  const keys: unknown[] = []
+  const searchIndex = createHttpSearchIndex({
+    url: 'https://index.example/search',
+    key: 'the-key-of-the-index',
+    fetch: async (_url, init) => {
+      keys.push(new Headers(init?.headers).get('x-api-key'))
+      return Response.json({ facet: {}, content: [], total_items: 0, limit: 24, offset: 0 })
+    },
+  })
+  provideServices({ ...world().services, searchIndex })
+  const answer = await call('/api/search', posted({}, { 'x-api-key': 'a-visitors' }))
+  expect(answer.status).toBe(200)
+  expect(keys).toEqual(['the-key-of-the-index'])
+  expect(answer.text + JSON.stringify(answer.headers)).not.toContain('the-key-of-the-index')
+})

@@ -8,7 +8,7 @@ import { dealersOf } from '#fixtures/dealers'
 import { SearchError, SearchIndex, type SearchDocument, type Schema } from '#search'
 import type { Log } from '../../database/driver.ts'
 import { SearchFailed, type SearchIndexPort } from '../port.ts'
-import { type IndexAnswer, readingsOf } from '../readings.ts'
+import { type AskIndex, readingsOf } from '../readings.ts'
 import { answerJson } from './answer-json.ts'
 import { carSchema, dealerSchema } from './schema.ts'
 
@@ -21,18 +21,18 @@ interface Stock {
 /** Put in at once; requests are answered in between. */
 const BATCH = 500
 
+export const createEmbeddedSearchIndex = (stock?: Stock, log?: Log): SearchIndexPort =>
+  readingsOf(embeddedIndexes(stock), log)
+
 /** Indexes in memory, each made when it is first asked. */
-export function createEmbeddedSearchIndex(
-  stock: Stock = { dealersOf, carsForSale },
-  log?: Log,
-): SearchIndexPort {
+export function embeddedIndexes(stock: Stock = { dealersOf, carsForSale }): AskIndex {
   const made = new Map<string, Promise<SearchIndex>>()
   const indexNamed = (name: string): Promise<SearchIndex> => {
     const known = made.get(name) ?? filled(name, stock)
     made.set(name, known)
     return known
   }
-  return readingsOf(async (body, admit): Promise<IndexAnswer> => {
+  return async (body, admit) => {
     admit('search')
     const index = await indexNamed(body.index)
     const { keyphrase, filters, facets, limit, offset, sort_name: sort } = body
@@ -51,7 +51,7 @@ export function createEmbeddedSearchIndex(
       if (error instanceof SearchError) throw new SearchFailed('unavailable', { cause: error })
       throw error
     }
-  }, log)
+  }
 }
 
 async function filled(name: string, stock: Stock): Promise<SearchIndex> {

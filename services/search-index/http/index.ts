@@ -1,0 +1,70 @@
+import type { SearchBody } from '#domain/car-search'
+import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
+import type { Log } from '../../database/driver.ts'
+import { ReadCache } from '../../reads/read-cache.ts'
+import { SearchFailed, type SearchIndexPort } from '../port.ts'
+import { type IndexAnswer, readingsOf } from '../readings.ts'
+import { readAnswer } from './answer-shape.ts'
+import { callIndex, type CallOptions, FailedCall } from './call.ts'
+import { Outage } from './outage.ts'
+
+/** An answer is given again for a minute at most (INDEX-08). */
+const TTL_MS = 60_000
+const MAX_CACHED_BYTES = 32 * 1024 * 1024
+
+export interface HttpSearchIndexOptions extends CallOptions {
+  readonly log?: Log | undefined
+  readonly now?: () => number
+}
+
+const SITES_INDEXES: ReadonlySet<string> = new Set(
+  SITES_WITH_INDEXES.map((site) => indexesOf(site).sites),
+)
+
+/** A real index, by the documented call. */
+export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIndexPort {
+  const { log, now = Date.now } = options
+  const outage = new Outage(now)
+  const cache = new ReadCache<IndexAnswer>(now, {
+    bytes: MAX_CACHED_BYTES,
+    bytesOf: ({ json }) => json.length,
+  })
+
+  async function asked(body: SearchBody): Promise<IndexAnswer> {
+    try {
+      if (!outage.mayCall()) throw new FailedCall('away')
+      const given = await callIndex(body, options)
+      const read = readAnswer(given, body, SITES_INDEXES.has(body.index) ? 'sites' : 'vehicles')
+      if (read === null) throw new FailedCall('shape')
+      outage.ended()
+      const [first] = read.dropped
+      if (first) {
+        const facts = { event: 'search-dropped', index: body.index, count: read.dropped.length }
+        log?.warn({ ...facts, ...first }, 'a part of an answer cannot be read')
+      }
+      return read.answer
+    } catch (error) {
+      const failed = error instanceof FailedCall ? error : new FailedCall('shape', { cause: error })
+      const { reason, status } = failed
+      if (reason !== 'away') {
+        outage.failed()
+        const facts = { event: 'search-call-failed', index: body.index, reason }
+        log?.warn({ ...facts, ...(status !== undefined && { status }) }, 'the index failed')
+      }
+      throw new SearchFailed('unavailable', { cause: failed })
+    }
+  }
+
+  return readingsOf(
+    async (body, admit) =>
+      cache.read({
+        key: JSON.stringify(body),
+        ask: async () => {
+          admit('search')
+          return asked(body)
+        },
+        ttlMs: () => TTL_MS,
+      }),
+    log,
+  )
+}
