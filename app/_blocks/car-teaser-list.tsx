@@ -47,7 +47,7 @@ export const carTeaserList = defineBlock({
             const href = hrefOfCar(car, list)
             const compared = comparedCarOf({ ...car, href })
             return {
-              id: car.car_id,
+              id: String(car.car_id),
               href,
               content: carCard(car, siteContext.site),
               action: compared && <CompareToggle car={compared} label={t('carCompare')} />,

@@ -1,5 +1,5 @@
+import type { CardCar } from '#domain/car'
 import type { SearchBody, SearchResult } from '#domain/car-search'
-import type { TeaserCar } from '#domain/cars'
 import type { Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 import type { Admit } from '../reads/port.ts'
@@ -21,7 +21,7 @@ export interface SitesQuery {
 
 export interface CarsQuery {
   /**
-   * Cars of these ids (`car_id`); every car when left out. Those beyond the first hundred are ignored,
+   * Cars of these ids (`car_id`, as text); every car when left out. Those beyond the first hundred are ignored,
    * a car that is gone is skipped (INDEX-20).
    */
   readonly ids?: readonly string[]
@@ -68,5 +68,5 @@ export interface SearchIndexPort {
   /** As `website_sort_order` has them. None for a site without an index. */
   sites(site: SiteId, query?: SitesQuery): Promise<readonly Dealer[]>
   /** None for a site without an index. */
-  cars(site: SiteId, query: CarsQuery): Promise<readonly TeaserCar[]>
+  cars(site: SiteId, query: CarsQuery): Promise<readonly CardCar[]>
 }

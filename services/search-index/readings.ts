@@ -1,5 +1,6 @@
+import { CARD_FIELDS, type CardCar } from '#domain/car'
 import { isCarSort, type SearchBody, type SearchResult, USUAL_LIMIT } from '#domain/car-search'
-import { MAX_CAR_IDS, TeaserCar } from '#domain/cars'
+import { MAX_CAR_IDS } from '#domain/cars'
 import { Dealer, MAX_DEALERS } from '#domain/dealers'
 import { hasIndexes, indexesOf } from '#domain/search-indexes'
 import type { SiteId } from '#domain/sites'
@@ -71,31 +72,30 @@ const parsed = <Found>(json: Uint8Array) =>
 
 type Search = <Found>(index: string, query: SearchQuery) => Promise<SearchResult<Found>>
 
-const TEASER_FIELDS = Object.keys(TeaserCar.unwrap().shape)
 const DEALER_FIELDS = Object.keys(Dealer.unwrap().shape)
 
 async function cars(
   search: Search,
   site: SiteId,
   { ids, limit, sort = '' }: CarsQuery,
-): Promise<readonly TeaserCar[]> {
+): Promise<readonly CardCar[]> {
   const { vehicles } = indexesOf(site)
   const count = countUpTo(MAX_CAR_IDS, limit)
   const sorted = isCarSort(sort) ? { sort_name: sort } : {}
   if (!ids) {
-    const query = { fields: TEASER_FIELDS, limit: count, ...sorted }
-    return (await search<TeaserCar>(vehicles, query)).content
+    const query = { fields: CARD_FIELDS, limit: count, ...sorted }
+    return (await search<CardCar>(vehicles, query)).content
   }
   const chosen = [...new Set(ids.slice(0, MAX_CAR_IDS))]
   if (chosen.length === 0) return []
-  const { content } = await search<TeaserCar>(vehicles, {
-    fields: TEASER_FIELDS,
+  const { content } = await search<CardCar>(vehicles, {
+    fields: CARD_FIELDS,
     limit: MAX_CAR_IDS,
     ...sorted,
     filters: [{ name: 'car_id', values: chosen.map((text) => ({ text })) }],
   })
   if (isCarSort(sort)) return content.slice(0, count)
-  const carOf = new Map(content.map((car) => [car.car_id, car]))
+  const carOf = new Map(content.map((car) => [String(car.car_id), car]))
   return chosen.flatMap((id) => carOf.get(id) ?? []).slice(0, count)
 }
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { TeaserCar } from '#domain/cars'
+import type { Car } from '#domain/car'
 import type { Dealer } from '#domain/dealers'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { siteById, type SiteId } from '#domain/sites'
-import { carsForSale } from '#fixtures/cars'
+import { generateCars } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
 import { SearchError, SearchIndex, type SearchDocument, type Schema } from '#search'
 import type { Log } from '../../database/driver.ts'
@@ -15,7 +15,7 @@ import { carSchema, dealerSchema } from './schema.ts'
 /** What is looked through: the made-up dealers and cars, unless a test brings its own. */
 interface Stock {
   readonly dealersOf: (site: SiteId) => readonly Dealer[]
-  readonly carsForSale: (site: SiteId) => readonly TeaserCar[]
+  readonly carsForSale: (site: SiteId) => Iterable<Car>
 }
 
 /** Put in at once; requests are answered in between. */
@@ -25,7 +25,7 @@ export const createEmbeddedSearchIndex = (stock?: Stock, log?: Log): SearchIndex
   readingsOf(embeddedIndexes(stock), log)
 
 /** Indexes in memory, each made when it is first asked. */
-export function embeddedIndexes(stock: Stock = { dealersOf, carsForSale }): AskIndex {
+export function embeddedIndexes(stock: Stock = { dealersOf, carsForSale: generateCars }): AskIndex {
   const made = new Map<string, Promise<SearchIndex>>()
   const indexNamed = (name: string): Promise<SearchIndex> => {
     const known = made.get(name) ?? filled(name, stock)
@@ -57,16 +57,22 @@ export function embeddedIndexes(stock: Stock = { dealersOf, carsForSale }): AskI
 async function filled(name: string, stock: Stock): Promise<SearchIndex> {
   const { schema, documents } = contentOf(name, stock)
   const index = new SearchIndex(schema)
-  for (let from = 0; from < documents.length; from += BATCH) {
-    if (from > 0) await setImmediate()
-    index.put(documents.slice(from, from + BATCH))
+  let batch: SearchDocument[] = []
+  for (const document of documents) {
+    if (batch.length === BATCH) {
+      index.put(batch)
+      batch = []
+      await setImmediate()
+    }
+    batch.push(document as SearchDocument)
   }
+  index.put(batch)
   return index
 }
 
 interface Content {
   readonly schema: Schema
-  readonly documents: readonly SearchDocument[]
+  readonly documents: Iterable<object>
 }
 
 function contentOf(name: string, stock: Stock): Content {
@@ -74,8 +80,7 @@ function contentOf(name: string, stock: Stock): Content {
     const [locale] = siteById(site).locales
     const indexes = indexesOf(site)
     if (name === indexes.vehicles) {
-      const documents = stock.carsForSale(site).map(withTown)
-      return { schema: carSchema(locale), documents }
+      return { schema: carSchema(locale), documents: stock.carsForSale(site) }
     }
     if (name === indexes.sites) {
       const documents = stock
@@ -86,9 +91,3 @@ function contentOf(name: string, stock: Stock): Content {
   }
   throw new SearchFailed('unavailable')
 }
-
-/** The facet of towns is by the town that the site lists a car under. */
-const withTown = (car: TeaserCar): SearchDocument => ({
-  ...car,
-  car_website_city: car.car_site_city,
-})

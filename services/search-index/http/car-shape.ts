@@ -9,9 +9,13 @@ const loose = z.record(z.string(), z.unknown()).nullable()
 const Picture = z.object({ original: text, blur_data_url: text.optional() })
 
 const Identity = z.object({
+  /** Some indexes write their numbers as text. */
   car_id: z.union([
-    z.int(),
-    z.string().transform((id) => (/^\d{1,15}$/.test(id) ? Number(id) : id)),
+    z.int().nonnegative(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
   ]),
   slug: text,
   car_brand: text.min(1),

@@ -5,11 +5,15 @@ import { searchIndexContract } from '../contract/contract.ts'
 import { serveIndexes } from '../contract/server.ts'
 import { embeddedIndexes } from '../embedded/index.ts'
 import { SearchFailed, type SearchQuery } from '../port.ts'
+import { readingsOf } from '../readings.ts'
 import { createHttpSearchIndex } from './index.ts'
 
 let served: { readonly url: string; readonly key: string; readonly server: Server }
 beforeAll(async () => {
-  served = await serveIndexes(embeddedIndexes())
+  const ask = embeddedIndexes()
+  // An index is made when it is first asked, which on a busy machine takes longer than a call may.
+  await readingsOf(ask).search(SE, { limit: 1 })
+  served = await serveIndexes(ask)
 })
 afterAll(() => new Promise((resolve) => served.server.close(resolve)))
 
