@@ -71,7 +71,8 @@ const roomRules = Object.entries(mayImport).map(([room, { rooms: allowed, why }]
 export const appRows = [
   ['_api-client', '_messages', '_site-context', 'api/_http'],
   ['_background-sender', '_consent', '_content', '_error-boundary'],
-  ['_offline', '_tracking'],
+  ['_offline'],
+  ['_tracking'],
   ['_compare', '_filter', '_wizard'],
   ['_booking', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],

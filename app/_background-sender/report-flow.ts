@@ -1,4 +1,4 @@
-import { definitionHash, type FlowRunner } from '#engine'
+import type { FlowRunner } from '#engine'
 import { loadReplicatedQueue } from './replicated-port.ts'
 import { sentFlowOf } from './sent-flows.ts'
 import { watchStorage } from './stored.ts'
@@ -26,7 +26,7 @@ export function reportFlow(flow: string, runner: FlowRunner): () => void {
  * The page came with the definition in it. Another page, without a network, could not tell what waits
  * for want of it: the worker keeps what is fetched under its address.
  */
-async function keepDefinition(flow: string, { definition }: FlowRunner): Promise<void> {
+async function keepDefinition(flow: string, runner: FlowRunner): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   const { serviceWorker } = navigator
   await serviceWorker.ready
@@ -35,7 +35,7 @@ async function keepDefinition(flow: string, { definition }: FlowRunner): Promise
       serviceWorker.addEventListener('controllerchange', go, { once: true }),
     )
   }
-  const address = `/api/flows/${flow}/${definitionHash(definition)}`
+  const address = `/api/flows/${flow}/${runner.getSnapshot().definitionHash}`
   if (await caches.match(address, { ignoreVary: true })) return
   await fetch(address, { priority: 'low' })
 }

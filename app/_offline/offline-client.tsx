@@ -3,12 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { FootProps } from './foot.tsx'
 import { deferredImport } from './deferred-import.ts'
-
-/** Nobody waits for any of this; where the browser cannot tell when it is idle, a moment will do. */
-const whenIdle = (call: () => void) =>
-  'requestIdleCallback' in globalThis
-    ? requestIdleCallback(call, { timeout: 3_000 })
-    : setTimeout(call, 1_000)
+import { whenIdle } from './when-idle.ts'
 
 /**
  * What a page does about the network, all of it loaded when the page is there: the worker, the bar, the

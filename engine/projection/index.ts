@@ -1,1 +1,1 @@
-export { trackingOf, type TrackingPush } from './tracking.ts'
+export { startTracking, type Tracking, trackingOf, type TrackingPush } from './tracking.ts'

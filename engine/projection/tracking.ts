@@ -81,12 +81,19 @@ const withoutPersonal = (definition: FlowDefinition, context: JsonObject): JsonO
     ]),
   )
 
-/** Follows a run; each call takes the next event and answers its pushes. Begins with `started`. */
-function startTracking(
+/** A run that is followed; each call takes the next event and answers its pushes. */
+export interface Tracking {
+  /** What its beginning gives. */
+  readonly started: readonly TrackingPush[]
+  next(event: FlowEvent): readonly TrackingPush[]
+}
+
+/** Follows a run from its first event on; `trackingOf` a whole log at a time. */
+export function startTracking(
   definition: FlowDefinition,
   head: RunHead,
   definitions?: ReadonlyMap<string, FlowDefinition>,
-): { readonly started: readonly TrackingPush[]; next(event: FlowEvent): readonly TrackingPush[] } {
+): Tracking {
   let at = emptyFold(definition)
   let rules = compileRules(definition)
   let done = new Set<number>()

@@ -77,6 +77,27 @@ describe('typing', () => {
     expect(client.actor.getSnapshot().context.runner).toBeNull()
   })
 
+  test('what was typed before the run was open stays in view until the page shows the run', async () => {
+    const client = flowClient(serve(), { store: memoryStore(), wake: () => () => undefined })
+    const shown = () => client.unopened.getSnapshot()
+    const ended = vi.fn()
+    client.unopened.onEnd(ended)
+    client.type('name', 'Ada')
+    expect(shown().context.drafts).toEqual({ name: 'Ada' })
+    expect(shown()).toBe(shown())
+    expect(ended).not.toHaveBeenCalled()
+
+    const close = client.open()
+    await vi.waitUntil(() => nameOf(client) === 'Ada')
+    expect(client.actor.getSnapshot().context.drafts).toEqual({})
+    // Rendering takes its time.
+    client.type('name', 'Ada L')
+    const { drafts, runner, snapshot } = shown().context
+    expect([drafts, runner, snapshot.seq]).toEqual([{ name: 'Ada L' }, null, 0])
+    expect(ended).toHaveBeenCalledOnce()
+    close()
+  })
+
   test('a run that cannot be opened says why', async () => {
     const store = memoryStore()
     const client = flowClient(serve(), {

@@ -7,6 +7,7 @@ import { UNEXPECTED } from '../runner/run.ts'
 import type { FlowRunner, RunnerWorld, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
 import type { Dispatch } from './types.ts'
+import { type UnopenedRun, unopenedRun } from './unopened-run.ts'
 
 const REST_MS = 250
 const NONE = {}
@@ -15,6 +16,8 @@ const NONE = {}
 export interface FlowClient {
   /** The run's, for `useSelector` of @xstate/react; with what is being typed. */
   readonly actor: RunActor
+  /** The same until the run is open; see `unopenedRun`. */
+  readonly unopened: UnopenedRun
   readonly dispatch: Dispatch
   type(field: string, value: Json): void
   flush(): void
@@ -50,6 +53,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
 
   return {
     actor,
+    unopened: unopenedRun(actor),
     dispatch(event, kind) {
       flush()
       return view().runner?.dispatch(event, kind) ?? { accepted: false, rejection: UNEXPECTED }

@@ -1,13 +1,24 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { own } from '../expression/values.ts'
 import type { RunnerWorld, ServedFlow } from '../runner/types.ts'
 import { type FlowClient, flowClient } from './flow-client.ts'
+import type { RunSource } from './unopened-run.ts'
 import type { Translate } from './types.ts'
 
 interface ClientOfPage {
   readonly client: FlowClient
+  /** What the hooks show. */
+  readonly source: RunSource
   readonly t: Translate
 }
 
@@ -37,9 +48,22 @@ export function FlowProvider({
   // The same definition with other messages (a change of language) is the same run.
   // oxlint-disable-next-line react/exhaustive-deps
   const client = useMemo(() => flowClient(served, world), [served.address])
-  useEffect(() => client.open(), [client])
+  const [opened, setOpened] = useState<FlowClient | null>(null)
+  useEffect(() => {
+    // A page that is rendered anew as a whole is rendered in pieces: a slow phone goes on listening.
+    const end = client.unopened.onEnd(() => startTransition(() => setOpened(client)))
+    const close = client.open()
+    return () => {
+      end()
+      close()
+    }
+  }, [client])
+  const source = opened === client ? client.actor : client.unopened
   const { messages } = served
-  const value = useMemo(() => ({ client, t: translateBy(messages) }), [client, messages])
+  const value = useMemo(
+    () => ({ client, source, t: translateBy(messages) }),
+    [client, source, messages],
+  )
   return <Context value={value}>{children}</Context>
 }
 

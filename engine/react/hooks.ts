@@ -12,10 +12,13 @@ import type { FieldHandle, Flow, FlowOf, FormHandle, SnapshotOf, TypedIn } from 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** A part of what the run shows; an equal part keeps its identity, so that building one settles. */
-function useView<T>(select: (view: RunView) => T): T {
-  return useSelector(useClient().client.actor, ({ context }) => select(context), isSame)
+/** A part of what the run shows. One that is built keeps its identity while it is equal, so that building settles. */
+function useView<T>(select: (view: RunView) => T, isEqual?: (a: T, b: T) => boolean): T {
+  return useSelector(useClient().source, ({ context }) => select(context), isEqual)
 }
+
+const snapshotOf = (view: RunView) => view.snapshot
+const runnerOf = (view: RunView) => view.runner
 
 /**
  * All of the run; renders anew at every change. `useFlowValue` renders less. A handle of the flow that the
@@ -27,8 +30,8 @@ export function useFlow<D extends FlowDefinition, Key extends string>(
 ): FlowOf<D, Key>
 export function useFlow(_flow?: unknown): unknown {
   const { client, t } = useClient()
-  const snapshot = useView((view) => view.snapshot)
-  const runner = useView((view) => view.runner)
+  const snapshot = useView(snapshotOf)
+  const runner = useView(runnerOf)
   return { snapshot, dispatch: client.dispatch, runner, ready: !!runner, t } satisfies Flow
 }
 
@@ -40,7 +43,7 @@ export function useFlowValue<D extends FlowDefinition, T>(
 ): T
 export function useFlowValue<T>(...given: readonly unknown[]): T {
   const selector = given.at(-1) as (snapshot: RunSnapshot) => T
-  return useView((view) => selector(view.snapshot))
+  return useView((view) => selector(view.snapshot), isSame)
 }
 
 const toText = (value: Json): string =>
@@ -58,8 +61,8 @@ export function useField<D extends FlowDefinition, F extends Extract<keyof D['co
 export function useField(...given: readonly unknown[]): unknown {
   const name = given.at(-1) as string
   const { client } = useClient()
-  const spec = useView(({ definition }) => definition.context[name])
-  const value = useView((view) => shownValue(view, name))
+  const spec = useView(({ definition }) => definition.context[name], isSame)
+  const value = useView((view) => shownValue(view, name), isSame)
   const error = useView((view) => fieldError(view, name))
   const set = (next: Json): void => client.type(name, next)
   const { flush } = client
@@ -97,6 +100,6 @@ export function useForm<D extends FlowDefinition>(
 ): FormHandle<Extract<keyof D['context'], string>, StepIdOf<D>>
 export function useForm(_flow?: unknown): unknown {
   const { client, t } = useClient()
-  const model = useView((view) => formModel(view, t))
+  const model = useView((view) => formModel(view, t), isSame)
   return { model, set: client.type, flush: client.flush } satisfies FormHandle
 }

@@ -10,9 +10,13 @@ export function ScrollToTop({ label }: { readonly label: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const follow = (): void => setShown(showsScrollToTop(window.scrollY))
-    follow()
+    // A page may be come back to below its top; asking at once would lay it out in the middle of its start.
+    const soon = setTimeout(follow)
     window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('scroll', follow)
+    }
   }, [])
   return (
     <button
