@@ -116,6 +116,8 @@ export interface Services {
   readonly content: Content
   /** Dealers and cars for sale. */
   readonly searchIndex: SearchIndexPort
+  /** Whether it lies in this process. */
+  readonly isSearchLocal: boolean
   /** What the forms send. */
   readonly leads: LeadsPort
   /** Carries leads on, from now until it is stopped. */
@@ -169,6 +171,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       ? contentOfCms(settings.content, { database, now, log: settings.log })
       : createEmbeddedContent({ database, now }),
     searchIndex: searchIndexOf(settings, now),
+    isSearchLocal: !settings.search,
     ...leads,
     calendarEntry: (bookingId) =>
       workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),

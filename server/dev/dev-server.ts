@@ -54,6 +54,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     editing: null,
     draftKey: '',
     healthy: databaseHealth(services.database),
+    searchIndex: services.isSearchLocal ? services.searchIndex : null,
     next: (req, res) => handle(req, res),
     log,
   })

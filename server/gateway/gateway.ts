@@ -20,6 +20,7 @@ import { canonicalRedirect, hostRedirect, siteRedirect } from './middlewares/red
 import { renderMode } from './middlewares/render-mode.ts'
 import { addressOf } from './middlewares/resolve-address.ts'
 import { routerRequest } from './middlewares/router-request.ts'
+import { searchCall, type SearchCallOptions } from './middlewares/search-call.ts'
 import { serviceWorker } from './middlewares/service-worker.ts'
 import { upstreamProxy } from './middlewares/upstream-proxy.ts'
 import type { PageCache } from './page-cache.ts'
@@ -60,6 +61,8 @@ export interface GatewayOptions {
   readonly inlineStyles?: InlineStyles | null
   /** Files of earlier builds by their address. */
   readonly earlierFiles?: ReadonlyMap<string, string>
+  /** An index in this process; null has searches answered by their handler. */
+  readonly searchIndex?: SearchCallOptions['searchIndex']
   /** Is told every old address that was answered by a rule. */
   readonly onMoved?: (site: string, rule: Rule) => void
   /** Next compiles as it goes: its own page says what failed, and its scripts may do more. */
@@ -90,6 +93,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .on('redirect', canonicalRedirect)
     .check(bodyLimit)
     .on('proxy', upstreamProxy(options))
+    .check(searchCall(options))
     .on('api', callNext(options))
     .on('asset', callNext(options))
     .check(buildHeader(options.buildId))

@@ -78,6 +78,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       draftKey: readDraftKey(buildDir),
       healthy: databaseHealth(services.database),
       droppedLogLines,
+      searchIndex: services.isSearchLocal ? services.searchIndex : null,
       next: (req, res) => handle(req, res),
       log,
     })

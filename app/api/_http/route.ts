@@ -6,15 +6,7 @@ import type { TyreHotelPort } from '#services/tyre-hotel'
 import type { WorkshopPort } from '#services/workshop'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import {
-  ADDRESS_HEADER,
-  type Config,
-  RateLimit,
-  errorFacts,
-  getConfig,
-  getLog,
-  getServices,
-} from '#server'
+import { ADDRESS_HEADER, errorFacts, getLog, getServices, secondsToWaitFor } from '#server'
 import { isSameOrigin, readJson } from './body.ts'
 import type { Described } from './described.ts'
 import { problem } from './problem.ts'
@@ -182,42 +174,5 @@ const isUnavailable = (error: unknown) =>
 
 const printable = (name: string) => name.replace(/[^\w-]/g, '?').slice(0, 40)
 
-const store = globalThis as { forecourtLimits?: Map<string, RateLimit> }
-
 /** Address of the caller, an IPv6 one as its /64. */
 export const callerOf = (request: Request) => request.headers.get(ADDRESS_HEADER) ?? 'unknown'
-
-/** Takes one call of `key` from a limit: 0 when it may go on, else the seconds to wait. */
-export function secondsToWait(name: keyof Config['limits'], key: string): number {
-  const perMinute = getConfig().limits[name]
-  return perMinute === null ? 0 : limitOf(name, perMinute).take(key)
-}
-
-/** What costs money is limited in all, too: a flood has many addresses. */
-const COSTLY: ReadonlySet<keyof Config['limits']> = new Set([
-  'stream',
-  'car',
-  'offerings',
-  'places',
-  'geocode',
-  'search',
-] as const)
-
-const secondsToWaitFor = (name: keyof Config['limits'], caller: string): number =>
-  secondsToWait(name, caller) || (COSTLY.has(name) ? secondsToWaitTogether(name) : 0)
-
-function secondsToWaitTogether(name: keyof Config['limits']): number {
-  const { limits, limitTogether } = getConfig()
-  const perMinute = limits[name]
-  if (perMinute === null) return 0
-  return limitOf(`${name} together`, perMinute * limitTogether).take('all')
-}
-
-function limitOf(name: string, perMinute: number): RateLimit {
-  store.forecourtLimits ??= new Map()
-  const known = store.forecourtLimits.get(name)
-  if (known) return known
-  const limit = new RateLimit(perMinute)
-  store.forecourtLimits.set(name, limit)
-  return limit
-}

@@ -14,6 +14,7 @@ import {
   useConfig,
   useLog,
 } from '#server/testing'
+import { getServices } from '#server'
 import { serveCalls } from './serve.ts'
 import { seededFolder } from '#services/testing'
 
@@ -51,6 +52,8 @@ export async function openWorld(
     editing: config.editingSecret === null ? null : { secret: config.editingSecret },
     draftKey: 'draft',
     healthy: databaseHealth(services.database),
+    // A test may bring an index of its own.
+    searchIndex: { answer: async (...asked) => getServices().searchIndex.answer(...asked) },
     next: serveCalls,
     log,
   })

@@ -2,9 +2,9 @@ import { leadFormOf } from '#flows/lists'
 import { LeadReceipt } from '#services/leads'
 import type { Services } from '#services'
 import { OwnAddresses } from './own-addresses.ts'
-import { addressBlock } from '#server'
+import { addressBlock, secondsToWait } from '#server'
 import { problem } from '../../_http/problem.ts'
-import { callerOf, route, secondsToWait } from '../../_http/route.ts'
+import { callerOf, route } from '../../_http/route.ts'
 import { LeadEnvelope } from './lead-envelope.ts'
 
 /** For as long as the services are open. */
