@@ -38,6 +38,7 @@ export const BLOCK_NAMES = [
   'AlertBanner',
   'CarModelCards',
   'CarTeaserList',
+  'CarOfTheWeek',
   'CampaignBanner',
   'CountdownTimer',
   'Faq',

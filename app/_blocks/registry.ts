@@ -6,6 +6,7 @@ import { blurb } from './blurb.tsx'
 import { borrowingNotice } from './borrowing-notice.tsx'
 import { campaignBanner } from './campaign-banner.tsx'
 import { carModelCards } from './car-model-cards.tsx'
+import { carOfTheWeek } from './car-of-the-week.tsx'
 import { carTeaserList } from './car-teaser-list.tsx'
 import { countdownTimer } from './countdown-timer.tsx'
 import { faq } from './faq.tsx'
@@ -51,6 +52,7 @@ const REGISTRY: Record<BlockName, RegisteredBlock> = {
   AlertBanner: registered(alertBanner),
   CarModelCards: registered(carModelCards),
   CarTeaserList: registered(carTeaserList),
+  CarOfTheWeek: registered(carOfTheWeek),
   CampaignBanner: registered(campaignBanner),
   CountdownTimer: registered(countdownTimer),
   Faq: registered(faq),

@@ -14,6 +14,9 @@ export const carMessages = defineMessages({
     carCompanyLeasing: 'Företagsleasing',
     carCampaign: 'Kampanj',
     carCompare: 'Jämför',
+    carOfTheWeek: 'Veckans bil',
+    carPrevious: 'Föregående bil',
+    carNext: 'Nästa bil',
   },
   en: {
     missingImageText: 'No picture yet',
@@ -27,6 +30,9 @@ export const carMessages = defineMessages({
     carCompanyLeasing: 'Business leasing',
     carCampaign: 'Campaign',
     carCompare: 'Compare',
+    carOfTheWeek: 'Car of the week',
+    carPrevious: 'Previous car',
+    carNext: 'Next car',
   },
   nb: {
     missingImageText: 'Bilde mangler',
@@ -40,6 +46,9 @@ export const carMessages = defineMessages({
     carCompanyLeasing: 'Bedriftsleasing',
     carCampaign: 'Kampanje',
     carCompare: 'Sammenlign',
+    carOfTheWeek: 'Ukens bil',
+    carPrevious: 'Forrige bil',
+    carNext: 'Neste bil',
   },
   da: {
     missingImageText: 'Billede mangler',
@@ -53,6 +62,9 @@ export const carMessages = defineMessages({
     carCompanyLeasing: 'Erhvervsleasing',
     carCampaign: 'Kampagne',
     carCompare: 'Sammenlign',
+    carOfTheWeek: 'Ugens bil',
+    carPrevious: 'Forrige bil',
+    carNext: 'Næste bil',
   },
   fi: {
     missingImageText: 'Kuva puuttuu',
@@ -66,6 +78,9 @@ export const carMessages = defineMessages({
     carCompanyLeasing: 'Yritysleasing',
     carCampaign: 'Kampanja',
     carCompare: 'Vertaa',
+    carOfTheWeek: 'Viikon auto',
+    carPrevious: 'Edellinen auto',
+    carNext: 'Seuraava auto',
   },
   sk: {
     missingImageText: 'Obrázok chýba',
@@ -79,6 +94,9 @@ export const carMessages = defineMessages({
     carCompanyLeasing: 'Firemný lízing',
     carCampaign: 'Akcia',
     carCompare: 'Porovnať',
+    carOfTheWeek: 'Auto týždňa',
+    carPrevious: 'Predchádzajúce auto',
+    carNext: 'Ďalšie auto',
   },
   cs: {
     missingImageText: 'Obrázek chybí',
@@ -92,5 +110,8 @@ export const carMessages = defineMessages({
     carCompanyLeasing: 'Firemní leasing',
     carCampaign: 'Akce',
     carCompare: 'Porovnat',
+    carOfTheWeek: 'Auto týdne',
+    carPrevious: 'Předchozí auto',
+    carNext: 'Další auto',
   },
 })

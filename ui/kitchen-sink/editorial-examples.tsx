@@ -14,6 +14,7 @@ import {
   ShareLinks,
   Slides,
 } from '../blocks/index.ts'
+import { CarCarousel } from '../car-carousel/index.ts'
 import { Tooltip } from '../tooltip/index.ts'
 import { CARD_EXAMPLES, CARD_MESSAGES } from './car-samples.ts'
 import styles from './kitchen-sink.module.css'
@@ -157,6 +158,12 @@ export function EditorialExamples() {
           />
         ),
       )}
+      <CarCarousel
+        title="Veckans bilar"
+        cars={[...CARD_EXAMPLES, ...CARD_EXAMPLES].map((car, at) => ({ ...car, id: String(at) }))}
+        cardMessages={CARD_MESSAGES}
+        messages={{ role: 'karusell', previous: 'Föregående bil', next: 'Nästa bil' }}
+      />
       <p>
         Kampanjpris
         <Tooltip

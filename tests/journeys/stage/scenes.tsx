@@ -3,9 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { Alert, alertType } from '#ui/alert'
 import { Button } from '#ui/button'
 import { Countdown, Film, Slides } from '#ui/blocks'
+import { CarCarousel } from '#ui/car-carousel'
+import { carCard } from '#domain/car-card'
 import { siteById, sites } from '#domain/sites'
 import '#ui/tokens'
 import { BlockBoundary } from '../../../app/_error-boundary/block-boundary.tsx'
+import { carCardMessages } from '../../../app/_content/car-card-messages.ts'
 import { FootBox } from '../../../app/_offline/foot-box.tsx'
 import { BAR_MESSAGES } from '../../../app/_offline/messages.ts'
 import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
@@ -82,6 +85,19 @@ const SCENES = {
         messages={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
       />
     </>
+  ),
+
+  cars: () => (
+    <CarCarousel
+      title="Veckans bilar"
+      cars={Array.from({ length: Number(query.get('count') ?? '6') }, (_, at) => ({
+        id: String(at),
+        href: `#bil-${at + 1}`,
+        content: carCard({ car_brand: 'Bil', car_model: String(at + 1) }, siteById('carstore-se')),
+      }))}
+      cardMessages={carCardMessages((key) => key)}
+      messages={{ role: 'karusell', previous: 'Föregående bil', next: 'Nästa bil' }}
+    />
   ),
 
   motion: () => (

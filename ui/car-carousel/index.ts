@@ -1,0 +1,1 @@
+export { CarCarousel, type CarCarouselProps } from './car-carousel.tsx'
