@@ -1,0 +1,116 @@
+import { cleanKeyphrase, FILTER_FACETS, valueFilter } from './canonical-search.ts'
+import type { ChosenValue, RangeFilter, SearchFilter } from './car-search.ts'
+import { pathsOf, type ValuePath } from './facet-path.ts'
+import { fold } from './folded-text.ts'
+import { valuesOf, type KnownFacets } from './known-facets.ts'
+
+/** Words that were read as a filter, as they were typed. */
+export interface Reading {
+  readonly text: string
+  readonly filter: SearchFilter
+}
+
+/** What a text means: nothing of it is lost, every word is in a reading or in the keyphrase. */
+export interface FoundWords {
+  /** Of the readings together, one a facet. */
+  readonly filters: readonly SearchFilter[]
+  /** The words that name no filter, in the order they were typed; '' when none is left. */
+  readonly keyphrase: string
+  readonly readings: readonly Reading[]
+}
+
+/** The first so many of the words mean a filter; null where they are to stay words together. */
+export interface WordMatch {
+  readonly count: number
+  readonly filter: SearchFilter | null
+}
+/** Reads a filter at the beginning of the words; null where they begin with none. */
+export type WordReader = (words: readonly string[]) => WordMatch | null
+
+/**
+ * The words of a text as filters: at each word the longest reading is taken, of equally long ones that of the
+ * first reader (SEARCHBOX-05). What no reader knows stays as the keyphrase (SEARCHBOX-03).
+ */
+export function readWords(text: string, readers: readonly WordReader[]): FoundWords {
+  const clean = cleanKeyphrase(text)
+  const words = clean === '' ? [] : clean.split(' ')
+  const readings: Reading[] = []
+  const left: string[] = []
+  for (let at = 0; at < words.length;) {
+    const rest = words.slice(at)
+    const [match] = readers
+      .flatMap((read) => read(rest) ?? [])
+      .toSorted((one, other) => other.count - one.count)
+    const count = match?.count ?? 1
+    const taken = rest.slice(0, count).join(' ')
+    if (match?.filter) readings.push({ text: taken, filter: match.filter })
+    else left.push(taken)
+    at += count
+  }
+  return { filters: merged(readings), keyphrase: left.join(' '), readings }
+}
+
+/**
+ * The search box's rule: words that are a known value, case and accents aside, become a filter with the
+ * values above it (SEARCHBOX-02).
+ */
+export const searchWords = (text: string, facets: KnownFacets): FoundWords =>
+  readWords(text, [facetReader(text, facets)])
+
+/** One filter a facet: its values together, of a range each end as it was said last. */
+function merged(readings: readonly Reading[]): readonly SearchFilter[] {
+  return FILTER_FACETS.flatMap((name): readonly SearchFilter[] => {
+    const own = readings.flatMap(({ filter }) => (filter.name === name ? [filter] : []))
+    if (own.length === 0) return []
+    const paths = own.flatMap((filter) => ('values' in filter ? pathsOf(filter.values) : []))
+    const values = valueFilter(name, paths)
+    return [
+      values ?? own.reduce<RangeFilter>((range, filter) => ({ ...range, ...filter }), { name }),
+    ]
+  })
+}
+
+interface NamedValue {
+  readonly name: string
+  readonly path: ValuePath
+}
+
+/** A number of one digit is a model's as often as a number of seats, so that it names no value of such a facet. */
+const isLoneDigit = (key: string, name: string): boolean =>
+  /^\d$/.test(key) && !name.startsWith('car_brand')
+
+/** Longest runs of words that are a value of a facet; of several values that of the first facet. */
+export function facetReader(text: string, facets: KnownFacets): WordReader {
+  const known = new Map<string, NamedValue[]>()
+  const add = (name: string, values: readonly ChosenValue[], above: ValuePath) => {
+    for (const { text: own, children = [] } of values) {
+      const path = [...above, own]
+      const key = fold(own)
+      if (key !== '' && !isLoneDigit(key, name)) {
+        known.set(key, [...(known.get(key) ?? []), { name, path }])
+      }
+      add(name, children, path)
+    }
+  }
+  for (const name of FILTER_FACETS) add(name, valuesOf(facets, name), [])
+  const longest = Math.max(0, ...[...known.keys()].map((key) => key.split(' ').length))
+  const said = ` ${fold(text)} `
+
+  return (words) => {
+    for (let count = Math.min(longest, words.length); count > 0; count -= 1) {
+      const named = known.get(fold(words.slice(0, count).join(' ')))
+      const value = named?.find((one) => one.name === named[0]?.name && isSaid(one)) ?? named?.[0]
+      if (value) {
+        const filter = valueFilter(value.name, [value.path])
+        if (filter) return { count, filter }
+      }
+    }
+    return null
+  }
+
+  /** Of models of one name that of the brand that is named as well. */
+  function isSaid({ path }: NamedValue): boolean {
+    const above = path.at(-2)
+    return above !== undefined && said.includes(` ${fold(above)} `)
+  }
+}
