@@ -74,7 +74,7 @@ export const appRows = [
   ['_offline'],
   ['_tracking'],
   ['_compare', '_filter', '_wizard'],
-  ['_booking', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
+  ['_booking', '_car-list', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],
   ['_editing', '_shell'],
   ['[site]', 'api', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'],
@@ -83,7 +83,14 @@ export const appRows = [
 const oneOf = (folders) =>
   `^app/(${folders.map((name) => name.replace(/[.[\]]/g, '\\$&')).join('|')})/`
 
-const SCREENS = oneOf(['_booking', '_form-flow', '_locator', '_stories', '_tyre-hotel'])
+const SCREENS = oneOf([
+  '_booking',
+  '_car-list',
+  '_form-flow',
+  '_locator',
+  '_stories',
+  '_tyre-hotel',
+])
 
 const appOrder = appRows.flatMap((row, height) => {
   const lower = appRows.slice(0, height).flat()

@@ -11,6 +11,10 @@ vi.mock('./page-sections.tsx', () => ({
   ),
 }))
 
+vi.mock('./car-list-section.tsx', () => ({
+  CarListSection: ({ path }: { path: string }) => <b>{path}</b>,
+}))
+
 const site = siteById('hedinautomotive-se')
 const siteContext = { site, locale: 'sv' as const }
 const block = (name: string, fields: Block['fields'] = {}): Block => ({
@@ -67,6 +71,16 @@ test('a hero-banner page has its hero above the other blocks [PAGE-16]', () => {
   const main = [block('RichText'), block('HeroBanner', { Title: 'Hej' }), block('Faq')]
   expect(drawn(pageOf('HeroBannerPage', { main }))).toContain('<i>HeroBanner,RichText,Faq</i>')
   expect(drawn(pageOf('ContentPage', { main }))).toContain('<i>RichText,HeroBanner,Faq</i>')
+})
+
+test('the cars stand below what heads their page, and above whatever else is on it', () => {
+  const main = [block('HeroBanner', { Title: 'Hej' }), block('RichText')]
+  expect(drawn(pageOf('CarList', { main }))).toMatch(
+    /<i>HeroBanner<\/i><b>\/sida<\/b><i>RichText<\/i>/,
+  )
+  expect(drawn(pageOf('CarList', { main: [block('Faq')] }))).toMatch(
+    /<h1[^>]*>Sidans namn<\/h1>.*<b>\/sida<\/b><i>Faq<\/i>/,
+  )
 })
 
 test('private leasing has equipment, summary and contact, in that order [PAGE-06]', () => {

@@ -1,6 +1,8 @@
 import type { Block, Fields, Page, Template } from '#domain/content'
 import { PageHead, Section } from '#ui/shell'
 import type { ReactNode } from 'react'
+import type { ListAddress } from '../_car-list/served-list.ts'
+import { CarListSection } from './car-list-section.tsx'
 import { PageSection, type PageContext } from './page-sections.tsx'
 
 interface TemplateParts {
@@ -10,6 +12,8 @@ interface TemplateParts {
   readonly steps?: readonly string[]
   /** Its hero stands above every other block, wherever the editor put it (PAGE-16). */
   readonly heroFirst?: boolean
+  /** The site's cars stand below its heading, and above whatever else an editor put there. */
+  readonly cars?: boolean
 }
 
 const LEASING = ['equipment', 'summary', 'contact'] as const
@@ -19,7 +23,7 @@ const TEMPLATE_PARTS: Record<Template, TemplateParts> = {
   StartPage: {},
   ContentPage: {},
   HeroBannerPage: { heroFirst: true },
-  CarList: {},
+  CarList: { cars: true },
   CarDetail: {},
   Kits: {},
   LocatorMap: {},
@@ -32,10 +36,15 @@ const TEMPLATE_PARTS: Record<Template, TemplateParts> = {
   Story: {},
 }
 
+interface PageTemplateProps extends PageContext {
+  /** Of a car list that is drawn for one address. */
+  readonly listAddress?: ListAddress
+}
+
 /** A page as its template has it, in the theme of its brand if it names one (PAGE-15). */
-export function PageTemplate(context: PageContext): ReactNode {
+export function PageTemplate(context: PageTemplateProps): ReactNode {
   const { page, editing } = context
-  const { after = [], steps = [], heroFirst } = TEMPLATE_PARTS[page.template]
+  const { after = [], steps = [], heroFirst, cars } = TEMPLATE_PARTS[page.template]
   const own = heroFirst ? { ...context, page: withHeroFirst(page) } : context
   const present = (section: string) => (page.sections[section]?.length ?? 0) > 0
   return (
@@ -45,7 +54,7 @@ export function PageTemplate(context: PageContext): ReactNode {
           <PageHead title={page.displayName} />
         </Section>
       )}
-      <PageSection {...own} section="main" />
+      {cars ? <WithCars {...context} /> : <PageSection {...own} section="main" />}
       {after.filter(present).map((section) => (
         <div key={section} data-section={section} id={section}>
           <PageSection {...own} section={section} />
@@ -57,6 +66,29 @@ export function PageTemplate(context: PageContext): ReactNode {
         </div>
       ))}
     </div>
+  )
+}
+
+/** The list is what people come for: only what heads the page stands above it. */
+function WithCars({ listAddress, ...context }: PageTemplateProps): ReactNode {
+  const { page, siteContext, t } = context
+  const main = page.sections['main'] ?? []
+  const head = main.slice(0, main.findLastIndex(isHero) + 1)
+  const withMain = (blocks: readonly Block[]) => ({
+    ...context,
+    page: { ...page, sections: { ...page.sections, main: blocks } },
+  })
+  return (
+    <>
+      <PageSection {...withMain(head)} section="main" />
+      <CarListSection
+        siteContext={siteContext}
+        t={t}
+        path={page.path}
+        address={listAddress ?? null}
+      />
+      <PageSection {...withMain(main.slice(head.length))} section="main" />
+    </>
   )
 }
 

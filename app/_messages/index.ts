@@ -1,5 +1,7 @@
 import type { Locale } from '#domain/sites'
 import { alertMessages } from './alert.ts'
+import { carFacetMessages } from './car-facets.ts'
+import { carListMessages } from './car-list.ts'
 import { consentMessages } from './consent.ts'
 import { blockMessages } from './blocks.ts'
 import { carMessages } from './cars.ts'
@@ -21,6 +23,8 @@ export const MESSAGE_AREAS = [
   editingMessages,
   storiesMessages,
   alertMessages,
+  carFacetMessages,
+  carListMessages,
   consentMessages,
   footerMessages,
   locatorMessages,

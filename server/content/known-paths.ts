@@ -5,6 +5,11 @@ import { errorFacts, getLog } from '../log/log.ts'
 import { hrefOf } from '#domain/href'
 import { decodedPath } from '#domain/encoded-path'
 import { carListOf, isFiltered, type CarList } from '#domain/car-list-path'
+import { CAR_FACETS } from '#domain/car-search'
+import { readSegments } from '#domain/car-search-address'
+import type { KnownFacets } from '#domain/known-facets'
+import { hasIndexes } from '#domain/search-indexes'
+import type { SearchIndexPort } from '#services/search-index'
 import { standsForMany, wildcardFor } from '#domain/wildcard-path'
 
 /** Half of the 60 s within which a new page must be there. */
@@ -19,6 +24,8 @@ interface Known {
   wildcards: ReadonlyMap<string, readonly string[]>
   /** By locale. */
   carLists: ReadonlyMap<string, CarList>
+  /** Of all cars: what the segments of a path below the list may be. */
+  facets: KnownFacets
   askAgainAt: number
 }
 
@@ -44,15 +51,40 @@ export function knownPath(
 }
 
 /**
- * The path of the car list, when `path` is one below it that names values of its facets; else null.
+ * The path of the car list, when `path` is one below it whose segments are values of its facets (HERO-04),
+ * of the site's brands or the index's; else null.
  * Both are without the language's prefix.
  */
 export function carListAbove(site: string, locale: string, path: string): string | null {
-  const list = isSiteId(site) ? known().get(site)?.carLists.get(locale) : undefined
-  const own = isSiteId(site) ? siteById(site).locales.find((one) => one === locale) : undefined
-  if (list === undefined || own === undefined || !isSiteId(site)) return null
+  const found = carListIn(site, locale)
+  if (found === null) return null
+  const { list, prefix, facets } = found
+  const above = list.path.slice(prefix.length).replace(/\/$/, '')
+  if (!path.startsWith(`${above}/`)) return null
+  const segments = path.slice(above.length + 1).split('/')
+  const isKnown =
+    isFiltered(list, prefix + path) ||
+    (above !== '' && readSegments(segments, facets).unknown.length === 0)
+  return isKnown ? list.path.slice(prefix.length) : null
+}
+
+/** Whether `path`, without the language's prefix, is the car list's or below it. */
+export function isAtCarList(site: string, locale: string, path: string): boolean {
+  const found = carListIn(site, locale)
+  if (found === null) return false
+  const list = found.list.path.slice(found.prefix.length).replace(/\/$/, '')
+  const asked = path.replace(/\/$/, '')
+  // A site whose settings name none has its start page there, which is no list.
+  return list !== '' && (asked === list || asked.startsWith(`${list}/`))
+}
+
+function carListIn(site: string, locale: string) {
+  if (!isSiteId(site)) return null
+  const list = known().get(site)?.carLists.get(locale)
+  const own = siteById(site).locales.find((one) => one === locale)
+  if (list === undefined || own === undefined) return null
   const prefix = hrefOf({ site: siteById(site), locale: own }, '/x').slice(0, -2)
-  return isFiltered(list, prefix + path) ? list.path.slice(prefix.length) : null
+  return { list, prefix, facets: known().get(site)?.facets ?? {} }
 }
 
 /**
@@ -72,6 +104,7 @@ export async function learnPaths(site: SiteId, now: number = Date.now()): Promis
     paths: null,
     wildcards: new Map(),
     carLists: new Map(),
+    facets: {},
     askAgainAt: 0,
   }
   entry.askAgainAt = now + REFRESH_MS
@@ -90,10 +123,17 @@ export async function learnPaths(site: SiteId, now: number = Date.now()): Promis
     )
     // Without them searches of the car list are pages that do not exist; all others are.
     entry.carLists = await carListsOf(services.content, site).catch(() => entry.carLists)
+    entry.facets = await facetsOf(services.searchIndex, site).catch(() => entry.facets)
   } catch (error) {
     entry.askAgainAt = now + RETRY_MS
     getLog().warn({ event: 'sitemap-failed', site, ...errorFacts(error) }, 'no list of pages')
   }
+}
+
+async function facetsOf(index: SearchIndexPort, site: SiteId): Promise<KnownFacets> {
+  if (!hasIndexes(site)) return {}
+  const facets = CAR_FACETS.map((name) => ({ name, sort_order: 'asc' }) as const)
+  return (await index.search(site, { facets, limit: 0 })).facet
 }
 
 async function carListsOf(content: Content, site: SiteId): Promise<ReadonlyMap<string, CarList>> {

@@ -4,7 +4,7 @@ import { sites } from '#domain/sites'
 import { createServices } from '#services'
 import next from 'next'
 import { readPublicFiles } from '../build/pages.ts'
-import { gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
+import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { listen, serverOf } from '../gateway/listen.ts'
 import type { BufferedResponse } from '../gateway/buffered-response.ts'
@@ -51,6 +51,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     workerOf: () => worker,
     isPage: pagesOf(codedPages(root)),
     pageAbove,
+    filteredList,
     editing: null,
     draftKey: '',
     healthy: databaseHealth(services.database),

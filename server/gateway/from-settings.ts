@@ -1,7 +1,8 @@
+import { asksList, CAR_SEARCH } from '#domain/car-list-query'
 import { encodedPath } from '#domain/encoded-path'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { pathInside } from '#domain/wildcard-path'
-import { carListAbove, knownPath, wildcardAbove } from '../content/known-paths.ts'
+import { carListAbove, isAtCarList, knownPath, wildcardAbove } from '../content/known-paths.ts'
 import type { RedirectTables } from '../redirects/redirect-tables.ts'
 import type { Config } from '../settings/config.ts'
 import type { AddressBook } from './address.ts'
@@ -28,6 +29,26 @@ export function pageAbove(path: string): string | null {
     ? null
     : `/${site}/${locale}${above === '/' ? '' : encodedPath(pathInside(above))}`
 }
+
+/**
+ * A car list with something to search for, which is drawn for each request: at the list's own address,
+ * or a page's below it, with a query that it reads, or below it with values of its facets. The path says
+ * after how many of its segments the values begin. Null for every other address (LIST-01, HERO-04).
+ */
+export function filteredList(path: string, query: string): string | null {
+  const [, site = '', locale = '', ...rest] = path.split('/')
+  const asked = `/${rest.join('/')}`
+  if (!isAtCarList(site, locale, asked)) return null
+  const inside = (list: string, segments: readonly string[]) =>
+    ['', site, locale, CAR_SEARCH, depthOf(list), ...segments].join('/')
+  const isPage =
+    knownPath(site, locale, asked) === true || wildcardAbove(site, locale, asked) !== null
+  if (isPage) return asksList(query) ? inside(asked, rest) : null
+  const above = carListAbove(site, locale, asked)
+  return above === null ? null : inside(above, rest)
+}
+
+const depthOf = (path: string) => path.split('/').filter((segment) => segment !== '').length
 
 /** What of the gateway follows from the settings. */
 export function gatewaySettings(

@@ -41,6 +41,8 @@ export interface GatewayOptions {
   readonly isPage: (path: string) => boolean
   /** The page that is shown at a path which is none itself; null when there is none. */
   readonly pageAbove?: (path: string) => string | null
+  /** The page that draws a filtered list for one request; null for every other address. */
+  readonly filteredList?: (path: string, query: string) => string | null
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
   readonly healthy: () => Promise<boolean>

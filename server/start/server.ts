@@ -16,7 +16,7 @@ import {
   readPublicFiles,
 } from '../build/pages.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
-import { gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
+import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { drain, listen, listenable } from '../gateway/listen.ts'
 import { inlineStyles } from '../gateway/inline-styles.ts'
 import { readWorkerScripts } from '../gateway/worker-script.ts'
@@ -73,6 +73,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       onMoved: hits.count,
       isPage: pagesOf(readPages(buildDir, config)),
       pageAbove,
+      filteredList,
       failedPage: readFailedPage(buildDir),
       editing: editingSecret === null ? null : { secret: editingSecret },
       draftKey: readDraftKey(buildDir),

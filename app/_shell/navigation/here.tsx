@@ -2,6 +2,7 @@
 
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { outsideCarSearch } from '#domain/car-list-query'
 import { isInEveryLanguage } from '#domain/coded-paths'
 
 /**
@@ -13,7 +14,7 @@ function usePath(): (address: string) => string {
   const roots = [`/${String(site)}/${String(locale)}`, `/${String(locale)}`]
   return (address) => {
     const root = roots.find((own) => address === own || address.startsWith(`${own}/`)) ?? ''
-    return address.slice(root.length) || '/'
+    return outsideCarSearch(address.slice(root.length)) || '/'
   }
 }
 

@@ -9,16 +9,21 @@ interface Pages {
   readonly isPage: (path: string) => boolean
   /** The page that is shown at a path which is none itself; null when there is none. */
   readonly pageAbove?: (path: string) => string | null
+  /** The page that draws a filtered list, by path and query; null for every other address. */
+  readonly filteredList?: (path: string, query: string) => string | null
 }
 
 /** Which page answers: its own, the one above it, or the one that says that there is none. */
 export const pagePath =
-  ({ isPage, pageAbove }: Pages): Middleware<Addressed<PageAddress>, PageExchange> =>
+  ({ isPage, pageAbove, filteredList }: Pages): Middleware<Addressed<PageAddress>, PageExchange> =>
   (context, next) => {
     const { address, delivery } = context
     const missing = `/${address.site.id}/${address.locale}/${MISSING}`
-    const [asked = ''] = address.url.split('?')
-    const path = isPage(asked) ? asked : (pageAbove?.(asked) ?? missing)
+    const { url } = address
+    const mark = url.indexOf('?')
+    const asked = mark < 0 ? url : url.slice(0, mark)
+    const filtered = filteredList?.(asked, mark < 0 ? '' : url.slice(mark + 1)) ?? null
+    const path = filtered ?? (isPage(asked) ? asked : (pageAbove?.(asked) ?? missing))
     return next(
       withPage(context, {
         pagePath: path,

@@ -1,0 +1,84 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { CardCar } from '#domain/car'
+import { carCard } from '#domain/car-card'
+import type { CarList } from '#domain/car-list-path'
+import { comparedCarOf } from '#domain/compared-car'
+import { hrefOfCar } from '#domain/car-path'
+import type { Site } from '#domain/sites'
+import { CarCard, type CarCardMessages } from '#ui/car-card'
+import { CompareToggle } from '../_compare/compare-toggle.tsx'
+import { Skeleton } from '#ui/skeleton'
+import styles from './car-grid.module.css'
+
+/** Shown while cars are on their way (LIST-12, LIST-38). */
+const SKELETONS = 24
+/** An answer that comes sooner takes the place of the cars before it without anything between. */
+const SKELETONS_AFTER_MS = 150
+/** Pictures seen as the page opens. */
+const FIRST = 4
+
+export interface CardPlace {
+  readonly site: Pick<Site, 'theme'>
+  readonly list: CarList
+  readonly cards: CarCardMessages
+  /** Of the button that picks a car to compare. */
+  readonly compare: string
+}
+
+interface CarGridProps extends CardPlace {
+  readonly cars: readonly CardCar[]
+  /** `replaced`: others come in their place; `added`: more behind them. */
+  readonly coming: 'nothing' | 'replaced' | 'added'
+}
+
+/** Cards in two to four columns (LIST-17). */
+export function CarGrid({ cars, coming, site, list, cards, compare }: CarGridProps) {
+  const late = useLate(coming === 'replaced')
+  const shown = late ? [] : cars
+  return (
+    <ul className={styles.grid} data-dimmed={coming === 'replaced' || undefined}>
+      {shown.map((car, at) => {
+        const href = hrefOfCar(car, list)
+        const compared = comparedCarOf({ ...car, href })
+        return (
+          <li key={car.car_id}>
+            <CarCard
+              car={carCard(car, site)}
+              href={href}
+              messages={cards}
+              first={at < FIRST}
+              action={compared && <CompareToggle car={compared} label={compare} />}
+            />
+          </li>
+        )
+      })}
+      {(late || coming === 'added') &&
+        Array.from({ length: SKELETONS }, (_, at) => <CardSkeleton key={`coming ${at}`} />)}
+    </ul>
+  )
+}
+
+function useLate(waits: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setTimeout(() => setLate(true), SKELETONS_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waits])
+  return waits && late
+}
+
+const CardSkeleton = () => (
+  <li className={styles.skeleton} aria-hidden="true" data-skeleton="">
+    <span className={styles.picture} />
+    <Skeleton shape="title" width="long" />
+    <Skeleton width="half" />
+    <Skeleton width="long" />
+    <Skeleton shape="title" width="short" />
+  </li>
+)

@@ -1,0 +1,87 @@
+'use client'
+
+import { useEffect, useMemo, useRef } from 'react'
+import type { CarSearch } from '#domain/car-search'
+import { writeCarSearch } from '#domain/car-search-address'
+import { searchFor } from '#domain/facet-selection'
+import { FilterPanel } from './filter-panel.tsx'
+import { CarListContext, type ListContext } from './list-context.ts'
+import { SearchBox, SortForm } from './list-head.tsx'
+import type { ListMessages } from './list-messages.ts'
+import { ListResults } from './list-results.tsx'
+import type { ServedList } from './list-state.ts'
+import type { CardPlace } from './car-grid.tsx'
+import { sameCars, useCarList } from './use-car-list.ts'
+import { usePanel } from './use-panel.ts'
+import styles from './car-list.module.css'
+
+export interface CarListProps extends CardPlace {
+  readonly served: ServedList
+  readonly locale: string
+  readonly messages: ListMessages
+}
+
+/** The list of a site's cars: links and forms, which the browser then carries out by itself (LIST-02). */
+export function CarList({ served, locale, messages, ...place }: CarListProps) {
+  const { path } = place.list
+  const list = useCarList(served, path)
+  const { go, ready, search } = list
+  const panel = usePanel()
+  const results = useRef<HTMLElement>(null)
+
+  // A filter leads to its results (LIST-22); more of the same stay where they are.
+  const before = useRef(search)
+  useEffect(() => {
+    const isOther = !sameCars(before.current, search)
+    before.current = search
+    if (!isOther || panel.isOpen) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    results.current?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' })
+  }, [search, panel.isOpen])
+
+  const context = useMemo(
+    (): ListContext => ({
+      search,
+      path,
+      locale,
+      messages,
+      ready,
+      hrefOf: (to) => `${path}${writeCarSearch(to)}`,
+      go,
+    }),
+    [go, locale, messages, path, ready, search],
+  )
+  const facets = list.found?.facets ?? {}
+  const hasPanel = Object.keys(facets).length > 0
+  return (
+    <CarListContext value={context}>
+      <div
+        className={styles.list}
+        data-status={list.status}
+        data-ready={ready || undefined}
+        data-panel={panel.look}
+      >
+        <div className={styles.head}>
+          <SearchBox wordsToSearch={(text) => wordsToSearch(search, text)} />
+          <SortForm />
+        </div>
+        <div className={styles.columns}>
+          {hasPanel && (
+            <FilterPanel
+              facets={facets}
+              total={list.found?.total ?? 0}
+              busy={list.status === 'loading'}
+              panel={panel}
+            />
+          )}
+          <section ref={results} className={styles.results} aria-label={messages.carListName}>
+            <ListResults list={list} place={place} />
+          </section>
+        </div>
+      </div>
+    </CarListContext>
+  )
+}
+
+const wordsToSearch = (search: CarSearch, text: string): CarSearch =>
+  searchFor(search, { keyphrase: text.trim(), filters: [] })

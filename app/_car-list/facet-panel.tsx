@@ -1,0 +1,89 @@
+'use client'
+
+import { useState, type ReactNode } from 'react'
+import { CAR_FACETS, type Facet, type RangeFacet } from '#domain/car-search'
+import { appliedCount, clearFacet, filterOf } from '#domain/facet-selection'
+import { Icon } from '#ui/icon'
+import { FacetRange } from './facet-range.tsx'
+import { FacetValues } from './facet-values.tsx'
+import { useList } from './list-context.ts'
+import { facetName } from './list-texts.ts'
+import { SearchLink } from './search-link.tsx'
+import styles from './facet-panel.module.css'
+
+interface FacetPanelProps {
+  readonly facets: Readonly<Record<string, Facet>>
+}
+
+/** Facets that are open before anybody touches the panel. */
+const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_brand>car_model', 'car_fuel', 'car_price'])
+
+/** What the list can be narrowed by, in the order of `CAR_FACETS` (FACET-16); what has nothing to choose is left out. */
+export function FacetPanel({ facets }: FacetPanelProps) {
+  const { search } = useList()
+  return (
+    <div className={styles.facets}>
+      {CAR_FACETS.map((name) => {
+        const facet = facets[name]
+        if (!facet) return null
+        const isChosen = filterOf(search, name) !== null
+        if ('values' in facet) {
+          if (facet.values.length === 0 && !isChosen) return null
+          return (
+            <FacetGroup key={name} name={name}>
+              <FacetValues name={name} values={facet.values} />
+            </FacetGroup>
+          )
+        }
+        if (!hasRange(facet)) return null
+        return (
+          <FacetGroup key={name} name={name}>
+            <FacetRange name={name} facet={facet} />
+          </FacetGroup>
+        )
+      })}
+    </div>
+  )
+}
+
+const hasRange = (
+  facet: RangeFacet,
+): facet is RangeFacet & { readonly min: number; readonly max: number } =>
+  facet.min !== null && facet.max !== null && facet.max > facet.min
+
+/** One facet, which opens and closes without JavaScript, too. */
+function FacetGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { messages, search } = useList()
+  const own = filterOf(search, name)
+  const count = own ? appliedCount([own]) : 0
+  // What was opened stays so, whatever is chosen or cleared in it.
+  const [isOpen] = useState(OPEN_AT_FIRST.has(name) || count > 0)
+  return (
+    <details className={styles.facet} open={isOpen} data-facet={name}>
+      <summary className={styles.summary}>
+        <span className={styles.name}>{facetName(messages, name)}</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            {count}
+            <span className="sr-only"> {messages.carListChosenCount}</span>
+          </span>
+        )}
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size="s" />
+        </span>
+      </summary>
+      <div className={styles.body}>
+        {children}
+        {count > 0 && (
+          <SearchLink
+            to={clearFacet(search, name)}
+            className={styles.clear}
+            aria-label={`${messages.carListClear} ${facetName(messages, name)}`}
+          >
+            {messages.carListClear}
+          </SearchLink>
+        )}
+      </div>
+    </details>
+  )
+}

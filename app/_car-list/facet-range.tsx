@@ -1,0 +1,190 @@
+'use client'
+
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { FacetBucket, RangeFacet } from '#domain/car-search'
+import { endParameter } from '#domain/car-list-query'
+import {
+  endsOf,
+  movedEnds,
+  rangeStep,
+  typedEnd,
+  type RangeEnd,
+  type RangeEnds,
+} from '#domain/facet-range'
+import { clearFacet, filterOf, setRange } from '#domain/facet-selection'
+import { Unscripted } from './list-head.tsx'
+import { useList } from './list-context.ts'
+import { facetName, numberText } from './list-texts.ts'
+import { SearchForm } from './search-form.tsx'
+import styles from './facet-range.module.css'
+
+interface FacetRangeProps {
+  readonly name: string
+  readonly facet: RangeFacet & RangeEnds
+}
+
+/** After typing, as long as this is waited (FACET-05). */
+const TYPED_MS = 1500
+
+/** A range by its two ends: sliders, applied on release, and inputs, applied a moment after typing. */
+export function FacetRange({ name, facet }: FacetRangeProps) {
+  const { go, messages, ready, search } = useList()
+  const filter = filterOf(search, name)
+  const applied = endsOf(filter && !('values' in filter) ? filter : null, facet)
+  // What is being moved or typed; the search's own while nothing is.
+  const [moving, setMoving] = useState<RangeEnds | null>(null)
+  const [typed, setTyped] = useState<{ readonly end: RangeEnd; readonly text: string } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const ends = moving ?? applied
+  useEffect(() => () => void (timer.current && clearTimeout(timer.current)), [])
+
+  const settle = (to: RangeEnds) => {
+    if (timer.current) clearTimeout(timer.current)
+    setMoving(null)
+    setTyped(null)
+    if (to.min !== applied.min || to.max !== applied.max) {
+      go(setRange(search, { name, min: to.min, max: to.max }, facet))
+    }
+  }
+  const typedEnds = () =>
+    typed === null ? ends : movedEnds(ends, typedEnd(typed.end, typed.text, facet), facet)
+  const type = (end: RangeEnd, text: string) => {
+    if (timer.current) clearTimeout(timer.current)
+    setTyped({ end, text })
+    timer.current = setTimeout(
+      () => settle(movedEnds(ends, typedEnd(end, text, facet), facet)),
+      TYPED_MS,
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    settle(typedEnds())
+  }
+  const slide = (end: RangeEnd, to: number) => setMoving(movedEnds(ends, { end, to }, facet))
+
+  const input = (end: RangeEnd) => (
+    <label className={styles.end}>
+      <span className={styles.label}>
+        {end === 'min' ? messages.carListFrom : messages.carListTo}
+        <span className="sr-only"> {facetName(messages, name)}</span>
+      </span>
+      <input
+        className={styles.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={15}
+        name={endParameter(name, end === 'min' ? 'from' : 'to')}
+        value={typed?.end === end ? typed.text : inputText(ends[end])}
+        onChange={(event) => type(end, event.target.value)}
+        onBlur={() => typed && settle(typedEnds())}
+      />
+    </label>
+  )
+  return (
+    <SearchForm keeps={clearFacet(search, name)} className={styles.range} onSubmit={submit}>
+      <Histogram buckets={facet.histogram} ends={ends} />
+      {ready && (
+        <div className={styles.sliders}>
+          {(['min', 'max'] as const).map((end) => (
+            <Slider
+              key={end}
+              label={`${facetName(messages, name)}: ${end === 'min' ? messages.carListFrom : messages.carListTo}`}
+              value={ends[end]}
+              facet={facet}
+              onSlide={(to) => slide(end, to)}
+              onRelease={(to) => settle(movedEnds(ends, { end, to }, facet))}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.ends}>
+        {input('min')}
+        {input('max')}
+        <Unscripted>{messages.carListApply}</Unscripted>
+      </div>
+    </SearchForm>
+  )
+}
+
+/** As the language groups digits; what is typed may have spaces, no other marks (FACET-07). */
+const inputText = (value: number) => numberText(value, 'sv')
+
+interface SliderProps {
+  readonly label: string
+  readonly value: number
+  readonly facet: RangeEnds
+  readonly onSlide: (to: number) => void
+  readonly onRelease: (to: number) => void
+}
+
+function Slider({ label, value, facet, onSlide, onRelease }: SliderProps) {
+  const { locale } = useList()
+  const slider = useRef<HTMLInputElement>(null)
+  const release = useRef(onRelease)
+  useEffect(() => {
+    release.current = onRelease
+  })
+  // React has no event for the release: its own `onChange` is every move.
+  useEffect(() => {
+    const element = slider.current
+    const change = () => element && release.current(endOf(element, facet))
+    element?.addEventListener('change', change)
+    return () => element?.removeEventListener('change', change)
+  }, [facet])
+  const step = rangeStep(facet)
+  return (
+    <input
+      ref={slider}
+      className={styles.slider}
+      type="range"
+      aria-label={label}
+      aria-valuetext={numberText(value, locale)}
+      min={facet.min}
+      // The last step reaches the facet's end, wherever that is.
+      max={facet.min + Math.ceil((facet.max - facet.min) / step) * step}
+      step={step}
+      value={value}
+      onChange={(event) => onSlide(endOf(event.currentTarget, facet))}
+    />
+  )
+}
+
+const endOf = ({ valueAsNumber }: HTMLInputElement, { max }: RangeEnds): number =>
+  Math.min(valueAsNumber, max)
+
+interface HistogramProps {
+  readonly buckets: readonly FacetBucket[]
+  readonly ends: RangeEnds
+}
+
+const HEIGHT = 40
+
+/** How many cars there are where; decoration beside the numbers. */
+function Histogram({ buckets, ends }: HistogramProps) {
+  const most = Math.max(1, ...buckets.map(({ count }) => count))
+  if (buckets.length === 0) return null
+  return (
+    <svg
+      className={styles.histogram}
+      viewBox={`0 0 ${buckets.length * 4} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {buckets.map(({ from, to, count }, at) => {
+        const height = count === 0 ? 0 : Math.max(2, Math.round((count / most) * HEIGHT))
+        return (
+          <rect
+            key={from}
+            x={at * 4}
+            y={HEIGHT - height}
+            width={3}
+            height={height}
+            data-within={(to > ends.min && from <= ends.max) || undefined}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useState, type KeyboardEvent } from 'react'
+import type { FacetValue } from '#domain/car-search'
+import type { ValuePath } from '#domain/facet-path'
+import { hasFacetSearch, searchFacet } from '#domain/facet-search'
+import { chooseValue, chosenPaths, isChosen, unchooseValue } from '#domain/facet-selection'
+import { Icon } from '#ui/icon'
+import { useList } from './list-context.ts'
+import { filled } from './list-messages.ts'
+import { facetName, numberText } from './list-texts.ts'
+import { SearchLink } from './search-link.tsx'
+import styles from './facet-values.module.css'
+
+interface FacetValuesProps {
+  readonly name: string
+  readonly values: readonly FacetValue[]
+}
+
+/** The values of a facet; a search among them where they are many (FACET-13, FACET-19). */
+export function FacetValues({ name, values }: FacetValuesProps) {
+  const { messages, search } = useList()
+  const [text, setText] = useState('')
+  const label = filled(messages.carListFacetSearch, { facet: facetName(messages, name) })
+  const shown = searchFacet(values, text, chosenPaths(search, name))
+  return (
+    <>
+      {hasFacetSearch(values) && (
+        <input
+          className={styles.search}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          maxLength={80}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {shown.length === 0 && <p className={styles.none}>{messages.carListFacetNone}</p>}
+      <Values name={name} values={shown} above={[]} searched={text.trim() !== ''} />
+    </>
+  )
+}
+
+interface ValuesProps extends FacetValuesProps {
+  readonly above: ValuePath
+  /** Those below a value are shown although it is not chosen. */
+  readonly searched: boolean
+}
+
+function Values({ name, values, above, searched }: ValuesProps) {
+  const { messages, search } = useList()
+  const present = values.filter(
+    ({ text, count }) => count > 0 || isChosen(search, name, [...above, text]),
+  )
+  if (present.length === 0) return null
+  return (
+    <ul
+      className={styles.values}
+      {...(above.length === 0 && { 'aria-label': facetName(messages, name) })}
+    >
+      {present.map((value) => {
+        const path = [...above, value.text]
+        const chosen = isChosen(search, name, path)
+        return (
+          <li key={value.text}>
+            <Value name={name} path={path} count={value.count} chosen={chosen} />
+            {(chosen || searched) && value.children && (
+              <Values name={name} values={value.children} above={path} searched={searched} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ValueProps {
+  readonly name: string
+  readonly path: ValuePath
+  readonly count: number
+  readonly chosen: boolean
+}
+
+/** A value that a press chooses, or takes away again. */
+function Value({ name, path, count, chosen }: ValueProps) {
+  const { locale, search } = useList()
+  const to = chosen ? unchooseValue(search, name, path) : chooseValue(search, name, path)
+  const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+  return (
+    <SearchLink
+      to={to}
+      className={styles.value}
+      role="checkbox"
+      aria-checked={chosen}
+      onKeyDown={press}
+    >
+      <span className={styles.box}>{chosen && <Icon name="check" size="s" />}</span>
+      <span className={styles.text}>{path.at(-1)}</span>
+      <span className={styles.count}>{numberText(count, locale)}</span>
+    </SearchLink>
+  )
+}

@@ -1,0 +1,90 @@
+import { CARD_FIELDS, type CardCar } from '#domain/car'
+import {
+  CAR_FACETS,
+  CARS_PER_PAGE,
+  type CarSearch,
+  type SearchBody,
+  type SearchResult,
+} from '#domain/car-search'
+import { fetchedPage, sortInForce } from '#domain/car-search-body'
+import type { Found, Instead } from './list-state.ts'
+
+/** Asks the index of the page's site; what is left out is as the call has it. */
+export type AskIndex = (query: Partial<SearchBody>) => Promise<SearchResult<CardCar>>
+
+/** Pages of an address that says a later one: the last of them, with a way to those before (LIST-30). */
+const MAX_PAGES = 5
+
+export const EVERY_FACET: SearchBody['facets'] = CAR_FACETS.map((name) => ({
+  name,
+  sort_order: 'asc',
+}))
+
+/** The cars of a search, all its pages up to its own; with those at hand only the last one is asked for. */
+export async function findCars(
+  ask: AskIndex,
+  search: CarSearch,
+  before: Found | null = null,
+): Promise<Found> {
+  const last = fetchedPage(search.page)
+  const firstPage = before ? last : Math.max(0, last - MAX_PAGES + 1)
+  const pages = await Promise.all(
+    Array.from({ length: last - firstPage + 1 }, async (_, at) =>
+      ask({
+        ...queryOf(search),
+        fields: CARD_FIELDS,
+        facets: firstPage + at === last ? EVERY_FACET : [],
+        limit: CARS_PER_PAGE,
+        offset: (firstPage + at) * CARS_PER_PAGE,
+      }),
+    ),
+  )
+  const answer = pages.at(-1)
+  const total = answer?.total_items ?? 0
+  return {
+    cars: [...(before?.cars ?? []), ...pages.flatMap(({ content }) => content)],
+    firstPage: before?.firstPage ?? firstPage,
+    total,
+    facets: answer?.facet ?? {},
+    instead: total === 0 ? await insteadOf(ask, search) : [],
+  }
+}
+
+const queryOf = (search: CarSearch) => ({
+  keyphrase: search.keyphrase,
+  filters: search.filters,
+  sort_name: sortInForce(search),
+})
+
+/** How many cars there were without each filter, the most first; those that change nothing are left out. */
+async function insteadOf(
+  ask: AskIndex,
+  { filters, keyphrase }: CarSearch,
+): Promise<readonly Instead[]> {
+  const names = [...filters.map(({ name }) => name), ...(keyphrase === '' ? [] : ['keyphrase'])]
+  const totals = await Promise.all(
+    names.map(async (without) => {
+      const { total_items: total } = await ask({
+        filters: filters.filter(({ name }) => name !== without),
+        keyphrase: without === 'keyphrase' ? '' : keyphrase,
+        limit: 0,
+      })
+      return { without, total }
+    }),
+  )
+  return totals.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total)
+}
+
+/** The site's own call, whose index is the site's whatever the body says. Throws where it fails (RETAILERR-22). */
+export const askSite =
+  (signal: AbortSignal): AskIndex =>
+  async (query) => {
+    const answer = await fetch('/api/search', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(query),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+    })
+    if (!answer.ok) throw new Error(`search: ${answer.status}`)
+    return (await answer.json()) as SearchResult<CardCar>
+  }

@@ -1,0 +1,86 @@
+'use client'
+
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { sortInForce } from '#domain/car-search-body'
+import { CAR_SORTS, type CarSearch } from '#domain/car-search'
+import { sortBy } from '#domain/facet-selection'
+import { knownSort } from '#domain/canonical-search'
+import { Icon } from '#ui/icon'
+import { useList } from './list-context.ts'
+import { SearchForm } from './search-form.tsx'
+import styles from './list-head.module.css'
+
+interface SearchBoxProps {
+  /** Words that mean filters become these; the rest is the keyphrase (SEARCHBOX-02, -03). */
+  readonly wordsToSearch: (text: string) => CarSearch
+}
+
+/** The list's own search; empty again once it was used (SEARCHBOX-04). An empty one changes nothing. */
+export function SearchBox({ wordsToSearch }: SearchBoxProps) {
+  const { go, messages, search } = useList()
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    go(wordsToSearch(text))
+    setText('')
+  }
+  return (
+    <search className={styles.search} aria-label={messages.carListSearch}>
+      <SearchForm keeps={{ ...search, keyphrase: '' }} className={styles.box} onSubmit={submit}>
+        <Icon name="search" size="s" />
+        <input
+          className={styles.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          name="keyphrase"
+          aria-label={messages.carListSearch}
+          placeholder={messages.searchPlaceholder}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className={styles.submit}>
+          {messages.searchSubmit}
+        </button>
+      </SearchForm>
+    </search>
+  )
+}
+
+/** The orders of the list (LIST-31); what was searched for may be in that of its matches. */
+export function SortForm() {
+  const { go, messages, search } = useList()
+  const inForce = sortInForce(search)
+  const hasMatches = search.keyphrase !== ''
+  return (
+    <SearchForm keeps={{ ...search, sort: '' }} className={styles.sort}>
+      <label className={styles.sortLabel}>
+        <span>{messages.carListSort}</span>
+        <select
+          name="sortName"
+          className={styles.select}
+          value={inForce}
+          onChange={(event) => go(sortBy(search, knownSort(event.target.value)))}
+        >
+          {hasMatches && <option value="">{messages.car_relevance}</option>}
+          {CAR_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {messages.names[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Unscripted>{messages.carListApply}</Unscripted>
+    </SearchForm>
+  )
+}
+
+/** The button of a form that scripts send by themselves. */
+export const Unscripted = ({ children }: { readonly children: ReactNode }) => (
+  <button type="submit" className={styles.unscripted}>
+    {children}
+  </button>
+)

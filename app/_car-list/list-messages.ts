@@ -1,0 +1,76 @@
+import { CAR_FACETS, CAR_SORTS, LEVEL_SEPARATOR } from '#domain/car-search'
+import type { Translate } from '../_messages/translator.ts'
+
+const PLAIN = [
+  'carListName',
+  'carListSearch',
+  'carListMore',
+  'carListEarlier',
+  'carListLimit',
+  'carListFilters',
+  'carListChosen',
+  'carListChosenCount',
+  'carListClearAll',
+  'carListClear',
+  'carListSort',
+  'carListApply',
+  'carListFrom',
+  'carListTo',
+  'carListFacetNone',
+  'carListClose',
+  'carListPin',
+  'carListUnpin',
+  'carListLoading',
+  'carListRetry',
+  'carListOffline',
+  'carListAll',
+  'carListError',
+  'noSearchResults',
+  'noSearchResultsHint',
+  'car_relevance',
+  'searchPlaceholder',
+  'searchSubmit',
+] as const
+
+/** Texts with places for values, which are filled in the browser. */
+const FILLED = {
+  carListCountOne: ['count'],
+  carListCountFew: ['count'],
+  carListCountOther: ['count'],
+  carListShowOne: ['count'],
+  carListShowFew: ['count'],
+  carListShowOther: ['count'],
+  carListShowing: ['shown', 'total'],
+  carListRemove: ['filter'],
+  carListKeyphrase: ['words'],
+  carListFacetSearch: ['facet'],
+  carListWithout: ['filter', 'cars'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type Key = (typeof PLAIN)[number] | keyof typeof FILLED
+
+/** The texts of the list by their keys, and the names of facets and orders by the index's. */
+export type ListMessages = Readonly<Record<Key, string>> & {
+  readonly names: Readonly<Record<string, string>>
+}
+
+const LEVELS = CAR_FACETS.flatMap((facet) => facet.split(LEVEL_SEPARATOR))
+
+export function listMessages(t: Translate): ListMessages {
+  const filled = Object.entries(FILLED).map(([key, names]) => [
+    key,
+    t(key, Object.fromEntries(names.map((name) => [name, `{${name}}`]))),
+  ])
+  const named = [...LEVELS, ...CAR_SORTS].map((name) => [name, t(name)])
+  return {
+    ...(Object.fromEntries([...PLAIN.map((key) => [key, t(key)]), ...filled]) as Record<
+      Key,
+      string
+    >),
+    names: Object.fromEntries(named) as Record<string, string>,
+  }
+}
+
+/** A text with values in its places. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

@@ -1,0 +1,46 @@
+import { totalText } from '#domain/car-list-paging'
+import { LEVEL_SEPARATOR, type RangeFilter } from '#domain/car-search'
+import type { SearchChip } from '#domain/search-chips'
+import { filled, type ListMessages } from './list-messages.ts'
+
+const GROUPS: Readonly<Record<string, string>> = { en: ',', da: '.' }
+
+/** A whole number as people of the language write it; the same in every browser. */
+export const numberText = (value: number, locale: string): string =>
+  value < 10_000
+    ? String(value)
+    : String(value).replace(/\B(?=(\d{3})+$)/g, GROUPS[locale] ?? '\u00a0')
+
+/** '128 bilar' (`carListCount`), or 'Visa 128 bilar' (`carListShow`). */
+export function carsText(messages: ListMessages, { locale, total, text }: CountedCars): string {
+  const rule = new Intl.PluralRules(locale).select(total)
+  const form = rule === 'one' ? 'One' : rule === 'few' ? 'Few' : 'Other'
+  return filled(messages[`${text}${form}`], { count: totalText(total) })
+}
+
+interface CountedCars {
+  readonly locale: string
+  readonly total: number
+  readonly text: 'carListCount' | 'carListShow'
+}
+
+/** The name of a facet, by its first level (FACET-16). */
+export function facetName(messages: ListMessages, facet: string): string {
+  const [first = facet] = facet.split(LEVEL_SEPARATOR)
+  return messages.names[first] ?? first
+}
+
+/** '100 000–200 000', '100 000–', '–200 000'. */
+export function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: string): string {
+  const end = (value: number | undefined) => (value === undefined ? '' : numberText(value, locale))
+  return `${end(min)}–${end(max)}`
+}
+
+/** What a chip reads: '”elbil”', 'Volvo V60', 'Pris 100 000–200 000'. */
+export function chipText(chip: SearchChip, messages: ListMessages, locale: string): string {
+  if (chip.kind === 'keyphrase') return filled(messages.carListKeyphrase, { words: chip.text })
+  if (chip.kind === 'range') {
+    return `${facetName(messages, chip.facet)} ${rangeWords(chip.range, locale)}`
+  }
+  return chip.path.join(' ')
+}

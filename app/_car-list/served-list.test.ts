@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SearchBody, SearchResult } from '#domain/car-search'
+import { createLog, provideServices, useLog } from '#server/testing'
+import type { Services } from '#services'
+import { servedList } from './served-list.ts'
+
+const FACETS: SearchResult['facet'] = {
+  'car_brand>car_model': {
+    values: [{ text: 'Volvo', count: 9, children: [{ text: 'V60', count: 4 }] }],
+  },
+  car_fuel: { values: [{ text: 'El', count: 3 }] },
+  car_price: { min: 10, max: 900, histogram: [] },
+}
+
+/** What the index was asked for, in turn. */
+let calls: Partial<SearchBody>[]
+let totalOf: (query: Partial<SearchBody>) => number
+
+beforeEach(() => {
+  useLog(createLog('silent'))
+  calls = []
+  totalOf = () => 2000
+  const search = async (_site: string, query: Partial<SearchBody>): Promise<SearchResult> => {
+    calls.push(query)
+    const { limit = 24, offset = 0 } = query
+    const content =
+      limit === 0 ? [] : [{ car_id: offset + 1, slug: '', car_brand: '', car_model: '' }]
+    return { facet: FACETS, content, total_items: totalOf(query), limit, offset }
+  }
+  provideServices({ searchIndex: { search } } as unknown as Services)
+})
+afterEach(() => provideServices(null))
+
+const list = (query: string, segments: readonly string[] = []) =>
+  servedList('carstore-se', { query, segments })
+const offsets = () => calls.filter(({ limit }) => limit !== 0).map(({ offset }) => offset)
+
+test('path and query are both read, and a facet that the query names is read from there alone [HERO-04]', async () => {
+  const { search } = await list('car_fuel=El&keyphrase=gt', ['volvo', 'v60'])
+  expect(search).toEqual({
+    keyphrase: 'gt',
+    filters: [
+      { name: 'car_brand>car_model', values: [{ text: 'Volvo', children: [{ text: 'V60' }] }] },
+      { name: 'car_fuel', values: [{ text: 'El' }] },
+    ],
+    sort: '',
+    page: 0,
+  })
+  const conflict = await list('car_brand=Kia', ['volvo'])
+  expect(conflict.search.filters).toEqual([
+    { name: 'car_brand>car_model', values: [{ text: 'Kia' }] },
+  ])
+})
+
+test('a page is 48 cars, and a late one comes with those before it [LIST-25] [LIST-30]', async () => {
+  const { found } = await list('page=2')
+  expect(calls.filter(({ limit }) => limit === 48)).toHaveLength(3)
+  expect(offsets()).toEqual([0, 48, 96])
+  expect(found?.cars.map(({ car_id }) => car_id)).toEqual([1, 49, 97])
+  expect(found?.firstPage).toBe(0)
+  calls = []
+  expect((await list('page=10')).found?.firstPage).toBe(6)
+  expect(offsets()).toEqual([288, 336, 384, 432, 480])
+})
+
+test.each([
+  ['page=-1', 0, [0]],
+  ['page=abc', 0, [0]],
+  ['page=1.5', 0, [0]],
+  ['page=20', 20, [720, 768, 816, 864, 912]],
+  ['page=999', 20, [720, 768, 816, 864, 912]],
+])(
+  '%s is page %i, and never asked for past page 19 [LIST-03] [LIST-26] [LIST-35]',
+  async (query, page, asked) => {
+    const { search } = await list(query)
+    expect(search.page).toBe(page)
+    expect(offsets()).toEqual(asked)
+  },
+)
+
+test.each([
+  'car_wheels=4',
+  'car_price=900-10',
+  'car_price=0-99999',
+  'car_price=%00&car_fuel=%00',
+  'sortName=__proto__',
+  'car_fuel=El&car_fuel=El&car_fuel=',
+  `keyphrase=${'x'.repeat(10_000)}`,
+  'car_brand%3Ecar_model=a%3Eb%3Ec%3Ed%3Ee',
+])('bad input finds what is left of it: %s', async (query) => {
+  const { found, search } = await list(query)
+  expect(found?.total).toBe(2000)
+  expect(search.keyphrase.length).toBeLessThanOrEqual(200)
+})
+
+test('a search that finds nothing asks what each filter hides', async () => {
+  totalOf = ({ filters = [], keyphrase = '' }) => (filters.length + keyphrase.length > 3 ? 0 : 7)
+  const { found } = await list('keyphrase=zzz&car_fuel=El')
+  expect(found?.instead).toEqual([
+    { without: 'car_fuel', total: 7 },
+    { without: 'keyphrase', total: 7 },
+  ])
+})
+
+test('an index without a map of facets is no list, and an error of the log', async () => {
+  const search = () => Promise.reject(new Error('facets-missing'))
+  provideServices({ searchIndex: { search } } as unknown as Services)
+  expect(await list('car_fuel=El')).toEqual({
+    search: {
+      keyphrase: '',
+      filters: [{ name: 'car_fuel', values: [{ text: 'El' }] }],
+      sort: '',
+      page: 0,
+    },
+    found: null,
+  })
+})

@@ -1,0 +1,114 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { withWholeRanges } from '#domain/car-list-query'
+import type { CarSearch } from '#domain/car-search'
+import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
+import { askSite, findCars } from './find-cars.ts'
+import type { Found, ServedList } from './list-state.ts'
+
+/** `plain`: the whole list stands in for a search that could not be made, since nothing answered. */
+export type ListStatus = 'shown' | 'loading' | 'more' | 'failed' | 'more-failed' | 'plain'
+
+export interface CarList {
+  /** What the visitor searches for, from the press on. */
+  readonly search: CarSearch
+  /** The cars of the last answer, and what they are of. */
+  readonly found: Found | null
+  readonly foundFor: CarSearch
+  readonly status: ListStatus
+  readonly ready: boolean
+  readonly go: (search: CarSearch) => void
+  readonly retry: () => void
+}
+
+type Shown = Pick<CarList, 'search' | 'found' | 'foundFor' | 'status'>
+
+/** Of the same list, whichever page. */
+export const sameCars = (a: CarSearch, b: CarSearch): boolean =>
+  writeCarSearch({ ...a, page: 0 }) === writeCarSearch({ ...b, page: 0 })
+
+/**
+ * The list in the browser: its address is that of its search, every other search is an entry of the
+ * history. Cars of the last answer stay until the next one is here; one that comes too late is dropped.
+ */
+export function useCarList(served: ServedList, path: string): CarList {
+  const [shown, setShown] = useState<Shown>(() => ({
+    search: served.search,
+    found: served.found,
+    foundFor: served.search,
+    status: served.found ? 'shown' : 'failed',
+  }))
+  const [ready, setReady] = useState(false)
+  const latest = useRef(shown)
+  const leaving = useRef<AbortController | null>(null)
+  const answered = useRef(new Map<string, Found>())
+
+  const show = useCallback((next: Shown) => {
+    latest.current = next
+    setShown(next)
+  }, [])
+
+  const load = useCallback(
+    async (search: CarSearch, whenFailed: ListStatus = 'failed') => {
+      leaving.current?.abort()
+      const own = new AbortController()
+      leaving.current = own
+      const { found, foundFor } = latest.current
+      const key = writeCarSearch(search)
+      const known = answered.current.get(key)
+      if (known) {
+        show({ search, found: known, foundFor: search, status: 'shown' })
+        return
+      }
+      const isNext =
+        found !== null && sameCars(foundFor, search) && search.page === foundFor.page + 1
+      show({ search, found, foundFor, status: isNext ? 'more' : 'loading' })
+      try {
+        const next = await findCars(askSite(own.signal), search, isNext ? found : null)
+        if (own.signal.aborted) return
+        answered.current.set(key, next)
+        show({ search, found: next, foundFor: search, status: 'shown' })
+      } catch {
+        if (own.signal.aborted) return
+        show({ search, found, foundFor, status: isNext ? 'more-failed' : whenFailed })
+      }
+    },
+    [show],
+  )
+
+  useEffect(() => {
+    const asked = (): CarSearch | null => {
+      // Below the list the path says values, which the server has read.
+      if (location.pathname !== path) return null
+      return readCarSearch(withWholeRanges(location.search.slice(1)))
+    }
+    const isServed = (search: CarSearch) => writeCarSearch(search) === writeCarSearch(served.search)
+    if (served.found) answered.current.set(writeCarSearch(served.search), served.found)
+    const first = asked()
+    // The worker has the plain list for every address of it, and shows that where nothing answers.
+    if (first && !isServed(first) && isPlain(served.search)) void load(first, 'plain')
+    setReady(true)
+    const follow = () => void load(asked() ?? served.search)
+    window.addEventListener('popstate', follow)
+    return () => {
+      window.removeEventListener('popstate', follow)
+      leaving.current?.abort()
+    }
+  }, [load, path, served])
+
+  const go = useCallback(
+    (search: CarSearch) => {
+      const address = `${path}${writeCarSearch(search)}`
+      // Back leads to the search before, not through its pages.
+      if (sameCars(search, latest.current.search)) history.replaceState(history.state, '', address)
+      else history.pushState(null, '', address)
+      void load(search)
+    },
+    [load, path],
+  )
+  const retry = useCallback(() => void load(latest.current.search), [load])
+  return { ...shown, ready, go, retry }
+}
+
+const isPlain = (search: CarSearch): boolean => writeCarSearch(search) === ''

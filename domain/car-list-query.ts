@@ -1,0 +1,51 @@
+import { isRangeFacet, LEVEL_SEPARATOR } from './car-search.ts'
+import { FILTER_FACETS } from './canonical-search.ts'
+import { rangeText, typedNumber } from './facet-range.ts'
+
+/** The two ends of a range in a form that is sent without JavaScript: `car_price.from`, `car_price.to`. */
+export const endParameter = (facet: string, end: 'from' | 'to'): string => `${facet}.${end}`
+
+const RANGES = FILTER_FACETS.filter(isRangeFacet)
+
+/** What the list reads of a query (LIST-02): itself, and each facet under its name or its first level's. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  'keyphrase',
+  'sortName',
+  'page',
+  ...FILTER_FACETS.flatMap((facet) => [facet, ...facet.split(LEVEL_SEPARATOR, 1)]),
+  ...RANGES.flatMap((facet) => [endParameter(facet, 'from'), endParameter(facet, 'to')]),
+])
+
+/** Whether a query says anything to the list; a campaign's marks say nothing. */
+export function asksList(query: string): boolean {
+  if (query === '') return false
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (value !== '' && PARAMETERS.has(name)) return true
+  }
+  return false
+}
+
+/** The query with the ends of its ranges put together, as the list's own links have them. */
+export function withWholeRanges(query: string): string {
+  const parameters = new URLSearchParams(query)
+  for (const facet of RANGES) {
+    const names = [endParameter(facet, 'from'), endParameter(facet, 'to')] as const
+    const [min, max] = names.map((name) => typedNumber(parameters.get(name) ?? '') ?? undefined)
+    const isSent = names.some((name) => parameters.has(name))
+    if (!isSent) continue
+    for (const name of names) parameters.delete(name)
+    if (min === undefined && max === undefined) continue
+    parameters.set(
+      facet,
+      rangeText({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
+    )
+  }
+  return parameters.toString()
+}
+
+/** Under which the pages have a list that is drawn for one address; visitors never see it. */
+export const CAR_SEARCH = 'car-search'
+
+/** The path of such a page as visitors have it: `/bilar/Volvo` of `/car-search/1/bilar/Volvo`; others as they are. */
+export const outsideCarSearch = (path: string): string =>
+  path.replace(/^\/car-search\/\d+(?=\/|$)/, '') || '/'

@@ -1,0 +1,125 @@
+import type { Services } from '#services'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask } from '../../app/api/_routes/ask.ts'
+import { learnPaths } from '../content/known-paths.ts'
+import { provideServices } from '../services/services-store.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { filteredList, pageAbove, pagesOf } from './from-settings.ts'
+import { pageCache } from './page-cache.ts'
+
+const SITE = 'hedinautomotive-se'
+const MISSING = `/${SITE}/sv/saknas`
+const SEARCH = `/${SITE}/sv/car-search`
+
+/** What Next was asked for. As Next has it, a page that is drawn for one request is stored by nobody. */
+const asked: string[] = []
+let gateway: TestGateway
+beforeAll(async () => {
+  provideServices({
+    content: {
+      sitemap: async () => [
+        { path: '/', language: 'sv' },
+        { path: '/bilar', language: 'sv' },
+        { path: '/bilar/begagnade', language: 'sv' },
+        { path: '/bilar/lager/*', language: 'sv' },
+        { path: '/om-oss', language: 'sv' },
+      ],
+      home: async ({ language }: { readonly language: string }) =>
+        language === 'sv'
+          ? { settings: { pathToCarList: '/bilar' }, footer: { Brands: [{ Name: 'Volvo' }] } }
+          : null,
+    },
+    searchIndex: {
+      search: async () => ({
+        facet: {
+          'car_brand>car_model': { values: [{ text: 'Kia', children: [{ text: 'EV6' }] }] },
+          car_fuel: { values: [{ text: 'El' }] },
+        },
+      }),
+    },
+  } as unknown as Services)
+  await learnPaths(SITE)
+  gateway = await startGateway({
+    isPage: pagesOf((path) => path === MISSING),
+    pageAbove,
+    filteredList,
+    pageCache: pageCache(),
+    next: async (req, res) => {
+      const url = req.url ?? ''
+      asked.push(url)
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      res.setHeader('Cache-Control', url.startsWith(SEARCH) ? 'no-store' : 's-maxage=20')
+      res.end(`<html><p>${url}</p></html>`)
+    },
+  })
+})
+beforeEach(() => {
+  asked.length = 0
+  pageCache().clear()
+})
+afterAll(() => {
+  gateway.close()
+  provideServices(null)
+})
+
+const open = (path: string) => ask(gateway.origin, path, { headers: { host: 'localhost' } })
+
+test.each([
+  ['/bilar?car_fuel=El', `${SEARCH}/1/bilar?car_fuel=El`],
+  ['/bilar?car_brand=Kia&utm_source=brev', `${SEARCH}/1/bilar?car_brand=Kia&utm_source=brev`],
+  ['/bilar?keyphrase=xc60', `${SEARCH}/1/bilar?keyphrase=xc60`],
+  ['/bilar?page=2', `${SEARCH}/1/bilar?page=2`],
+  ['/bilar?sortName=car_price_asc', `${SEARCH}/1/bilar?sortName=car_price_asc`],
+  ['/bilar?car_price.from=100', `${SEARCH}/1/bilar?car_price.from=100`],
+  ['/bilar/Volvo', `${SEARCH}/1/bilar/Volvo`],
+  ['/bilar/kia/ev6/El?keyphrase=gt', `${SEARCH}/1/bilar/kia/ev6/El?keyphrase=gt`],
+  ['/bilar/begagnade?car_fuel=El', `${SEARCH}/2/bilar/begagnade?car_fuel=El`],
+])(
+  '%s is a list that is drawn for each request, and stored by nobody [HERO-04]',
+  async (path, inside) => {
+    await open(path)
+    const second = await open(path)
+    expect([second.status, second.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(asked).toEqual([inside, inside])
+  },
+)
+
+test.each([
+  '/bilar',
+  '/bilar?utm_source=brev&utm_medium=e-post',
+  '/bilar?gclid=abc',
+  '/bilar?keyphrase=&page=',
+  '/bilar?okand=1',
+  '/bilar/begagnade?utm_source=brev',
+])('%s is the plain list, made once and held', async (path) => {
+  await open(path)
+  expect((await open(path)).headers['cache-control']).toBe('s-maxage=20')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).not.toContain('car-search')
+})
+
+test('every address below a list that stands for many shows it [LIST-01]', async () => {
+  for (const code of ['a', 'b', '%C3%A5']) {
+    expect((await open(`/bilar/lager/${code}`)).text).toContain(`/${SITE}/sv/bilar/lager/~`)
+    const filtered = await open(`/bilar/lager/${code}?car_fuel=El`)
+    expect(filtered.text).toContain(`${SEARCH}/3/bilar/lager/${code}?car_fuel=El`)
+  }
+})
+
+test.each([
+  ['/bilar/Lada', 404],
+  ['/bilar/Volvo/Lada', 404],
+  ['/om-oss/Volvo', 404],
+  ['/car-search/1/bilar', 404],
+  ['/bilar/%00', 400],
+  [`/bilar?keyphrase=${'x'.repeat(10_000)}`, 414],
+])('%s is no list: %i', async (path, status) => {
+  expect((await open(path)).status).toBe(status)
+  expect(asked.filter((url) => url.startsWith(SEARCH))).toEqual([])
+})
+
+test('a query that the list reads is nothing to other pages', async () => {
+  await open('/om-oss?car_fuel=El')
+  await open('/om-oss?page=3')
+  expect(asked).toEqual([`/${SITE}/sv/om-oss?car_fuel=El`])
+})
