@@ -1,3 +1,5 @@
+import { roomFor } from './columns/room.ts'
+
 const CHUNK = 1 << 24
 const encoder = new TextEncoder()
 
@@ -11,7 +13,7 @@ export class Documents {
 
   reserve(rows: number): void {
     if (rows <= this.#start.length) return
-    const room = Math.max(rows, this.#start.length * 2)
+    const room = roomFor(rows, this.#start.length)
     const chunkOf = new Uint16Array(room)
     const start = new Uint32Array(room)
     const length = new Uint32Array(room)

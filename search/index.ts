@@ -1,4 +1,5 @@
 /** A faceted full-text index in memory; SPEC.md says what a query means. */
+export type { Key } from './columns/key-column.ts'
 export { SEARCH_ERRORS, SearchError, type SearchErrorCode } from './errors.ts'
 export type {
   Bucket,
@@ -11,4 +12,4 @@ export type {
   ValueCount,
 } from './query.ts'
 export type { Facet, Schema, SearchDocument, Searched, Sort } from './schema.ts'
-export { SearchIndex, type Key } from './search-index.ts'
+export { SearchIndex } from './search-index.ts'

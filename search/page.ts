@@ -42,7 +42,10 @@ function inOrder(bits: Bits, order: Order, offset: number, end: number): readonl
   return page
 }
 
-/** Rows of the same score keep their order: counted by score first, then put in their places. */
+/**
+ * Rows of the same score keep their order: counted by score first, then put in their places. Where the
+ * best score has the whole page, only its rows are looked for.
+ */
 function byScore(
   bits: Bits,
   order: Order,
@@ -50,24 +53,51 @@ function byScore(
   offset: number,
   end: number,
 ): readonly number[] {
-  const counts = new Map<number, number>()
-  for (const row of bits.rows()) {
-    const score = scores[row] ?? 0
-    counts.set(score, (counts.get(score) ?? 0) + 1)
-  }
-  const next = new Map<number, number>()
-  let start = 0
-  for (const [score, count] of [...counts].toSorted(([a], [b]) => a - b)) {
-    if (start + count > offset && start < end) next.set(score, start)
-    start += count
-  }
+  const next = startsOf(bits, scores, offset, end)
   const page = Array.from({ length: end - offset }, () => 0)
+  let left = page.length
   for (const row of order.rows) {
     if (!bits.has(row)) continue
-    const place = next.get(scores[row] ?? 0)
+    const score = scores[row] ?? 0
+    const place = next.get(score)
     if (place === undefined) continue
-    next.set(scores[row] ?? 0, place + 1)
-    if (place >= offset && place < end) page[place - offset] = row
+    next.set(score, place + 1)
+    if (place < offset || place >= end) continue
+    page[place - offset] = row
+    left -= 1
+    if (left === 0) break
   }
   return page
+}
+
+/** Where the rows of each score begin that are on the page. */
+function startsOf(
+  bits: Bits,
+  scores: Uint32Array,
+  offset: number,
+  end: number,
+): Map<number, number> {
+  let best = 0xffff_ffff
+  let bestCount = 0
+  bits.each((row) => {
+    const score = scores[row] ?? 0
+    if (score < best) {
+      best = score
+      bestCount = 0
+    }
+    if (score === best) bestCount += 1
+  })
+  if (bestCount >= end) return new Map([[best, 0]])
+  const counts = new Map<number, number>()
+  bits.each((row) => {
+    const score = scores[row] ?? 0
+    counts.set(score, (counts.get(score) ?? 0) + 1)
+  })
+  const starts = new Map<number, number>()
+  let start = 0
+  for (const [score, count] of [...counts].toSorted(([a], [b]) => a - b)) {
+    if (start + count > offset && start < end) starts.set(score, start)
+    start += count
+  }
+  return starts
 }

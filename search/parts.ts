@@ -1,4 +1,5 @@
 import { Bits } from './columns/bits.ts'
+import { KeyColumn } from './columns/key-column.ts'
 import { ListColumn } from './columns/list-column.ts'
 import type { Order } from './columns/order.ts'
 import type { RangeColumn } from './columns/range-column.ts'
@@ -7,12 +8,11 @@ import { ValueColumn } from './columns/value-column.ts'
 import type { Documents } from './documents.ts'
 import { SearchError } from './errors.ts'
 import type { Parts, Section } from './snapshot.ts'
-import { Postings } from './text/postings.ts'
 import type { TextIndex } from './text/text-index.ts'
 
 /** What an index has of its documents; every row is a document. */
 export interface Inside {
-  readonly columns: ReadonlyMap<string, ValueColumn | ListColumn | RangeColumn>
+  readonly columns: ReadonlyMap<string, ValueColumn | ListColumn | RangeColumn | KeyColumn>
   readonly orders: ReadonlyMap<string, Order>
   readonly text: TextIndex
   readonly documents: Documents
@@ -33,6 +33,7 @@ export function partsOf({ columns, orders, text, documents }: Inside, rows: numb
   const lists: Record<string, readonly string[]> = {}
   const texts: Record<string, readonly (string | null)[]> = {}
   for (const [name, column] of columns) {
+    if (column instanceof KeyColumn) continue
     if (column instanceof ValueColumn) {
       trees[name] = column.tree.entries()
       sections[`facet ${name}`] = column.codes.numbers.slice(0, rows)
@@ -48,10 +49,10 @@ export function partsOf({ columns, orders, text, documents }: Inside, rows: numb
   }
   for (const [at, attribute] of text.attributes.entries()) {
     if (!('postings' in attribute)) continue
-    const postings = [...attribute.postings].map(([word, { rows: of }]) => [word, of] as const)
-    sections[`words ${at}`] = Uint32Array.from(postings, ([word]) => word)
-    sections[`counts ${at}`] = Uint32Array.from(postings, ([, of]) => of.length)
-    sections[`rows ${at}`] = joined(postings.map(([, of]) => of))
+    const { words, lengths, bytes } = attribute.postings.joined()
+    sections[`words ${at}`] = words
+    sections[`lengths ${at}`] = lengths
+    sections[`postings ${at}`] = bytes
   }
   const { lengths, json } = documents.joined(rows)
   sections['lengths'] = lengths
@@ -72,6 +73,7 @@ export function assemble({ columns, orders, text, documents }: Inside, parts: Pa
   const f64 = (name: string) => section(name, [Float64Array])
   for (const word of words) text.vocabulary.number(word)
   for (const [name, column] of columns) {
+    if (column instanceof KeyColumn) continue
     if (column instanceof ValueColumn) {
       const codes = section<Uint8Array | Uint16Array | Uint32Array>(`facet ${name}`, [
         Uint8Array,
@@ -88,14 +90,11 @@ export function assemble({ columns, orders, text, documents }: Inside, parts: Pa
   }
   for (const [at, attribute] of text.attributes.entries()) {
     if (!('postings' in attribute)) continue
-    const counts = u32(`counts ${at}`)
-    const all = u32(`rows ${at}`)
-    let start = 0
-    for (const [index, word] of u32(`words ${at}`).entries()) {
-      const end = start + (counts[index] ?? 0)
-      attribute.postings.set(word, Postings.of(all.slice(start, end)))
-      start = end
-    }
+    attribute.postings.load({
+      words: u32(`words ${at}`),
+      lengths: u32(`lengths ${at}`),
+      bytes: section(`postings ${at}`, [Uint8Array]),
+    })
   }
   documents.load(u32('lengths'), section('documents', [Uint8Array]))
   return rows

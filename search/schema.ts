@@ -27,7 +27,13 @@ export interface RangeFacet {
   readonly field: string
 }
 
-export type Facet = ValueFacet | ListFacet | RangeFacet
+/** The key itself: documents are picked by it, and only what is picked is answered. */
+export interface KeyFacet {
+  readonly kind: 'key'
+  readonly name: string
+}
+
+export type Facet = ValueFacet | ListFacet | RangeFacet | KeyFacet
 
 export interface Sort {
   readonly name: string
@@ -73,7 +79,7 @@ export function checkSchema(schema: Schema): void {
   for (const one of searched) {
     if (!('facet' in one)) continue
     const facet = facets.find(({ name }) => name === one.facet)
-    if (facet === undefined || facet.kind === 'range')
+    if (facet?.kind !== 'value' && facet?.kind !== 'list')
       throw new SearchError('SchemaInvalid', `searched.${one.facet}`)
   }
 }

@@ -68,6 +68,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc
         maybe(flat(COLOURS).map((values) => ({ name: 'colour', values }))),
         maybe(flat(EQUIPMENT).map((values) => ({ name: 'equipment', values }))),
         maybe(flat(['ny', 'kampanj', 'leasing']).map((values) => ({ name: 'tags', values }))),
+        maybe(flat(['1', '7', '07', '30', '60']).map((values) => ({ name: 'id', values }))),
         maybe(range(900_000).map((ends) => ({ name: 'price', ...ends }))),
         maybe(range(20).map((ends) => ({ name: 'mileage', ...ends }))),
       )

@@ -1,4 +1,5 @@
 import { Bits } from './columns/bits.ts'
+import { type Key, KeyColumn } from './columns/key-column.ts'
 import { ListColumn } from './columns/list-column.ts'
 import { Order } from './columns/order.ts'
 import { RangeColumn } from './columns/range-column.ts'
@@ -20,6 +21,7 @@ import type {
 import {
   checkSchema,
   type Facet,
+  type KeyFacet,
   type ListFacet,
   type RangeFacet,
   type Schema,
@@ -27,15 +29,15 @@ import {
   type ValueFacet,
 } from './schema.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
+import { Postings } from './text/postings.ts'
 import { type Attribute, type FacetWords, TextIndex } from './text/text-index.ts'
 import { Vocabulary } from './text/vocabulary.ts'
-
-export type Key = string | number
 
 /** One facet of the schema, with what it holds of every row. */
 type Column =
   | { readonly kind: 'value'; readonly facet: ValueFacet; readonly values: ValueColumn }
   | { readonly kind: 'list'; readonly facet: ListFacet; readonly values: ListColumn }
+  | { readonly kind: 'key'; readonly facet: KeyFacet; readonly values: KeyColumn }
   | { readonly kind: 'range'; readonly facet: RangeFacet; readonly values: RangeColumn }
 
 /** So many removed rows are taken out at once, and no fewer than a quarter of all. */
@@ -68,17 +70,17 @@ export class SearchIndex {
     this.schema = schema
     const { compare } = new Intl.Collator(schema.locale, { numeric: true })
     this.#compare = compare
-    this.#columns = new Map(schema.facets.map((facet) => [facet.name, columnOf(facet)]))
+    this.#columns = new Map(schema.facets.map((facet) => [facet.name, this.#columnOf(facet)]))
     this.#orders = new Map(
       schema.sorts.map((sort) => [sort.name, new Order(sort, this.#compareKeys, compare)]),
     )
     const attributes = schema.searched.map((searched): [Attribute, Column | undefined] => {
       if ('field' in searched) {
         const { field, short = false } = searched
-        return [{ field, isShort: short, postings: new Map() }, undefined]
+        return [{ field, isShort: short, postings: new Postings() }, undefined]
       }
       const column = this.#columns.get(searched.facet)
-      if (column === undefined || column.kind === 'range')
+      if (column?.kind !== 'value' && column?.kind !== 'list')
         throw new SearchError('SchemaInvalid', searched.facet)
       return [{ column: column.values, values: new Map() }, column]
     })
@@ -144,9 +146,8 @@ export class SearchIndex {
   /** Puts documents in, each instead of the one with its key. Throws `DocumentInvalid`, and puts none in. */
   put(documents: readonly SearchDocument[]): void {
     const keyed = documents.map((document) => [this.#keyOf(document), document] as const)
-    // Sorting all at once pays from some hundred documents on.
-    const isBulk = documents.length > 64 && documents.length * 8 > this.size
-    this.#reserve(this.#keys.length + documents.length)
+    const from = this.#keys.length
+    this.#reserve(from + documents.length)
     for (const [key, document] of keyed) {
       this.#drop(key)
       const row = this.#keys.push(key) - 1
@@ -155,15 +156,10 @@ export class SearchIndex {
       this.#documents.add(row, document)
       this.#addFacets(row, document)
       this.#addText(row, document)
-      for (const order of this.#orders.values()) {
-        order.set(row, document[order.sort.field])
-        if (!isBulk) order.insert(row)
-      }
+      for (const order of this.#orders.values()) order.set(row, document[order.sort.field])
     }
-    if (isBulk) {
-      const rows = this.#live.rows()
-      for (const order of this.#orders.values()) order.sortAll(rows)
-    }
+    const fresh = Uint32Array.from(documents, (_, at) => from + at)
+    for (const order of this.#orders.values()) order.insert(fresh)
     this.#changed()
   }
 
@@ -182,14 +178,14 @@ export class SearchIndex {
       if (!Number.isSafeInteger(number) || number < 0) throw new SearchError('WrongPage', at)
     }
     const rows = this.#keys.length
-    const found = this.#text.matches(keyphrase, this.#live, rows)
+    const matches = this.#text.matches(keyphrase, this.#live, rows)
     const named = new Set<string>()
     for (const { name } of filters) {
       if (named.has(name)) throw new SearchError('WrongFilter', name)
       named.add(name)
     }
     const narrowed = filters.map((filter) => this.#narrowed(filter, rows))
-    const base = found === null ? this.#live.clone() : found.bits
+    const base = matches?.found.bits ?? this.#live.clone()
     const all = narrowed.reduce((bits, { fitting }) => bits.and(fitting), base.clone())
     const total = all.count()
     const order = this.#orders.get(sort ?? this.schema.defaultSort)
@@ -198,7 +194,7 @@ export class SearchIndex {
       bits: all,
       total,
       order,
-      scores: sort === undefined ? (found?.scores ?? null) : null,
+      scores: sort === undefined ? (matches?.found.costs ?? null) : null,
       offset,
       limit,
     })
@@ -206,12 +202,12 @@ export class SearchIndex {
       total,
       documents: page.map((row) => this.#documents.at(row)),
       facets: this.#answered(facets, {
-        isEmpty: found === null && filters.length === 0,
+        isEmpty: matches === null && filters.length === 0,
         base,
         all,
         narrowed,
       }),
-      unknownWords: found?.unknownWords ?? [],
+      unknownWords: matches?.unknownWords ?? [],
     }
   }
 
@@ -277,6 +273,19 @@ export class SearchIndex {
     return { column, selections, fitting: column.values.fitting(selections, rows) }
   }
 
+  #columnOf(facet: Facet): Column {
+    switch (facet.kind) {
+      case 'value':
+        return { kind: 'value', facet, values: new ValueColumn(facet.fields.length) }
+      case 'list':
+        return { kind: 'list', facet, values: new ListColumn(facet.needs) }
+      case 'range':
+        return { kind: 'range', facet, values: new RangeColumn() }
+      case 'key':
+        return { kind: 'key', facet, values: new KeyColumn(this.#rowOf) }
+    }
+  }
+
   #column(name: string): Column {
     const column = this.#columns.get(name)
     if (column === undefined) throw new SearchError('UnknownFacet', name)
@@ -295,6 +304,7 @@ export class SearchIndex {
       const onNew = (value: number, text: string) => {
         if (words !== undefined) this.#text.addValue(words, value, text)
       }
+      if (column.kind === 'key') continue
       if (column.kind === 'range') column.values.add(row, numberIn(document, column.facet.field))
       else if (column.kind === 'list')
         column.values.add(row, textsIn(document, column.facet.field), onNew)
@@ -315,7 +325,9 @@ export class SearchIndex {
     if (row === undefined) return false
     this.#rowOf.delete(key)
     this.#live.delete(row)
-    for (const { values } of this.#columns.values()) values.remove(row)
+    for (const { values } of this.#columns.values()) {
+      if (!(values instanceof KeyColumn)) values.remove(row)
+    }
     return true
   }
 
@@ -334,7 +346,9 @@ export class SearchIndex {
     const keys = this.#keys
     this.#keys = Array.from(rows, (row) => keys[row] ?? '')
     for (const order of this.#orders.values()) order.keep(rows, numberOf, isKept)
-    for (const { values } of this.#columns.values()) values.keep(rows)
+    for (const { values } of this.#columns.values()) {
+      if (!(values instanceof KeyColumn)) values.keep(rows)
+    }
     this.#documents.keep(rows)
     for (const [row, key] of this.#keys.entries()) this.#rowOf.set(key, row)
     this.#live.words = new Bits(rows.length).words
@@ -345,7 +359,7 @@ export class SearchIndex {
     this.#live.reserve(rows)
     this.#documents.reserve(rows)
     for (const { values } of this.#columns.values()) {
-      if (!(values instanceof ListColumn)) values.reserve(rows)
+      if ('reserve' in values) values.reserve(rows)
     }
     for (const order of this.#orders.values()) order.reserve(rows)
   }
@@ -365,17 +379,6 @@ interface Narrowed {
 }
 
 const nameOf = (schema: Schema, stock: string): string => JSON.stringify([schema, stock])
-
-function columnOf(facet: Facet): Column {
-  switch (facet.kind) {
-    case 'value':
-      return { kind: 'value', facet, values: new ValueColumn(facet.fields.length) }
-    case 'list':
-      return { kind: 'list', facet, values: new ListColumn(facet.needs) }
-    case 'range':
-      return { kind: 'range', facet, values: new RangeColumn() }
-  }
-}
 
 const needsAll = (column: Column): boolean => column.kind === 'list' && column.facet.needs === 'all'
 

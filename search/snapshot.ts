@@ -3,7 +3,7 @@ import { SearchError } from './errors.ts'
 
 /** "FCSI", and the format's number: a reader of another one builds the index anew. */
 const MAGIC = 0x46_43_53_49
-const FORMAT = 1
+const FORMAT = 2
 const PREAMBLE = 12
 const DIGEST = 32
 

@@ -1,3 +1,5 @@
+import { roomFor } from './room.ts'
+
 /** A set of rows, a bit each. */
 export class Bits {
   words: Uint32Array
@@ -10,7 +12,7 @@ export class Bits {
   reserve(rows: number): void {
     const needed = (rows + 31) >>> 5
     if (needed <= this.words.length) return
-    const words = new Uint32Array(Math.max(needed, this.words.length * 2))
+    const words = new Uint32Array(roomFor(needed, this.words.length))
     words.set(this.words)
     this.words = words
   }
@@ -57,6 +59,10 @@ export class Bits {
     return copy
   }
 
+  isEmpty(): boolean {
+    return this.words.every((word) => word === 0)
+  }
+
   count(): number {
     let count = 0
     for (const word of this.words) count += ones(word)
@@ -76,14 +82,21 @@ export class Bits {
   rows(count = this.count()): Uint32Array {
     const rows = new Uint32Array(count)
     let next = 0
+    this.each((row) => {
+      rows[next++] = row
+    })
+    return rows
+  }
+
+  /** Goes through the rows, ascending. */
+  each(visit: (row: number) => void): void {
     for (let at = 0; at < this.words.length; at++) {
       let word = this.words[at] ?? 0
       while (word !== 0) {
-        rows[next++] = (at << 5) + 31 - Math.clz32(word & -word)
+        visit((at << 5) + 31 - Math.clz32(word & -word))
         word &= word - 1
       }
     }
-    return rows
   }
 }
 

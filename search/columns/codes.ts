@@ -1,3 +1,5 @@
+import { roomFor } from './room.ts'
+
 export type Numbers = Uint8Array | Uint16Array | Uint32Array
 
 const WIDTHS = [Uint8Array, Uint16Array, Uint32Array] as const
@@ -9,7 +11,7 @@ export class Codes {
   numbers: Numbers = new Uint8Array(0)
 
   reserve(rows: number): void {
-    if (rows > this.numbers.length) this.#move(this.#width, Math.max(rows, this.numbers.length * 2))
+    if (rows > this.numbers.length) this.#move(this.#width, roomFor(rows, this.numbers.length))
   }
 
   set(row: number, code: number): void {

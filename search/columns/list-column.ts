@@ -1,4 +1,5 @@
 import type { Selection, ValueAnswer, ValueCount } from '../query.ts'
+import type { Found } from '../text/found.ts'
 import { Bits } from './bits.ts'
 import type { CountedRows } from './rows.ts'
 import { keptOf, uncounted } from './tree.ts'
@@ -85,19 +86,17 @@ export class ListColumn {
     return fitting
   }
 
-  /** Gives rows the cost of a value that they have, where it is less than what they have. */
-  spread(costs: ReadonlyMap<number, number>, into: Uint32Array): void {
+  /** Finds rows at the cost of a value that they have. */
+  find(costs: ReadonlyMap<number, number>, into: Found): void {
     // Few costs, but perhaps hundreds of values: one set for each cost.
     const sets = new Map<number, Bits>()
     for (const [value, cost] of costs) {
       const set = this.sets[value]
       if (set === undefined) continue
-      const all = sets.get(cost) ?? new Bits(into.length)
+      const all = sets.get(cost) ?? new Bits(into.costs.length)
       sets.set(cost, all.or(set))
     }
-    for (const [cost, set] of sets) {
-      for (const row of set.rows()) if (cost < (into[row] ?? 0)) into[row] = cost
-    }
+    for (const [cost, set] of sets) set.each((row) => into.add(row, cost))
   }
 
   answer(

@@ -1,4 +1,5 @@
 import type { Sort } from '../schema.ts'
+import { roomFor } from './room.ts'
 
 /** The rows by one sort; rows with the same value keep the order of their keys. */
 export class Order {
@@ -40,7 +41,7 @@ export class Order {
 
   reserve(rows: number): void {
     if (rows <= this.#rows.length) return
-    const room = Math.max(rows, this.#rows.length * 2)
+    const room = roomFor(rows, this.#rows.length)
     const grown = new Uint32Array(room)
     grown.set(this.#rows)
     this.#rows = grown
@@ -50,7 +51,7 @@ export class Order {
     this.numbers = numbers
   }
 
-  /** Takes a row's value; it has its place only after `insert` or `sortAll`. */
+  /** Takes a row's value; it has its place only after `insert`. */
   set(row: number, value: unknown): void {
     if (this.sort.type === 'text') this.texts[row] = typeof value === 'string' ? value : null
     else if (this.sort.type === 'date') {
@@ -58,24 +59,29 @@ export class Order {
     } else this.numbers[row] = typeof value === 'number' ? value : Number.NaN
   }
 
-  /** Puts one row where it belongs. */
-  insert(row: number): void {
+  /** Puts rows where they belong. What comes after the last of them is moved first, and nothing twice. */
+  insert(rows: Uint32Array): void {
+    const sorted = rows.toSorted(this.compare)
+    let end = this.#length
+    for (let left = sorted.length; left > 0; left--) {
+      const row = sorted[left - 1] ?? 0
+      const at = this.#placeOf(row, end)
+      this.#rows.copyWithin(at + left, at, end)
+      this.#rows[at + left - 1] = row
+      end = at
+    }
+    this.#length += sorted.length
+  }
+
+  #placeOf(row: number, end: number): number {
     let low = 0
-    let high = this.#length
+    let high = end
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.compare(this.#rows[middle] ?? 0, row) < 0) low = middle + 1
       else high = middle
     }
-    this.#rows.copyWithin(low + 1, low, this.#length)
-    this.#rows[low] = row
-    this.#length += 1
-  }
-
-  sortAll(rows: Uint32Array): void {
-    this.#rows.set(rows)
-    this.#length = rows.length
-    this.rows.sort(this.compare)
+    return low
   }
 
   /** The rows that stay, by their new numbers. */

@@ -1,5 +1,6 @@
 import type { RangeAnswer } from '../query.ts'
 import { Bits } from './bits.ts'
+import { roomFor } from './room.ts'
 import type { CountedRows } from './rows.ts'
 
 const BUCKETS = 24
@@ -27,7 +28,7 @@ export class RangeColumn {
 
   reserve(rows: number): void {
     if (rows <= this.numbers.length) return
-    const room = Math.max(rows, this.numbers.length * 2)
+    const room = roomFor(rows, this.numbers.length)
     const numbers = new Float64Array(room)
     numbers.set(this.numbers)
     this.numbers = numbers

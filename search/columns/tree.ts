@@ -3,17 +3,20 @@ import type { Selection, ValueCount } from '../query.ts'
 interface Node {
   readonly text: string
   readonly parent: number
-  readonly children: Map<string, number>
+  /** Null for none: most values have none. */
+  children: Map<string, number> | null
   /** The children by text; null where it has to be made. */
   ordered: readonly (readonly [text: string, node: number])[] | null
 }
+
+const NO_CHILDREN: ReadonlyMap<string, number> = new Map()
 
 export type TreeEntry = readonly [parent: number, text: string]
 
 /** Values in levels, each with a number; 0 is the root, the place of what has no value. */
 export class Tree {
   readonly levels: number
-  readonly #nodes: Node[] = [{ text: '', parent: -1, children: new Map(), ordered: null }]
+  readonly #nodes: Node[] = [{ text: '', parent: -1, children: null, ordered: null }]
 
   constructor(levels: number) {
     this.levels = levels
@@ -27,13 +30,11 @@ export class Tree {
   at(path: readonly string[], onNew?: (node: number, text: string) => void): number {
     let node = 0
     for (const text of path) {
-      const children = this.#children(node)
-      let child = children.get(text)
+      let child = this.#children(node).get(text)
       if (child === undefined) {
         child = this.#nodes.length
-        this.#nodes.push({ text, parent: node, children: new Map(), ordered: null })
-        children.set(text, child)
-        this.#node(node).ordered = null
+        this.#nodes.push({ text, parent: node, children: null, ordered: null })
+        this.#add(node, text, child)
         onNew?.(child, text)
       }
       node = child
@@ -49,8 +50,8 @@ export class Tree {
   /** Makes the values of `entries()` in a tree that has none. */
   load(entries: readonly TreeEntry[]): void {
     for (const [parent, text] of entries) {
-      this.#children(parent).set(text, this.#nodes.length)
-      this.#nodes.push({ text, parent, children: new Map(), ordered: null })
+      this.#add(parent, text, this.#nodes.length)
+      this.#nodes.push({ text, parent, children: null, ordered: null })
     }
   }
 
@@ -119,11 +120,18 @@ export class Tree {
     compare: (a: string, b: string) => number,
   ): readonly (readonly [string, number])[] {
     const node = this.#node(parent)
-    return (node.ordered ??= [...node.children].toSorted(([a], [b]) => compare(a, b)))
+    return (node.ordered ??= [...this.#children(parent)].toSorted(([a], [b]) => compare(a, b)))
   }
 
-  #children(node: number): Map<string, number> {
-    return this.#node(node).children
+  #add(parent: number, text: string, child: number): void {
+    const node = this.#node(parent)
+    node.children ??= new Map()
+    node.children.set(text, child)
+    node.ordered = null
+  }
+
+  #children(node: number): ReadonlyMap<string, number> {
+    return this.#node(node).children ?? NO_CHILDREN
   }
 
   #node(number: number): Node {

@@ -1,8 +1,11 @@
 import type { Selection, ValueAnswer } from '../query.ts'
+import type { Found } from '../text/found.ts'
 import { Bits } from './bits.ts'
 import { Codes, type Numbers } from './codes.ts'
 import type { CountedRows } from './rows.ts'
 import { Tree, type TreeEntry } from './tree.ts'
+
+const NOT_FOUND = 0xffff_ffff
 
 type OnNew = (value: number, text: string) => void
 
@@ -56,14 +59,15 @@ export class ValueColumn {
     return fitting
   }
 
-  /** Gives rows the cost of their value, or of one above it, where it is less than what they have. */
-  spread(costs: ReadonlyMap<number, number>, into: Uint32Array): void {
-    const byValue = new Uint32Array(this.tree.size).fill(0xffff_ffff)
+  /** Finds rows at the cost of their value, or of one above it. */
+  find(costs: ReadonlyMap<number, number>, into: Found): void {
+    const byValue = new Uint32Array(this.tree.size).fill(NOT_FOUND)
     for (const [value, cost] of costs) this.tree.spread(byValue, value, cost)
     const { numbers } = this.codes
-    for (let row = 0; row < into.length; row++) {
-      const cost = byValue[numbers[row] ?? 0] ?? 0
-      if (cost < (into[row] ?? 0)) into[row] = cost
+    const rows = into.costs.length
+    for (let row = 0; row < rows; row++) {
+      const cost = byValue[numbers[row] ?? 0] ?? NOT_FOUND
+      if (cost !== NOT_FOUND) into.add(row, cost)
     }
   }
 

@@ -17,7 +17,8 @@ export function naiveSearch(
   }
   const fits = (document: SearchDocument, without?: string): boolean =>
     filters.every(
-      (filter) => filter.name === without || fitsFilter(document, facetOf(filter.name), filter),
+      (filter) =>
+        filter.name === without || fitsFilter(document, facetOf(filter.name), filter, schema.key),
     )
   const found = documents.filter((document) => fits(document))
   return {
@@ -33,7 +34,7 @@ export function naiveSearch(
         const all = facet.kind === 'list' && facet.needs === 'all'
         const counted = all ? found : documents.filter((document) => fits(document, name))
         const chosen = own !== undefined && 'values' in own ? own.values : []
-        return [name, answer(facet, documents, counted, chosen, schema.locale)]
+        return [name, answer(facet, { documents, counted, chosen, schema })]
       }),
     ),
   }
@@ -45,7 +46,12 @@ const listed = (value: unknown): readonly string[] =>
     .map(String)
 
 /** Every value that a document has, as the path from the top. */
-function pathsOf(document: SearchDocument, facet: Facet): readonly (readonly string[])[] {
+function pathsOf(
+  document: SearchDocument,
+  facet: Facet,
+  key: string,
+): readonly (readonly string[])[] {
+  if (facet.kind === 'key') return [[String(document[key])]]
   if (facet.kind === 'list') return [...new Set(listed(document[facet.field]))].map((one) => [one])
   if (facet.kind === 'range') return []
   const levels = facet.fields.map((field) => listed(document[field])[0])
@@ -63,7 +69,7 @@ const leaves = (selections: readonly Selection[]): readonly (readonly string[])[
 const startsWith = (path: readonly string[], start: readonly string[]): boolean =>
   start.every((text, at) => path[at] === text)
 
-function fitsFilter(document: SearchDocument, facet: Facet, filter: Filter): boolean {
+function fitsFilter(document: SearchDocument, facet: Facet, filter: Filter, key: string): boolean {
   if (!('values' in filter)) {
     if (facet.kind !== 'range') throw new Error('not a range')
     const value = document[facet.field]
@@ -73,7 +79,7 @@ function fitsFilter(document: SearchDocument, facet: Facet, filter: Filter): boo
       value <= (filter.max ?? Infinity)
     )
   }
-  const paths = pathsOf(document, facet)
+  const paths = pathsOf(document, facet, key)
   const isChosen = (leaf: readonly string[]) => paths.some((path) => startsWith(path, leaf))
   const chosen = leaves(filter.values)
   return facet.kind === 'list' && facet.needs === 'all'
@@ -83,10 +89,17 @@ function fitsFilter(document: SearchDocument, facet: Facet, filter: Filter): boo
 
 function answer(
   facet: Facet,
-  documents: readonly SearchDocument[],
-  counted: readonly SearchDocument[],
-  chosen: readonly Selection[],
-  locale: string,
+  {
+    documents,
+    counted,
+    chosen,
+    schema,
+  }: {
+    readonly documents: readonly SearchDocument[]
+    readonly counted: readonly SearchDocument[]
+    readonly chosen: readonly Selection[]
+    readonly schema: Schema
+  },
 ) {
   if (facet.kind === 'range') {
     const numbers = (of: readonly SearchDocument[]) =>
@@ -98,11 +111,11 @@ function answer(
       count: numbers(counted).length,
     }
   }
-  const paths = counted.map((document) => pathsOf(document, facet))
-  const { compare: byText } = new Intl.Collator(locale, { numeric: true })
+  const paths = counted.map((document) => pathsOf(document, facet, schema.key))
+  const { compare: byText } = new Intl.Collator(schema.locale, { numeric: true })
   const level = (start: readonly string[], kept: readonly Selection[]): readonly ValueCount[] => {
     const texts = new Set([
-      ...paths.flatMap((of) =>
+      ...(facet.kind === 'key' ? [] : paths).flatMap((of) =>
         of
           .filter((path) => path.length > start.length && startsWith(path, start))
           .map((path) => path[start.length] ?? ''),

@@ -9,6 +9,7 @@ export const SHOP: Schema = {
     { kind: 'value', name: 'colour', fields: ['colour'] },
     { kind: 'list', name: 'equipment', field: 'equipment', needs: 'all' },
     { kind: 'list', name: 'tags', field: 'tags', needs: 'one' },
+    { kind: 'key', name: 'id' },
     { kind: 'range', name: 'price', field: 'price' },
     { kind: 'range', name: 'mileage', field: 'mileage' },
   ],

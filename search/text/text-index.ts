@@ -1,8 +1,9 @@
-import { Bits } from '../columns/bits.ts'
+import type { Bits } from '../columns/bits.ts'
 import type { ListColumn } from '../columns/list-column.ts'
 import type { ValueColumn } from '../columns/value-column.ts'
+import { Found } from './found.ts'
 import { readKeyphrase, type Term } from './keyphrase.ts'
-import { Postings } from './postings.ts'
+import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordsAndJoined, wordsOf } from './words.ts'
 
@@ -16,22 +17,19 @@ export interface FacetWords {
 export interface FieldWords {
   readonly field: string
   readonly isShort: boolean
-  readonly postings: Map<number, Postings>
+  readonly postings: Postings
 }
 
 export type Attribute = FacetWords | FieldWords
 
-/** No row: a score is a sum of the criteria, each in bits of its own. */
-export const NO_MATCH = 0xffff_ffff
+/** A score is a sum of the criteria, each in bits of its own. */
 const TYPOS = 16
 const ATTRIBUTE = 8
 /** Above all others: a word of the keyphrase that the document has not. */
 const MISSING = 24
 
 export interface Matches {
-  readonly bits: Bits
-  /** A row's score, the lower the better; `NO_MATCH` where it has too few of the words. */
-  readonly scores: Uint32Array
+  readonly found: Found
   readonly unknownWords: readonly string[]
 }
 
@@ -56,17 +54,13 @@ export class TextIndex {
 
   addText({ isShort, postings }: FieldWords, row: number, text: string): void {
     for (const word of isShort ? wordsAndJoined(text) : wordsOf(text)) {
-      const number = this.vocabulary.number(word)
-      let rows = postings.get(number)
-      if (rows === undefined) postings.set(number, (rows = new Postings()))
-      rows.add(row)
+      postings.add(this.vocabulary.number(word), row)
     }
   }
 
   keep(numberOf: ArrayLike<number>, isKept: (row: number) => boolean): void {
     for (const attribute of this.attributes) {
-      if (!('postings' in attribute)) continue
-      for (const postings of attribute.postings.values()) postings.keep(numberOf, isKept)
+      if ('postings' in attribute) attribute.postings.keep(numberOf, isKept)
     }
   }
 
@@ -74,48 +68,29 @@ export class TextIndex {
   matches(keyphrase: string, live: Bits, rows: number): Matches | null {
     const { terms, unknownWords } = readKeyphrase(keyphrase, this.vocabulary)
     if (terms.length === 0 && unknownWords.length === 0) return null
-    const costs = terms.map((term) => this.#costOf(term, rows))
-    const bits = new Bits(rows)
-    const scores = new Uint32Array(rows).fill(NO_MATCH)
-    const max = terms.length === 0 ? Infinity : maxMatched(costs, live, rows)
-    for (let row = 0; row < rows; row++) {
-      let score = 0
-      let matched = 0
-      for (const cost of costs) {
-        const one = cost[row] ?? NO_MATCH
-        if (one === NO_MATCH) continue
-        matched += 1
-        score += one
-      }
-      if (matched === 0 || matched < max || !live.has(row)) continue
-      scores[row] = score + ((costs.length - matched) << MISSING)
-      bits.add(row)
-    }
-    return { bits, scores, unknownWords }
+    const each = terms.map((term) => this.#foundBy(term, rows))
+    return { found: withMost(each, live, rows), unknownWords }
   }
 
-  /** The best of the term's readings for each row. */
-  #costOf(term: Term, rows: number): Uint32Array {
+  /** By the best of the term's readings. */
+  #foundBy(term: Term, rows: number): Found {
     const [first, ...others] = term.readings.map((words) =>
       words
-        .map(({ typed, isLast }) => this.#costOfWord(typed, isLast, rows))
-        .reduce((sum, next) => combined(sum, next, bothOrNone)),
+        .map(({ typed, isLast }) => this.#foundByWord(typed, isLast, rows))
+        .reduce((both, next) => both.and(next)),
     )
-    if (first === undefined) return new Uint32Array(rows).fill(NO_MATCH)
-    return others.reduce((best, next) => combined(best, next, Math.min), first)
+    return others.reduce((either, next) => either.or(next), first ?? new Found(rows))
   }
 
-  #costOfWord(typed: string, isLast: boolean, rows: number): Uint32Array {
-    const costs = new Uint32Array(rows).fill(NO_MATCH)
+  #foundByWord(typed: string, isLast: boolean, rows: number): Found {
+    const found = new Found(rows)
     const alike = this.vocabulary.alike(typed, isLast)
     for (const [at, attribute] of this.attributes.entries()) {
       const weight = at << ATTRIBUTE
       if ('postings' in attribute) {
         for (const { word, typos, form } of alike) {
           const cost = (typos << TYPOS) | weight | form
-          for (const row of attribute.postings.get(word)?.rows ?? []) {
-            if (cost < (costs[row] ?? NO_MATCH)) costs[row] = cost
-          }
+          attribute.postings.each(word, (row) => found.add(row, cost))
         }
         continue
       }
@@ -123,36 +98,44 @@ export class TextIndex {
       for (const { word, typos, form } of alike) {
         const cost = (typos << TYPOS) | weight | form
         for (const value of attribute.values.get(word) ?? []) {
-          byValue.set(value, Math.min(cost, byValue.get(value) ?? NO_MATCH))
+          byValue.set(value, Math.min(cost, byValue.get(value) ?? cost))
         }
       }
-      if (byValue.size > 0) attribute.column.spread(byValue, costs)
+      if (byValue.size > 0) attribute.column.find(byValue, found)
     }
-    return costs
+    return found
   }
 }
 
-const bothOrNone = (a: number, b: number): number =>
-  a === NO_MATCH || b === NO_MATCH ? NO_MATCH : a + b
-
-function combined(
-  into: Uint32Array,
-  other: Uint32Array,
-  one: (a: number, b: number) => number,
-): Uint32Array {
-  for (let row = 0; row < into.length; row++)
-    into[row] = one(into[row] ?? NO_MATCH, other[row] ?? NO_MATCH)
-  return into
+/** Rows that all terms find; where there is none, those that the most find. */
+function withMost(terms: readonly Found[], live: Bits, rows: number): Found {
+  const [first, ...others] = terms
+  if (first === undefined) return new Found(rows)
+  const inAll = first.bits.clone().and(live)
+  for (const { bits } of others) inAll.and(bits)
+  if (inAll.isEmpty()) return withSome(terms, live, rows)
+  first.bits.and(inAll)
+  return others.reduce((both, next) => both.and(next), first)
 }
 
-/** How many of the terms the best documents have: all, unless none has them all. */
-function maxMatched(costs: readonly Uint32Array[], live: Bits, rows: number): number {
-  let max = 0
-  for (let row = 0; row < rows && max < costs.length; row++) {
-    if (!live.has(row)) continue
-    let matched = 0
-    for (const cost of costs) if (cost[row] !== NO_MATCH) matched += 1
-    if (matched > max) max = matched
+function withSome(terms: readonly Found[], live: Bits, rows: number): Found {
+  const matched = new Uint8Array(rows)
+  let max = 1
+  for (const { bits } of terms) {
+    bits.and(live).each((row) => {
+      const count = (matched[row] ?? 0) + 1
+      matched[row] = count
+      if (count > max) max = count
+    })
   }
-  return max
+  const found = new Found(rows)
+  for (const { bits, costs } of terms) {
+    bits.each((row) => {
+      if (matched[row] !== max) return
+      const known = found.bits.has(row) ? (found.costs[row] ?? 0) : (terms.length - max) << MISSING
+      found.bits.add(row)
+      found.costs[row] = known + (costs[row] ?? 0)
+    })
+  }
+  return found
 }

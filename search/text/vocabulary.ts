@@ -18,6 +18,9 @@ const MAX_REMEMBERED = 2_000
 /** More new words than this are sorted with all others at once. */
 const MAX_INSERTED = 256
 
+const HAS_DIGIT = /\p{N}/u
+const isLetters = (word: string): boolean => !HAS_DIGIT.test(word)
+
 const reversed = (word: string): string => word.split('').toReversed().join('')
 
 /** The words of an index, each with a number, and which of them a typed word is like. */
@@ -25,7 +28,7 @@ export class Vocabulary {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
   #sorted: string[] = []
-  /** Spelt backwards, for what a compound ends with. */
+  /** Words of letters alone, spelt backwards: what a compound ends with. */
   #endings: string[] = []
   #fresh: string[] = []
   readonly #remembered = new Map<string, readonly Alike[]>()
@@ -69,7 +72,7 @@ export class Vocabulary {
         if (word !== typed) found.push(this.#found(word, FORMS.beginning))
       }
     }
-    if (typed.length >= COMPOUND_FROM) {
+    if (typed.length >= COMPOUND_FROM && isLetters(typed)) {
       for (const ending of startingWith(this.#endings, reversed(typed))) {
         const word = reversed(ending)
         if (word !== typed) found.push(this.#found(word, FORMS.compound))
@@ -81,7 +84,7 @@ export class Vocabulary {
   /** The first letter is hardly ever wrong. The word that is being typed may have more to come. */
   #misspelt(typed: string, isLast: boolean): readonly Alike[] {
     const limit =
-      typed.length < ONE_TYPO_FROM || /\p{N}/u.test(typed)
+      typed.length < ONE_TYPO_FROM || HAS_DIGIT.test(typed)
         ? 0
         : typed.length < TWO_TYPOS_FROM
           ? 1
@@ -107,10 +110,11 @@ export class Vocabulary {
     this.#remembered.clear()
     if (this.#fresh.length > MAX_INSERTED) {
       this.#sorted = this.words.toSorted(byCode)
-      this.#endings = this.words.map(reversed).toSorted(byCode)
+      this.#endings = this.words.filter(isLetters).map(reversed).toSorted(byCode)
     } else {
       for (const word of this.#fresh) {
         this.#sorted.splice(firstFrom(this.#sorted, word), 0, word)
+        if (!isLetters(word)) continue
         const ending = reversed(word)
         this.#endings.splice(firstFrom(this.#endings, ending), 0, ending)
       }

@@ -38,6 +38,8 @@ export function randomQueries(
     const count = pick([0, 1, 1, 1, 2, 2, 3, 6])
     if (facet.kind === 'value')
       return { name, values: Array.from({ length: count }, () => selection(facet.fields)) }
+    if (facet.kind === 'key')
+      return { name, values: Array.from({ length: 40 }, () => ({ text: `${below(2_400)}` })) }
     const values = Array.from({ length: count }, () => ({
       text: String(pick(listOf(pick(documents)[facet.field])) ?? 'unknown'),
     }))

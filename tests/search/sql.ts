@@ -30,7 +30,8 @@ export function tablesOf(schema: Schema): readonly string[] {
   const types = new Map<string, string>([[schema.key, 'integer']])
   for (const facet of schema.facets) {
     if (facet.kind === 'value') for (const field of facet.fields) types.set(field, 'text')
-    else types.set(facet.field, facet.kind === 'list' ? 'text[]' : 'double precision')
+    else if (facet.kind !== 'key')
+      types.set(facet.field, facet.kind === 'list' ? 'text[]' : 'double precision')
   }
   const sortedBy = new Set(schema.sorts.map(({ field }) => field))
   const isFaceted = new Set(types.keys())
@@ -70,7 +71,8 @@ function searchedFields({ searched, facets }: Schema): readonly string[] {
   return searched.flatMap((one) => {
     if ('field' in one) return [one.field]
     const facet = facets.find(({ name }) => name === one.facet)
-    return facet?.kind === 'value' ? facet.fields : facet === undefined ? [] : [facet.field]
+    if (facet?.kind === 'value') return facet.fields
+    return facet?.kind === 'list' ? [facet.field] : []
   })
 }
 
@@ -91,18 +93,24 @@ export function sqlOf(schema: Schema, query: SearchQuery, edges: Edges): string 
   const where = (others: readonly Filter[]): string =>
     [
       ...(keyphrase === '' ? [] : [`${key} in (select key from worded)`]),
-      ...others.map((filter) => `(${condition(facetOf(filter.name), filter)})`),
+      ...others.map((filter) => `(${condition(facetOf(filter.name), filter, key)})`),
       'true',
     ].join(' and ')
   const counted = facets.map((name) => {
     const facet = facetOf(name)
-    const isOwnIgnored =
-      filters.some((one) => one.name === name) && !(facet.kind === 'list' && facet.needs === 'all')
+    const own = filters.find((one) => one.name === name)
+    const isOwnIgnored = own !== undefined && !(facet.kind === 'list' && facet.needs === 'all')
     const from = isOwnIgnored
       ? `(select * from document where ${where(filters.filter((one) => one.name !== name))})`
       : 'hit'
+    // Of keys, only those that are picked are answered.
+    const picked = own === undefined ? 'false' : condition(facet, own, key)
+    const each =
+      facet.kind === 'key'
+        ? `select ${key}::text as at, 1 as count from ${from} as hits where ${picked}`
+        : counts(facet, from, edges)
     return `${literal(name)}, (select coalesce(json_agg(json_build_array(at, count)), '[]')
-                                 from (${counts(facet, from, edges)}) as counted)`
+                                 from (${each}) as counted)`
   })
   return `
     with ${keyphrase === '' ? '' : `worded as materialized (${worded(keyphrase)}),`}
@@ -130,7 +138,7 @@ function worded(keyphrase: string): string {
            where place = 1`
 }
 
-function condition(facet: Facet, filter: Filter): string {
+function condition(facet: Facet, filter: Filter, key: string): string {
   if (facet.kind === 'range') {
     if ('values' in filter) throw new Error('a range has no values')
     const field = column(facet.field)
@@ -144,6 +152,7 @@ function condition(facet: Facet, filter: Filter): string {
   if (!('values' in filter)) throw new Error('a facet of values has no range')
   if (facet.kind === 'value') return oneOf(facet.fields, filter.values)
   const texts = `array[${filter.values.map(({ text }) => literal(text)).join(', ')}]::text[]`
+  if (facet.kind === 'key') return `${key}::text = any(${texts})`
   return `${column(facet.field)} ${facet.needs === 'all' ? '@>' : '&&'} ${texts}`
 }
 
@@ -156,7 +165,7 @@ function oneOf([field, ...below]: readonly string[], chosen: Chosen): string {
   return each.length === 0 ? 'false' : each.join(' or ')
 }
 
-function counts(facet: Facet, from: string, edges: Edges): string {
+function counts(facet: Exclude<Facet, { kind: 'key' }>, from: string, edges: Edges): string {
   if (facet.kind === 'range') {
     const field = column(facet.field)
     const ends = `array[${(edges[facet.name] ?? []).join(', ')}]::float8[]`

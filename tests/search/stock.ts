@@ -33,6 +33,7 @@ export const STOCK: Schema = {
     })),
     { kind: 'list', name: 'equipment', field: 'equipment', needs: 'all' },
     { kind: 'list', name: 'offers', field: 'offers', needs: 'one' },
+    { kind: 'key', name: 'id' },
     ...RANGES.map((name) => ({
       kind: 'range' as const,
       name: `${name}_range`,

@@ -15,8 +15,11 @@ const LISTS: Readonly<Record<string, 'all' | 'one'>> = {
   car_campaigns: 'one',
 }
 
+const KEY = 'car_id'
+
 function facetOf(name: string): Facet {
   if (isRangeFacet(name)) return { kind: 'range', name, field: name }
+  if (name === KEY) return { kind: 'key', name }
   const needs = LISTS[name]
   if (needs !== undefined) return { kind: 'list', name, field: name, needs }
   const [first = name, ...below] = name.split(LEVEL_SEPARATOR)
@@ -33,7 +36,7 @@ const SORTS: Record<CarSort, Omit<Sort, 'name'>> = {
 
 /** How cars are searched, in a language of their site. */
 export const carSchema = (locale: string): Schema => ({
-  key: 'car_id',
+  key: KEY,
   locale,
   facets: [...new Set<string>([...CAR_FACETS, ...RANGE_FACETS, ...MORE_FILTERS])].map(facetOf),
   sorts: CAR_SORTS.map((name) => ({ name, ...SORTS[name] })),
