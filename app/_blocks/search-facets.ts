@@ -1,4 +1,4 @@
-import type { FacetKeywords } from '#ui/search-bar'
+import type { KnownFacets } from '#domain/known-facets'
 import { carListOf } from '#domain/car-list-path'
 import { isAutomotive } from '../_site-context/is-automotive.ts'
 import { contentFor, contentContext } from '../_content/stories/story-content.ts'
@@ -12,15 +12,15 @@ import type { BlockContext } from './block.ts'
 export async function searchFacets(
   action: string,
   context: Pick<BlockContext, 'siteContext' | 'editing'>,
-): Promise<readonly FacetKeywords[]> {
+): Promise<KnownFacets> {
   const { siteContext } = context
-  if (!isAutomotive(siteContext.site)) return []
+  if (!isAutomotive(siteContext.site)) return {}
   const home = await contentFor(context)
     .home(contentContext(context))
     .catch(() => null)
-  if (home === null) return []
+  if (home === null) return {}
   const { path, brands } = carListOf(siteContext, home)
   const [searched] = action.split(/[?#]/, 1)
-  if (searched !== path) return []
-  return [{ facet: 'car_brand', values: Object.fromEntries(brands.map((name) => [name, name])) }]
+  if (searched !== path) return {}
+  return { 'car_brand>car_model': { values: brands.map((text) => ({ text })) } }
 }

@@ -1,3 +1,2 @@
-export type { FacetKeywords, MappedKeyphrase } from './keyphrase.ts'
 export { SearchBar } from './search-bar.tsx'
 export type { SearchBarProps } from './search-bar.tsx'

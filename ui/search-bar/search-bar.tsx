@@ -1,8 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { KnownFacets } from '#domain/known-facets'
+import { searchAddress } from '#domain/search-address'
 import { Icon } from '../icon/index.ts'
-import { mapKeyphrase, searchAddress, type FacetKeywords } from './keyphrase.ts'
 import styles from './search-bar.module.css'
 
 export interface SearchBarProps {
@@ -18,8 +19,20 @@ export interface SearchBarProps {
   readonly look?: 'hero' | 'nav'
   /** Hears of the text just before the page is left (TRACK-05). */
   readonly onSearch?: (text: string) => void
-  /** Words that become filters (SEARCHBAR-03); without them everything is the keyphrase. */
-  readonly facets?: readonly FacetKeywords[]
+  /** Values whose words become filters (SEARCHBAR-03); without them everything is the keyphrase. */
+  readonly facets?: KnownFacets
+}
+
+/** Where a text leads. Only what has facets loads the rule; where that cannot be had, all is the keyphrase (HERO-05). */
+async function addressOf(text: string, { action, facets }: SearchBarProps): Promise<string> {
+  const plain = { segments: [], keyphrase: text }
+  const target = facets
+    ? await import('./words-to-target.ts').then(
+        ({ wordsToTarget }) => wordsToTarget(text, facets),
+        () => plain,
+      )
+    : plain
+  return searchAddress(action, target)
 }
 
 /** A search that leads to another page (SEARCHBAR-01..11). */
@@ -40,8 +53,7 @@ export function SearchBar(props: SearchBarProps) {
     event.preventDefault()
     if (term === '') return
     onSearch?.(term)
-    const mapped = mapKeyphrase(term, props.facets ?? [])
-    location.assign(searchAddress(action, mapped))
+    void addressOf(term, props).then((address) => location.assign(address))
   }
 
   const narrow = placeholderNarrow || placeholder

@@ -80,7 +80,7 @@ const SCENES = {
       <NavSearch config={{ SearchUrl: '/sok?typ=1', SearchPlaceholder: 'Sök' }} t={(key) => key} />
       <TrackedSearchBar
         action="/kop-bil"
-        facets={[{ facet: 'car_brand', values: { Volvo: 'Volvo', 'Land Rover': 'Land Rover' } }]}
+        facets={{ 'car_brand>car_model': { values: [{ text: 'Volvo' }, { text: 'Land Rover' }] } }}
         placeholder="Märke, modell eller annat"
         messages={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
       />
