@@ -22,8 +22,17 @@ export const LAST_ADDRESS_PAGE = LAST_PAGE + 1
 
 export const EMPTY_SEARCH: CarSearch = { keyphrase: '', filters: [], sort: '', page: 0 }
 
-/** Facets that can be filtered by, in the order in which filters stand: the list's, and the ranges that it has not (FACET-15). */
-export const FILTER_FACETS = [...CAR_FACETS, 'gross_price', 'retailPrice'] as const
+/**
+ * Facets that can be filtered by, in the order in which filters stand: the list's; a region and a campaign,
+ * to which links lead; and the ranges that the list has not (FACET-15).
+ */
+export const FILTER_FACETS = [
+  ...CAR_FACETS,
+  'car_site_region',
+  'car_campaigns',
+  'gross_price',
+  'retailPrice',
+] as const
 export type FilterFacet = (typeof FILTER_FACETS)[number]
 
 const CONTROL = /[\p{Cc}\p{Cs}]/gu

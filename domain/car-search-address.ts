@@ -2,6 +2,7 @@ import { isRangeFacet, LEVEL_SEPARATOR, type CarSearch, type SearchFilter } from
 import { canonicalSearch, FILTER_FACETS, knownSort, valueFilter } from './canonical-search.ts'
 import { pathsOf, pathText, readPath, type ValuePath } from './facet-path.ts'
 import { rangeText, readRange } from './facet-range.ts'
+import { oldParameter, renamedSort, renamedValue } from './old-car-address.ts'
 import { findValue, valuesOf, type KnownFacets } from './known-facets.ts'
 
 /** What is read of an address: longer ones are cut at a parameter. */
@@ -28,9 +29,9 @@ const cutAddress = (search: string): string =>
     ? search
     : search.slice(0, Math.max(0, search.lastIndexOf('&', MAX_ADDRESS)))
 
-/** Parameters that mean a facet: its name, and the name of its first level alone. */
+/** Parameters that mean a facet: its name, the name of its first level alone, and what it was called before. */
 const parametersOf = (facet: string): readonly string[] => [
-  ...new Set([facet, facet.split(LEVEL_SEPARATOR, 1)[0] ?? facet]),
+  ...new Set([facet, facet.split(LEVEL_SEPARATOR, 1)[0] ?? facet, oldParameter(facet) ?? facet]),
 ]
 
 /**
@@ -49,7 +50,9 @@ export function readCarSearch(
     (name) =>
       filterOfTexts(
         name,
-        parametersOf(name).flatMap((parameter) => parameters.getAll(parameter)),
+        parametersOf(name)
+          .flatMap((parameter) => parameters.getAll(parameter))
+          .map((text) => renamedValue(name, text, valuesOf(facets, name))),
       ) ?? [],
   )
   const named = new Set(queried.map(({ name }) => name))
@@ -59,7 +62,7 @@ export function readCarSearch(
     {
       keyphrase: parameters.get('keyphrase') ?? '',
       filters: [...queried, ...filters.filter(({ name }) => !named.has(name))],
-      sort: knownSort(parameters.get('sortName') ?? ''),
+      sort: knownSort(renamedSort(parameters.get('sortName') ?? '')),
       page: /^\d+$/.test(page) ? Number(page) : 0,
     },
     facets,

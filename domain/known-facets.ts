@@ -20,12 +20,33 @@ export function extentOf(facets: KnownFacets, name: string): Extent | null {
   return facet && 'min' in facet ? facet : null
 }
 
+/** Values by their text, and by what is left of it without case, accents and punctuation; the first of equal ones. */
+interface ByText {
+  readonly exact: ReadonlyMap<string, ChosenValue>
+  readonly folded: ReadonlyMap<string, ChosenValue>
+}
+/** An address may ask a hundred times for what hundreds of values are not. */
+const made = new WeakMap<readonly ChosenValue[], ByText>()
+
+function byText(values: readonly ChosenValue[]): ByText {
+  const known = made.get(values)
+  if (known) return known
+  // The last one set stays.
+  const turned = values.toReversed()
+  const maps = {
+    exact: new Map(turned.map((value) => [value.text, value])),
+    folded: new Map(turned.map((value) => [fold(value.text), value])),
+  }
+  made.set(values, maps)
+  return maps
+}
+
 /** The value of that text, else the one that differs in case, accents or punctuation alone. */
 export function findValue(values: readonly ChosenValue[], text: string): ChosenValue | null {
-  const exact = values.find((value) => value.text === text)
-  if (exact) return exact
-  const folded = fold(text)
-  return (folded !== '' && values.find((value) => fold(value.text) === folded)) || null
+  if (values.length === 0) return null
+  const { exact, folded } = byText(values)
+  const word = fold(text)
+  return exact.get(text) ?? (word === '' ? null : (folded.get(word) ?? null))
 }
 
 /** The path as the index spells it; from the first value that it does not know, as it stands. */
