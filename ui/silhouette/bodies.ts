@@ -1,4 +1,13 @@
-export type BodyType = 'estate' | 'saloon' | 'hatchback' | 'suv' | 'coupe' | 'van' | 'pickup'
+export type BodyType =
+  | 'estate'
+  | 'saloon'
+  | 'hatchback'
+  | 'suv'
+  | 'coupe'
+  | 'convertible'
+  | 'mpv'
+  | 'van'
+  | 'pickup'
 
 interface Body {
   readonly shell: string
@@ -40,6 +49,19 @@ export const bodies: Record<BodyType, Body> = {
       'M36 214c-6-2-8-10-6-20 2-12 12-18 28-20l74-14c28-20 54-32 82-36 34-4 76 2 108 16 24 10 46 20 76 24 24 4 36 10 40 22l4 20c0 6-4 8-10 8z',
     glass: 'M158 160c18-12 36-20 56-23 14-2 28-2 42 0v23zM266 138c22 4 42 12 62 22h-62z',
     wheels: [116, 362],
+  },
+  convertible: {
+    shell:
+      'M36 214c-6-2-8-10-6-20 2-12 12-18 28-20l78-15c10-2 18-3 26-3h176c36 2 62 6 78 12 16 4 28 10 32 20l4 18c0 6-4 8-10 8z',
+    glass: 'M160 158l36-28c3-2 7-2 8 1l6 27z',
+    wheels: [116, 362],
+  },
+  mpv: {
+    shell:
+      'M42 212c-6-2-8-10-6-24 2-14 8-20 22-26l34-14c24-26 46-44 74-50 40-6 160-8 210 0 22 4 36 20 46 52 10 6 14 14 14 26v30c0 6-4 8-10 8z',
+    glass:
+      'M112 148c20-22 38-34 58-38l46-4v42zM228 106l82-1v43h-82zM322 106c20 0 36 2 44 6 10 6 18 20 24 36h-68z',
+    wheels: [118, 352],
   },
   van: {
     shell:
