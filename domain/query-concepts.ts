@@ -1,15 +1,28 @@
 import { valueFilter } from './canonical-search.ts'
 import type { ChosenValue } from './car-search.ts'
 import { fold } from './folded-text.ts'
-import { valuesOf, type KnownFacets } from './known-facets.ts'
+import { findValue, valuesOf, type KnownFacets } from './known-facets.ts'
 import { listed } from './query-words/plain-words.ts'
 import { CONCEPTS, type Concept, type Vocabulary } from './query-words/vocabulary.ts'
 import type { WordMatch, WordReader } from './search-words.ts'
 
 const foldedList = (words: string) => listed(words).map(fold)
 
-const entries = ({ concepts }: Vocabulary) =>
-  Object.entries(concepts) as readonly (readonly [Concept, string])[]
+/** What words mean, by the words. */
+export type ConceptWords = ReadonlyMap<string, Concept>
+
+/** Of the languages that are typed; a word that two of them have is that of the first. */
+export function conceptWords(own: readonly Vocabulary[]): ConceptWords {
+  const known = new Map<string, Concept>()
+  for (const { concepts } of own) {
+    for (const [concept, words] of Object.entries(concepts)) {
+      for (const word of foldedList(words)) {
+        if (!known.has(word)) known.set(word, concept as Concept)
+      }
+    }
+  }
+  return known
+}
 
 /** The value of the concept's facet that some language has as a word of it; the own language first. */
 function valueOf(
@@ -19,32 +32,25 @@ function valueOf(
 ): ChosenValue | null {
   const values = valuesOf(facets, CONCEPTS[concept])
   for (const { concepts } of vocabularies) {
-    const words = foldedList(concepts[concept])
-    const found = values.find(({ text }) => words.includes(fold(text)))
-    if (found) return found
+    for (const word of listed(concepts[concept])) {
+      const found = findValue(values, word)
+      if (found) return found
+    }
   }
   return null
 }
 
+/** Words that a concept has at most. */
+const LONGEST = 5
+
 /**
  * Words that mean a value of a facet in another way than it is written: 'towbar' is 'Dragkrok' on a Swedish
- * site. `own` are the languages that are typed, `all` those that values may be written in.
+ * site. `all` are the languages that values may be written in.
  */
-export function conceptReader(
-  own: readonly Vocabulary[],
-  all: readonly Vocabulary[],
-  facets: KnownFacets,
-): WordReader {
-  const known = new Map<string, Concept>()
-  for (const vocabulary of own) {
-    for (const [concept, words] of entries(vocabulary)) {
-      for (const word of foldedList(words)) if (!known.has(word)) known.set(word, concept)
-    }
-  }
-  const longest = Math.max(...[...known.keys()].map((word) => word.split(' ').length))
-
-  return (words) => {
-    for (let count = Math.min(longest, words.length); count > 0; count -= 1) {
+export const conceptReader =
+  (known: ConceptWords, all: readonly Vocabulary[], facets: KnownFacets): WordReader =>
+  (words) => {
+    for (let count = Math.min(LONGEST, words.length); count > 0; count -= 1) {
       const concept = known.get(fold(words.slice(0, count).join(' ')))
       const value = concept && valueOf(concept, all, facets)
       const filter = value ? valueFilter(CONCEPTS[concept], [[value.text]]) : null
@@ -52,7 +58,6 @@ export function conceptReader(
     }
     return null
   }
-}
 
 /** What 'with' may stand before. */
 const HAD: ReadonlySet<string> = new Set(['car_equipment', 'car_gearbox', 'car_drive'])

@@ -1,18 +1,17 @@
-import { isRangeFacet, type RangeFilter, type SearchFilter } from './car-search.ts'
-import { valueFilter } from './canonical-search.ts'
+import type { RangeFilter, SearchFilter } from './car-search.ts'
 import { orderedRange } from './facet-range.ts'
-import { extentOf, valuesOf, type KnownFacets } from './known-facets.ts'
+import { extentOf, type KnownFacets } from './known-facets.ts'
 import { numberReader, type SaidNumbers } from './query-numbers.ts'
 import { foreignUnits, mileageUnits, powerUnits, priceUnits, type Unit } from './query-units.ts'
+import { areYears, yearFilter } from './query-years.ts'
 import type { Vocabulary } from './query-words/vocabulary.ts'
 import type { WordReader } from './search-words.ts'
-import type { Country, Currency } from './sites.ts'
+import type { Site } from './sites.ts'
 
 const PRICE = 'car_price'
 const MONTHLY = 'car_privateleasing_monthly_cost'
 const MILEAGE = 'car_mileage'
 const POWER = 'car_power'
-const YEAR = 'car_year'
 
 /** What a number may be where the facet does not say: far less or more is a model's, or a mistake. */
 const PLAUSIBLE: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -21,121 +20,81 @@ const PLAUSIBLE: Readonly<Record<string, readonly [least: number, most: number]>
   [MILEAGE]: [0, 1_000_000],
   [POWER]: [20, 2000],
 }
-const MAX_YEARS = 40
 
-export interface QueryPlace {
-  readonly country: Country
-  readonly currency: Currency
+type Place = Pick<Site, 'country' | 'currency'>
+
+/** How numbers are said in some languages, of the money and distances of a place. */
+export interface NumberLanguage {
+  readonly read: (words: readonly string[]) => SaidNumbers | null
+  /** Units by the facet that they are of; what is of none is foreign money. */
+  readonly units: Readonly<Record<typeof PRICE | typeof MILEAGE | typeof POWER, readonly Unit[]>>
+}
+
+export function numberLanguage(
+  vocabularies: readonly Vocabulary[],
+  { country, currency }: Place,
+): NumberLanguage {
+  const units = {
+    [PRICE]: priceUnits(currency),
+    [MILEAGE]: mileageUnits(country),
+    [POWER]: powerUnits(country),
+  }
+  const all = [...Object.values(units).flat(), ...foreignUnits(currency)]
+  return { units, read: numberReader(vocabularies, all) }
 }
 
 /** Numbers that are a price, a mileage, a power or years, by their unit or by what is said of them. */
-export function rangeReader(
-  vocabularies: readonly Vocabulary[],
-  { country, currency }: QueryPlace,
-  facets: KnownFacets,
-): WordReader {
-  const prices = priceUnits(currency)
-  const mileages = mileageUnits(country)
-  const powers = powerUnits(country)
-  const units = [...prices, ...mileages, ...powers, ...foreignUnits(currency)]
-  const read = numberReader(vocabularies, units)
-
-  return (words) => {
+export const rangeReader =
+  ({ read, units }: NumberLanguage, facets: KnownFacets): WordReader =>
+  (words) => {
     const said = read(words)
-    if (said === null) return null
-    const filter = filterSaid(said)
+    const filter = said && filterSaid(said, units, facets)
     return filter && { count: said.count, filter }
   }
 
-  function filterSaid(said: SaidNumbers): SearchFilter | null {
-    const { unit } = said
-    const price = factorOf(prices, unit)
-    if (said.monthly) {
-      return unit === '' || price !== null ? range(MONTHLY, said, price ?? 1) : null
-    }
-    if (price !== null) return range(PRICE, said, price)
-    const mileage = factorOf(mileages, unit)
-    if (mileage !== null) return range(MILEAGE, said, mileage)
-    const power = factorOf(powers, unit)
-    if (power !== null) return range(POWER, said, power)
-    if (unit !== '') return null
-    // Without a unit a number alone is a model as well as anything else.
-    if (said.isModelYear) return years(said)
-    if (said.bound === null && said.second === null) return null
-    return (
-      (isYears(said) && isBoundOfYears(said) ? years(said) : null) ??
-      range(PRICE, said, 1) ??
-      years(said)
-    )
+function filterSaid(
+  said: SaidNumbers,
+  units: NumberLanguage['units'],
+  facets: KnownFacets,
+): SearchFilter | null {
+  const range = (name: string, factor: number) => rangeSaid(name, scaled(said, factor), facets)
+  for (const [name, own] of Object.entries(units)) {
+    const factor = own.find(({ words }) => words.includes(said.unit))?.factor
+    if (factor === undefined) continue
+    if (!said.monthly) return range(name, factor)
+    return name === PRICE ? range(MONTHLY, factor) : null
   }
-
-  /** A bound that is said of years rather than of prices. */
-  function isBoundOfYears({ bound, second }: SaidNumbers): boolean {
-    return second !== null || bound !== 'max'
-  }
-
-  function range(name: string, said: SaidNumbers, factor: number): SearchFilter | null {
-    const [first, second] = [said.first, said.second].map((one) =>
-      one === null ? null : Math.round(one * factor),
-    )
-    if (
-      ![first, second].every((one) => one === null || one === undefined || isPlausible(name, one))
-    ) {
-      return null
-    }
-    const ends: Omit<RangeFilter, 'name'> =
-      typeof second === 'number'
-        ? { min: first ?? 0, max: second }
-        : isLeast(name, said)
-          ? { min: first ?? 0 }
-          : { max: first ?? 0 }
-    return isRangeFacet(name) ? orderedRange({ name, ...ends }) : null
-  }
-
-  /** Without a word for it a power is the least that is wanted, anything else the most. */
-  function isLeast(name: string, { bound }: SaidNumbers): boolean {
-    return bound === null ? name === POWER : bound === 'min' || bound === 'after'
-  }
-
-  function isPlausible(name: string, value: number): boolean {
-    const { min: lowest = null, max: highest = null } = extentOf(facets, name) ?? {}
-    const [least = 0, most = 0] = PLAUSIBLE[name] ?? []
-    const min = name === PRICE && lowest !== null ? lowest / 2 : least
-    const max = highest === null ? most : highest * 10
-    return value >= min && value <= max
-  }
-
-  /** Years are values: those of the range that some car has, else all of it. */
-  function years(said: SaidNumbers): SearchFilter | null {
-    if (!isYears(said)) return null
-    const known = valuesOf(facets, YEAR)
-      .map(({ text }) => Number(text))
-      .filter((year) => isYear(year))
-    const [from, to] = yearsBetween(said, known)
-    const length = to - from + 1
-    if (!(length >= 1 && length <= MAX_YEARS)) return null
-    const all = Array.from({ length }, (_, at) => from + at)
-    const some = all.filter((year) => known.includes(year))
-    return valueFilter(
-      YEAR,
-      (some.length > 0 ? some : all).map((year) => [String(year)]),
-    )
-  }
+  if (said.unit !== '') return null
+  if (said.monthly) return range(MONTHLY, 1)
+  const years = yearFilter(said, facets)
+  if (said.isModelYear) return years
+  // Without a unit a number alone is a model as well as anything else.
+  if (said.bound === null && said.second === null) return null
+  // 'max 2019' may be money where cars are that cheap, 'from 2019' hardly.
+  const isMoneyFirst = !areYears(said) || (said.second === null && said.bound === 'max')
+  return isMoneyFirst ? (range(PRICE, 1) ?? years) : (years ?? range(PRICE, 1))
 }
 
-const isYear = (number: number) => Number.isInteger(number) && number >= 1950 && number <= 2049
+const scaled = (said: SaidNumbers, factor: number): SaidNumbers => ({
+  ...said,
+  first: Math.round(said.first * factor),
+  second: said.second === null ? null : Math.round(said.second * factor),
+})
 
-const isYears = ({ first, second, isGrouped }: SaidNumbers): boolean =>
-  !isGrouped && isYear(first) && (second === null || isYear(second))
-
-function yearsBetween({ first, second, bound }: SaidNumbers, known: readonly number[]) {
-  if (second !== null) return [Math.min(first, second), Math.max(first, second)] as const
-  if (bound === 'min' || bound === 'after') {
-    return [bound === 'after' ? first + 1 : first, Math.max(...known)] as const
-  }
-  if (bound === null) return [first, first] as const
-  return [Math.min(...known), bound === 'before' ? first - 1 : first] as const
+function rangeSaid(name: string, said: SaidNumbers, facets: KnownFacets): RangeFilter | null {
+  const { first, second, bound } = said
+  const isPlausible = plausibleFor(name, facets)
+  if (!isPlausible(first) || (second !== null && !isPlausible(second))) return null
+  if (second !== null) return orderedRange({ name, min: first, max: second })
+  // Without a word for it a power is the least that is wanted, anything else the most.
+  const isLeast = bound === null ? name === POWER : bound === 'min' || bound === 'after'
+  return isLeast ? { name, min: first } : { name, max: first }
 }
 
-const factorOf = (units: readonly Unit[], word: string): number | null =>
-  units.find(({ words }) => words.includes(word))?.factor ?? null
+function plausibleFor(name: string, facets: KnownFacets): (value: number) => boolean {
+  const { min: lowest = null, max: highest = null } = extentOf(facets, name) ?? {}
+  const [least = 0, most = 0] = PLAUSIBLE[name] ?? []
+  const min = name === PRICE && lowest !== null ? lowest / 2 : least
+  const max = highest === null ? most : highest * 10
+  return (value) => value >= min && value <= max
+}

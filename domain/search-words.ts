@@ -79,38 +79,53 @@ interface NamedValue {
 const isLoneDigit = (key: string, name: string): boolean =>
   /^\d$/.test(key) && !name.startsWith('car_brand')
 
-/** Longest runs of words that are a value of a facet; of several values that of the first facet. */
-export function facetReader(text: string, facets: KnownFacets): WordReader {
-  const known = new Map<string, NamedValue[]>()
-  const add = (name: string, values: readonly ChosenValue[], above: ValuePath) => {
-    for (const { text: own, children = [] } of values) {
-      const path = [...above, own]
-      const key = fold(own)
+interface KnownWords {
+  /** Values by their folded words, those of the first facet first. */
+  readonly values: ReadonlyMap<string, readonly NamedValue[]>
+  /** Words of the longest value. */
+  readonly longest: number
+}
+/** Facets have hundreds of values, and stay the same from one search to the next. */
+const made = new WeakMap<KnownFacets, KnownWords>()
+
+function knownWords(facets: KnownFacets): KnownWords {
+  const known = made.get(facets)
+  if (known) return known
+  const values = new Map<string, NamedValue[]>()
+  const add = (name: string, below: readonly ChosenValue[], above: ValuePath) => {
+    for (const { text, children = [] } of below) {
+      const path = [...above, text]
+      const key = fold(text)
       if (key !== '' && !isLoneDigit(key, name)) {
-        known.set(key, [...(known.get(key) ?? []), { name, path }])
+        const same = values.get(key)
+        if (same) same.push({ name, path })
+        else values.set(key, [{ name, path }])
       }
       add(name, children, path)
     }
   }
   for (const name of FILTER_FACETS) add(name, valuesOf(facets, name), [])
-  const longest = Math.max(0, ...[...known.keys()].map((key) => key.split(' ').length))
+  const longest = Math.max(0, ...[...values.keys()].map((key) => key.split(' ').length))
+  made.set(facets, { values, longest })
+  return { values, longest }
+}
+
+/** Longest runs of words that are a value of a facet; of several values that of the first facet. */
+export function facetReader(text: string, facets: KnownFacets): WordReader {
+  const { values, longest } = knownWords(facets)
   const said = ` ${fold(text)} `
-
-  return (words) => {
-    for (let count = Math.min(longest, words.length); count > 0; count -= 1) {
-      const named = known.get(fold(words.slice(0, count).join(' ')))
-      const value = named?.find((one) => one.name === named[0]?.name && isSaid(one)) ?? named?.[0]
-      if (value) {
-        const filter = valueFilter(value.name, [value.path])
-        if (filter) return { count, filter }
-      }
-    }
-    return null
-  }
-
   /** Of models of one name that of the brand that is named as well. */
-  function isSaid({ path }: NamedValue): boolean {
+  const isSaid = ({ path }: NamedValue): boolean => {
     const above = path.at(-2)
     return above !== undefined && said.includes(` ${fold(above)} `)
+  }
+  return (words) => {
+    for (let count = Math.min(longest, words.length); count > 0; count -= 1) {
+      const named = values.get(fold(words.slice(0, count).join(' ')))
+      const value = named?.find((one) => one.name === named[0]?.name && isSaid(one)) ?? named?.[0]
+      const filter = value ? valueFilter(value.name, [value.path]) : null
+      if (filter) return { count, filter }
+    }
+    return null
   }
 }
