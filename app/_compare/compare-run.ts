@@ -16,6 +16,8 @@ export type CompareMessages = {
 export interface CompareState extends ContextOf<Definition> {
   /** False where the browser keeps nothing: the list goes with the page. */
   readonly isKept: boolean
+  /** Ids of the cars whose full record could not be had: their cards' facts are compared. */
+  readonly incomplete: readonly number[]
 }
 
 /** The run of the compare list, once somebody has picked a car. */
@@ -53,6 +55,7 @@ export async function openCompareRun(
 
   let shown: readonly ComparedCar[] | null = null
   let isWritten = true
+  const failed = new Set<number>()
   const show = (): void => {
     const state = stateOf()
     const cars = state.cars.map(({ car }) => car)
@@ -61,28 +64,36 @@ export async function openCompareRun(
       isWritten = writeCompare(cars)
     }
     const isInMemory = runner.getSnapshot().notices.some(isMemoryOnly)
-    onChange({ ...state, isKept: isWritten && !isInMemory })
+    const known = state.cars.filter(({ isFull }) => isFull).map(({ id }) => id)
+    const incomplete = [...failed].filter((id) => !known.includes(id))
+    onChange({ ...state, isKept: isWritten && !isInMemory, incomplete })
   }
 
-  /** Once a car and page: what cannot be had now is asked for again on the next one. */
+  /** Once a page while it is in the list: what cannot be had now is asked for again on the next. */
   const asked = new Set<number>()
   const complete = async (): Promise<void> => {
+    // A car that was let go and is picked again is asked for again.
+    for (const id of asked) if (stateOf().cars.every((one) => one.id !== id)) asked.delete(id)
     const ids = stateOf().cars.flatMap(({ id, isFull }) => (isFull || asked.has(id) ? [] : [id]))
     if (ids.length === 0) return
-    for (const id of ids) asked.add(id)
+    for (const id of ids) {
+      asked.add(id)
+      failed.delete(id)
+    }
     const { found, failure } = await fetchRecords(ids, locale)
     const records = found.filter((one) => typeof one === 'object' && one !== null)
-    let missing = 0
     for (const id of ids) {
       const own = stateOf().cars.find((one) => one.id === id)
       if (!own) continue
       const record = records.find((one) => (one as { car_id?: unknown }).car_id === id)
       const car = record ? comparedCarOf({ ...own.car, ...record, href: own.car.href }) : null
       if (car) observe({ type: 'loaded', payload: { car } })
-      else missing++
+      else failed.add(id)
     }
-    if (failure !== null) report('compare-failed', failure)
-    else if (missing > 0) report('compare-failed', 'empty')
+    if (ids.some((id) => failed.has(id))) {
+      report('compare-failed', failure ?? 'empty')
+      show()
+    }
   }
 
   // One call at a time: two quick presses after the list was cleared begin one run.

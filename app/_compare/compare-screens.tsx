@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { tellTakenFoot } from '../_offline/taken-foot.ts'
 import { filledIn } from './filled-in.ts'
 import { sendCompare } from './compare-list.ts'
+import { CompareModal } from './compare-modal.tsx'
 import type { CompareRun, CompareState } from './compare-run.ts'
 import { Tray } from '#ui/compare'
 import { trayCar } from './tray-car.ts'
@@ -15,7 +16,7 @@ export interface CompareScreensProps {
   readonly state: CompareState
 }
 
-/** The tray, while there is a car in the list, and what is said of it. */
+/** The tray, while there is a car in the list, the modal, and what is said of the list. */
 export function CompareScreens({ run: { messages }, state }: CompareScreensProps) {
   const { cars, shown, isKept } = state
   const said = useSaid(cars, messages)
@@ -60,6 +61,7 @@ export function CompareScreens({ run: { messages }, state }: CompareScreensProps
           }}
         />
       )}
+      <CompareModal state={state} messages={messages} />
     </>
   )
 }

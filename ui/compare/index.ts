@@ -1,2 +1,5 @@
+export { CompareDialog } from './compare-dialog.tsx'
+export { CompareTable } from './compare-table.tsx'
+export type { CompareCell, CompareRow, CompareSection } from './compare-table.tsx'
 export { Tray } from './tray.tsx'
-export type { TrayCar, TrayProps } from './tray.tsx'
+export type { TrayCar } from './tray.tsx'

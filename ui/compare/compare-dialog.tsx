@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { Icon } from '../icon/index.ts'
+import styles from './compare-dialog.module.css'
+
+export interface CompareDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly closeLabel: string
+  /** 'Visa bara skillnader'; null where there is nothing to differ from. */
+  readonly differences: { readonly label: string; readonly on: boolean } | null
+  /** What is not as it should be, above the cars. */
+  readonly notes: readonly string[]
+  readonly onDifferences: () => void
+  readonly onClose: () => void
+  readonly onElement: (dialog: HTMLElement | null) => void
+  readonly children: ReactNode
+}
+
+/** A native modal dialog: focus stays inside, Escape and the backdrop close it, and on a phone Back. */
+export function CompareDialog({ open, title, differences, notes, ...props }: CompareDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { onElement } = props
+  useEffect(() => {
+    onElement(dialog.current)
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    else if (!open) dialog.current?.close()
+  }, [open, onElement])
+  const onBackdrop = ({ target, currentTarget }: SyntheticEvent) => {
+    if (target === currentTarget) props.onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key, and the browser's own.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={props.onClose}
+      onClick={onBackdrop}
+    >
+      {open && (
+        <div className={styles.frame}>
+          <div className={styles.head}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            {differences !== null && (
+              <label className={styles.differences}>
+                <input
+                  type="checkbox"
+                  className={styles.switch}
+                  checked={differences.on}
+                  onChange={props.onDifferences}
+                />
+                {differences.label}
+              </label>
+            )}
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={props.closeLabel}
+              onClick={props.onClose}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keys. */}
+          <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+            {notes.map((note) => (
+              <p key={note} className={styles.note}>
+                {note}
+              </p>
+            ))}
+            {props.children}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
