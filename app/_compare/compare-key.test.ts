@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { COMPARE_KEY, hasCompare, readCompare, writeCompare } from './compare-key.ts'
+import { readCompare, writeCompare } from './compare-key.ts'
+import { COMPARE_KEY, keptIds, keptText } from './kept-list.ts'
 
 const car = (id: number) => ({
   car_id: id,
@@ -23,9 +24,12 @@ test('the key is compare, with a list of cars; an empty list leaves no key', () 
   const { items, box } = boxOf()
   expect(writeCompare([car(2), car(1)], box)).toBe(true)
   expect([...items]).toEqual([['compare', JSON.stringify([car(2), car(1)])]])
-  expect([hasCompare(box), readCompare(box)]).toEqual([true, [car(2), car(1)]])
+  expect([keptIds(box), readCompare(box)]).toEqual([
+    [2, 1],
+    [car(2), car(1)],
+  ])
   writeCompare([], box)
-  expect([items.size, hasCompare(box)]).toEqual([0, false])
+  expect([items.size, keptText(box), keptIds(box)]).toEqual([0, null, []])
 })
 
 test.each([
@@ -42,16 +46,15 @@ test.each([
     [car(4)],
   ],
 ])('%s in storage is read for the cars in it', (_, text, cars) => {
-  expect(readCompare(boxOf(text).box)).toEqual(cars)
+  const { box } = boxOf(text)
+  expect(readCompare(box)).toEqual(cars)
+  expect(() => keptIds(box)).not.toThrow()
 })
 
 test('a browser that refuses storage keeps no list, and nothing throws', () => {
   const refusing = () => {
     throw new DOMException('refused', 'SecurityError')
   }
-  expect([readCompare(refusing), hasCompare(refusing), writeCompare([car(1)], refusing)]).toEqual([
-    [],
-    false,
-    false,
-  ])
+  expect([readCompare(refusing), keptText(refusing), keptIds(refusing)]).toEqual([[], null, []])
+  expect(writeCompare([car(1)], refusing)).toBe(false)
 })

@@ -1,9 +1,7 @@
 import type { ComparedCar } from '#domain/compared-car'
-import type { ServedFlow } from '#engine'
-import { report, reportCode } from '../_api-client/report.ts'
 import { deferredImport } from '../_offline/deferred-import.ts'
-import { hasCompare, readCompare } from './compare-key.ts'
 import type { CompareEvent, CompareRun, CompareState } from './compare-run.ts'
+import { keptIds, keptText } from './kept-list.ts'
 
 /** What a page knows of the session's list. */
 export interface CompareView {
@@ -11,13 +9,13 @@ export interface CompareView {
   readonly ids: readonly number[]
   /** Null until the run is open. */
   readonly open: { readonly run: CompareRun; readonly state: CompareState } | null
-  /** Has the page a card with a toggle? The tray belongs to such pages alone (COMPARE-10). */
-  readonly hasToggles: boolean
+  /** Has the page a car's card? The tray belongs to such pages alone (COMPARE-10). */
+  readonly hasCards: boolean
 }
 
-const NOTHING: CompareView = { ids: [], open: null, hasToggles: false }
+const NOTHING: CompareView = { ids: [], open: null, hasCards: false }
 let view = NOTHING
-let toggles = 0
+let cards = 0
 let opening: Promise<CompareRun> | null = null
 /** Presses that the run has not taken yet. */
 let waiting: readonly ComparedCar[] = []
@@ -40,32 +38,9 @@ export function onCompareChange(listener: () => void): () => void {
 const pressed = (ids: readonly number[], { car_id: id }: ComparedCar): readonly number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
-const PAUSE_MS = 5_000
-const toBeOnline = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS)
-    addEventListener('online', resolve, { once: true })
-  })
-
-/** The definition in force, with its words. Asked for until it is there: what was pressed waits for it. */
-async function fetchServed(locale: string, isFirst = true): Promise<ServedFlow> {
-  try {
-    const response = await fetch(`/api/flows/compare?locale=${encodeURIComponent(locale)}`)
-    if (!response.ok) throw Object.assign(new Error('no definition'), { status: response.status })
-    return (await response.json()) as ServedFlow
-  } catch (error) {
-    if (isFirst) report('definition-failed', reportCode(error))
-    await toBeOnline()
-    return fetchServed(locale, false)
-  }
-}
-
 async function open(): Promise<CompareRun> {
   const { lang } = document.documentElement
-  const [{ openCompareRun }, served] = await Promise.all([
-    deferredImport(() => import('./compare-run.ts')),
-    fetchServed(lang),
-  ])
+  const { openCompare } = await deferredImport(() => import('./compare-run.ts'))
   let state: CompareState | null = null
   let run: CompareRun | null = null
   const show = (): void => {
@@ -73,7 +48,7 @@ async function open(): Promise<CompareRun> {
     const ids = state.cars.map(({ id }) => id)
     change({ open: { run, state }, ids: waiting.reduce(pressed, ids) })
   }
-  run = await openCompareRun(served, lang, (now) => {
+  run = await openCompare(lang, (now) => {
     state = now
     show()
   })
@@ -100,35 +75,34 @@ export function sendCompare(event: CompareEvent): void {
   void theRun().then((run) => run.send(event))
 }
 
-function look(): void {
-  if (!hasCompare()) return
-  change({ ids: readCompare().map(({ car_id: id }) => id) })
-  void theRun()
+/** Opens what the session has, once `before` has let go of it. A list that cannot be read may have a run. */
+function look(before?: Promise<unknown>): void {
+  if (keptText() === null) return
+  change({ ids: keptIds() })
+  opening = Promise.resolve(before).then(open)
 }
 
 /** A page come back to from the browser's own memory knows the list as it was. */
 function lookAgain({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
-  const before = opening
+  const closed = opening?.then((run) => run.close())
   opening = null
   change({ ids: [], open: null })
-  if (!hasCompare()) return
-  change({ ids: readCompare().map(({ car_id: id }) => id) })
-  opening = Promise.resolve(before?.then((run) => run.close())).then(open)
+  look(closed)
 }
 
-/** A toggle is on the page: the session's list is looked for. The answer says that it has gone. */
-export function addToggle(): () => void {
-  toggles++
-  if (toggles === 1) {
-    change({ hasToggles: true })
+/** The page has a car's card: the session's list is looked for. The answer says that the card has gone. */
+export function addCard(): () => void {
+  cards++
+  if (cards === 1) {
+    change({ hasCards: true })
     addEventListener('pageshow', lookAgain)
     if (opening === null) look()
   }
   return () => {
-    toggles--
-    if (toggles > 0) return
+    cards--
+    if (cards > 0) return
     removeEventListener('pageshow', lookAgain)
-    change({ hasToggles: false })
+    change({ hasCards: false })
   }
 }

@@ -39,6 +39,7 @@ export function CompareModal({ state, messages }: CompareModalProps) {
       open: !closed.includes(id),
     })),
   ]
+  const lacking = cars.filter(({ id }) => incomplete.includes(id)).map(({ car }) => carTitle(car))
   const toggle = (id: string) => {
     const section = FOLDED.find((one) => one === id)
     if (!section) return
@@ -52,9 +53,11 @@ export function CompareModal({ state, messages }: CompareModalProps) {
       differences={
         hasOthers ? { label: messages['dialog.differences'], on: state.differences } : null
       }
-      notes={cars
-        .filter(({ id }) => incomplete.includes(id))
-        .map(({ car }) => filledIn(messages['dialog.cardOnly'], { car: carTitle(car) }))}
+      note={
+        lacking.length > 0
+          ? filledIn(messages['dialog.cardOnly'], { car: lacking.join(', ') })
+          : null
+      }
       onDifferences={() => sendCompare({ type: 'differences.toggled' })}
       onClose={() => {
         if (open) sendCompare({ type: 'closed' })

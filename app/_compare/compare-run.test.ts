@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Car } from '#domain/car'
 import type { ComparedCar } from '#domain/compared-car'
-import { definitionHash } from '#engine'
+import { definitionHash, type ServedFlow } from '#engine'
 import { fakeStorage } from '../../engine/runner/testing/fake-browser.ts'
 import { compareFlow } from '#flows/compare'
 import { openCompareRun, type CompareRun, type CompareState } from './compare-run.ts'
@@ -53,9 +53,9 @@ afterEach(async () => {
 })
 
 /** A page of the session: `state()` is what it shows. */
-async function page() {
+async function page(under: ServedFlow = served) {
   let shown: CompareState | null = null
-  const run = await openCompareRun(served, 'sv', (state) => {
+  const run = await openCompareRun(under, 'sv', (state) => {
     shown = state
   })
   open.push(run)
@@ -150,6 +150,21 @@ test('a broken list in storage does no harm: the run says what is compared', asy
   storage.setItem('compare', '{"car_id"')
   expect((await page()).ids()).toEqual([1])
   expect(kept()).toEqual([1])
+})
+
+test('a run of a definition that cannot be had any more gives its list to a new one', async () => {
+  const first = await page()
+  await first.toggle(1)
+  await first.leave()
+  const other = { ...definition, retention: { ...definition.retention, idleMs: 1_000 } }
+  const { ids, toggle } = await page({
+    ...served,
+    definition: other,
+    address: definitionHash(other),
+  })
+  expect(ids()).toEqual([1])
+  await toggle(2)
+  expect(kept()).toEqual([1, 2])
 })
 
 test('where storage is full cars are compared in memory, which is said', async () => {

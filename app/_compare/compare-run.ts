@@ -5,6 +5,7 @@ import type { compareFlow } from '#flows/compare'
 import { report } from '../_api-client/report.ts'
 import { readCompare, writeCompare } from './compare-key.ts'
 import { fetchRecords } from './fetch-records.ts'
+import { servedCompare } from './served-compare.ts'
 
 type Definition = (typeof compareFlow)['definition']
 export type CompareEvent = EventOf<Definition>
@@ -37,12 +38,20 @@ const isReloaded = (): boolean => {
  * Opens the session's run of the compare list, or begins one with what stands under `compare`, which is
  * a projection of the run and written here alone (COMPARE-08). `onChange` is told every state.
  */
+export const openCompare = async (locale: string, onChange: (state: CompareState) => void) =>
+  openCompareRun(await servedCompare(locale), locale, onChange)
+
+/** The same, of a definition that is there. */
 export async function openCompareRun(
   served: ServedFlow,
   locale: string,
   onChange: (state: CompareState) => void,
 ): Promise<CompareRun> {
-  const runner = await openRun({ served, world: await browserWorld(served.definition) })
+  const world = await browserWorld(served.definition)
+  // A run of a definition that cannot be had any more: its list stands under `compare`, too.
+  const runner = await openRun({ served, world }).catch(() =>
+    openRun({ served, world, resume: false }),
+  )
   const stateOf = () => runner.getSnapshot().state.context as unknown as ContextOf<Definition>
   const observe = (event: Extract<CompareEvent, { type: 'restored' | 'loaded' | 'closed' }>) =>
     runner.dispatch(

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ComparedCar } from '#domain/compared-car'
 import { CompareButton } from '#ui/compare-toggle'
 import {
-  addToggle,
+  addCard,
   compareView,
   noCompareView,
   onCompareChange,
@@ -25,7 +25,7 @@ export function CompareToggle({ car, label }: CompareToggleProps) {
     () => compareView().ids.includes(id),
     () => noCompareView().ids.includes(id),
   )
-  useEffect(addToggle, [])
+  useEffect(addCard, [])
   return (
     <CompareButton
       label={label}

@@ -1,11 +1,19 @@
 import type { FooterContent, NavigationItem } from '#domain/content'
-import { siteById } from '#domain/sites'
+import { hasIndexes } from '#domain/search-indexes'
+import { siteById, sites } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
+import { compareFlow } from '#flows/compare'
+import type { Services } from '#services'
 import type { HomeContent } from '#services/content'
+import type { SearchIndexPort } from '#services/search-index'
 import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { getServices } from '#server'
 import { inIsolation, provideServices } from '#server/testing'
-import { useSampleContent } from '../_stories/testing/sample-content.ts'
+import { carTeaserList } from '../_blocks/car-teaser-list.tsx'
+import { translator } from '../_content/content.ts'
+import { carMessages } from '../_messages/cars.ts'
+import { sampleContext, useSampleContent } from '../_stories/testing/sample-content.ts'
 import { ShellPart } from './shell-part.tsx'
 import { SiteShell } from './site-shell.tsx'
 
@@ -15,6 +23,8 @@ vi.mock('next/navigation', () => ({
   useParams: () => ({ site: 'hedinautomotive-se', locale: 'sv' }),
   unstable_rethrow: () => {},
 }))
+// What it is, once a car is picked, its own journey shows.
+vi.mock('../_compare/compare-tray.tsx', () => ({ CompareTray: () => <i data-tray="" /> }))
 afterEach(() => provideServices(null))
 
 const site = siteById('hedinautomotive-se')
@@ -117,4 +127,36 @@ test('a component of the browser that fails on the server is left out where the 
     inIsolation({ forEditor: false, parts: new Set([name]) }, () => drawn(page))
   expect(await isolate('Menu')).toBe(html)
   await expect(isolate('SiteBar')).rejects.toThrow('secret')
+})
+
+const CAR = { car_id: 1, slug: 'bmw-i4', car_brand: 'BMW', car_model: 'i4' }
+
+test('on every national site a car’s card can be picked, in its language, beside a tray [GEN-05]', async () => {
+  const national = sites.filter(({ id }) => hasIndexes(id))
+  expect(national).toHaveLength(7)
+  for (const own of national) {
+    for (const locale of own.locales) {
+      const there = { site: own, locale }
+      useSampleContent([], {
+        home: async () => null,
+        navigation: async () => [],
+        languages: async () => [],
+        dictionary: async () => ({}),
+      })
+      const searchIndex: Partial<SearchIndexPort> = { cars: async () => [CAR] }
+      provideServices({ ...getServices(), searchIndex } as Services)
+      const t = await translator(there)
+      const teaser = await carTeaserList.View({
+        fields: carTeaserList.schema.parse({}),
+        context: sampleContext({ siteContext: there, t }),
+      })
+      const html = await drawn(await SiteShell({ ...there, children: teaser }))
+      const label = carMessages[locale].carCompare
+      const toggles = html.match(/<button[^>]*aria-pressed="false"[^>]*>.*?<\/button>/g) ?? []
+      expect([own.id, locale, toggles.length]).toEqual([own.id, locale, 1])
+      for (const toggle of toggles) expect(toggle).toContain(`>${label}</span>`)
+      expect(html).toContain('data-tray')
+      expect(compareFlow.messages[locale]['tray.open']).not.toBe('')
+    }
+  }
 })

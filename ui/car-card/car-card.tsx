@@ -28,7 +28,7 @@ export interface CarCardProps {
 /** A car for sale with one link, which covers it; nothing of it runs in the browser (CARD-03). */
 export function CarCard({ car, href, messages, heading: Heading = 'h3', ...rest }: CarCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-car-card="">
       <div className={styles.media}>
         <CardPicture car={car} missing={messages.missingImage} first={rest.first ?? false} />
         {car.campaigns.length > 0 && (

@@ -9,7 +9,7 @@ export interface CompareDialogProps {
   /** 'Visa bara skillnader'; null where there is nothing to differ from. */
   readonly differences: { readonly label: string; readonly on: boolean } | null
   /** What is not as it should be, above the cars. */
-  readonly notes: readonly string[]
+  readonly note: string | null
   readonly onDifferences: () => void
   readonly onClose: () => void
   readonly onElement: (dialog: HTMLElement | null) => void
@@ -17,7 +17,7 @@ export interface CompareDialogProps {
 }
 
 /** A native modal dialog: focus stays inside, Escape and the backdrop close it, and on a phone Back. */
-export function CompareDialog({ open, title, differences, notes, ...props }: CompareDialogProps) {
+export function CompareDialog({ open, title, differences, note, ...props }: CompareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { onElement } = props
@@ -66,11 +66,7 @@ export function CompareDialog({ open, title, differences, notes, ...props }: Com
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keys. */}
           <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
-            {notes.map((note) => (
-              <p key={note} className={styles.note}>
-                {note}
-              </p>
-            ))}
+            {note !== null && <p className={styles.note}>{note}</p>}
             {props.children}
           </div>
         </div>
