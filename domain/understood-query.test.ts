@@ -33,6 +33,13 @@ describe('a number that may be a model stays a word', () => {
   })
 })
 
+test.each([finland, slovakia, czechia, sweden])(
+  'auto is a car where it is no English word: $locale',
+  (place) => {
+    expect(understood('auto', place)).toMatchObject({ filters: [], keyphrase: 'auto' })
+  },
+)
+
 test('money of another country is no price', () => {
   expect(meant('under 30 000 €', sweden)).toBe('keyphrase=under+30+000+€')
 })

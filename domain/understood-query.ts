@@ -10,7 +10,7 @@ import { numberLanguage, rangeReader, type NumberLanguage } from './query-ranges
 import { townReader } from './query-towns.ts'
 import { czech } from './query-words/cs.ts'
 import { danish } from './query-words/da.ts'
-import { english } from './query-words/en.ts'
+import { english, englishAlone } from './query-words/en.ts'
 import { finnish } from './query-words/fi.ts'
 import { norwegian } from './query-words/nb.ts'
 import { slovak } from './query-words/sk.ts'
@@ -50,7 +50,7 @@ function languageOf({ locale, site }: QueryContext): Language {
   const key = `${locale} ${site.country} ${site.currency}`
   const known = languages.get(key)
   if (known) return known
-  const own = locale === 'en' ? [english] : [VOCABULARIES[locale], english]
+  const own = locale === 'en' ? [englishAlone] : [VOCABULARIES[locale], english]
   const made = { own, concepts: conceptWords(own), numbers: numberLanguage(own, site) }
   languages.set(key, made)
   return made

@@ -2,9 +2,9 @@ import type { Vocabulary } from './vocabulary.ts'
 
 export const english: Vocabulary = {
   concepts: {
-    automatic: 'automatic, auto, automatic gearbox, automatic transmission',
+    automatic: 'automatic, automatic gearbox, automatic transmission',
     manual: 'manual, manual gearbox, manual transmission, stick shift',
-    petrol: 'petrol, gasoline, gas',
+    petrol: 'petrol, gasoline',
     diesel: 'diesel',
     hybrid: 'hybrid',
     plugIn: 'plug-in hybrid, plug-in, plugin hybrid, phev',
@@ -12,7 +12,7 @@ export const english: Vocabulary = {
     allWheel: 'four-wheel drive, all-wheel drive, four wheel, 4 wheel drive, 4wd, awd, 4x4',
     frontWheel: 'front-wheel drive, fwd',
     rearWheel: 'rear-wheel drive, rwd',
-    estate: 'estate, station wagon, wagon, tourer',
+    estate: 'estate, station wagon, wagon',
     saloon: 'saloon, sedan',
     hatchback: 'hatchback, hatch',
     suv: 'suv, crossover',
@@ -64,4 +64,10 @@ export const english: Vocabulary = {
   in: 'in, near',
   with: 'with',
   without: 'without, no, not',
+}
+
+/** Where English is all that is typed. Elsewhere `auto` is a car. */
+export const englishAlone: Vocabulary = {
+  ...english,
+  concepts: { ...english.concepts, automatic: `${english.concepts.automatic}, auto` },
 }
