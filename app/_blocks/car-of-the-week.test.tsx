@@ -1,5 +1,7 @@
 import { CARD_FIELDS, type CardCar } from '#domain/car'
+import { SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { siteById, type SiteId } from '#domain/sites'
+import { siteContent } from '#fixtures/content'
 import type { Services } from '#services'
 import type { HomeContent } from '#services/content'
 import { SearchFailed, type SearchIndexPort, type SearchQuery } from '#services/search-index'
@@ -106,6 +108,20 @@ test('a failure is a line in the log, and its text is returned [RETAILERR-03]', 
     error: 'SearchFailed:unavailable',
   })
 })
+
+test.each(SITES_WITH_INDEXES)(
+  'visitors of %s see cars of the week on its start page [GEN-06]',
+  async (site) => {
+    const { pages } = siteContent(site)
+    const [own] = siteById(site).locales
+    const start = pages.find(({ path, language }) => path === '/' && language === own)
+    const block = start?.sections['main']?.find(({ name }) => name === 'CarOfTheWeek')
+    expect(block).toBeDefined()
+    useSampleContent([], { home: async () => home })
+    const html = await draw(String(block?.fields['Title']), site)
+    expect(html.match(/<article/g)?.length).toBeGreaterThanOrEqual(3)
+  },
+)
 
 test('a site without an index is a mistake that is not hidden', async () => {
   useSampleContent([], { home: async () => home })
