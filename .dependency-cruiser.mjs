@@ -73,7 +73,7 @@ export const appRows = [
   ['_background-sender', '_consent', '_content', '_error-boundary'],
   ['_offline'],
   ['_tracking'],
-  ['_compare', '_filter', '_wizard'],
+  ['_compare', '_filter', '_search', '_wizard'],
   ['_booking', '_car-list', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],
   ['_editing', '_shell'],

@@ -1,8 +1,7 @@
 import { Hero } from '#ui/blocks'
 import { z } from 'zod'
-import { isSearchAddress } from '../_content/search-address.ts'
-import { searchFacets } from './search-facets.ts'
-import { TrackedSearchBar } from '../_tracking/tracked-search-bar.tsx'
+import { heroSearch } from './hero-search.ts'
+import { CarSearchBar } from '../_search/car-search-bar.tsx'
 import { defineBlock } from './block.ts'
 import {
   ButtonType,
@@ -50,7 +49,9 @@ export const heroBanner = defineBlock({
     const film = moving ? filmOf(fields, context, { title: fields.Title, bar: true }) : null
     const placement = { Top: 'top', Bottom: 'bottom' } as const
     const named = fields.ContentPlacement
-    const hasSearch = fields.HeroBannerHasSearchBar && isSearchAddress(fields.HeroBannerSearchUrl)
+    const search = fields.HeroBannerHasSearchBar
+      ? await heroSearch(fields.HeroBannerSearchUrl, context)
+      : null
     return (
       <Hero
         title={fields.Title}
@@ -71,10 +72,9 @@ export const heroBanner = defineBlock({
           ? { titleMark: editMark(true, id, 'Title'), textMark: editMark(true, id, 'Text') }
           : {})}
       >
-        {hasSearch && (
-          <TrackedSearchBar
-            action={fields.HeroBannerSearchUrl}
-            facets={await searchFacets(fields.HeroBannerSearchUrl, context)}
+        {search && (
+          <CarSearchBar
+            {...search}
             {...(fields.Title ? { name: fields.Title } : {})}
             placeholder={fields.PlaceholderText || t('searchPlaceholder')}
             {...(fields.PlaceholderTextNarrow

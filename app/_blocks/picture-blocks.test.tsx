@@ -88,7 +88,7 @@ test('a hero has its search bar where an editor wants one and says where it lead
   expect(html).toContain('Vad söker du?')
   expect(html).toContain('Sök bil')
   expect(await draw(heroBanner, { ...HERO, HeroBannerHasSearchBar: '' })).not.toContain('<form')
-  for (const HeroBannerSearchUrl of ['', '//evil.example', 'javascript:alert(1)']) {
+  for (const HeroBannerSearchUrl of ['//evil.example', 'javascript:alert(1)']) {
     expect(await draw(heroBanner, { ...HERO, HeroBannerSearchUrl })).not.toContain('<form')
   }
 })

@@ -10,6 +10,7 @@ import { OfflineClient } from '../_offline/offline-client.tsx'
 import { BAR_MESSAGES } from '../_offline/messages.ts'
 import { configuredSite } from '#server'
 import { PageFooter } from './footer/page-footer.tsx'
+import { carListOf } from '#domain/car-list-path'
 import { hrefOf, type SiteContext } from '#domain/href'
 import { SHELL_MESSAGES } from './shell-messages.ts'
 import { ShellPart } from './shell-part.tsx'
@@ -57,7 +58,12 @@ export async function SiteShell({
             }
           >
             <SiteBar siteContext={siteContext} config={config} tree={tree} t={t} booking={booking}>
-              <NavSearch config={config} t={t} />
+              <NavSearch
+                config={config}
+                siteContext={siteContext}
+                listPath={home && carListOf(siteContext, home).path}
+                t={t}
+              />
             </SiteBar>
           </ShellPart>
           {isBelow ? message : null}

@@ -1,1 +1,1 @@
-export { CarCarousel, type CarCarouselProps } from './car-carousel.tsx'
+export { CarCarousel } from './car-carousel.tsx'

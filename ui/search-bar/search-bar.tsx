@@ -1,9 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { KnownFacets } from '#domain/known-facets'
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { searchAddress } from '#domain/search-address'
 import { Icon } from '../icon/index.ts'
+import type { LateSearch, SearchSuggestion } from '../search-suggestions/index.ts'
 import styles from './search-bar.module.css'
 
 export interface SearchBarProps {
@@ -19,20 +19,26 @@ export interface SearchBarProps {
   readonly look?: 'hero' | 'nav'
   /** Hears of the text just before the page is left (TRACK-05). */
   readonly onSearch?: (text: string) => void
-  /** Values whose words become filters (SEARCHBAR-03); without them everything is the keyphrase. */
-  readonly facets?: KnownFacets
+  /** What it knows once somebody begins to use it: which words are filters (SEARCHBAR-03), and suggestions. */
+  readonly late?: () => Promise<LateSearch>
 }
 
-/** Where a text leads. Only what has facets loads the rule; where that cannot be had, all is the keyphrase (HERO-05). */
-async function addressOf(text: string, { action, facets }: SearchBarProps): Promise<string> {
-  const plain = { segments: [], keyphrase: text }
-  const target = facets
-    ? await import('./words-to-target.ts').then(
-        ({ wordsToTarget }) => wordsToTarget(text, facets),
-        () => plain,
-      )
-    : plain
-  return searchAddress(action, target)
+/** Ms that a search waits for what comes late. */
+const LATE_MS = 1_500
+
+/** Where a text leads; where what comes late cannot be had in time, all of it is the keyphrase (HERO-05). */
+function addressOf(text: string, { action, late }: SearchBarProps): string | Promise<string> {
+  const plain = searchAddress(action, { segments: [], keyphrase: text })
+  if (!late) return plain
+  return Promise.race([
+    late().then(
+      (known) => known.addressOf(text),
+      () => plain,
+    ),
+    new Promise<string>((resolve) => {
+      setTimeout(resolve, LATE_MS, plain)
+    }),
+  ])
 }
 
 /** A search that leads to another page (SEARCHBAR-01..11). */
@@ -41,6 +47,7 @@ export function SearchBar(props: SearchBarProps) {
   const [text, setText] = useState('')
   // Before the browser runs this, the button must work: a form can be sent without JavaScript.
   const [isLive, setLive] = useState(false)
+  const [known, setKnown] = useState<LateSearch | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     setLive(true)
@@ -53,8 +60,19 @@ export function SearchBar(props: SearchBarProps) {
     event.preventDefault()
     if (term === '') return
     onSearch?.(term)
-    void addressOf(term, props).then((address) => location.assign(address))
+    void Promise.resolve(addressOf(term, props)).then((address) => location.assign(address))
   }
+
+  /** A search without what comes late is a search all the same. */
+  const wake = () => void props.late?.().then(setKnown, () => undefined)
+  const choose = useCallback(
+    (suggestion: SearchSuggestion) => {
+      onSearch?.(suggestion.text)
+      location.assign(suggestion.href)
+    },
+    [onSearch],
+  )
+  const suggestions = useMemo(() => known?.suggest(text) ?? [], [known, text])
 
   const narrow = placeholderNarrow || placeholder
   return (
@@ -79,7 +97,11 @@ export function SearchBar(props: SearchBarProps) {
             pattern=".*\S.*"
             placeholder=" "
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              if (known === null) wake()
+            }}
+            onFocus={wake}
           />
           <span className={styles.placeholder} aria-hidden="true">
             <span className={styles.wide}>{placeholder}</span>
@@ -102,6 +124,14 @@ export function SearchBar(props: SearchBarProps) {
         <button type="submit" className={styles.submit} disabled={isLive && term === ''}>
           {messages.submit}
         </button>
+        {known && (
+          <known.Suggestions
+            field={field}
+            suggestions={suggestions}
+            onChoose={choose}
+            label={messages.label}
+          />
+        )}
       </form>
     </search>
   )

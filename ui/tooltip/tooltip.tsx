@@ -3,7 +3,7 @@ import { Icon } from '../icon/index.ts'
 import { cutText } from './cut-text.ts'
 import styles from './tooltip.module.css'
 
-export interface TooltipProps {
+interface TooltipProps {
   readonly text: string
   /** Names the button: "About campaign prices". */
   readonly label: string

@@ -1,9 +1,17 @@
+import { siteById } from '#domain/sites'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { NavSearch } from './nav-search.tsx'
 
 const draw = (config: Parameters<typeof NavSearch>[0]['config']) =>
-  renderToStaticMarkup(<NavSearch config={config} t={(key) => key} />)
+  renderToStaticMarkup(
+    <NavSearch
+      config={config}
+      siteContext={{ site: siteById('hedinautomotive-uk'), locale: 'en' }}
+      listPath="/cars"
+      t={(key) => key}
+    />,
+  )
 
 test('the navigation has a search where an editor says where it leads, in the editor’s words [SEARCHBAR-02] [SEARCHBAR-10]', () => {
   const html = draw({ SearchUrl: '/kop-bil?sort=ny', SearchPlaceholder: 'Hitta din bil' })

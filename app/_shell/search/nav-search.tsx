@@ -1,25 +1,32 @@
 import type { NavigationConfig } from '#domain/content'
 import type { Translate } from '../../_messages/translator.ts'
-import { TrackedSearchBar } from '../../_tracking/tracked-search-bar.tsx'
+import { CarSearchBar } from '../../_search/car-search-bar.tsx'
+import { searchOf } from '../../_search/search-of.ts'
+import type { SiteContext } from '#domain/href'
 import { isSearchAddress } from '../../_content/search-address.ts'
 import styles from './nav-search.module.css'
 
 interface NavSearchProps {
   readonly config: Pick<NavigationConfig, 'SearchUrl' | 'SearchPlaceholder'> | null
+  readonly siteContext: SiteContext
+  /** Path of the car list; null where it is not known. */
+  readonly listPath: string | null
   readonly t: Translate
 }
 
 /** The search of the navigation; none without an address to send it to (SEARCHBAR-02, SEARCHBAR-10). */
-export function NavSearch({ config, t }: NavSearchProps) {
+export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) {
   const action = config?.SearchUrl?.trim() ?? ''
   if (!isSearchAddress(action)) return null
   return (
     <div className={styles.band}>
       <div className={styles.inner}>
-        <TrackedSearchBar
+        <CarSearchBar
           look="nav"
           name={t('searchLabel')}
           action={action}
+          // Its words stay the keyphrase; a suggestion is a filter.
+          search={searchOf(siteContext, { action, listPath, mapsWords: false }, t)}
           placeholder={config?.SearchPlaceholder || t('searchPlaceholder')}
           messages={{
             label: t('searchLabel'),

@@ -14,7 +14,7 @@ import { BAR_MESSAGES } from '../../../app/_offline/messages.ts'
 import { ConsentLayer } from '../../../app/_consent/consent-layer.tsx'
 import { NavSearch } from '../../../app/_shell/search/nav-search.tsx'
 import { TrackPage } from '../../../app/_tracking/track-page.tsx'
-import { TrackedSearchBar } from '../../../app/_tracking/tracked-search-bar.tsx'
+import { CarSearchBar } from '../../../app/_search/car-search-bar.tsx'
 import { errorMessages } from '../../../app/_messages/errors.ts'
 import { consentMessages } from '../../../app/_messages/consent.ts'
 import { Compare } from './compare.tsx'
@@ -77,10 +77,21 @@ const SCENES = {
 
   search: () => (
     <>
-      <NavSearch config={{ SearchUrl: '/sok?typ=1', SearchPlaceholder: 'Sök' }} t={(key) => key} />
-      <TrackedSearchBar
+      <NavSearch
+        config={{ SearchUrl: '/sok?typ=1', SearchPlaceholder: 'Sök' }}
+        siteContext={{ site: siteById('hedinautomotive-se'), locale: 'sv' }}
+        listPath="/kop-bil"
+        t={(key) => key}
+      />
+      <CarSearchBar
         action="/kop-bil"
-        facets={{ 'car_brand>car_model': { values: [{ text: 'Volvo' }, { text: 'Land Rover' }] } }}
+        search={{
+          action: '/kop-bil',
+          mapsWords: true,
+          locale: 'sv',
+          site: siteById('hedinautomotive-se'),
+          counts: { one: '{count} bil', few: '{count} bilar', other: '{count} bilar' },
+        }}
         placeholder="Märke, modell eller annat"
         messages={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
       />

@@ -1,0 +1,107 @@
+import type { Facet, FacetValue, SearchResult } from '#domain/car-search'
+import { siteById } from '#domain/sites'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lateSearch, lateSearchOf, type HeroSearch } from './late-search.ts'
+
+const value = (text: string, children: readonly FacetValue[] = []): FacetValue => ({
+  text,
+  count: 5,
+  children,
+})
+const FACETS: Readonly<Record<string, Facet>> = {
+  'car_brand>car_model': {
+    values: [value('Land Rover'), value('Volvo', [value('XC60')]), value('Škoda')],
+  },
+  car_fuel: { values: [value('Diesel')] },
+  car_price: { min: 10_000, max: 900_000, histogram: [] },
+}
+const SEARCH: HeroSearch = {
+  action: '/bilar/',
+  mapsWords: true,
+  locale: 'sv',
+  site: siteById('hedinautomotive-se'),
+  counts: { one: '{count} bil', few: '{count} bilar', other: '{count} bilar' },
+}
+const leadsTo = (
+  text: string,
+  search: Partial<HeroSearch> = {},
+  facets: typeof FACETS | null = FACETS,
+) => lateSearchOf({ ...SEARCH, ...search }, facets).addressOf(text)
+
+test('words that name a value of any facet become path values in the facets’ order below the search address, the rest stays together [SEARCHBAR-03] [SEARCHBAR-09] [HERO-01] [HERO-02] [HERO-03]', () => {
+  expect(leadsTo('  billig DIESEL skoda  land  rover fin volvo ')).toBe(
+    '/bilar/Land%20Rover/Volvo/%C5%A0koda/Diesel?keyphrase=billig+fin',
+  )
+  expect(leadsTo('xc60', { action: '/lager' })).toBe('/lager/Volvo/XC60')
+  expect(leadsTo('volvo under 300 000')).toBe('/bilar/Volvo?car_price=-300000')
+})
+
+test('without facets everything is the keyphrase, trimmed and encoded [SEARCHBAR-08] [SEARCHBAR-09]', () => {
+  expect(leadsTo('a&b å', { action: '/sok' }, {})).toBe('/sok?keyphrase=a%26b+%C3%A5')
+  expect(leadsTo('x', { action: '/sok?typ=1#r' }, {})).toBe('/sok?typ=1&keyphrase=x#r')
+})
+
+test('where words are not to become filters they stay the keyphrase, and are suggested all the same', () => {
+  const { addressOf, suggest } = lateSearchOf({ ...SEARCH, mapsWords: false }, FACETS)
+  expect(addressOf('volvo diesel')).toBe('/bilar/?keyphrase=volvo+diesel')
+  expect(suggest('die')).toEqual([
+    { id: 'car_fuel Diesel', text: 'Diesel', count: '5 bilar', href: '/bilar/Diesel' },
+  ])
+})
+
+test('a count is said in the plural form of the language', () => {
+  const counts = { one: '{count} auto', few: '{count} autá', other: '{count} áut' }
+  const said = [1, 3, 12_000].map((count) => {
+    const facets = { car_fuel: { values: [{ text: 'Diesel', count }] } }
+    return lateSearchOf({ ...SEARCH, locale: 'sk', counts }, facets).suggest('d')[0]?.count
+  })
+  expect(said).toEqual(['1 auto', '3 autá', '12\u00A0000 áut'])
+})
+
+// Each an hour after the other, since an answer is kept for a minute.
+let now = Date.UTC(2026, 10, 22)
+beforeEach(() => {
+  now += 3_600_000
+  vi.useFakeTimers({ now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const answered = (facet: SearchResult['facet'] | undefined) =>
+  vi.fn(async () => Response.json({ facet, content: [], total_items: 0, limit: 0, offset: 0 }))
+
+test('the facets are asked for without a car, and once a minute', async () => {
+  const fetched = answered(FACETS)
+  vi.stubGlobal('fetch', fetched)
+  const { addressOf } = await lateSearch(SEARCH)
+  await lateSearch(SEARCH)
+  expect(addressOf('volvo')).toBe('/bilar/Volvo')
+  expect(fetched).toHaveBeenCalledTimes(1)
+  const [address, init] = fetched.mock.calls[0] as unknown as [string, { body: string }]
+  expect(address).toBe('/api/search')
+  const body = JSON.parse(init.body) as { limit: number; facets: readonly object[] }
+  expect(body.limit).toBe(0)
+  expect(body.facets).toContainEqual({ name: 'car_brand>car_model', sort_order: 'asc' })
+  expect(body.facets).toContainEqual({ name: 'car_equipment', sort_order: 'asc' })
+  vi.advanceTimersByTime(60_000)
+  await lateSearch(SEARCH)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['fails', vi.fn(async () => new Response('', { status: 503 }))],
+  ['has no facets', answered(undefined)],
+])(
+  'where the call %s all is the keyphrase, nothing is suggested, and it is tried again [HERO-05]',
+  async (_, fetched) => {
+    vi.stubGlobal('fetch', fetched)
+    for (const times of [1, 2]) {
+      const { addressOf, suggest } = await lateSearch(SEARCH)
+      expect(addressOf('volvo under 300 000')).toBe('/bilar/?keyphrase=volvo+under+300+000')
+      expect(suggest('volvo')).toEqual([])
+      expect(fetched).toHaveBeenCalledTimes(times)
+    }
+  },
+)

@@ -1,0 +1,34 @@
+import { hasIndexes } from '#domain/search-indexes'
+import type { SiteContext } from '#domain/href'
+import type { Translate } from '../_messages/translator.ts'
+import type { HeroSearch } from './late-search.ts'
+
+interface SearchAddress {
+  /** Where the search leads. */
+  readonly action: string
+  /** Path of the car list; null where it is not known. */
+  readonly listPath: string | null
+  readonly mapsWords: boolean
+}
+
+/** What a search of cars comes to know; null for one that leads elsewhere, or of a site without cars. */
+export function searchOf(
+  { site, locale }: SiteContext,
+  { action, listPath, mapsWords }: SearchAddress,
+  t: Translate,
+): HeroSearch | null {
+  const [searched] = action.split(/[?#]/, 1)
+  if (listPath === null || searched !== listPath || !hasIndexes(site.id)) return null
+  const count = '{count}'
+  return {
+    action,
+    mapsWords,
+    locale,
+    site: { country: site.country, currency: site.currency },
+    counts: {
+      one: t('searchCarsOne', { count }),
+      few: t('searchCarsFew', { count }),
+      other: t('searchCarsOther', { count }),
+    },
+  }
+}
