@@ -274,7 +274,7 @@ type IndexSettings = Pick<ServiceSettings, 'content' | 'log' | 'search'>
 /** Made-up dealers and cars beside made-up pages only: a site with a CMS has none until it has an index. */
 function searchIndexOf({ content, log, search }: IndexSettings, now = Date.now): SearchIndexPort {
   if (search) return createHttpSearchIndex({ ...search, log, now })
-  return content ? emptySearchIndex() : createEmbeddedSearchIndex(undefined, log)
+  return content ? emptySearchIndex() : createEmbeddedSearchIndex(undefined, log, now)
 }
 
 interface CmsParts {

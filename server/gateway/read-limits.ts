@@ -1,3 +1,4 @@
+import { type Admit, TooManyReads } from '#services/reads'
 import { getConfig, type Config } from '../settings/config.ts'
 import { RateLimit } from './limits.ts'
 
@@ -24,6 +25,14 @@ export function secondsToWait(name: Limited, key: string): number {
 /** The same for an address, and for all of them together where it costs money. */
 export const secondsToWaitFor = (name: Limited, caller: string): number =>
   secondsToWait(name, caller) || (COSTLY.has(name) ? secondsToWaitTogether(name) : 0)
+
+/** Lets an address, and all of them together, make so many reads that cost money. */
+export const admitting =
+  (caller: string): Admit =>
+  (read) => {
+    const wait = secondsToWaitFor(read, caller)
+    if (wait > 0) throw new TooManyReads(wait)
+  }
 
 function secondsToWaitTogether(name: Limited): number {
   const { limits, limitTogether } = getConfig()

@@ -6,7 +6,14 @@ import type { TyreHotelPort } from '#services/tyre-hotel'
 import type { WorkshopPort } from '#services/workshop'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { ADDRESS_HEADER, errorFacts, getLog, getServices, secondsToWaitFor } from '#server'
+import {
+  ADDRESS_HEADER,
+  admitting,
+  errorFacts,
+  getLog,
+  getServices,
+  secondsToWaitFor,
+} from '#server'
 import { isSameOrigin, readJson } from './body.ts'
 import type { Described } from './described.ts'
 import { problem } from './problem.ts'
@@ -138,14 +145,6 @@ async function parsedAnswer<
 
 const tooMany = (locale: Locale, seconds: number): Response =>
   problem('too-many', locale, { headers: { 'retry-after': String(seconds) } })
-
-/** Lets an address, and all of them together, make so many reads that cost money. */
-const admitting =
-  (caller: string): Admit =>
-  (read) => {
-    const wait = secondsToWaitFor(read, caller)
-    if (wait > 0) throw new TooManyReads(wait)
-  }
 
 function fieldProblem(
   refusal: 'bad-request' | 'invalid',

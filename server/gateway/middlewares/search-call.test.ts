@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { Admit } from '#services/reads'
 import { SearchFailed, type SearchQuery } from '#services/search-index'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
@@ -21,7 +22,8 @@ async function start(env: Environment = {}) {
   gateway = await startGateway({
     log: createLog('trace', { write: (line) => void lines.push(line) }),
     searchIndex: {
-      answer: async (site: string, { keyphrase, limit }: SearchQuery) => {
+      answer: async (site: string, { keyphrase, limit }: SearchQuery, admit?: Admit) => {
+        admit?.('search')
         searched.push([site, keyphrase, limit])
         if (failure) throw failure
         return Buffer.from(JSON.stringify(FOUND))

@@ -7,7 +7,7 @@ import { clientAddress } from '../client-address.ts'
 import type { Addressed } from '../exchange.ts'
 import { isJson, jsonBody } from '../json-body.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
-import { secondsToWaitFor } from '../read-limits.ts'
+import { admitting } from '../read-limits.ts'
 import { isFromOwnPages } from '../same-origin.ts'
 
 export interface SearchCallOptions {
@@ -34,9 +34,8 @@ export const searchCall =
     const body = Buffer.concat((await req.toArray()) as Buffer[])
     const { id } = address.site
     const call = hasIndexes(id) ? callOf(req, body) : null
-    const mayAsk =
-      call !== null && secondsToWaitFor('search', clientAddress(req, trustedProxies)) === 0
-    const json = mayAsk ? await searchIndex.answer(id, call).catch(() => null) : null
+    const admit = admitting(clientAddress(req, trustedProxies))
+    const json = call && (await searchIndex.answer(id, call, admit).catch(() => null))
     if (json === null) return next({ ...context, req: withBody(req, body) })
     const ms = Math.round(performance.now() - started)
     log.debug({ route: ROUTE, status: 200, ms }, 'answered')

@@ -7,9 +7,11 @@ import { generateCars } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
 import { SearchError, SearchIndex, type SearchDocument, type Schema } from '#search'
 import type { Log } from '../../database/driver.ts'
+import { minuteOld } from '../minute-old.ts'
 import { SearchFailed, type SearchIndexPort } from '../port.ts'
 import { type AskIndex, readingsOf } from '../readings.ts'
 import { answerJson } from './answer-json.ts'
+import { cardFirst } from './card-members.ts'
 import { carSchema, dealerSchema } from './schema.ts'
 
 /** What is looked through: the made-up dealers and cars, unless a test brings its own. */
@@ -21,8 +23,11 @@ interface Stock {
 /** Put in at once; requests are answered in between. */
 const BATCH = 500
 
-export const createEmbeddedSearchIndex = (stock?: Stock, log?: Log): SearchIndexPort =>
-  readingsOf(embeddedIndexes(stock), log)
+export const createEmbeddedSearchIndex = (
+  stock?: Stock,
+  log?: Log,
+  now?: () => number,
+): SearchIndexPort => readingsOf(minuteOld(embeddedIndexes(stock), now), log)
 
 /** Indexes in memory, each made when it is first asked. */
 export function embeddedIndexes(stock: Stock = { dealersOf, carsForSale: generateCars }): AskIndex {
@@ -32,8 +37,7 @@ export function embeddedIndexes(stock: Stock = { dealersOf, carsForSale: generat
     made.set(name, known)
     return known
   }
-  return async (body, admit) => {
-    admit('search')
+  return async (body) => {
     const index = await indexNamed(body.index)
     const { keyphrase, filters, facets, limit, offset, sort_name: sort } = body
     try {
@@ -64,7 +68,7 @@ async function filled(name: string, stock: Stock): Promise<SearchIndex> {
       batch = []
       await setImmediate()
     }
-    batch.push(document as SearchDocument)
+    batch.push(cardFirst(document as SearchDocument))
   }
   index.put(batch)
   return index

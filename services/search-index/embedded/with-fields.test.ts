@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CARD_FIELDS } from '#domain/car'
+import { CARD_MEMBERS, cardFirst } from './card-members.ts'
 import { withFields } from './with-fields.ts'
 
 const cut = (document: object, fields: readonly string[]) =>
@@ -36,4 +38,22 @@ test('any object gives the same as by way of objects', () => {
       expect(cut(document, fields)).toBe(picked(document, fields))
     }),
   )
+})
+
+test('a card is cut out of any car, whatever members it has, and whatever its texts say', () => {
+  const car = {
+    car_equipment: ['x'],
+    car_model_text: ',"car_is_used":true',
+    car_is_used: true,
+    car_leasing_options: [{ title: '}', monthly_cost_text: '"' }],
+    car_id: 7,
+  }
+  const { car_is_used: _, ...without } = car
+  for (const fields of [CARD_FIELDS, ['car_id'], ['car_leasing_options', 'car_equipment']]) {
+    for (const document of [car, without, { car_id: 7 }, { car_is_used: false }, {}]) {
+      const json = Buffer.from(JSON.stringify(cardFirst(document)))
+      const pieces = Buffer.concat(withFields(fields, CARD_MEMBERS)(json)).toString()
+      expect(pieces).toBe(picked(cardFirst(document), fields))
+    }
+  }
 })

@@ -1,16 +1,12 @@
 import type { SearchBody } from '#domain/car-search'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import type { Log } from '../../database/driver.ts'
-import { ReadCache } from '../../reads/read-cache.ts'
+import { minuteOld } from '../minute-old.ts'
 import { SearchFailed, type SearchIndexPort } from '../port.ts'
 import { type IndexAnswer, readingsOf } from '../readings.ts'
 import { readAnswer } from './answer-shape.ts'
 import { callIndex, type CallOptions, FailedCall } from './call.ts'
 import { Outage } from './outage.ts'
-
-/** An answer is given again for a minute at most (INDEX-08). */
-const TTL_MS = 60_000
-const MAX_CACHED_BYTES = 32 * 1024 * 1024
 
 export interface HttpSearchIndexOptions extends CallOptions {
   readonly log?: Log | undefined
@@ -25,10 +21,6 @@ const SITES_INDEXES: ReadonlySet<string> = new Set(
 export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIndexPort {
   const { log, now = Date.now } = options
   const outage = new Outage(now)
-  const cache = new ReadCache<IndexAnswer>(now, {
-    bytes: MAX_CACHED_BYTES,
-    bytesOf: ({ json }) => json.length,
-  })
 
   async function asked(body: SearchBody): Promise<IndexAnswer> {
     try {
@@ -55,16 +47,5 @@ export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIn
     }
   }
 
-  return readingsOf(
-    async (body, admit) =>
-      cache.read({
-        key: JSON.stringify(body),
-        ask: async () => {
-          admit('search')
-          return asked(body)
-        },
-        ttlMs: () => TTL_MS,
-      }),
-    log,
-  )
+  return readingsOf(minuteOld(asked, now), log)
 }

@@ -1,0 +1,160 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { CARD_FIELDS } from '#domain/car'
+import { CAR_FACETS, CARS_PER_PAGE, type SearchBody, type SearchFilter } from '#domain/car-search'
+import { randomOf } from '../../redirects/testing/random.ts'
+import type { Figure } from './figure.ts'
+
+const CARS = Number(process.env['CARS'] ?? 100_000)
+const SECONDS = 8
+/** Calls under way at once. */
+const VISITORS = 12
+/** Searches that visitors choose from; the first are the most popular. */
+const POPULAR = 400
+
+const BRANDS = ['Volvo', 'BMW', 'Audi', 'Kia', 'Volkswagen', 'Mercedes-Benz', 'Toyota', 'Ford']
+const FUELS = ['Bensin', 'Diesel', 'El', 'Laddhybrid', 'Hybrid']
+const WORDS = ['volvo', 'xc60', 'kombi', 'automat', 'dragkrok', 'suv röd', 'golf', 'el 2022']
+const SORTS = ['', 'car_price_asc', 'car_price_desc', 'car_mileage_asc', 'car_year_desc']
+
+/**
+ * How many searches of 48 cars with all facets the site answers a second, with `CARS` cars (100,000), the
+ * load included in the machine's cores: of searches nobody has made before, and of such as visitors make,
+ * the popular ones again and again.
+ */
+export async function run(): Promise<readonly Figure[]> {
+  const { site, port } = await started()
+  try {
+    const anew = searches(1)
+    const popular = searches(2)
+    const mix = Array.from({ length: POPULAR }, () => popular())
+    const random = randomOf(3)
+    await load(port, () => searches(4)(), 1)
+    const first = await load(port, anew, SECONDS)
+    const again = await load(port, () => mix[Math.floor(random() ** 3 * POPULAR)] ?? '', SECONDS)
+    return [
+      ...figures(`searches of ${CARS} cars, each a new one`, first, { rate: 0, p99: 1_000 }),
+      ...figures(`searches of ${CARS} cars, as visitors make them`, again, { rate: 300, p99: 100 }),
+    ]
+  } finally {
+    site.kill()
+  }
+}
+
+interface Load {
+  readonly perSecond: number
+  readonly p99: number
+}
+
+function figures(
+  name: string,
+  { perSecond, p99 }: Load,
+  goal: { readonly rate: number; readonly p99: number },
+): readonly Figure[] {
+  return [
+    {
+      name,
+      value: perSecond,
+      unit: 'a second',
+      goal: goal.rate === 0 ? 'any' : `≥ ${goal.rate}`,
+      met: perSecond >= goal.rate,
+    },
+    {
+      name: '  the slowest of a hundred',
+      value: p99,
+      unit: 'ms',
+      goal: `≤ ${goal.p99}`,
+      met: p99 <= goal.p99,
+    },
+  ]
+}
+
+async function started(): Promise<{ readonly site: ChildProcess; readonly port: number }> {
+  const site = fork(join(import.meta.dirname, 'search-call/site.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, CARS: String(CARS) },
+  })
+  return new Promise((resolve, reject) => {
+    site.once('message', (message) => resolve({ site, port: (message as { port: number }).port }))
+    site.once('exit', (code) => reject(new Error(`the site ended with ${code}`)))
+  })
+}
+
+/** Bodies of searches, by a seed. */
+function searches(seed: number): () => string {
+  const random = randomOf(seed)
+  const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T =>
+    from[Math.floor(random() * from.length)] as T
+  const chosen = (name: string, texts: readonly string[]): SearchFilter => ({
+    name,
+    values: [...new Set([pick(texts), pick(texts)])].map((text) => ({ text })),
+  })
+  return () => {
+    const filters: SearchFilter[] = []
+    if (random() < 0.6) filters.push(chosen('car_brand>car_model', BRANDS))
+    if (random() < 0.4) filters.push(chosen('car_fuel', FUELS))
+    if (random() < 0.6) {
+      const min = Math.floor(random() * 300_000)
+      filters.push({ name: 'car_price', min, max: min + Math.floor(random() * 400_000) })
+    }
+    const body: SearchBody = {
+      index: '',
+      fields: CARD_FIELDS,
+      keyphrase: random() < 0.2 ? pick(WORDS) : '',
+      facets: CAR_FACETS.map((name) => ({ name, sort_order: 'asc' })),
+      limit: CARS_PER_PAGE,
+      offset: random() < 0.2 ? CARS_PER_PAGE : 0,
+      sort_name: pick(SORTS),
+      filters,
+    }
+    return JSON.stringify(body)
+  }
+}
+
+async function load(port: number, next: () => string, seconds: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
+  const times: number[] = []
+  const end = performance.now() + seconds * 1_000
+  const visitor = async () => {
+    while (performance.now() < end) {
+      const asked = performance.now()
+      await ask(agent, port, next())
+      times.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: VISITORS }, visitor))
+  agent.destroy()
+  const slowest = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]
+  return { perSecond: times.length / seconds, p99: slowest ?? Infinity }
+}
+
+async function ask(agent: Agent, port: number, body: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        path: '/api/search',
+        method: 'POST',
+        headers: {
+          host: 'hedinautomotive-se.localhost',
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'accept-encoding': 'gzip, deflate, br',
+        },
+      },
+      (incoming) => {
+        incoming.resume()
+        incoming.once('end', () =>
+          incoming.statusCode === 200
+            ? resolve()
+            : reject(new Error(`a search was answered ${incoming.statusCode}`)),
+        )
+      },
+    )
+    outgoing.once('error', reject)
+    outgoing.end(body)
+  })
+}
