@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { CAR_FACETS, LAST_PAGE, type SearchResult } from '#domain/car-search'
 import { provideServices } from '#server/testing'
 import { SearchFailed } from '#services/search-index'
 import { createHttpSearchIndex } from '../../../services/search-index/http/index.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sourceFiles } from '../../../tests/run/source-files.ts'
 import { posted } from '../_routes/ask.ts'
 import { problemOf, useCalls } from '../_routes/testing/calls.ts'
 
@@ -46,6 +48,20 @@ test('whatever index is named, the cars are those of the host’s site', async (
   const [swedish] = own.content
   const elsewhere = await found({ index }, 'hedinautomotive-uk')
   expect(elsewhere.content.map(({ car_id }) => car_id)).not.toContain(swedish?.car_id)
+})
+
+test('nobody signs in to search or compare cars: the call asks for no account and makes none, no screen or flow reads one [GEN-14]', async () => {
+  const answer = await search({})
+  expect(answer.status).toBe(200)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  const retail =
+    /^(app\/(_blocks|_car-list|_compare|_search|api\/search)|flows\/(car-list|compare)|ui\/(car|compare|search))/
+  const files = sourceFiles('.', /\.tsx?$/).filter((file) => retail.test(file))
+  expect(files.length).toBeGreaterThan(60)
+  const reading = files.filter((file) =>
+    /(from|import\()\s*'[^']*(\/session|cookie|next\/headers)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(reading.filter((file) => !file.endsWith('.test.tsx'))).toEqual([])
 })
 
 test('a site without an index has no search', async () => {
