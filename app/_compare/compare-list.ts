@@ -15,7 +15,6 @@ export interface CompareView {
 
 const NOTHING: CompareView = { ids: [], open: null, hasCards: false }
 let view = NOTHING
-let cards = 0
 let opening: Promise<CompareRun> | null = null
 /** Presses that the run has not taken yet. */
 let waiting: readonly ComparedCar[] = []
@@ -91,18 +90,13 @@ function lookAgain({ persisted }: PageTransitionEvent): void {
   look(closed)
 }
 
-/** The page has a car's card: the session's list is looked for. The answer says that the card has gone. */
-export function addCard(): () => void {
-  cards++
-  if (cards === 1) {
-    change({ hasCards: true })
-    addEventListener('pageshow', lookAgain)
-    if (opening === null) look()
-  }
-  return () => {
-    cards--
-    if (cards > 0) return
-    removeEventListener('pageshow', lookAgain)
-    change({ hasCards: false })
-  }
+/**
+ * The page has a car's card: the session's list is looked for. It stays such a page while its cards make
+ * room for others, or no car fits a search.
+ */
+export function noteCard(): void {
+  if (view.hasCards) return
+  change({ hasCards: true })
+  addEventListener('pageshow', lookAgain)
+  if (opening === null) look()
 }

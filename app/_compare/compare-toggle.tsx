@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ComparedCar } from '#domain/compared-car'
 import { CompareButton } from '#ui/compare-toggle'
 import {
-  addCard,
   compareView,
+  noteCard,
   noCompareView,
   onCompareChange,
   toggleCompared,
@@ -25,7 +25,7 @@ export function CompareToggle({ car, label }: CompareToggleProps) {
     () => compareView().ids.includes(id),
     () => noCompareView().ids.includes(id),
   )
-  useEffect(addCard, [])
+  useEffect(noteCard, [])
   return (
     <CompareButton
       label={label}
