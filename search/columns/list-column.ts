@@ -86,7 +86,7 @@ export class ListColumn {
     return fitting
   }
 
-  /** Finds rows at the cost of a value that they have. */
+  /** Finds rows at the cost of a value that they have; costs ascend. */
   find(costs: ReadonlyMap<number, number>, into: Found): void {
     // Few costs, but perhaps hundreds of values: one set for each cost.
     const sets = new Map<number, Bits>()
@@ -96,7 +96,7 @@ export class ListColumn {
       const all = sets.get(cost) ?? new Bits(into.costs.length)
       sets.set(cost, all.or(set))
     }
-    for (const [cost, set] of sets) set.each((row) => into.add(row, cost))
+    for (const [cost, set] of sets) into.addAll(set, cost)
   }
 
   answer(

@@ -11,22 +11,33 @@ export class Found {
     this.costs = new Uint32Array(rows)
   }
 
-  /** The least of what a row costs counts. */
+  /** Costs come in ascending order: a row that is found already keeps its own. */
   add(row: number, cost: number): void {
     const { words } = this.bits
-    const { costs } = this
     const at = row >>> 5
     const word = words[at] ?? 0
     const bit = 1 << (row & 31)
-    if ((word & bit) === 0) {
-      words[at] = word | bit
-      costs[row] = cost
-    } else if (cost < (costs[row] ?? 0)) costs[row] = cost
+    if ((word & bit) !== 0) return
+    words[at] = word | bit
+    this.costs[row] = cost
+  }
+
+  /** As `add`, of all rows of a set. */
+  addAll(set: Bits, cost: number): void {
+    const fresh = set.clone().without(this.bits)
+    this.bits.or(fresh)
+    fresh.each((row) => {
+      this.costs[row] = cost
+    })
   }
 
   /** Rows of either, at the less cost. */
   or(other: Found): this {
-    other.bits.each((row) => this.add(row, other.costs[row] ?? 0))
+    other.bits.each((row) => {
+      const cost = other.costs[row] ?? 0
+      if (this.bits.has(row)) this.costs[row] = Math.min(cost, this.costs[row] ?? cost)
+      else this.add(row, cost)
+    })
     return this
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Found } from './found.ts'
 import { Postings } from './postings.ts'
 
 const ROWS = [0, 1, 127, 128, 129, 16_511, 16_512, 2_097_151, 4_200_000]
@@ -24,6 +25,23 @@ test('rows of any distance are read as they were added, each once', () => {
   }
   restored.add(8, 5_000_000)
   expect(rowsOf(restored, 8)).toEqual([16_512, 5_000_000])
+})
+
+test('rows of a word that many have are read as they were added', () => {
+  const postings = new Postings()
+  const rows = Array.from({ length: 1_000 }, (_, at) => at * 3)
+  for (const row of rows) postings.add(7, row)
+  expect(rowsOf(postings, 7)).toEqual(rows)
+  const restored = new Postings()
+  restored.load(postings.joined())
+  restored.add(7, 90_000)
+  restored.add(7, 90_000)
+  expect(rowsOf(restored, 7)).toEqual([...rows, 90_000])
+  const found = new Found(100_000)
+  restored.find(7, 5, found)
+  restored.find(7, 6, found)
+  expect([...found.bits.rows()]).toEqual([...rows, 90_000])
+  expect(found.costs[90_000]).toBe(5)
 })
 
 test('rows that stay have their new numbers', () => {

@@ -1,17 +1,21 @@
+import { Bits } from '../columns/bits.ts'
 import { roomFor } from '../columns/room.ts'
+import type { Found } from './found.ts'
 
 const LEAST = 8
+/** So few bytes are not worth a bit a row. */
+const MIN_DENSE = 64
 
 /** Ascending rows: how far each is from the one before, in bytes of seven bits. */
 class Rows {
   bytes = new Uint8Array(LEAST)
   used = 0
-  #last = -1
+  last = -1
 
   add(row: number): void {
-    let rest = row - this.#last
+    let rest = row - this.last
     if (rest === 0) return
-    this.#last = row
+    this.last = row
     if (this.used + 5 > this.bytes.length) {
       const grown = new Uint8Array(roomFor(this.used + 5, this.bytes.length))
       grown.set(this.bytes)
@@ -33,8 +37,8 @@ export interface JoinedPostings {
 
 /** The rows that have a word, word by word; rows come in ascending order. */
 export class Postings {
-  /** A word that only one row has, as a number plate is, has that row alone. */
-  readonly #rows = new Map<number, Rows | number>()
+  /** One that a single row has, as a number plate is, has that row; one that every eighth has, a bit a row. */
+  readonly #rows = new Map<number, Rows | Bits | number>()
 
   /** A row that was just added is not added again. */
   add(word: number, row: number): void {
@@ -46,13 +50,27 @@ export class Postings {
       rows.add(known)
       rows.add(row)
       this.#rows.set(word, rows)
-    } else known.add(row)
+    } else if (known instanceof Bits) {
+      known.reserve(row + 1)
+      known.add(row)
+    } else {
+      known.add(row)
+      if (known.used > MIN_DENSE && known.used * 8 > known.last) this.#rows.set(word, bitsOf(known))
+    }
+  }
+
+  /** Finds the rows of a word at a cost. */
+  find(word: number, cost: number, into: Found): void {
+    const known = this.#rows.get(word)
+    if (known instanceof Bits) into.addAll(known, cost)
+    else this.each(word, (row) => into.add(row, cost))
   }
 
   each(word: number, visit: (row: number) => void): void {
     const known = this.#rows.get(word)
     if (known === undefined) return
     if (typeof known === 'number') visit(known)
+    else if (known instanceof Bits) known.each(visit)
     else eachOf(known.bytes, known.used, visit)
   }
 
@@ -71,11 +89,10 @@ export class Postings {
   /** For a snapshot: words, how many bytes the rows of each take, and all these bytes. */
   joined(): JoinedPostings {
     const words = Uint32Array.from(this.#rows.keys())
-    const pieces = Array.from(this.#rows.values(), (rows) => {
-      if (typeof rows !== 'number') return rows.bytes.subarray(0, rows.used)
-      const one = new Rows()
-      one.add(rows)
-      return one.bytes.subarray(0, one.used)
+    const pieces = Array.from(this.#rows, ([word, known]) => {
+      const rows = known instanceof Rows ? known : new Rows()
+      if (rows !== known) this.each(word, (row) => rows.add(row))
+      return rows.bytes.subarray(0, rows.used)
     })
     const lengths = Uint32Array.from(pieces, ({ length }) => length)
     const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
@@ -96,6 +113,12 @@ export class Postings {
       start = end
     }
   }
+}
+
+function bitsOf({ bytes, used, last }: Rows): Bits {
+  const bits = new Bits(last + 1)
+  eachOf(bytes, used, (row) => bits.add(row))
+  return bits
 }
 
 function eachOf(bytes: Uint8Array, end: number, visit: (row: number) => void): void {

@@ -85,23 +85,22 @@ export class TextIndex {
   #foundByWord(typed: string, isLast: boolean, rows: number): Found {
     const found = new Found(rows)
     const alike = this.vocabulary.alike(typed, isLast)
-    for (const [at, attribute] of this.attributes.entries()) {
-      const weight = at << ATTRIBUTE
-      if ('postings' in attribute) {
-        for (const { word, typos, form } of alike) {
-          const cost = (typos << TYPOS) | weight | form
-          attribute.postings.each(word, (row) => found.add(row, cost))
+    // By typos, then attribute, then form: costs ascend, and the first is the least.
+    for (const typos of new Set(alike.map((one) => one.typos))) {
+      const words = alike.filter((one) => one.typos === typos)
+      for (const [at, attribute] of this.attributes.entries()) {
+        const cost = (typos << TYPOS) | (at << ATTRIBUTE)
+        if ('postings' in attribute) {
+          for (const { word, form } of words) attribute.postings.find(word, cost | form, found)
+        } else {
+          const byValue = new Map<number, number>()
+          for (const { word, form } of words) {
+            for (const value of attribute.values.get(word) ?? [])
+              if (!byValue.has(value)) byValue.set(value, cost | form)
+          }
+          if (byValue.size > 0) attribute.column.find(byValue, found)
         }
-        continue
       }
-      const byValue = new Map<number, number>()
-      for (const { word, typos, form } of alike) {
-        const cost = (typos << TYPOS) | weight | form
-        for (const value of attribute.values.get(word) ?? []) {
-          byValue.set(value, Math.min(cost, byValue.get(value) ?? cost))
-        }
-      }
-      if (byValue.size > 0) attribute.column.find(byValue, found)
     }
     return found
   }

@@ -49,7 +49,7 @@ export class Vocabulary {
   /**
    * Words that a typed one is like: itself, those that end with it, and, of the last word, which somebody
    * may still be typing, those that begin with it. Only where there are none, those that it may be a
-   * misspelling of; never of a word with a digit, since "V60" is no typo of "V90".
+   * misspelling of; never of a word with a digit, since "V60" is no typo of "V90". The best first.
    */
   alike(typed: string, isLast: boolean): readonly Alike[] {
     this.#takeFresh()
@@ -98,7 +98,7 @@ export class Vocabulary {
       const form = whole > limit ? FORMS.beginning : FORMS.exact
       found.push({ ...this.#found(word, form), typos })
     }
-    return found
+    return found.toSorted((a, b) => a.typos - b.typos || a.form - b.form)
   }
 
   #found(word: string, form: Alike['form']): Alike {
