@@ -18,6 +18,7 @@ const CODE = [
   'package.json',
   'public',
   'redirects',
+  'search',
   'server',
   'service-worker',
   'services',

@@ -22,6 +22,7 @@ const ROOMS = [
   'flows',
   'public',
   'redirects',
+  'search',
   'server',
   'service-worker',
   'services',
