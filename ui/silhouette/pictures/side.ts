@@ -2,7 +2,7 @@ import { bodies, type BodyType } from '../bodies.ts'
 import { backdrop, gradient, GLASS, shadow, svg } from './parts.ts'
 
 interface Details {
-  /** Foremost and hindmost x of the shell. */
+  /** Where its lamps begin. */
   readonly ends: readonly [front: number, rear: number]
   /** Where doors meet, from the shoulder down. */
   readonly doors: readonly number[]
@@ -12,12 +12,12 @@ interface Details {
 }
 
 const DETAILS: Record<BodyType, Details> = {
-  estate: { ends: [36, 444], doors: [146, 246, 328], shoulder: 172, lamps: [184, 176] },
-  saloon: { ends: [36, 446], doors: [150, 250, 336], shoulder: 172, lamps: [184, 178] },
-  hatchback: { ends: [60, 412], doors: [160, 249, 326], shoulder: 171, lamps: [184, 172] },
-  suv: { ends: [36, 444], doors: [144, 247, 330], shoulder: 162, lamps: [172, 160] },
-  coupe: { ends: [30, 446], doors: [166, 262], shoulder: 174, lamps: [186, 182] },
-  convertible: { ends: [30, 446], doors: [166, 262], shoulder: 174, lamps: [186, 182] },
+  estate: { ends: [36, 437], doors: [146, 246, 328], shoulder: 172, lamps: [184, 178] },
+  saloon: { ends: [36, 437], doors: [150, 250, 336], shoulder: 172, lamps: [184, 183] },
+  hatchback: { ends: [60, 405], doors: [160, 249, 326], shoulder: 171, lamps: [184, 188] },
+  suv: { ends: [36, 431], doors: [144, 247, 330], shoulder: 162, lamps: [172, 170] },
+  coupe: { ends: [30, 439], doors: [166, 262], shoulder: 174, lamps: [186, 189] },
+  convertible: { ends: [30, 439], doors: [166, 262], shoulder: 174, lamps: [186, 186] },
   mpv: { ends: [36, 436], doors: [136, 226, 318], shoulder: 164, lamps: [178, 160] },
   van: { ends: [28, 454], doors: [88, 164, 226], shoulder: 172, lamps: [180, 178] },
   pickup: { ends: [36, 448], doors: [140, 214, 262], shoulder: 158, lamps: [172, 168] },
@@ -45,8 +45,8 @@ export function side(body: BodyType, paint: string): string {
     body === 'convertible' ? seats : '',
     `<path d="${shell}" fill="${paint}"/><path d="${shell}" fill="url(#b)"/>`,
     '<g clip-path="url(#c)">',
-    `<path d="M${front} ${shoulder}C160 ${shoulder - 5} 320 ${shoulder - 5} ${rear} ${shoulder}v3C320 ${shoulder - 2} 160 ${shoulder - 2} ${front} ${shoulder + 3}z" fill="#fff" opacity=".3"/>`,
-    `<path d="M${front} 203C160 197 320 197 ${rear} 203V230H${front}z" fill="#101b23" opacity=".62"/>`,
+    `<path d="M${front} ${shoulder}C160 ${shoulder - 5} 320 ${shoulder - 5} 480 ${shoulder}v3C320 ${shoulder - 2} 160 ${shoulder - 2} ${front} ${shoulder + 3}z" fill="#fff" opacity=".3"/>`,
+    `<path d="M${front} 203C160 197 320 197 480 203V230H${front}z" fill="#101b23" opacity=".62"/>`,
     ...doors.map(
       (x) =>
         `<path d="M${x} ${shoulder - 12}c2 16 2 30-2 44" fill="none" stroke="#08131b" stroke-opacity=".32" stroke-width="1.6"/>`,
