@@ -4,11 +4,19 @@ import type { SiteId } from './sites.ts'
 export interface SiteIndexes {
   readonly vehicles: string
   readonly sites: string
+  /** Spare parts, and which vehicles each is for. */
+  readonly kits: string
+  readonly vehicleKits: string
 }
 
 const named = (site: SiteId): readonly [SiteId, SiteIndexes] => [
   site,
-  { vehicles: `${site}-vehicles`, sites: `${site}-sites` },
+  {
+    vehicles: `${site}-vehicles`,
+    sites: `${site}-sites`,
+    kits: `${site}-kits`,
+    vehicleKits: `${site}-vehicle-kits`,
+  },
 ]
 
 /** The sites that have cars to search, and their indexes (GEN-18, INDEX-10, INDEX-11). */

@@ -1,4 +1,5 @@
 import { siteById, type SiteId } from '#domain/sites'
+import type { SearchBody } from '#domain/car-search'
 import type { Services } from '#services'
 import type { HomeContent } from '#services/content'
 import type { CarsQuery } from '#services/search-index'
@@ -7,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getServices } from '#server'
 import { provideServices } from '#server/testing'
 import { sampleContext, useSampleContent } from '../_stories/testing/sample-content.ts'
+import { createHttpSearchIndex } from '../../services/search-index/http/index.ts'
 import { carTeaserList } from './car-teaser-list.tsx'
 
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
@@ -68,6 +70,34 @@ test('the index of the page’s site is asked, with what the editor wrote and no
   expect(asked).toEqual([
     ['carstore-se', { limit: 8 }],
     ['hedinautomotive-se', { limit: 12, sort: 'car_year_desc' }],
+  ])
+})
+
+test('a teaser asks the index for NumberOfCars, else Limit, else 8 cars, by its sort name, of a hundred ids at most [INDEX-13]', async () => {
+  useSampleContent([], { home: async () => home })
+  const asked: SearchBody[] = []
+  const searchIndex = createHttpSearchIndex({
+    url: 'https://index.example',
+    key: 'k',
+    fetch: async (_url, init) => {
+      asked.push(JSON.parse(String(init?.body)) as SearchBody)
+      return Response.json({ facet: {}, content: [], total_items: 0, limit: 8, offset: 0 })
+    },
+  })
+  provideServices({ ...getServices(), searchIndex })
+  await draw()
+  await draw({ Limit: '3' })
+  await draw({ Limit: '3', NumberOfCars: '5', SortName: 'car_price_asc' })
+  const ids = Array.from({ length: 120 }, (_, at) => String(at))
+  await draw({ CarIds: ids.join(', ') })
+  expect(asked.map(({ limit, sort_name: sort }) => [limit, sort])).toEqual([
+    [8, ''],
+    [3, ''],
+    [5, 'car_price_asc'],
+    [100, ''],
+  ])
+  expect(asked[3]?.filters).toEqual([
+    { name: 'car_id', values: ids.slice(0, 100).map((text) => ({ text })) },
   ])
 })
 

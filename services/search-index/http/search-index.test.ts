@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { carsForSale } from '#fixtures/cars'
+import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchIndexContract } from '../contract/contract.ts'
 import { serveIndexes } from '../contract/server.ts'
@@ -118,6 +119,28 @@ describe('the documented call', () => {
       sort_name: 'car_price_asc',
       filters: [{ name: 'car_price', max: 5 }],
     })
+  })
+
+  test('goes to the configured address, its index from the one table, ranges and trees as documented [INDEX-14]', async () => {
+    const { port, sent } = facing(NOTHING)
+    const filters = [
+      { name: 'car_price', min: 1, max: 5 },
+      {
+        name: 'car_brand>car_model',
+        values: [{ text: 'Volvo', children: [{ text: 'V60' }, { text: 'XC60' }] }, { text: 'BMW' }],
+      },
+    ]
+    for (const site of SITES_WITH_INDEXES) {
+      await port.search(site, { filters })
+      await port.sites(site)
+    }
+    const bodies = sent.map(({ init }) => JSON.parse(String(init.body)) as SearchQuery)
+    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set(['https://index.example/search']))
+    expect(bodies.map(({ index }) => index)).toEqual(
+      SITES_WITH_INDEXES.flatMap((site) => [indexesOf(site).vehicles, indexesOf(site).sites]),
+    )
+    expect(Object.keys(indexesOf(SE))).toEqual(['vehicles', 'sites', 'kits', 'vehicleKits'])
+    expect(bodies[0]?.filters).toEqual(filters)
   })
 
   test('an unknown site is refused before any call is made [RETAILERR-02] [INDEX-15]', async () => {

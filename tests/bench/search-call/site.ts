@@ -34,4 +34,5 @@ const server = listenable({
   },
   log: createLog('silent'),
 })
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.send?.({ port: await listen(server, { port: 0, host: '127.0.0.1' }) })
