@@ -58,3 +58,17 @@ test('nothing in force has no chips, and the chips of a search can all be taken 
   }
   expect(left).toEqual({ ...EMPTY_SEARCH, sort: 'car_price_asc' })
 })
+
+test('years in a row are one chip, two of them two', () => {
+  const years = (...texts: readonly string[]): CarSearch => ({
+    ...EMPTY_SEARCH,
+    filters: [{ name: 'car_year', values: texts.map((text) => ({ text })) }],
+  })
+  const told = (of: CarSearch) =>
+    searchChips(of).map((chip) => [chip.key, writeCarSearch(chip.without)])
+  expect(told(years('2015', '2016', '2019', '2020', '2021'))).toEqual([
+    ['car_year=2015', '?car_year=2016&car_year=2019&car_year=2020&car_year=2021'],
+    ['car_year=2016', '?car_year=2015&car_year=2019&car_year=2020&car_year=2021'],
+    ['car_year=2019–2021', '?car_year=2015&car_year=2016'],
+  ])
+})

@@ -14,7 +14,7 @@ export type SearchChip =
       readonly key: string
       readonly kind: 'value'
       readonly facet: string
-      /** What the chip reads, from the highest level down: 'Volvo', 'V60'. */
+      /** What the chip reads, from the highest level down: 'Volvo', 'V60'; of years in a row '2019–2022'. */
       readonly path: ValuePath
       readonly without: CarSearch
     }
@@ -43,13 +43,34 @@ export function searchChips(search: CarSearch): readonly SearchChip[] {
         const without = clearFacet(search, facet)
         return [{ key: facet, kind: 'range', facet, range: filter, without }]
       }
-      return pathsOf(filter.values).map((path) => ({
-        key: `${facet}=${pathText(path)}`,
-        kind: 'value',
-        facet,
-        path,
-        without: unchooseValue(search, facet, path),
-      }))
+      return spansOf(facet, pathsOf(filter.values)).map((paths) => {
+        const [first = [], last = first] = [paths[0], paths.at(-1)]
+        const path = paths.length === 1 ? first : [`${first[0]}–${last[0]}`]
+        return {
+          key: `${facet}=${pathText(path)}`,
+          kind: 'value',
+          facet,
+          path,
+          without: paths.reduce((left, one) => unchooseValue(left, facet, one), search),
+        }
+      })
     }),
   ]
+}
+
+/** As many years in a row are one chip, as they were one thing to say ('from 2019'). */
+const MIN_SPAN = 3
+
+/** Paths by the chip that they are in: each its own, but years in a row. */
+function spansOf(facet: string, paths: readonly ValuePath[]): readonly (readonly ValuePath[])[] {
+  const alone = paths.map((path) => [path])
+  if (facet !== 'car_year') return alone
+  const rows: ValuePath[][] = []
+  for (const path of paths) {
+    const row = rows.at(-1)
+    const [before] = row?.at(-1) ?? []
+    if (row && Number(path[0]) === Number(before) + 1) row.push(path)
+    else rows.push([path])
+  }
+  return rows.flatMap((row) => (row.length < MIN_SPAN ? row.map((path) => [path]) : [row]))
 }

@@ -4,7 +4,14 @@ import { compiledOf, type JsonObject, type StepEvent } from '#engine'
 import { readAddress, writeAddress } from '#engine/address'
 import { foldLog } from '#engine/replay'
 import { canonicalSearch, EMPTY_SEARCH, FILTER_FACETS } from '#domain/canonical-search'
-import { addressed, rangeSet, searched, valueChosen, valueUnchosen } from '#domain/car-list-events'
+import {
+  addressed,
+  eventBetween,
+  rangeSet,
+  searched,
+  valueChosen,
+  valueUnchosen,
+} from '#domain/car-list-events'
 import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
 import { fieldOf, searchOfFields } from '#domain/car-search-fields'
 import { CAR_SORTS, isRangeFacet, RANGE_FACETS, type CarSearch } from '#domain/car-search'
@@ -17,6 +24,7 @@ import {
   sortBy,
   unchooseValue,
 } from '#domain/facet-selection'
+import { treeOf } from '#domain/facet-path'
 import { logOf } from '../shared/testing/log-of.ts'
 import { carList } from './definition.ts'
 
@@ -228,6 +236,61 @@ test(`state, address and log say the same search, whatever is touched (SEED=${SE
       expect(foldLog(carList, head, events).state).toEqual(state)
     }),
     { seed: SEED },
+  )
+})
+
+test.each<[string, string, string]>([
+  ['?car_brand=Volvo', '?car_brand=Volvo%3EV60', 'value.chosen Volvo>V60'],
+  ['?car_brand=Volvo%3EV60', '?car_brand=Volvo', 'value.unchosen Volvo>V60'],
+  ['?car_fuel=El&page=3', '?car_fuel=El&car_fuel=Diesel', 'value.chosen Diesel'],
+  ['?car_fuel=El&car_fuel=Diesel', '?car_fuel=El', 'value.unchosen Diesel'],
+  ['?car_fuel=El&sortName=car_price_asc', '?sortName=car_price_asc', 'cleared'],
+  ['?car_fuel=El&keyphrase=x', '?keyphrase=x', 'facet.cleared'],
+  ['?keyphrase=x', '?keyphrase=x&car_price=-5', 'range.set'],
+  ['?car_fuel=El&keyphrase=x', '?car_fuel=El', 'keyphrase.cleared'],
+  ['?car_fuel=El&keyphrase=x', '?car_fuel=El&keyphrase=y&car_brand=Kia', 'searched'],
+  ['?keyphrase=x&page=1', '?keyphrase=x&page=2', 'more'],
+  ['?keyphrase=x&page=1', '?keyphrase=x&sortName=car_price_asc', 'sorted'],
+  ['?keyphrase=x&page=1', '?keyphrase=x&page=3', 'addressed'],
+])('the way from %s to %s is %s', (from, to, told) => {
+  const { type, payload } = eventBetween(readCarSearch(from), readCarSearch(to))
+  const pressed = 'value' in payload ? payload.value : ''
+  expect(`${type} ${pressed}`.trim()).toBe(told)
+})
+
+test(`a link to any search leads there as an event (SEED=${SEED})`, () => {
+  const brand = fc.array(fc.constantFrom('Volvo', 'Kia', ','), { minLength: 1, maxLength: 2 })
+  const search = fc
+    .record({
+      keyphrase: fc.constantFrom('', 'kombi'),
+      fuels: fc.subarray(['El', 'Diesel']),
+      brands: fc.array(brand, { maxLength: 2 }),
+      range: fc.boolean(),
+      sort: fc.constantFrom('' as const, ...CAR_SORTS),
+      page: fc.nat({ max: 20 }),
+    })
+    .map(({ fuels, brands, range, ...rest }) =>
+      canonicalSearch({
+        ...rest,
+        filters: [
+          { name: BRAND, values: treeOf(brands) },
+          { name: 'car_fuel', values: fuels.map((one) => ({ text: one })) },
+          { name: 'car_price', ...(range ? { min: 1 } : {}) },
+        ],
+      }),
+    )
+  fc.assert(
+    fc.property(
+      search,
+      search,
+      fc.constantFrom('sort', 'keyphrase', 'page', null),
+      (from, other, one) => {
+        const to = one === null ? other : { ...from, page: 0, [one]: other[one] }
+        const touches = [panel('sticky'), addressed(from), eventBetween(from, to)] as Touch[]
+        expect(play(...touches).search).toEqual(to)
+      },
+    ),
+    { seed: SEED, numRuns: 200 },
   )
 })
 
