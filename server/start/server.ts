@@ -28,6 +28,7 @@ import { openRedirectTables } from '../redirects/redirect-tables.ts'
 import { databaseHealth } from '../services/health.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideRefresh, provideServices } from '../services/services-store.ts'
+import { warmSearch } from '../services/warm-search.ts'
 import { useConfig, type Config } from '../settings/config.ts'
 
 export interface Running {
@@ -84,6 +85,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       log,
     })
     const port = await listen(server, config)
+    void warmSearch(services)
     const refresh = () => callRevalidate({ port, host: config.host }, revalidateSecret)
     provideRefresh(refresh)
     const { content } = services

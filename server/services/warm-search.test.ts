@@ -1,0 +1,17 @@
+import type { SearchIndexPort } from '#services/search-index'
+import { expect, test } from 'vitest'
+import { warmSearch } from './warm-search.ts'
+
+test('every site’s own index is filled at the start, and a real one is left alone', async () => {
+  const asked: string[] = []
+  const search = async (site: string) => {
+    asked.push(site)
+    return { facet: {}, content: [], total_items: 0, limit: 0, offset: 0 }
+  }
+  const searchIndex = { search } as unknown as SearchIndexPort
+  await warmSearch({ isSearchLocal: false, searchIndex })
+  expect(asked).toEqual([])
+  await warmSearch({ isSearchLocal: true, searchIndex })
+  expect(asked).toHaveLength(7)
+  expect(asked[0]).toBe('hedinautomotive-se')
+})
