@@ -24,7 +24,13 @@ const facets: KnownFacets = {
   car_fuel: { values: [{ text: 'Diesel' }, { text: 'El' }] },
   car_year: { values: [{ text: '2020' }] },
   car_seats: { values: [{ text: '5' }] },
-  car_equipment: { values: [{ text: 'Adaptiv farthållare' }, { text: 'Farthållare' }] },
+  car_equipment: {
+    values: [
+      { text: 'Adaptiv farthållare' },
+      { text: 'Farthållare' },
+      { text: 'Farthållare plus' },
+    ],
+  },
 }
 /** What a text finds, as an address. */
 const found = (text: string) => {
@@ -59,6 +65,7 @@ describe('what is typed', () => {
     expect(found('range rover')).toBe('?car_brand>car_model=Land+Rover>Range+Rover')
     expect(found('rover')).toBe('?car_brand>car_model=Rover')
     expect(found('adaptiv farthållare')).toBe('?car_equipment=Adaptiv+farthållare')
+    expect(found('farthållare plus')).toBe('?car_equipment=Farthållare+plus')
     expect(found('diesel')).toBe('?car_brand>car_model=Škoda>Diesel')
   })
 
