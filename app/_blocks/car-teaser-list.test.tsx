@@ -12,6 +12,11 @@ import { createHttpSearchIndex } from '../../services/search-index/http/index.ts
 import { carTeaserList } from './car-teaser-list.tsx'
 
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+// As it is drawn once its code is there.
+vi.mock('../_compare/lazy-compare-toggle.tsx', async () => {
+  const { CompareToggle } = await import('../_compare/compare-toggle.tsx')
+  return { LazyCompareToggle: CompareToggle }
+})
 afterEach(() => provideServices(null))
 
 const home = {

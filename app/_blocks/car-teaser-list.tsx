@@ -6,7 +6,7 @@ import { CarTeaser } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { carListOf } from '#domain/car-list-path'
-import { CompareToggle } from '../_compare/compare-toggle.tsx'
+import { LazyCompareToggle } from '../_compare/lazy-compare-toggle.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { homeOf } from '../_content/content.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
@@ -50,7 +50,7 @@ export const carTeaserList = defineBlock({
               id: String(car.car_id),
               href,
               content: carCard(car, siteContext.site),
-              action: compared && <CompareToggle car={compared} label={t('carCompare')} />,
+              action: compared && <LazyCompareToggle car={compared} label={t('carCompare')} />,
             }
           })}
           messages={carCardMessages(t)}

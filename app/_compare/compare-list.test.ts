@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
     listeners.set(name, listener),
   )
+  vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith('/api/flows/compare')) return answer()
     return url === '/api/search' ? Response.json({ content: [] }) : new Response(null)
@@ -51,7 +52,7 @@ test('without a list nothing is fetched until a car is picked', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { compareView, noteCard } = await opened()
   noteCard()
-  expect(compareView()).toEqual({ ids: [], open: null, hasCards: true })
+  expect(compareView()).toEqual({ ids: [], open: null })
   expect(fetched).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,6 @@
 import type { ComparedCar } from '#domain/compared-car'
 import { deferredImport } from '../_offline/deferred-import.ts'
+import { CARD_SEEN } from './card-seen.ts'
 import type { CompareEvent, CompareRun, CompareState } from './compare-run.ts'
 import { keptIds, keptText } from './kept-list.ts'
 
@@ -9,12 +10,11 @@ export interface CompareView {
   readonly ids: readonly number[]
   /** Null until the run is open. */
   readonly open: { readonly run: CompareRun; readonly state: CompareState } | null
-  /** Has the page a car's card? The tray belongs to such pages alone (COMPARE-10). */
-  readonly hasCards: boolean
 }
 
-const NOTHING: CompareView = { ids: [], open: null, hasCards: false }
+const NOTHING: CompareView = { ids: [], open: null }
 let view = NOTHING
+let isNoted = false
 let opening: Promise<CompareRun> | null = null
 /** Presses that the run has not taken yet. */
 let waiting: readonly ComparedCar[] = []
@@ -90,13 +90,11 @@ function lookAgain({ persisted }: PageTransitionEvent): void {
   look(closed)
 }
 
-/**
- * The page has a car's card: the session's list is looked for. It stays such a page while its cards make
- * room for others, or no car fits a search.
- */
+/** The page has a car's card: the session's list is looked for, and the tray. */
 export function noteCard(): void {
-  if (view.hasCards) return
-  change({ hasCards: true })
+  if (isNoted) return
+  isNoted = true
+  dispatchEvent(new Event(CARD_SEEN))
   addEventListener('pageshow', lookAgain)
   if (opening === null) look()
 }

@@ -95,7 +95,7 @@ test('a car of which only the card is known is not said to lack what others have
   expect(row('backkamera', cars)).toEqual([{ kind: 'yes' }, { kind: 'yes' }, { kind: 'unknown' }])
 })
 
-test('several offers of one kind are told by their titles', () => {
+test('several offers of one kind are told by their titles, one alone is not', () => {
   const option = { leasing_type: 'Private', monthly_cost_text: '4 290 kr/mån', is_campaign: false }
   const options = [
     { ...option, title: '24 mån' },
@@ -104,4 +104,8 @@ test('several offers of one kind are told by their titles', () => {
   expect(
     row('Privatleasing per månad', listed(true, of(1, { car_leasing_options: options }))),
   ).toEqual([{ kind: 'text', text: '24 mån: 4 290 kr/mån · 36 mån: 3 990 kr/mån' }])
+  const [one] = options
+  expect(
+    row('Privatleasing per månad', listed(true, of(1, { car_leasing_options: [one] }))),
+  ).toEqual([{ kind: 'text', text: '4 290 kr/mån' }])
 })

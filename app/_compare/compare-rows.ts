@@ -19,6 +19,8 @@ interface Fact {
 
 const monthly = (kind: MonthlyCost['kind']) => (car: ComparedCar) => {
   const costs = monthlyCosts(car).filter((cost) => cost.kind === kind)
+  // The row says what one offer is of; several are told apart by their titles.
+  if (costs.length < 2) return costs[0]?.text ?? ''
   return costs.map(({ title, text }) => (title === '' ? text : `${title}: ${text}`)).join(' · ')
 }
 const number = (value: number | undefined) => (value === undefined ? '' : String(value))

@@ -1,20 +1,17 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { deferredImport } from '../_offline/deferred-import.ts'
-import { compareView, noteCard, noCompareView, onCompareChange } from './compare-list.ts'
+import { CARD_SEEN } from './card-seen.ts'
 
-/** The compare tray of a page with cards (COMPARE-01), whose code comes with the session's first car. */
+/** The compare tray (COMPARE-01): of every page so little, all else where the page has a car's card (COMPARE-10). */
 export function CompareTray() {
-  const { open, hasCards } = useSyncExternalStore(onCompareChange, compareView, noCompareView)
-  const [screens, setScreens] = useState<typeof import('./compare-screens.tsx') | null>(null)
-  // A card may have no toggle: a carousel's copies could not be pressed.
+  const [live, setLive] = useState<typeof import('./live-tray.tsx') | null>(null)
   useEffect(() => {
-    if (document.querySelector('[data-car-card]')) noteCard()
+    const load = () => void deferredImport(() => import('./live-tray.tsx')).then(setLive)
+    if (document.querySelector('[data-car-card]')) load()
+    addEventListener(CARD_SEEN, load)
+    return () => removeEventListener(CARD_SEEN, load)
   }, [])
-  const isWanted = hasCards && open !== null
-  useEffect(() => {
-    if (isWanted) void deferredImport(() => import('./compare-screens.tsx')).then(setScreens)
-  }, [isWanted])
-  return isWanted && screens ? <screens.CompareScreens {...open} /> : null
+  return live && <live.LiveTray />
 }

@@ -23,6 +23,11 @@ vi.mock('next/navigation', () => ({
   useParams: () => ({ site: 'hedinautomotive-se', locale: 'sv' }),
   unstable_rethrow: () => {},
 }))
+// As it is drawn once its code is there.
+vi.mock('../_compare/lazy-compare-toggle.tsx', async () => {
+  const { CompareToggle } = await import('../_compare/compare-toggle.tsx')
+  return { LazyCompareToggle: CompareToggle }
+})
 // What it is, once a car is picked, its own journey shows.
 vi.mock('../_compare/compare-tray.tsx', () => ({ CompareTray: () => <i data-tray="" /> }))
 afterEach(() => provideServices(null))
