@@ -104,6 +104,31 @@ describe('what is found is ranked', () => {
   })
 })
 
+test('pages of many documents follow each other by rank, then by the sort', () => {
+  const CLASSES = [
+    { make: 'Audi' },
+    { make: 'Audio' },
+    { version: 'Audi' },
+    { version: 'Audio' },
+    { colour: 'Audi' },
+    { colour: 'Audio' },
+    { description: 'Audi' },
+    { description: 'Audio' },
+  ]
+  const many = new SearchIndex(SHOP)
+  const documents = Array.from({ length: 1_201 }, (_, id) => ({ id, ...CLASSES[(id * id) % 11] }))
+  many.put(documents)
+  const expected = CLASSES.flatMap((_, at) =>
+    documents.filter(({ id }) => (id * id) % 11 === at).map(({ id }) => id),
+  )
+  const pages = Array.from({ length: Math.ceil(expected.length / 48) }, (_, page) =>
+    many
+      .search({ keyphrase: 'audi', offset: page * 48, limit: 48 })
+      .documents.map((json) => parsed(json)['id']),
+  )
+  expect(pages.flat()).toEqual(expected)
+})
+
 test('facets count what a keyphrase found', () => {
   const { facets, total } = index.search({ keyphrase: 'volvo', facets: ['colour'] })
   expect(total).toBe(3)

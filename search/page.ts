@@ -14,6 +14,8 @@ interface Page {
 
 /** So few rows are sorted sooner than the order of all is gone through for them. */
 const FEW = 512
+/** So many scores are looked for one by one; for more, all are counted. */
+const MAX_PASSES = 4
 
 /** The rows of one page. */
 export function pickPage({ bits, total, order, scores, offset, limit }: Page): readonly number[] {
@@ -70,34 +72,52 @@ function byScore(
   return page
 }
 
-/** Where the rows of each score begin that are on the page. */
+/** Where the rows of each score begin that are on the page, score by score: few are on one. */
 function startsOf(
   bits: Bits,
   scores: Uint32Array,
   offset: number,
   end: number,
 ): Map<number, number> {
-  let best = 0xffff_ffff
-  let bestCount = 0
+  const starts = new Map<number, number>()
+  let start = 0
+  for (let before = -1; start < end && starts.size < MAX_PASSES;) {
+    const { score, count } = nextScore(bits, scores, before)
+    if (count === 0) return starts
+    if (start + count > offset) starts.set(score, start)
+    start += count
+    before = score
+  }
+  return start < end ? allStarts(bits, scores) : starts
+}
+
+/** The least score above another, and how many rows have it. */
+function nextScore(
+  bits: Bits,
+  scores: Uint32Array,
+  before: number,
+): { readonly score: number; readonly count: number } {
+  let least = Infinity
+  let count = 0
   bits.each((row) => {
     const score = scores[row] ?? 0
-    if (score < best) {
-      best = score
-      bestCount = 0
-    }
-    if (score === best) bestCount += 1
+    if (score <= before || score > least) return
+    count = score === least ? count + 1 : 1
+    least = score
   })
-  if (bestCount >= end) return new Map([[best, 0]])
+  return { score: least, count }
+}
+
+function allStarts(bits: Bits, scores: Uint32Array): Map<number, number> {
   const counts = new Map<number, number>()
   bits.each((row) => {
     const score = scores[row] ?? 0
     counts.set(score, (counts.get(score) ?? 0) + 1)
   })
-  const starts = new Map<number, number>()
   let start = 0
-  for (const [score, count] of [...counts].toSorted(([a], [b]) => a - b)) {
-    if (start + count > offset && start < end) starts.set(score, start)
-    start += count
-  }
-  return starts
+  return new Map(
+    [...counts]
+      .toSorted(([a], [b]) => a - b)
+      .map(([score, count]) => [score, (start += count) - count]),
+  )
 }

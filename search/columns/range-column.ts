@@ -1,7 +1,7 @@
 import type { RangeAnswer } from '../query.ts'
 import { Bits } from './bits.ts'
 import { roomFor } from './room.ts'
-import type { CountedRows } from './rows.ts'
+import { type CountedRows, countsOf } from './rows.ts'
 
 const BUCKETS = 24
 /** The last bucket takes the few that are far above the others. */
@@ -106,12 +106,7 @@ export class RangeColumn {
     const numbered = this.#totals.reduce((sum, total) => sum + total) - (this.#totals[NONE] ?? 0)
     // Without buckets, every number counts as none.
     if (this.#drawnOver === 0 || numbered > this.#drawnOver * 2) this.#draw()
-    const counts = new Int32Array(BUCKETS + 1)
-    const buckets = this.#buckets
-    for (let at = 0; at < rows.length; at++) {
-      const bucket = buckets[rows[at] ?? 0] ?? NONE
-      counts[bucket] = (counts[bucket] ?? 0) + 1
-    }
+    const counts = countsOf(this.#buckets, rows, BUCKETS + 1)
     if (isComplement) {
       for (let bucket = 0; bucket < BUCKETS; bucket++)
         counts[bucket] = (this.#totals[bucket] ?? 0) - (counts[bucket] ?? 0)

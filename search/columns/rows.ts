@@ -1,4 +1,5 @@
 import type { Bits } from './bits.ts'
+import type { Numbers } from './codes.ts'
 
 /**
  * Rows to count, or those to take off the totals: whichever are fewer. All facets without a filter of
@@ -22,4 +23,33 @@ export function countedRows(bits: Bits, live: Bits, liveCount: number): CountedR
         isComplement: true,
         bits,
       }
+}
+
+/**
+ * How many of the rows have each number, all of which are less than `size`. In four counts at once:
+ * neighbours often have the same, and one count would wait for itself.
+ */
+export function countsOf(numbers: Numbers, rows: Uint32Array, size: number): Int32Array {
+  const counts = new Int32Array(size)
+  const [second, third, fourth] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)]
+  const end = rows.length - (rows.length % 4)
+  for (let at = 0; at < end; at += 4) {
+    const a = numbers[rows[at] ?? 0] ?? 0
+    const b = numbers[rows[at + 1] ?? 0] ?? 0
+    const c = numbers[rows[at + 2] ?? 0] ?? 0
+    const d = numbers[rows[at + 3] ?? 0] ?? 0
+    counts[a] = (counts[a] ?? 0) + 1
+    second[b] = (second[b] ?? 0) + 1
+    third[c] = (third[c] ?? 0) + 1
+    fourth[d] = (fourth[d] ?? 0) + 1
+  }
+  for (let at = end; at < rows.length; at++) {
+    const number = numbers[rows[at] ?? 0] ?? 0
+    counts[number] = (counts[number] ?? 0) + 1
+  }
+  for (let number = 0; number < size; number++) {
+    const others = (second[number] ?? 0) + (third[number] ?? 0) + (fourth[number] ?? 0)
+    counts[number] = (counts[number] ?? 0) + others
+  }
+  return counts
 }

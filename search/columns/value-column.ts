@@ -2,7 +2,7 @@ import type { Selection, ValueAnswer } from '../query.ts'
 import type { Found } from '../text/found.ts'
 import { Bits } from './bits.ts'
 import { Codes, type Numbers } from './codes.ts'
-import type { CountedRows } from './rows.ts'
+import { type CountedRows, countsOf } from './rows.ts'
 import { Tree, type TreeEntry } from './tree.ts'
 
 const NOT_FOUND = 0xffff_ffff
@@ -76,12 +76,7 @@ export class ValueColumn {
     chosen: readonly Selection[],
     compare: (a: string, b: string) => number,
   ): ValueAnswer {
-    const counts = new Int32Array(this.tree.size)
-    const { numbers } = this.codes
-    for (let at = 0; at < rows.length; at++) {
-      const value = numbers[rows[at] ?? 0] ?? 0
-      counts[value] = (counts[value] ?? 0) + 1
-    }
+    const counts = countsOf(this.codes.numbers, rows, this.tree.size)
     if (isComplement) {
       for (let value = 0; value < counts.length; value++)
         counts[value] = (this.totals[value] ?? 0) - (counts[value] ?? 0)
