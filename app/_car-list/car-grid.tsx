@@ -20,7 +20,7 @@ const SKELETONS_AFTER_MS = 150
 const FIRST = 4
 
 export interface CardPlace {
-  readonly site: Pick<Site, 'theme'>
+  readonly site: Pick<Site, 'country' | 'currency' | 'theme'>
   readonly list: CarList
   readonly cards: CarCardMessages
   /** Of the button that picks a car to compare. */
@@ -43,11 +43,12 @@ export function CarGrid({ cars, coming, site, list, cards, compare }: CarGridPro
         const href = hrefOfCar(car, list)
         const compared = comparedCarOf({ ...car, href })
         return (
-          <li key={car.car_id}>
+          <li key={car.car_id} data-car={car.car_id}>
             <CarCard
               car={carCard(car, site)}
               href={href}
               messages={cards}
+              heading="h2"
               first={at < FIRST}
               action={compared && <CompareToggle car={compared} label={compare} />}
             />

@@ -55,7 +55,7 @@ function draw(
       }}
       locale={locale}
       messages={listMessages(t)}
-      site={{ theme: 'hedin' }}
+      site={{ theme: 'hedin', country: 'SE', currency: 'SEK' }}
       list={{ path: '/bilar', brands: [] }}
       cards={carCardMessages(t)}
       compare="Jämför"

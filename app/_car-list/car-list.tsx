@@ -1,9 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useRef } from 'react'
-import type { CarSearch } from '#domain/car-search'
 import { writeCarSearch } from '#domain/car-search-address'
-import { searchFor } from '#domain/facet-selection'
 import { FilterPanel } from './filter-panel.tsx'
 import { CarListContext, type ListContext } from './list-context.ts'
 import { SearchBox, SortForm } from './list-head.tsx'
@@ -24,9 +22,9 @@ export interface CarListProps extends CardPlace {
 /** The list of a site's cars: links and forms, which the browser then carries out by itself (LIST-02). */
 export function CarList({ served, locale, messages, ...place }: CarListProps) {
   const { path } = place.list
-  const list = useCarList(served, path)
-  const { go, ready, search } = list
-  const panel = usePanel()
+  const list = useCarList(served, path, locale)
+  const { go, ready, run, search } = list
+  const panel = usePanel(run.note)
   const results = useRef<HTMLElement>(null)
 
   // A filter leads to its results (LIST-22); more of the same stay where they are.
@@ -60,9 +58,18 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
         data-status={list.status}
         data-ready={ready || undefined}
         data-panel={panel.look}
+        onPointerEnter={run.prepare}
+        onPointerDown={run.prepare}
+        onFocus={run.prepare}
+        onClickCapture={({ target }) => {
+          const card = (target as Element).closest('[data-car]')
+          const isLink = (target as Element).closest('a') !== null
+          const car = Number(card?.getAttribute('data-car'))
+          if (card && isLink) run.note({ type: 'opened', payload: { car } })
+        }}
       >
         <div className={styles.head}>
-          <SearchBox wordsToSearch={(text) => wordsToSearch(search, text)} />
+          <SearchBox site={place.site} />
           <SortForm />
         </div>
         <div className={styles.columns}>
@@ -82,6 +89,3 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
     </CarListContext>
   )
 }
-
-const wordsToSearch = (search: CarSearch, text: string): CarSearch =>
-  searchFor(search, { keyphrase: text.trim(), filters: [] })

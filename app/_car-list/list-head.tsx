@@ -2,8 +2,11 @@
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { sortInForce } from '#domain/car-search-body'
-import { CAR_SORTS, type CarSearch } from '#domain/car-search'
-import { sortBy } from '#domain/facet-selection'
+import { CAR_SORTS } from '#domain/car-search'
+import { searchFor, sortBy } from '#domain/facet-selection'
+import type { Locale, Site } from '#domain/sites'
+import type { QueryContext } from '#domain/understood-query'
+import { deferredImport } from '../_offline/deferred-import.ts'
 import { knownSort } from '#domain/canonical-search'
 import { Icon } from '#ui/icon'
 import { useList } from './list-context.ts'
@@ -11,19 +14,24 @@ import { SearchForm } from './search-form.tsx'
 import styles from './list-head.module.css'
 
 interface SearchBoxProps {
-  /** Words that mean filters become these; the rest is the keyphrase (SEARCHBOX-02, -03). */
-  readonly wordsToSearch: (text: string) => CarSearch
+  /** Whose money and distances are meant. */
+  readonly site: Pick<Site, 'country' | 'currency'>
 }
 
-/** The list's own search; empty again once it was used (SEARCHBOX-04). An empty one changes nothing. */
-export function SearchBox({ wordsToSearch }: SearchBoxProps) {
-  const { go, messages, search } = useList()
+/**
+ * The list's own search: words that mean filters become these, the rest is the keyphrase (SEARCHBOX-02, -03).
+ * It is empty again once it was used (SEARCHBOX-04), and an empty one changes nothing.
+ */
+export function SearchBox({ site }: SearchBoxProps) {
+  const { go, locale, messages, search } = useList()
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    go(wordsToSearch(text))
     setText('')
+    void understood(text, { locale: locale as Locale, site }).then((found) =>
+      go(searchFor(search, found)),
+    )
   }
   return (
     <search className={styles.search} aria-label={messages.carListSearch}>
@@ -49,6 +57,12 @@ export function SearchBox({ wordsToSearch }: SearchBoxProps) {
     </search>
   )
 }
+
+/** What people mean by words, and every car's facets, are fetched when somebody searches; words alone do without. */
+const understood = (text: string, of: Omit<QueryContext, 'facets'>) =>
+  deferredImport(() => import('./understand.ts'))
+    .then(({ understand }) => understand(text, of))
+    .catch(() => ({ keyphrase: text.trim(), filters: [] }))
 
 /** The orders of the list (LIST-31); what was searched for may be in that of its matches. */
 export function SortForm() {

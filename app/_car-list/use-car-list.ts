@@ -6,6 +6,7 @@ import type { CarSearch } from '#domain/car-search'
 import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
 import { askSite, findCars } from './find-cars.ts'
 import type { Found, ServedList } from './list-state.ts'
+import { useListRun, type ListRun } from './use-list-run.ts'
 
 /** `plain`: the whole list stands in for a search that could not be made, since nothing answered. */
 export type ListStatus = 'shown' | 'loading' | 'more' | 'failed' | 'more-failed' | 'plain'
@@ -19,6 +20,7 @@ export interface CarList {
   readonly status: ListStatus
   readonly ready: boolean
   readonly go: (search: CarSearch) => void
+  readonly run: ListRun
   readonly retry: () => void
 }
 
@@ -32,7 +34,8 @@ export const sameCars = (a: CarSearch, b: CarSearch): boolean =>
  * The list in the browser: its address is that of its search, every other search is an entry of the
  * history. Cars of the last answer stay until the next one is here; one that comes too late is dropped.
  */
-export function useCarList(served: ServedList, path: string): CarList {
+export function useCarList(served: ServedList, path: string, locale: string): CarList {
+  const run = useListRun(path, locale)
   const [shown, setShown] = useState<Shown>(() => ({
     search: served.search,
     found: served.found,
@@ -78,18 +81,15 @@ export function useCarList(served: ServedList, path: string): CarList {
   )
 
   useEffect(() => {
-    const asked = (): CarSearch | null => {
-      // Below the list the path says values, which the server has read.
-      if (location.pathname !== path) return null
-      return readCarSearch(withWholeRanges(location.search.slice(1)))
-    }
+    const asked = () => readCarSearch(withWholeRanges(location.search.slice(1)))
     const isServed = (search: CarSearch) => writeCarSearch(search) === writeCarSearch(served.search)
     if (served.found) answered.current.set(writeCarSearch(served.search), served.found)
     const first = asked()
-    // The worker has the plain list for every address of it, and shows that where nothing answers.
-    if (first && !isServed(first) && isPlain(served.search)) void load(first, 'plain')
+    // The worker has the plain list for every query, and shows that where nothing answers.
+    const isFallback = location.pathname === path && isPlain(served.search) && !isServed(first)
+    if (isFallback) void load(first, 'plain')
     setReady(true)
-    const follow = () => void load(asked() ?? served.search)
+    const follow = () => void load(asked())
     window.addEventListener('popstate', follow)
     return () => {
       window.removeEventListener('popstate', follow)
@@ -97,18 +97,16 @@ export function useCarList(served: ServedList, path: string): CarList {
     }
   }, [load, path, served])
 
+  const { went } = run
   const go = useCallback(
     (search: CarSearch) => {
-      const address = `${path}${writeCarSearch(search)}`
-      // Back leads to the search before, not through its pages.
-      if (sameCars(search, latest.current.search)) history.replaceState(history.state, '', address)
-      else history.pushState(null, '', address)
+      went(latest.current.search, search)
       void load(search)
     },
-    [load, path],
+    [load, went],
   )
   const retry = useCallback(() => void load(latest.current.search), [load])
-  return { ...shown, ready, go, retry }
+  return { ...shown, ready, go, run, retry }
 }
 
 const isPlain = (search: CarSearch): boolean => writeCarSearch(search) === ''

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
+import type { FilterEvent } from '../_filter/filter-run.ts'
 import { LARGE, onWidth, TABLET } from '#ui/viewport'
 
 /** How the panel stands on a wide window (LIST-05). */
@@ -20,7 +21,8 @@ export interface Panel {
   readonly setOpen: (open: boolean) => void
 }
 
-export function usePanel(): Panel {
+/** `note` hears of the visitor's choice. */
+export function usePanel(note: (event: FilterEvent) => void): Panel {
   const [width, setWidth] = useState<number | null>(null)
   const [chosen, setChosen] = useState<PanelLook>('toggle')
   const [isOpen, setOpen] = useState(false)
@@ -30,10 +32,14 @@ export function usePanel(): Panel {
   }, [])
   const canStick = width !== null && width >= LARGE
   const isDrawer = width !== null && width < TABLET
-  const choose = useCallback((look: PanelLook) => {
-    setChosen(look)
-    storeLook(look)
-  }, [])
+  const choose = useCallback(
+    (look: PanelLook) => {
+      setChosen(look)
+      storeLook(look)
+      note({ type: 'panel.chosen', payload: { panel: look } })
+    },
+    [note],
+  )
   return {
     look: canStick ? chosen : 'toggle',
     canStick,

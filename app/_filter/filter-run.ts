@@ -11,8 +11,11 @@ export interface FilterEvent {
 
 /** A filter's run, once somebody has touched the filter. */
 export interface FilterRun {
-  /** False where the flow refused the event. */
-  send(event: FilterEvent): Promise<boolean>
+  /**
+   * False where the flow refused the event. Another choice is another entry of the history, unless it is
+   * said to be the same.
+   */
+  send(event: FilterEvent, as?: { readonly sameEntry: boolean }): Promise<boolean>
   /** Logs what changes no choice, while the run goes on. */
   note(event: FilterEvent): void
   /** Takes over what the page's address says now. */
@@ -58,12 +61,13 @@ export async function openFilterRun(
   await last
   runner.subscribe(show)
   show()
+  const isObserved = ({ type }: FilterEvent) => definition.events[type]?.kind === 'observed'
   return {
-    send: (event) =>
+    send: (event, as) =>
       inTurn(async () => {
         await beginAnew()
-        const { accepted } = runner.dispatch(event)
-        writeEntry(definition.id, addressOf())
+        const { accepted } = runner.dispatch(event, isObserved(event) ? 'observed' : 'user')
+        writeEntry(definition.id, addressOf(), as)
         return accepted
       }),
     note: (event) =>

@@ -9,10 +9,15 @@ export const hasStoredRun = (flow: string): boolean =>
  * Another choice is another entry, so that Back takes it back; what was chosen but stands in no
  * address belongs to the entry that is shown.
  */
-export function writeEntry(flow: string, search: string): void {
+export function writeEntry(
+  flow: string,
+  search: string,
+  { sameEntry = false }: { readonly sameEntry?: boolean } = {},
+): void {
   const mark = { [member(flow)]: true }
-  if (search === location.search) {
-    history.replaceState({ ...(history.state as object | null), ...mark }, '')
+  if (sameEntry || search === location.search) {
+    const address = `${location.pathname}${search}${location.hash}`
+    history.replaceState({ ...(history.state as object | null), ...mark }, '', address)
   } else {
     history.pushState(mark, '', `${location.pathname}${search}${location.hash}`)
   }

@@ -67,7 +67,17 @@ async function brokenOn(appUrl: string, pages: readonly ServedPage[]): Promise<r
       .flatMap(({ links, images }) => [...links, ...images])
       .filter((address) => address.startsWith(base))
       .map((address) => address.slice(base.length).replace(/#.*$/, '') || '/')
-    const asked = [...new Set(named)].filter((path) => !known.has(path))
+    // Every search of a car list is drawn for its visitor by the same code: one of them is asked for.
+    const lists = pages.filter(
+      (one) => one.site === site && one.markup.has('[data-template=CarList]'),
+    )
+    const isSearch = (path: string) =>
+      lists.some((list) => path.startsWith(`${list.path}/`) || path.startsWith(`${list.path}?`))
+    const unknown = [...new Set(named)].filter((path) => !known.has(path))
+    const asked = [
+      ...unknown.filter((path) => !isSearch(path)),
+      ...unknown.filter(isSearch).slice(0, 1),
+    ]
     const answers = await Promise.all(asked.map((path) => ask(appUrl, site, path)))
     broken.push(
       ...answers.flatMap(({ status }, at) =>

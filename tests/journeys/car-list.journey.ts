@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { violations } from './harness/axe.ts'
+import { expect, test } from './harness/index.ts'
+import { DESKTOP, PHONE } from './harness/screen.ts'
+
+const LIST = '/bilar-i-lager'
+
+const count = (page: Page) => page.getByText(/^\d+\+? bil(ar)?$/)
+const totalOf = async (page: Page) => Number.parseInt(await count(page).innerText(), 10)
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Bilar till salu' }).getByRole('article')
+const removal = (page: Page, name: string) => page.getByRole('link', { name: `Ta bort ${name}` })
+const value = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+const isReady = (page: Page) =>
+  expect(page.locator('[data-status="shown"][data-ready]')).toBeVisible()
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`${LIST}${search}`)
+  await isReady(page)
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ ...DESKTOP, javaScriptEnabled: false })
+
+  test('the list is filtered, ordered and paged by links and forms [LIST-02] [GEN-04]', async ({
+    page,
+  }) => {
+    await page.goto(LIST)
+    const all = await totalOf(page)
+    await value(page, /^Volvo /).click()
+    expect(query(page)).toBe('?car_brand>car_model=Volvo')
+    const volvos = await totalOf(page)
+    expect(volvos).toBeLessThan(all)
+    await page.getByLabel('Sortera').selectOption({ label: 'Lägsta pris' })
+    await page.locator('form:has(select)').getByRole('button', { name: 'Använd' }).click()
+    expect(query(page)).toBe('?car_brand>car_model=Volvo&sortName=car_price_asc')
+    await page.getByRole('link', { name: 'Visa fler bilar' }).click()
+    await expect(cards(page)).toHaveCount(96)
+    await expect(page.getByText(`Visar 96 av ${volvos}`)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Sök i listan' }).fill('finnsinte')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Inga bilar motsvarar det du söker.')).toBeVisible()
+    await page.getByRole('link', { name: `Utan ”finnsinte”: ${volvos} bilar` }).click()
+    await removal(page, 'Volvo').click()
+    expect(await totalOf(page)).toBe(all)
+    await page.reload()
+    await expect(page.getByLabel('Sortera')).toHaveValue('car_price_asc')
+  })
+})
+
+test.describe('on a desktop', () => {
+  test.use(DESKTOP)
+
+  test('a press leads to its cars, Back to those before; more are added, and are there again after a reload [LIST-22] [LIST-30]', async ({
+    page,
+  }) => {
+    await openList(page)
+    const all = await totalOf(page)
+    await value(page, /^Volvo /).click()
+    await expect(removal(page, 'Volvo')).toBeVisible()
+    await isReady(page)
+    const volvos = await totalOf(page)
+    expect(volvos).toBeLessThan(all)
+    await expect.poll(() => query(page)).toBe('?car_brand>car_model=Volvo')
+    const top = await page
+      .getByRole('region', { name: 'Bilar till salu' })
+      .evaluate((region) => region.getBoundingClientRect().top)
+    expect(top).toBeLessThan(150)
+    await value(page, /^XC60 /).click()
+    await expect.poll(() => query(page)).toBe('?car_brand>car_model=Volvo>XC60')
+    await page.goBack()
+    await expect(count(page)).toHaveText(`${volvos} bilar`)
+    await page.getByRole('link', { name: 'Visa fler bilar' }).click()
+    await expect(cards(page)).toHaveCount(96)
+    await expect.poll(() => query(page)).toBe('?car_brand>car_model=Volvo&page=1')
+    await page.reload()
+    await isReady(page)
+    await expect(cards(page)).toHaveCount(96)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('the panel closes, or stays in view for the session, from 1024 px on alone [LIST-05] [LIST-06] [LIST-07]', async ({
+    page,
+  }) => {
+    await openList(page)
+    const panel = page.getByRole('complementary', { name: 'Filter' })
+    const brand = panel.getByText('Märke', { exact: true })
+    await panel.getByText('Filter', { exact: true }).click()
+    await expect(brand).toBeHidden()
+    await panel.getByText('Filter', { exact: true }).click()
+    await panel.getByRole('button', { name: 'Fäst vid sidan' }).click()
+    await openList(page, '?car_fuel=El')
+    const isSticky = () => panel.evaluate((aside) => getComputedStyle(aside).position === 'sticky')
+    expect(await isSticky()).toBe(true)
+    await page.setViewportSize({ width: 1023, height: 900 })
+    await expect.poll(isSticky).toBe(false)
+    await expect(panel.getByRole('button', { name: 'Lossa från sidan' })).toHaveCount(0)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await expect.poll(isSticky).toBe(true)
+  })
+
+  test('while cars are on their way 24 skeletons stand in their place; what fails says so [LIST-12] [LIST-38] [RETAILERR-22]', async ({
+    page,
+  }) => {
+    await openList(page)
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/search', async (route) => {
+      await held
+      await route.abort()
+    })
+    await value(page, /^Volvo /).click()
+    await expect(page.locator('[data-skeleton]')).toHaveCount(24)
+    letGo()
+    await expect(page.getByText('Bilarna kunde inte hämtas')).toBeVisible()
+    await page.unroute('**/api/search')
+    await page.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(removal(page, 'Volvo')).toBeVisible()
+    await expect(cards(page)).toHaveCount(48)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the filters are a drawer, whose button says how many cars it shows [LIST-04]', async ({
+    page,
+  }) => {
+    await openList(page)
+    await page.getByText('Filter', { exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filter' })
+    await expect(drawer).toBeVisible()
+    await drawer.getByRole('checkbox', { name: /^Volvo / }).click()
+    const show = drawer.getByRole('button', { name: /^Visa \d+ bilar$/ })
+    await isReady(page)
+    const text = await show.innerText()
+    expect(await violations(page)).toEqual([])
+    await show.click()
+    await expect(drawer).toBeHidden()
+    await expect(count(page)).toHaveText(text.replace('Visa ', ''))
+  })
+})
