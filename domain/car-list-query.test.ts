@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asksList, outsideCarSearch, withWholeRanges } from './car-list-query.ts'
+import { asksList, withWholeRanges } from './car-list-query.ts'
+import { outsideCarSearch } from './car-search-path.ts'
 
 describe('a query', () => {
   test.each([

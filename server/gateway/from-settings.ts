@@ -1,4 +1,5 @@
-import { asksList, CAR_SEARCH } from '#domain/car-list-query'
+import { asksList } from '#domain/car-list-query'
+import { CAR_SEARCH } from '#domain/car-search-path'
 import { encodedPath } from '#domain/encoded-path'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { pathInside } from '#domain/wildcard-path'

@@ -2,7 +2,7 @@
 
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { outsideCarSearch } from '#domain/car-list-query'
+import { outsideCarSearch } from '#domain/car-search-path'
 import { isInEveryLanguage } from '#domain/coded-paths'
 
 /**
