@@ -7,7 +7,7 @@ import { UNEXPECTED } from '../runner/run.ts'
 import type { FlowRunner, RunnerWorld, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
 import type { Dispatch } from './types.ts'
-import { type UnopenedRun, unopenedRun } from './unopened-run.ts'
+import { type RunSource, unopenedRun } from './unopened-run.ts'
 
 const REST_MS = 250
 const NONE = {}
@@ -17,12 +17,12 @@ export interface FlowClient {
   /** The run's, for `useSelector` of @xstate/react; with what is being typed. */
   readonly actor: RunActor
   /** The same until the run is open; see `unopenedRun`. */
-  readonly unopened: UnopenedRun
+  readonly unopened: RunSource
   readonly dispatch: Dispatch
   type(field: string, value: Json): void
   flush(): void
-  /** Opens the run; the answer closes it. */
-  open(): () => void
+  /** Opens the run, and says when it is, or why it cannot be; the answer closes it. */
+  open(onOpen?: () => void): () => void
 }
 
 export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): FlowClient {
@@ -64,7 +64,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
       resting = setTimeout(flush, REST_MS)
     },
     flush,
-    open() {
+    open(onOpen) {
       const end = onPage(['pagehide', 'visibilitychange'], flush)
       let closed = false
       let runner: FlowRunner | undefined
@@ -87,6 +87,7 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
           const error = asEngineError(cause, 'DefinitionUnavailable')
           actor.send({ type: '@notices', shows: { notices: [{ kind: 'error', error }] } })
         }
+        onOpen?.()
       })
 
       return () => {

@@ -49,15 +49,8 @@ export function FlowProvider({
   // oxlint-disable-next-line react/exhaustive-deps
   const client = useMemo(() => flowClient(served, world), [served.address])
   const [opened, setOpened] = useState<FlowClient | null>(null)
-  useEffect(() => {
-    // A page that is rendered anew as a whole is rendered in pieces: a slow phone goes on listening.
-    const end = client.unopened.onEnd(() => startTransition(() => setOpened(client)))
-    const close = client.open()
-    return () => {
-      end()
-      close()
-    }
-  }, [client])
+  // A page that is rendered anew as a whole is rendered in pieces: a slow phone goes on listening.
+  useEffect(() => client.open(() => startTransition(() => setOpened(client))), [client])
   const source = opened === client ? client.actor : client.unopened
   const { messages } = served
   const value = useMemo(

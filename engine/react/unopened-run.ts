@@ -6,20 +6,14 @@ export interface RunSource {
   subscribe: RunActor['subscribe']
 }
 
-export interface UnopenedRun extends RunSource {
-  /** Calls back once, when the run shows anything but what is being typed. */
-  onEnd(call: () => void): () => void
-}
-
 /**
  * A run as it was served, with what is being typed: what a page shows until the open run is rendered.
  * Between the two, what was typed goes into the run's log, and stays in view here.
  */
-export function unopenedRun(actor: RunActor): UnopenedRun {
+export function unopenedRun(actor: RunActor): RunSource {
   const served = actor.getSnapshot().context
   let typed = served.drafts
   let shown: { readonly context: RunView } = { context: served }
-  const hasEnded = (): boolean => actor.getSnapshot().context.snapshot !== served.snapshot
   return {
     getSnapshot() {
       const { drafts } = actor.getSnapshot().context
@@ -30,17 +24,5 @@ export function unopenedRun(actor: RunActor): UnopenedRun {
       return shown
     },
     subscribe: actor.subscribe.bind(actor),
-    onEnd(call) {
-      if (hasEnded()) {
-        call()
-        return () => undefined
-      }
-      const watch = actor.subscribe(() => {
-        if (!hasEnded()) return
-        watch.unsubscribe()
-        call()
-      })
-      return () => watch.unsubscribe()
-    },
   }
 }
