@@ -132,7 +132,6 @@ export const CAR_FACETS = [
   'car_companyleasing_monthly_cost',
   'car_power',
 ] as const
-export type CarFacet = (typeof CAR_FACETS)[number]
 
 /** What a call may filter by beside what the panel shows: cars by id or campaign, and a dealer's cars. */
 export const MORE_FILTERS = [

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useFlow } from '#engine/react'
+import { startLate } from '#ui/late-start'
 import { enterPage } from './on-page.ts'
 
 /**
@@ -14,17 +15,7 @@ export function ReportRun({ flow }: { readonly flow: string }) {
   useEffect(() => enterPage(flow), [flow])
   useEffect(() => {
     if (!runner) return undefined
-    let isGone = false
-    let end = (): void => undefined
-    void import('./report-flow.ts')
-      .then(({ reportFlow }) => {
-        if (!isGone) end = reportFlow(flow, runner)
-      })
-      .catch(() => undefined)
-    return () => {
-      isGone = true
-      end()
-    }
+    return startLate(import('./report-flow.ts'), ({ reportFlow }) => reportFlow(flow, runner))
   }, [flow, runner])
   return <span hidden data-flow={flow} />
 }

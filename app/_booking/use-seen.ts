@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { startLate } from '#ui/late-start'
 import { useBooking } from './booking-context.tsx'
 
 /** Keeps what the wizard has seen with its run, and drops what another run saw. */
@@ -14,18 +15,9 @@ export function useSeen(seenIn: string): void {
     if (run === null) return undefined
     if (before.current !== '' && before.current !== run) client.removeQueries({ type: 'inactive' })
     before.current = run
-    let isGone = false
-    let end = (): void => undefined
-    void import('./keep-seen.ts')
-      .then(({ followSeen, keepSeen }) => {
-        if (isGone) return
-        keepSeen(client, isOver ? null : run)
-        if (!isOver) end = followSeen(client, run)
-      })
-      .catch(() => undefined)
-    return () => {
-      isGone = true
-      end()
-    }
+    return startLate(import('./keep-seen.ts'), ({ followSeen, keepSeen }) => {
+      keepSeen(client, isOver ? null : run)
+      return isOver ? undefined : followSeen(client, run)
+    })
   }, [client, run, isOver])
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Flow } from '#engine/react'
+import { startLate } from '#ui/late-start'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { whenIdle } from '../_offline/when-idle.ts'
 
@@ -7,20 +8,11 @@ import { whenIdle } from '../_offline/when-idle.ts'
 export function useRunTracking(runner: Flow['runner']): void {
   useEffect(() => {
     if (!runner) return undefined
-    let isGone = false
-    let end = (): void => undefined
-    whenIdle(() => {
-      void deferredImport(() => import('./track-run.ts')).then(
-        ({ trackRun }) => {
-          if (!isGone) end = trackRun(runner)
-        },
-        // What cannot be fetched now is pushed at the next visit.
-        () => undefined,
-      )
-    })
-    return () => {
-      isGone = true
-      end()
-    }
+    const idle = new Promise<void>(whenIdle)
+    // What cannot be fetched now is pushed at the next visit.
+    return startLate(
+      idle.then(() => deferredImport(() => import('./track-run.ts'))),
+      ({ trackRun }) => trackRun(runner),
+    )
   }, [runner])
 }

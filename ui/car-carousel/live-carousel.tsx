@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, type ReactNode } from 'react'
+import { startLate } from '../late-start/index.ts'
 
 interface LiveCarouselProps {
   readonly className: string | undefined
@@ -15,19 +16,11 @@ export function LiveCarousel({ className, label, role, still, children }: LiveCa
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     if (still) return undefined
-    let disconnect: (() => void) | null = null
-    let isGone = false
-    import('./connect-carousel.ts').then(
-      ({ connectCarousel }) => {
-        if (!isGone && root.current) disconnect = connectCarousel(root.current)
-      },
-      // Without it the row scrolls.
-      () => undefined,
+    // Without it the row scrolls.
+    return startLate(
+      import('./connect-carousel.ts'),
+      ({ connectCarousel }) => root.current && connectCarousel(root.current),
     )
-    return () => {
-      isGone = true
-      disconnect?.()
-    }
   }, [still])
   return (
     <section ref={root} className={className} aria-roledescription={role} aria-label={label}>

@@ -4,6 +4,7 @@ import { useParams, usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { outsideCarSearch } from '#domain/car-search-path'
 import { isInEveryLanguage } from '#domain/coded-paths'
+import { startLate } from '#ui/late-start'
 
 /**
  * A page's path without what stands before it: `/{site}/{locale}` where the server names it, the
@@ -30,19 +31,12 @@ function LiveHeader(
 ) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    let disconnect: (() => void) | null = null
-    let isGone = false
-    import('#ui/menu-control').then(
-      ({ connectMenu }) => {
-        if (!isGone && root.current) disconnect = connectMenu(root.current)
-      },
+    return startLate(
+      import('#ui/menu-control'),
+      ({ connectMenu }) => root.current && connectMenu(root.current),
       // Without it the items stand in as many rows as they need.
       () => root.current?.setAttribute('data-plain', ''),
     )
-    return () => {
-      isGone = true
-      disconnect?.()
-    }
   }, [])
   return <header {...props} ref={root} />
 }

@@ -1,0 +1,1 @@
+export { startLate } from './start-late.ts'
