@@ -1,6 +1,3 @@
-/** What stands for a page that is missing, failed or out of reach: nobody is led there. */
-const FALLBACKS: ReadonlySet<string> = new Set(['/saknas', '/fel', '/offline'])
-
 /** Flows, on the sites that book workshops. */
 const FLOWS: ReadonlySet<string> = new Set([
   '/service-och-verkstad/boka-service',
@@ -8,12 +5,15 @@ const FLOWS: ReadonlySet<string> = new Set([
   '/dack-och-biltillbehor/dackhotell',
 ])
 
-/** Pages that code draws, whatever the content says of their path. */
-const CODED: ReadonlySet<string> = new Set([...FLOWS, ...FALLBACKS, '/kitchen-sink'])
-
-export const isCodedPath = (path: string): boolean => CODED.has(path)
+/** What stands for a page that is missing, failed or out of reach: nobody is led there. */
+const FALLBACKS: readonly string[] = ['/saknas', '/fel', '/offline']
 
 export const isFlowPath = (path: string): boolean => FLOWS.has(path)
 
 /** A page that is at the same path in every language of its site. */
-export const isInEveryLanguage = (path: string): boolean => CODED.has(path) && !FALLBACKS.has(path)
+export const isInEveryLanguage = (path: string): boolean =>
+  FLOWS.has(path) || path === '/kitchen-sink'
+
+/** Pages that code draws, whatever the content says of their path. */
+export const isCodedPath = (path: string): boolean =>
+  isInEveryLanguage(path) || FALLBACKS.includes(path)
