@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { readConfig, useConfig, type Environment } from '../../settings/config.ts'
 import { startGateway, type TestGateway } from '../../testing/gateway.ts'
+import { packed } from './search-call.ts'
 
 const FOUND = { facet: {}, content: [{ car_brand: 'Škoda' }], total_items: 1, limit: 24, offset: 0 }
 
@@ -14,6 +15,8 @@ let searched: unknown[] = []
 let handedOn: { readonly url: string; readonly host: string; readonly body: string }[] = []
 let lines: string[] = []
 let failure: Error | null = null
+/** Answered each time anew, or this one again and again. */
+let stored: Buffer | null = null
 
 async function start(env: Environment = {}) {
   const outcome = readConfig(env)
@@ -26,7 +29,7 @@ async function start(env: Environment = {}) {
         admit?.('search')
         searched.push([site, keyphrase, limit])
         if (failure) throw failure
-        return Buffer.from(JSON.stringify(FOUND))
+        return stored ?? Buffer.from(JSON.stringify(FOUND))
       },
     },
     next: async (req, res) => {
@@ -44,6 +47,7 @@ beforeEach(() => {
   handedOn = []
   lines = []
   failure = null
+  stored = null
   // What one test takes from a limit is not the next one's.
   Reflect.deleteProperty(globalThis, 'forecourtLimits')
 })
@@ -128,6 +132,23 @@ test('a body of no known length is the handler’s', async () => {
   expect(answer.status).toBe(418)
   expect(searched).toEqual([])
   expect(handedOn).toMatchObject([{ body: '{}' }])
+})
+
+test('a stored answer is compressed once for each coding', async () => {
+  await start()
+  stored = Buffer.from(JSON.stringify({ ...FOUND, text: 'Škoda '.repeat(400) }))
+  for (const coding of ['br', 'br', 'gzip', 'gzip', 'br']) {
+    const answer = await fetch(`${gateway.origin}/api/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': coding },
+      body: '{}',
+    })
+    expect(answer.headers.get('content-encoding')).toBe(coding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await answer.text()).toBe(stored.toString())
+  }
+  expect(await packed(stored, 'br')).toBe(await packed(stored, 'br'))
+  expect(await packed(Buffer.from('{}'), 'gzip')).not.toBe(await packed(Buffer.from('{}'), 'gzip'))
 })
 
 test('a search that fails is the handler’s, who says so', async () => {

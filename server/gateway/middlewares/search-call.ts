@@ -4,6 +4,7 @@ import { SearchCall, type SearchIndexPort } from '#services/search-index'
 import type { Logger } from 'pino'
 import { MAX_BODY_BYTES } from '../body-limit.ts'
 import { clientAddress } from '../client-address.ts'
+import { acceptedCoding, type Coding, compress, isWorthCompressing } from '../compression.ts'
 import type { Addressed } from '../exchange.ts'
 import { isJson, jsonBody } from '../json-body.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
@@ -39,12 +40,31 @@ export const searchCall =
     if (json === null) return next({ ...context, req: withBody(req, body) })
     const ms = Math.round(performance.now() - started)
     log.debug({ route: ROUTE, status: 200, ms }, 'answered')
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+    const coding = isWorthCompressing(json.length)
+      ? acceptedCoding(req.headers['accept-encoding'])
+      : null
+    if (coding === null) return { status: 200, headers, body: bytesOf(json) }
     return {
       status: 200,
-      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-      body: Buffer.from(json.buffer, json.byteOffset, json.byteLength),
+      headers: { ...headers, 'Content-Encoding': coding, Vary: 'Accept-Encoding' },
+      body: await packed(json, coding),
     }
   }
+
+const bytesOf = (json: Uint8Array): Buffer =>
+  Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+
+const packedAnswers = new WeakMap<Uint8Array, Map<Coding, Promise<Buffer>>>()
+
+/** The answer compressed, kept as long as the answer itself: compressing one takes as long as the search. */
+export function packed(json: Uint8Array, coding: Coding): Promise<Buffer> {
+  const known = packedAnswers.get(json) ?? new Map<Coding, Promise<Buffer>>()
+  packedAnswers.set(json, known)
+  const body = known.get(coding) ?? compress(bytesOf(json), coding, false)
+  known.set(coding, body)
+  return body
+}
 
 /** With a body of known length: another could be too long to be handed on. */
 function isSearch({ method, headers }: IncomingMessage, url: string): boolean {
