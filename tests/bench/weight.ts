@@ -1,7 +1,7 @@
 import { GOALS, SHELL_GOALS } from '../weight/budgets.ts'
 import { editorialPages } from '../weight/editorial.ts'
 import { engineWeight } from '../weight/engine.ts'
-import { BOOKING_PAGE, FORM_PAGES, pageWeight, tooEarly } from '../weight/page.ts'
+import { BOOKING_PAGE, FORM_PAGES, LIST_PAGE, pageWeight, tooEarly } from '../weight/page.ts'
 import { shellWeights, workerWeight } from '../weight/shell.ts'
 import type { Figure } from './figure.ts'
 
@@ -31,6 +31,7 @@ export async function run(): Promise<readonly Figure[]> {
       pageWeight(editorialPages().landing).js,
       GOALS.landingJs,
     ),
+    weight('car list, first-load JS, gzip', pageWeight(LIST_PAGE).js, GOALS.listJs),
     weight('the service worker, gzip', workerWeight(), SHELL_GOALS.worker),
     weight(
       `what it fetches when it is installed (${shell?.site}), gzip`,

@@ -9,6 +9,8 @@ export const GOALS = {
   bookingCss: 25 * 1024,
   formJs: 172 * 1024,
   landingJs: 146 * 1024,
+  /** The car list, which has more to show than a block. */
+  listJs: 180 * 1024,
   /** Rules that a page carries in its HTML, so that it is painted before its stylesheets are there. */
   inlineCss: 11 * 1024,
 } as const

@@ -49,6 +49,9 @@ export function pageWeight(page: string): PageWeight {
 /** The page that books a workshop, in Swedish. */
 export const BOOKING_PAGE = 'hedinautomotive-se/sv/service-och-verkstad/boka-service'
 
+/** The car list without filters. */
+export const LIST_PAGE = 'hedinautomotive-se/sv/bilar-i-lager'
+
 /** The pages with a form on them: selling a car, and asking a workshop in Norway for a time. */
 export const FORM_PAGES = [
   'hedinautomotive-se/sv/salj-bil',
