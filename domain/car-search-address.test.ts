@@ -181,6 +181,19 @@ describe('with the facets of all cars', () => {
     })
   })
 
+  test('a path of thousands of segments is read at once, those past the fortieth as unknown', () => {
+    const values = Array.from({ length: 300 }, (_, at) => ({
+      text: `Brand ${at}`,
+      children: [{ text: 'One' }],
+    }))
+    const segments = Array.from({ length: 2_000 }, (_, at) => `brand%20${at % 300}`)
+    const started = performance.now()
+    const { filters, unknown } = readSegments(segments, { [BRAND]: { values } })
+    expect(performance.now() - started).toBeLessThan(500)
+    expect(filters).toHaveLength(1)
+    expect(unknown).toEqual(segments.slice(40))
+  })
+
   test('values are spelled as the index does, unknown ones stay as they are', () => {
     expect(
       read('?car_brand=skoda%3Eoctavia&car_brand=Lada%3ENiva&car_fuel=EL&car_fuel=El'),

@@ -7,6 +7,8 @@ import { findValue, valuesOf, type KnownFacets } from './known-facets.ts'
 
 /** What is read of an address: longer ones are cut at a parameter. */
 const MAX_ADDRESS = 8000
+/** Segments of a path that are read: each is looked for below all before it. */
+const MAX_SEGMENTS = 40
 
 /** A filter as texts, one a value (`Volvo>V60`), or the range (`100-200`). */
 export const textsOfFilter = (filter: SearchFilter): readonly string[] =>
@@ -95,8 +97,8 @@ export function readSegments(
 ): { readonly filters: readonly SearchFilter[]; readonly unknown: readonly string[] } {
   const found = new Map<string, ValuePath[]>()
   const unknown: string[] = []
-  for (const segment of segments) {
-    const match = matchOf(decoded(segment), facets, found)
+  for (const [at, segment] of segments.entries()) {
+    const match = at < MAX_SEGMENTS ? matchOf(decoded(segment), facets, found) : null
     if (match) found.set(match.name, [...(found.get(match.name) ?? []), match.path])
     else unknown.push(segment)
   }
