@@ -1,18 +1,23 @@
 import { isRangeFacet, LEVEL_SEPARATOR } from './car-search.ts'
 import { FILTER_FACETS } from './canonical-search.ts'
 import { rangeText, typedNumber } from './facet-range.ts'
+import { oldParameter } from './old-car-address.ts'
 
 /** The two ends of a range in a form that is sent without JavaScript: `car_price.from`, `car_price.to`. */
 export const endParameter = (facet: string, end: 'from' | 'to'): string => `${facet}.${end}`
 
 const RANGES = FILTER_FACETS.filter(isRangeFacet)
 
-/** What the list reads of a query (LIST-02): itself, and each facet under its name or its first level's. */
+/** What the list reads of a query (LIST-02): itself, and each facet under its name, its first level's or its earlier one. */
 const PARAMETERS: ReadonlySet<string> = new Set([
   'keyphrase',
   'sortName',
   'page',
-  ...FILTER_FACETS.flatMap((facet) => [facet, ...facet.split(LEVEL_SEPARATOR, 1)]),
+  ...FILTER_FACETS.flatMap((facet) => [
+    facet,
+    ...facet.split(LEVEL_SEPARATOR, 1),
+    oldParameter(facet) ?? facet,
+  ]),
   ...RANGES.flatMap((facet) => [endParameter(facet, 'from'), endParameter(facet, 'to')]),
 ])
 

@@ -71,6 +71,7 @@ test.each([
   ['/bilar?page=2', `${SEARCH}/1/bilar?page=2`],
   ['/bilar?sortName=car_price_asc', `${SEARCH}/1/bilar?sortName=car_price_asc`],
   ['/bilar?car_price.from=100', `${SEARCH}/1/bilar?car_price.from=100`],
+  ['/bilar?car_vehicle_type=Van', `${SEARCH}/1/bilar?car_vehicle_type=Van`],
   ['/bilar/Volvo', `${SEARCH}/1/bilar/Volvo`],
   ['/bilar/kia/ev6/El?keyphrase=gt', `${SEARCH}/1/bilar/kia/ev6/El?keyphrase=gt`],
   ['/bilar/begagnade?car_fuel=El', `${SEARCH}/2/bilar/begagnade?car_fuel=El`],
