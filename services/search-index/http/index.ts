@@ -17,6 +17,10 @@ const SITES_INDEXES: ReadonlySet<string> = new Set(
   SITES_WITH_INDEXES.map((site) => indexesOf(site).sites),
 )
 
+/** The index is there, and did not take what was asked: whoever asks that may not take it from all others. */
+const isOfOneCall = ({ reason, status }: FailedCall): boolean =>
+  reason === 'too-large' || (status !== undefined && [400, 413, 414, 422].includes(status))
+
 /** A real index, by the documented call. */
 export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIndexPort {
   const { log, now = Date.now } = options
@@ -39,7 +43,7 @@ export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIn
       const failed = error instanceof FailedCall ? error : new FailedCall('shape', { cause: error })
       const { reason, status } = failed
       if (reason !== 'away') {
-        outage.failed()
+        if (!isOfOneCall(failed)) outage.failed()
         const facts = { event: 'search-call-failed', index: body.index, reason }
         log?.warn({ ...facts, ...(status !== undefined && { status }) }, 'the index failed')
       }

@@ -38,7 +38,10 @@ interface Line {
 }
 
 /** A port before a proxy that answers what it is told, with what was sent and what was logged. */
-function facing(answer: unknown, options: { readonly timeoutMs?: number } = {}) {
+function facing(
+  answer: unknown,
+  options: { readonly timeoutMs?: number; readonly maxBytes?: number } = {},
+) {
   const sent: { readonly url: string; readonly init: RequestInit }[] = []
   const lines: Line[] = []
   const note = (facts: object) => void lines.push(facts)
@@ -247,6 +250,20 @@ describe('an index that fails', () => {
     pass(5_000)
     for (let offset = 30; offset < 33; offset += 1) expect(await ask(offset)).toBe('none')
     expect(sent).toHaveLength(7)
+  })
+
+  test.each([
+    ['refused', () => new Response('{}', { status: 400 })],
+    ['of its size', () => new Response('x'.repeat(2_000))],
+  ])('of a call that is %s leaves the index to all others', async (_, refused) => {
+    const { port, sent } = facing((n: number) => (n <= 5 ? refused() : NOTHING), {
+      maxBytes: 1_000,
+    })
+    for (let offset = 0; offset < 5; offset += 1) {
+      expect(await failureOf(port.answer(SE, { offset }))).toBe('unavailable')
+    }
+    expect(await failureOf(port.answer(SE, { offset: 5 }))).toBe('none')
+    expect(sent).toHaveLength(6)
   })
 
   test('has no answer that is given again', async () => {
