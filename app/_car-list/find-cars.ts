@@ -42,13 +42,18 @@ export async function findCars(
   const answer = pages.at(-1)
   const total = answer?.total_items ?? 0
   return {
-    cars: [...(before?.cars ?? []), ...pages.flatMap(({ content }) => content)],
+    cars: eachOnce([...(before?.cars ?? []), ...pages.flatMap(({ content }) => content)]),
     firstPage: before?.firstPage ?? firstPage,
     total,
     facets: answer?.facet ?? {},
     instead: total === 0 ? await insteadOf(ask, search) : [],
   }
 }
+
+/** Cars move on between two answers, and are told apart by their ids where they are drawn. */
+const eachOnce = (cars: readonly CardCar[]): readonly CardCar[] => [
+  ...new Map(cars.map((car) => [car.car_id, car])).values(),
+]
 
 const queryOf = (search: CarSearch) => ({
   keyphrase: search.keyphrase,
