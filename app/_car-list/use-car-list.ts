@@ -1,9 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { withWholeRanges } from '#domain/car-list-query'
 import type { CarSearch } from '#domain/car-search'
-import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
+import { writeCarSearch } from '#domain/car-search-address'
+import { addressSearch } from './address-search.ts'
+import { AnsweredSearches } from './answered-searches.ts'
 import { askSite, findCars } from './find-cars.ts'
 import type { Found, ServedList } from './list-state.ts'
 import { useListRun, type ListRun } from './use-list-run.ts'
@@ -45,7 +46,7 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
   const [ready, setReady] = useState(false)
   const latest = useRef(shown)
   const leaving = useRef<AbortController | null>(null)
-  const answered = useRef(new Map<string, Found>())
+  const [answered] = useState(() => new AnsweredSearches())
 
   const show = useCallback((next: Shown) => {
     latest.current = next
@@ -58,8 +59,7 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
       const own = new AbortController()
       leaving.current = own
       const { found, foundFor } = latest.current
-      const key = writeCarSearch(search)
-      const known = answered.current.get(key)
+      const known = answered.of(search)
       if (known) {
         show({ search, found: known, foundFor: search, status: 'shown' })
         return
@@ -70,20 +70,20 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
       try {
         const next = await findCars(askSite(own.signal), search, isNext ? found : null)
         if (own.signal.aborted) return
-        answered.current.set(key, next)
+        answered.keep(search, next)
         show({ search, found: next, foundFor: search, status: 'shown' })
       } catch {
         if (own.signal.aborted) return
         show({ search, found, foundFor, status: isNext ? 'more-failed' : whenFailed })
       }
     },
-    [show],
+    [answered, show],
   )
 
   useEffect(() => {
-    const asked = () => readCarSearch(withWholeRanges(location.search.slice(1)))
+    const asked = () => addressSearch(location.search, latest.current.found)
     const isServed = (search: CarSearch) => writeCarSearch(search) === writeCarSearch(served.search)
-    if (served.found) answered.current.set(writeCarSearch(served.search), served.found)
+    if (served.found) answered.keep(served.search, served.found)
     const first = asked()
     // The worker has the plain list for every query, and shows that where nothing answers.
     const isFallback = location.pathname === path && isPlain(served.search) && !isServed(first)
@@ -95,7 +95,7 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
       window.removeEventListener('popstate', follow)
       leaving.current?.abort()
     }
-  }, [load, path, served])
+  }, [answered, load, path, served])
 
   const { went } = run
   const go = useCallback(

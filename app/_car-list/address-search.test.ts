@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { writeCarSearch } from '#domain/car-search-address'
+import { addressSearch } from './address-search.ts'
+
+const found = {
+  cars: [],
+  firstPage: 0,
+  total: 0,
+  facets: {
+    'car_brand>car_model': { values: [{ text: 'Škoda', count: 0 }] },
+    car_price: { min: 1_000, max: 9_000, histogram: [] },
+  },
+  instead: [],
+}
+
+test('Back to an address that a visitor wrote finds the cars that the server found there', () => {
+  const written = '?car_brand=skoda&car_price.from=0&car_price.to=5000'
+  expect(addressSearch(written, found)).toMatchObject({
+    filters: [
+      { name: 'car_brand>car_model', values: [{ text: 'Škoda' }] },
+      { name: 'car_price', max: 5_000 },
+    ],
+  })
+  expect(writeCarSearch(addressSearch('?car_price=0-9999999', found))).toBe('')
+  expect(addressSearch(written, null).filters).toHaveLength(2)
+})
