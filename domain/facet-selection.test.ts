@@ -102,11 +102,11 @@ test.each<[string, Step]>([
   ['a keyphrase', (search) => searchFor(search, { keyphrase: 'kombi', filters: [] })],
   ['a sort', (search) => sortBy(search, 'car_price_asc')],
   ['nothing at all', clearAll],
-])('%s leads to the first page', (_what, step) => {
+])('%s leads to the first page [LIST-21] [LIST-32]', (_what, step) => {
   expect(step({ ...after(choose('Kia')), page: 3 }).page).toBe(0)
 })
 
-test('clear-all empties the filters and the keyphrase, and leads to the first page', () => {
+test('clear-all empties the filters and the keyphrase, and leads to the first page [LIST-24]', () => {
   const searched = searchFor(after(choose('Volvo')), { keyphrase: 'kombi', filters: [] })
   expect(clearAll({ ...searched, sort: 'car_price_asc', page: 3 })).toEqual({
     ...EMPTY_SEARCH,
@@ -114,19 +114,22 @@ test('clear-all empties the filters and the keyphrase, and leads to the first pa
   })
 })
 
-test('what is searched for is added to the filters, its keyphrase takes the place of the one before', () => {
+test('what is searched for is added to the filters, its keyphrase takes the place of the one before [SEARCHBOX-06]', () => {
   const before = setRange(
     searchFor(after(choose('Volvo')), { keyphrase: 'kombi', filters: [] }),
     { name: 'car_price', max: 100 },
     EXTENT,
   )
-  const found = searchFor(before, {
-    keyphrase: 'röd',
-    filters: [
-      { name: BRAND, values: [{ text: 'Kia' }] },
-      { name: 'car_price', max: 300 },
-    ],
-  })
+  const found = searchFor(
+    { ...before, page: 3 },
+    {
+      keyphrase: 'röd',
+      filters: [
+        { name: BRAND, values: [{ text: 'Kia' }] },
+        { name: 'car_price', max: 300 },
+      ],
+    },
+  )
   expect(found).toEqual({
     ...EMPTY_SEARCH,
     keyphrase: 'röd',

@@ -17,7 +17,7 @@ const search: CarSearch = {
   page: 4,
 }
 
-test('there is a chip for the keyphrase, each chosen value and each range, with the search that it leaves', () => {
+test('there is a chip for the keyphrase, each chosen value and each range, with the search that it leaves [LIST-08]', () => {
   const chips = searchChips(search)
   expect(chips.map(({ key, kind, without }) => [kind, key, writeCarSearch(without)])).toEqual([
     [

@@ -40,7 +40,7 @@ const cardsOf = (html: string) => [...html.matchAll(/<li[\s\S]*?<\/li>/g)].map((
 const titlesOf = (html: string) =>
   cardsOf(html).map((card) => /<a [^>]*>([^<]*)<\/a>/.exec(card)?.[1])
 
-test('the number of cars is NumberOfCars, else Limit, else 8 [SVCDATA-03] [SVCDATA-07]', async () => {
+test('the number of cars is NumberOfCars, else Limit, else 8 [SVCDATA-03] [SVCDATA-07] [INDEX-20]', async () => {
   useSampleContent([], { home: async () => home })
   expect(cardsOf(await draw())).toHaveLength(8)
   expect(cardsOf(await draw({ Limit: '3' }))).toHaveLength(3)

@@ -44,7 +44,7 @@ function readSearch(html: string): Drawn | null {
 const leadingTo = async (site: SiteId, HeroBannerSearchUrl: string) =>
   readSearch(await drawn(site, { HeroBannerSearchUrl }))
 
-test('the search of an automotive hero has its words mapped where it leads to the car list [SEARCHBAR-03] [SEARCHBAR-09]', async () => {
+test('the search of an automotive hero has its words mapped where it leads to the car list [SEARCHBAR-03] [SEARCHBAR-09] [HERO-02]', async () => {
   useSampleContent([], { home: async () => home })
   expect(await leadingTo('hedinautomotive-se', '/kop-bil')).toMatchObject({
     action: '/kop-bil',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { CardCar } from '#domain/car'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
-import { CAR_SORTS, type CarSearch, type Facet } from '#domain/car-search'
+import { CAR_FACETS, isRangeFacet, type CarSearch, type Facet } from '#domain/car-search'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { translatorOf } from '../_messages/translator.ts'
 import { CarList } from './car-list.tsx'
@@ -67,6 +67,7 @@ const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
+    .replaceAll('&gt;', '>')
     .replace(/\s+/g, ' ')
     .trim()
 /** Links with their text or name, and where each leads. */
@@ -77,6 +78,12 @@ const linksOf = (html: string): ReadonlyMap<string, string> =>
       decodeURIComponent((/href="([^"]*)"/.exec(attributes)?.[1] ?? '').replaceAll('&amp;', '&')),
     ]),
   )
+const namesOf = (html: string): readonly string[] =>
+  [
+    ...html.matchAll(
+      /<details[^>]*data-facet="[^"]*".*?<span class="[^"]*name[^"]*">(.*?)<\/span>/gs,
+    ),
+  ].map(([, name = '']) => textOf(name))
 const volvo = { name: 'car_brand>car_model', values: [{ text: 'Volvo' }] }
 
 describe('without JavaScript', () => {
@@ -95,6 +102,10 @@ describe('without JavaScript', () => {
   test('every filter has a chip that takes it away, and all go at once [LIST-08] [LIST-09]', () => {
     expect(linksOf(draw()).has('Rensa alla')).toBe(false)
     const price = { name: 'car_price', min: 100_000, max: 200_000 }
+    const several = [{ text: 'Kia' }, { text: 'Volvo', children: [{ text: 'V60' }] }]
+    const each = linksOf(draw({ filters: [{ ...volvo, values: several }] }))
+    expect(each.get('Ta bort Kia')).toBe('/bilar?car_brand>car_model=Volvo>V60')
+    expect(each.has('Ta bort Volvo V60')).toBe(true)
     const html = draw({ keyphrase: 'drag krok', filters: [volvo, price], page: 2 })
     const links = linksOf(html)
     expect(links.get('Ta bort ”drag krok”')).toBe(
@@ -107,14 +118,23 @@ describe('without JavaScript', () => {
     expect(links.get('Rensa alla')).toBe('/bilar')
   })
 
-  test('the order is a form with every order in words, which keeps what is searched for [LIST-31]', () => {
+  test('the order is a form with every order in words, which keeps what is searched for [LIST-11] [LIST-31]', () => {
     const html = draw({ filters: [volvo] })
     const form = /<form[^>]*>(?:(?!<\/form>).)*<select.*?<\/form>/s.exec(html)?.[0] ?? ''
     expect(form).toMatch(/action="\/bilar" method="get"/)
     expect(form).toContain('<input type="hidden" name="car_brand&gt;car_model" value="Volvo"/>')
     const orders = [...form.matchAll(/<option value="(\w+)"/g)].map(([, order]) => order)
-    expect(orders).toEqual([...CAR_SORTS])
-    expect(textOf(form)).toContain('Nyast först Lägsta pris Högsta pris Lägst miltal')
+    expect(orders).toEqual([
+      'car_publishdate_desc',
+      'car_price_asc',
+      'car_price_desc',
+      'car_mileage_asc',
+      'car_year_desc',
+    ])
+    expect(textOf(form)).toContain(
+      'Nyast först Lägsta pris Högsta pris Lägst miltal Nyaste årsmodell',
+    )
+    expect(form).toContain('name="sortName"')
     expect(form).toMatch(/<option value="car_publishdate_desc" selected=""/)
     expect(draw({ keyphrase: 'x' })).toMatch(/<option value="" selected="">Bäst träff/)
   })
@@ -136,23 +156,53 @@ describe('without JavaScript', () => {
     expect(form).toContain('name="car_brand&gt;car_model" value="Volvo"')
   })
 
-  test('more cars are a link to the next page', () => {
+  test('more cars are a link to the next page [LIST-23]', () => {
     const links = linksOf(draw({ found: { total: 100 } }))
     expect(links.get('Visa fler bilar')).toBe('/bilar?page=1')
   })
 })
 
 describe('the panel', () => {
-  test('has the facets in their order by their names, without those of nothing to choose [FACET-16]', () => {
-    const names = [
-      ...draw().matchAll(/<details[^>]*data-facet="[^"]*".*?<summary[^>]*>(.*?)<\/summary>/gs),
-    ]
-    expect(names.map(([, summary = '']) => textOf(summary))).toEqual([
+  test('has the facets in their order by their names, without those of nothing to choose', () => {
+    expect(namesOf(draw())).toEqual(['Märke', 'Drivmedel', 'Växellåda', 'Pris'])
+  })
+
+  test('has every facet in the documented order and by its name, models below brands and sites below towns [FACET-16]', () => {
+    const facets = Object.fromEntries(
+      [...CAR_FACETS].toReversed().map((name): [string, Facet] => {
+        if (isRangeFacet(name)) return [name, { min: 1, max: 9, histogram: [] }]
+        const child = { text: `Under ${name}`, count: 1 }
+        const children = name.includes('>') ? { children: [child] } : {}
+        return [name, { values: [{ text: `I ${name}`, count: 1, ...children }] }]
+      }),
+    )
+    const city = { name: 'car_website_city>car_site_name' }
+    const html = draw({
+      filters: [{ ...city, values: [{ text: `I ${city.name}` }] }],
+      found: { facets },
+    })
+    expect(namesOf(html)).toEqual([
       'Märke',
       'Drivmedel',
       'Växellåda',
+      'Kaross',
+      'Drivhjul',
+      'Färg',
+      'Årsmodell',
+      'Säten',
+      'Skick',
+      'Fordonstyp',
+      'Ort',
+      'Utrustning',
       'Pris',
+      'Kampanjpris',
+      'Miltal',
+      'Privatleasing per månad',
+      'Företagsleasing per månad',
+      'Effekt (hk)',
     ])
+    expect(textOf(html)).toContain(`Under ${city.name}`)
+    expect(textOf(html)).not.toContain(`Under ${volvo.name}`)
   })
 
   test('facets are searched from ten values on [FACET-13]', () => {
@@ -181,7 +231,7 @@ describe('the panel', () => {
 })
 
 describe('below the cars', () => {
-  test('it says how many of all are shown, with a bar and the way to more [LIST-14] [LIST-15] [LIST-16]', () => {
+  test('it says how many of all are shown, with a bar and the way to more [LIST-14] [LIST-15] [LIST-16] [LIST-30]', () => {
     const html = draw({ page: 1, found: { total: 130 } })
     expect(textOf(html)).toContain('Visar 96 av 130')
     expect(html).toMatch(/<progress[^>]*value="96" max="130"/)
@@ -196,13 +246,21 @@ describe('below the cars', () => {
   })
 
   test('all that is shown has no button to show more [LIST-28]', () => {
-    expect(draw({ found: { total: 48 } })).not.toContain('Visa fler bilar')
+    const html = draw({ found: { total: 48 } })
+    expect(html).not.toContain('Visa fler bilar')
+    expect(textOf(html)).toContain('Visar 48 av 48')
+    expect(html).toMatch(/<progress[^>]*value="48" max="48"/)
   })
 
   test('at page 19 a hint stands in the place of the button [LIST-20] [LIST-27] [LIST-29] [LIST-36]', () => {
-    for (const page of [19, 20]) {
-      const html = draw({ page, found: { total: 10_000, firstPage: 15 } })
-      expect(textOf(html)).toContain('Visar 960 av 10000+')
+    for (const [page, total, said] of [
+      [19, 10_000, '10000+'],
+      [20, 10_000, '10000+'],
+      [19, 6000, '6000'],
+    ] as const) {
+      const html = draw({ page, found: { total, firstPage: 15 } })
+      expect(textOf(html)).toContain(`Visar 960 av ${said}`)
+      expect(html).toContain(`role="status">${said} bilar</p>`)
       expect(html).toMatch(/data-more="exhausted">Längre än så här går inte listan/)
       expect(html).not.toContain('Visa fler bilar')
       expect(linksOf(html).get('Visa tidigare bilar')).toBe('/bilar?page=14')

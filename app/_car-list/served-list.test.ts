@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SearchBody, SearchResult } from '#domain/car-search'
+import { CAR_FACETS, type SearchBody, type SearchResult } from '#domain/car-search'
 import { createLog, provideServices, useLog } from '#server/testing'
 import type { Services } from '#services'
 import { servedList } from './served-list.ts'
@@ -63,6 +63,13 @@ test('a page is 48 cars, and a late one comes with those before it [LIST-25] [LI
   expect(offsets()).toEqual([288, 336, 384, 432, 480])
 })
 
+test('its sort and every facet, its values rising, are what the index is asked for [LIST-11] [INDEX-05]', async () => {
+  await list('sortName=car_price_asc&car_fuel=El')
+  expect(calls.find(({ limit }) => limit === 48)?.sort_name).toBe('car_price_asc')
+  const facets = CAR_FACETS.map((name) => ({ name, sort_order: 'asc' }))
+  expect(calls.map((call) => call.facets)).toEqual([facets, facets])
+})
+
 test.each([
   ['page=-1', 0, [0]],
   ['page=abc', 0, [0]],
@@ -70,7 +77,7 @@ test.each([
   ['page=20', 20, [720, 768, 816, 864, 912]],
   ['page=999', 20, [720, 768, 816, 864, 912]],
 ])(
-  '%s is page %i, and never asked for past page 19 [LIST-03] [LIST-26] [LIST-35]',
+  '%s is page %i, and never asked for past page 19 [LIST-03] [LIST-26] [LIST-27] [LIST-35]',
   async (query, page, asked) => {
     const { search } = await list(query)
     expect(search.page).toBe(page)
@@ -102,7 +109,7 @@ test('a search that finds nothing asks what each filter hides', async () => {
   ])
 })
 
-test('an index without a map of facets is no list, and an error of the log', async () => {
+test('an index without a map of facets is no list, and an error of the log [RETAILERR-25]', async () => {
   const search = () => Promise.reject(new Error('facets-missing'))
   provideServices({ searchIndex: { search } } as unknown as Services)
   expect(await list('car_fuel=El')).toEqual({

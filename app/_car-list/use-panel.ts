@@ -30,8 +30,6 @@ export function usePanel(note: (event: FilterEvent) => void): Panel {
     setChosen(storedLook())
     return onWidth(setWidth)
   }, [])
-  const canStick = width !== null && width >= LARGE
-  const isDrawer = width !== null && width < TABLET
   const choose = useCallback(
     (look: PanelLook) => {
       setChosen(look)
@@ -40,17 +38,24 @@ export function usePanel(note: (event: FilterEvent) => void): Panel {
     },
     [note],
   )
+  const at = panelAt(width, chosen)
+  return { ...at, choose, isOpen: at.isDrawer && isOpen, setOpen }
+}
+
+/** The panel in a window of a width, which is null until it is known. */
+export function panelAt(
+  width: number | null,
+  chosen: PanelLook,
+): Pick<Panel, 'look' | 'canStick' | 'isDrawer'> {
+  const canStick = width !== null && width >= LARGE
   return {
     look: canStick ? chosen : 'toggle',
     canStick,
-    choose,
-    isDrawer,
-    isOpen: isDrawer && isOpen,
-    setOpen,
+    isDrawer: width !== null && width < TABLET,
   }
 }
 
-function storedLook(): PanelLook {
+export function storedLook(): PanelLook {
   try {
     return sessionStorage.getItem(KEY) === 'sticky' ? 'sticky' : 'toggle'
   } catch {
@@ -59,7 +64,7 @@ function storedLook(): PanelLook {
 }
 
 /** A browser that stores nothing keeps it for the page. */
-function storeLook(look: PanelLook): void {
+export function storeLook(look: PanelLook): void {
   try {
     sessionStorage.setItem(KEY, look)
   } catch {

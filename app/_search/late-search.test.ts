@@ -41,7 +41,7 @@ test('without facets everything is the keyphrase, trimmed and encoded [SEARCHBAR
   expect(leadsTo('x', { action: '/sok?typ=1#r' }, {})).toBe('/sok?typ=1&keyphrase=x#r')
 })
 
-test('where words are not to become filters they stay the keyphrase, and are suggested all the same', () => {
+test('where words are not to become filters they stay the keyphrase, and are suggested all the same [HERO-05]', () => {
   const { addressOf, suggest } = lateSearchOf({ ...SEARCH, mapsWords: false }, FACETS)
   expect(addressOf('volvo diesel')).toBe('/bilar/?keyphrase=volvo+diesel')
   expect(suggest('die')).toEqual([
@@ -94,7 +94,7 @@ test.each([
   ['fails', vi.fn(async () => new Response('', { status: 503 }))],
   ['has no facets', answered(undefined)],
 ])(
-  'where the call %s all is the keyphrase, nothing is suggested, and it is tried again [HERO-05]',
+  'where the call %s all is the keyphrase, nothing is suggested, and it is tried again [HERO-05] [RETAILERR-25]',
   async (_, fetched) => {
     vi.stubGlobal('fetch', fetched)
     for (const times of [1, 2]) {

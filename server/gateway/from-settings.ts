@@ -34,7 +34,7 @@ export function pageAbove(path: string): string | null {
 /**
  * A car list with something to search for, which is drawn for each request: at the list's own address,
  * or a page's below it, with a query that it reads, or below it with values of its facets. The path says
- * after how many of its segments the values begin. Null for every other address (LIST-01, HERO-04).
+ * after how many of its segments the values begin. Null for every other address (HERO-04).
  */
 export function filteredList(path: string, query: string): string | null {
   const [, site = '', locale = '', ...rest] = path.split('/')

@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH } from '#domain/canonical-search'
-import { CAR_FACETS, type CarSearch, type SearchResult } from '#domain/car-search'
+import { CAR_FACETS, isRangeFacet, type CarSearch, type SearchResult } from '#domain/car-search'
 import { toSearchBody } from '#domain/car-search-body'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { SITE_IDS, type SiteId } from '#domain/sites'
@@ -52,13 +52,15 @@ export function searchContract(name: string, makePort: () => SearchIndexPort): v
       expect(cheap.total_items + dear.total_items).toBe(priced)
     })
 
-    test('facets are answered without cars where none are wanted [INDEX-12]', async () => {
+    test('facets are answered without cars where none are wanted [INDEX-12] [FACET-12]', async () => {
       const found = await search({ facets: FACETS, limit: 0 })
       expect(found.content).toEqual([])
       expect(Object.keys(found.facet).toSorted()).toEqual([...CAR_FACETS].toSorted())
       const brands = found.facet['car_brand>car_model']
       if (brands === undefined || !('values' in brands)) throw new Error('no brands')
       expect(brands.values.reduce((sum, { count }) => sum + count, 0)).toBe(found.total_items)
+      const ranges = CAR_FACETS.filter((facet) => !('values' in (found.facet[facet] ?? {})))
+      expect(ranges).toEqual(CAR_FACETS.filter(isRangeFacet))
       for (const { count, children = [] } of brands.values) {
         expect(children.reduce((sum, child) => sum + child.count, 0)).toBe(count)
       }
@@ -133,6 +135,30 @@ export function searchContract(name: string, makePort: () => SearchIndexPort): v
       expect(new Set(names).size).toBe(7 * 4)
       for (const site of SITES_WITH_INDEXES) {
         expect(Object.keys(await port.search(site, { limit: 1 })).toSorted()).toEqual(MEMBERS)
+      }
+    })
+
+    test('on every national site cars are searched, filtered, ordered and paged through [GEN-04]', async () => {
+      const national = SITE_IDS.filter((site) => !site.startsWith('group-'))
+      expect(national.toSorted()).toEqual(SITES_WITH_INDEXES.toSorted())
+      for (const site of national) {
+        const asked = async (given: Partial<CarSearch>) =>
+          port.search(site, toSearchBody({ ...EMPTY_SEARCH, ...given }, { index: '', limit: 3 }))
+        const all = await asked({})
+        const { car_brand: text = '' } = all.content[0] ?? {}
+        const filters = [{ name: 'car_brand>car_model', values: [{ text }] }]
+        for (const fewer of [await asked({ filters }), await asked({ keyphrase: text })]) {
+          expect(fewer.total_items).toBeGreaterThan(0)
+          expect(fewer.total_items).toBeLessThan(all.total_items)
+        }
+        const [cheapest, dearest] = await Promise.all(
+          (['car_price_asc', 'car_price_desc'] as const).map(async (sort) => asked({ sort })),
+        )
+        const priceOf = (found: SearchResult | undefined) => found?.content[0]?.car_price ?? 0
+        expect(priceOf(cheapest)).toBeLessThan(priceOf(dearest))
+        const next = (await asked({ page: 1 })).content.map(({ car_id: id }) => id)
+        expect(next).toHaveLength(3)
+        expect(all.content.filter(({ car_id: id }) => next.includes(id))).toEqual([])
       }
     })
 

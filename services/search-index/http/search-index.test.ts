@@ -87,6 +87,14 @@ describe('the documented call', () => {
       sort_name: 'car_price_asc',
       filters: [{ name: 'car_price', max: 5 }],
     })
+    await port.answer(SE, {})
+    await port.sites(SE)
+    await port.cars(SE, { limit: 8 })
+    const everyCall = sent.map(({ init: { method, headers } }) => [
+      method,
+      new Headers(headers).get('x-api-key'),
+    ])
+    expect(everyCall).toEqual(sent.map(() => ['POST', 'secret']))
     const [first, second] = sent.map(({ url, init }) => ({
       url,
       method: init.method,
@@ -322,6 +330,18 @@ describe('an answer with something wrong in it', () => {
       expect(await failureOf(port.search(SE, {}))).toBe('none')
     },
   )
+
+  test('a car is read with every documented member, as it was sent [INDEX-01]', async () => {
+    const members = new Set<string>()
+    const content = carsForSale(SE).filter((sent) => {
+      const isNew = Object.keys(sent).some((name) => !members.has(name))
+      for (const name of Object.keys(sent)) members.add(name)
+      return isNew
+    })
+    const { port } = facing({ ...NOTHING, content, total_items: content.length })
+    expect((await port.search(SE, {})).content).toEqual(content)
+    expect(members.size).toBeGreaterThan(80)
+  })
 
   test('an empty map of facets is a map', async () => {
     const { port } = facing({ ...NOTHING, limit: 0 })

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EMPTY_SEARCH } from '#domain/canonical-search'
+import { translatorOf } from '../_messages/translator.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { CarListContext } from './list-context.ts'
+import { listMessages } from './list-messages.ts'
+import { panelAt, storedLook, storeLook, type PanelLook } from './use-panel.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const drawn = (width: number | null, chosen: PanelLook) =>
+  renderToStaticMarkup(
+    <CarListContext
+      value={{
+        search: EMPTY_SEARCH,
+        path: '/bilar',
+        locale: 'sv',
+        messages: listMessages(translatorOf({ locale: 'sv', dictionary: {} })),
+        ready: true,
+        hrefOf: () => '/bilar',
+        go: () => {},
+      }}
+    >
+      <FilterPanel
+        facets={{ car_fuel: { values: [{ text: 'El', count: 1 }] } }}
+        total={1}
+        busy={false}
+        panel={{
+          ...panelAt(width, chosen),
+          choose: () => {},
+          isOpen: true,
+          setOpen: () => {},
+        }}
+      />
+    </CarListContext>,
+  )
+
+test('a sticky panel is offered, and stands, from 1024 px on alone, whatever is stored [LIST-05] [LIST-07]', () => {
+  for (const width of [null, 320, 767, 768, 1023]) {
+    expect(panelAt(width, 'sticky').look).toBe('toggle')
+    expect(drawn(width, 'sticky')).not.toContain('sidan')
+    expect(drawn(width, 'toggle')).not.toContain('sidan')
+  }
+  for (const width of [1024, 2560]) {
+    expect(panelAt(width, 'sticky').look).toBe('sticky')
+    expect(panelAt(width, 'toggle').look).toBe('toggle')
+    expect(drawn(width, 'toggle')).toContain('Fäst vid sidan')
+    expect(drawn(width, 'sticky')).toContain('Lossa från sidan')
+  }
+})
+
+test('below 768 px the filters are a drawer, and stand in it alone [LIST-04] [LIST-33]', () => {
+  for (const width of [320, 767]) {
+    expect(drawn(width, 'toggle')).toMatch(/<dialog.*data-facet="car_fuel".*<\/dialog>/s)
+    expect(drawn(width, 'toggle').match(/data-facet/g)).toHaveLength(1)
+  }
+  for (const width of [null, 768, 1023, 1024]) {
+    expect(drawn(width, 'toggle')).toContain('data-facet="car_fuel"')
+    expect(drawn(width, 'toggle')).not.toContain('<dialog')
+  }
+})
+
+test('the choice is kept for the session under one key, and is the toggle before there is one [LIST-06] [LIST-33]', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', undefined)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  expect(storedLook()).toBe('toggle')
+  storeLook('sticky')
+  expect([...kept]).toEqual([['car-list-panel', 'sticky']])
+  expect(storedLook()).toBe('sticky')
+  storeLook('toggle')
+  expect(storedLook()).toBe('toggle')
+  expect(kept.size).toBe(1)
+})
+
+test('a browser that stores nothing has the toggle', () => {
+  const refuse = () => {
+    throw new Error('SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
+  expect(() => storeLook('sticky')).not.toThrow()
+  expect(storedLook()).toBe('toggle')
+})
+
+test('cards stand in two columns, in three and in four where there is more room [LIST-17] [LIST-33]', () => {
+  const grid = read('./car-grid.module.css')
+  const columns =
+    /(?:@container \(min-width: (\d+)rem\) \{\s*)?\.grid \{[^}]*repeat\((\d+), minmax\(0, 1fr\)\)/g
+  const steps = [...grid.matchAll(columns)].map(([, from = 0, count]) => [
+    Number(from),
+    Number(count),
+  ])
+  expect(steps.map(([, count]) => count)).toEqual([2, 3, 4])
+  expect(steps.map(([from]) => from)).toEqual([0, 42, 64])
+  expect(grid).toMatch(/^\.grid \{\s*display: grid;/)
+  // The room is that of the results, which are as wide as the window lets them be.
+  expect(read('./car-list.module.css')).toMatch(/\.results \{[^}]*container-type: inline-size;/)
+})
