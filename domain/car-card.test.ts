@@ -16,7 +16,7 @@ const PRICES: CardCar = {
 }
 const priced = (rest: Partial<CardCar>) => cardPrice({ ...PRICES, ...rest })
 
-test('an LCV’s prices are without VAT, any other car’s with it [GEN-16]', () => {
+test('an LCV’s prices are without VAT, any other car’s with it [GEN-16] [INDEX-16]', () => {
   for (const car_vehicle_type_code of ['PC', 'MC', 'lcv', '']) {
     expect(priced({ car_vehicle_type_code })).toEqual({
       kind: 'price',

@@ -92,7 +92,7 @@ test('the tray is hidden and shown, and differences are chosen and let go', () =
   })
 })
 
-test('a hundred cars are all compared: the store has no limit of its own', () => {
+test('a hundred cars are all compared: the store has no limit of its own [COMPARE-09]', () => {
   const full = (id: number) =>
     as('toggled', {
       car: car(id, { car_equipment: Array.from({ length: 60 }, (_, n) => `Utrustning ${n}`) }),

@@ -74,7 +74,7 @@ test('cars are picked into a tray that stays at the window’s foot, through a r
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('cars stand side by side with all that is known of them, until the last one is removed [COMPARE-07] [COMPARE-09] [COMPARE-11]', async ({
+test('cars stand side by side with all that is known of them, until the last one is removed [COMPARE-01] [COMPARE-05] [COMPARE-07] [COMPARE-09] [COMPARE-11]', async ({
   page,
 }) => {
   await openCards(page)

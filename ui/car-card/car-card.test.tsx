@@ -113,7 +113,7 @@ test('a campaign price stands before the struck ordinary one; else the price sta
   expect(ordinary).not.toMatch(/<s[ >]|329 900/)
 })
 
-test('an LCV’s price says that it is without VAT', () => {
+test('an LCV’s price says that it is without VAT [GEN-16]', () => {
   expect(textOf(draw({ car_vehicle_type_code: 'LCV' }))).toContain('279 920 kr exkl. moms')
   expect(draw()).not.toContain('exkl. moms')
 })
