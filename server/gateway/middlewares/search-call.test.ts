@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import type { Admit } from '#services/reads'
 import { SearchFailed, type SearchQuery } from '#services/search-index'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -119,6 +120,21 @@ test.each<[what: string, body: string, sent?: Sent]>([
       body,
     },
   ])
+})
+
+test('who goes in the middle of a search is no failure', async () => {
+  await start()
+  const { port } = new URL(gateway.origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  const head =
+    'POST /api/search HTTP/1.1\r\nHost: carstore-se.localhost\r\nContent-Length: 99\r\n\r\n{'
+  await new Promise<void>((resolve) => socket.write(head, () => resolve()))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  socket.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect((await post('{}')).status).toBe(200)
+  expect(lines.join('')).not.toContain('failed')
+  expect(handedOn).toEqual([])
 })
 
 test('a body of no known length is the handler’s', async () => {

@@ -32,7 +32,9 @@ export const searchCall =
       return next(context)
     }
     const started = performance.now()
-    const body = Buffer.concat((await req.toArray()) as Buffer[])
+    const body = await wholeBody(req)
+    // Who asked is gone.
+    if (body === null) return null
     const { id } = address.site
     const call = hasIndexes(id) ? callOf(req, body) : null
     const admit = admitting(clientAddress(req, trustedProxies))
@@ -72,6 +74,13 @@ function isSearch({ method, headers }: IncomingMessage, url: string): boolean {
   const isCall = url === ROUTE || url.startsWith(`${ROUTE}?`)
   return isCall && method === 'POST' && length > 0 && length <= MAX_BODY_BYTES
 }
+
+/** Null where the connection has ended before it. */
+const wholeBody = async (req: IncomingMessage): Promise<Buffer | null> =>
+  req.toArray().then(
+    (chunks) => Buffer.concat(chunks as Buffer[]),
+    () => null,
+  )
 
 /** What is asked; null where it is to be refused. */
 function callOf({ headers }: IncomingMessage, body: Buffer): SearchCall | null {
