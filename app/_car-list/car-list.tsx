@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { writeCarSearch } from '#domain/car-search-address'
 import { FilterPanel } from './filter-panel.tsx'
 import { CarListContext, type ListContext } from './list-context.ts'
@@ -9,7 +9,8 @@ import type { ListMessages } from './list-messages.ts'
 import { ListResults } from './list-results.tsx'
 import type { ServedList } from './list-state.ts'
 import type { CardPlace } from './car-grid.tsx'
-import { sameCars, useCarList } from './use-car-list.ts'
+import { useCarList } from './use-car-list.ts'
+import { useLeadTo } from './use-lead-to.ts'
 import { usePanel } from './use-panel.ts'
 import styles from './car-list.module.css'
 
@@ -26,16 +27,7 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
   const { go, ready, run, search } = list
   const panel = usePanel(run.note)
   const results = useRef<HTMLElement>(null)
-
-  // A filter leads to its results (LIST-22); more of the same stay where they are.
-  const before = useRef(search)
-  useEffect(() => {
-    const isOther = !sameCars(before.current, search)
-    before.current = search
-    if (!isOther || panel.isOpen) return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    results.current?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'start' })
-  }, [search, panel.isOpen])
+  useLeadTo(results, search, panel.isOpen)
 
   const context = useMemo(
     (): ListContext => ({

@@ -120,22 +120,16 @@ interface SliderProps {
 
 function Slider({ label, value, facet, onSlide, onRelease }: SliderProps) {
   const { locale } = useList()
-  const slider = useRef<HTMLInputElement>(null)
-  const release = useRef(onRelease)
-  useEffect(() => {
-    release.current = onRelease
-  })
   // React has no event for the release: its own `onChange` is every move.
-  useEffect(() => {
-    const element = slider.current
-    const change = () => element && release.current(endOf(element, facet))
-    element?.addEventListener('change', change)
-    return () => element?.removeEventListener('change', change)
-  }, [facet])
+  const listen = (slider: HTMLInputElement) => {
+    const change = () => onRelease(endOf(slider, facet))
+    slider.addEventListener('change', change)
+    return () => slider.removeEventListener('change', change)
+  }
   const step = rangeStep(facet)
   return (
     <input
-      ref={slider}
+      ref={listen}
       className={styles.slider}
       type="range"
       aria-label={label}

@@ -1,0 +1,248 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EMPTY_SEARCH } from '#domain/canonical-search'
+import type { CarSearch, SearchResult } from '#domain/car-search'
+import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
+import { translatorOf } from '../_messages/translator.ts'
+import { FacetRange } from './facet-range.tsx'
+import { askSite } from './find-cars.ts'
+import { CarListContext } from './list-context.ts'
+import { SearchBox, SortForm } from './list-head.tsx'
+import { listMessages } from './list-messages.ts'
+import { SearchLink } from './search-link.tsx'
+import { useLeadTo } from './use-lead-to.ts'
+
+// There is no browser here: a part is drawn to markup, with its state kept between drawings, and the
+// handlers of its elements are called as React would.
+type Handler = (event: object) => unknown
+type Props = Readonly<Record<string, unknown>>
+const drawing = vi.hoisted(() => ({
+  elements: [] as { type: unknown; props: Props }[],
+  kept: [] as unknown[],
+  at: 0,
+  effects: [] as (() => void)[],
+}))
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const real = await original<{ jsxDEV: (...given: unknown[]) => unknown }>()
+  const jsxDEV = (type: unknown, props: Props, ...rest: unknown[]) => {
+    drawing.elements.push({ type, props })
+    return real.jsxDEV(type, props, ...rest)
+  }
+  return { ...real, jsxDEV }
+})
+vi.mock('react', async (original) => {
+  const keep = (initial: unknown) => {
+    const at = drawing.at++
+    if (!(at in drawing.kept)) drawing.kept[at] = initial
+    return at
+  }
+  const useState = (initial: unknown) => {
+    const at = keep(typeof initial === 'function' ? (initial as () => unknown)() : initial)
+    return [drawing.kept[at], (next: unknown) => void (drawing.kept[at] = next)]
+  }
+  const useRef = (initial: unknown) => drawing.kept[keep({ current: initial })]
+  const useEffect = (effect: () => void) => void drawing.effects.push(effect)
+  return { ...(await original<object>()), useState, useRef, useEffect }
+})
+
+const messages = listMessages(translatorOf({ locale: 'sv', dictionary: {} }))
+let search: CarSearch
+let went: string[]
+
+function draw(part: ReactNode): string {
+  drawing.at = 0
+  drawing.elements = []
+  drawing.effects = []
+  return renderToStaticMarkup(
+    <CarListContext
+      value={{
+        search,
+        path: '/bilar',
+        locale: 'sv',
+        messages,
+        ready: true,
+        hrefOf: writeCarSearch,
+        go: (to) => void went.push(decodeURIComponent(writeCarSearch(to))),
+      }}
+    >
+      {part}
+    </CarListContext>,
+  )
+}
+/** The props of the drawn element that has them. */
+const propsOf = (tag: string, having: Props = {}): Props => {
+  const found = drawing.elements.find(
+    ({ type, props }) =>
+      type === tag && Object.entries(having).every(([name, value]) => props[name] === value),
+  )
+  if (!found) throw new Error(`no ${tag}`)
+  return found.props
+}
+const call = (props: Props, handler: string, event: object = {}) =>
+  (props[handler] as Handler)({ preventDefault: () => {}, ...event })
+
+beforeEach(() => {
+  drawing.kept = []
+  search = EMPTY_SEARCH
+  went = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const FACETS: SearchResult['facet'] = {
+  'car_brand>car_model': {
+    values: [{ text: 'Volvo', count: 9, children: [{ text: 'V60', count: 4 }] }],
+  },
+}
+const answered = () =>
+  vi.fn(async () =>
+    Response.json({ facet: FACETS, content: [], total_items: 0, limit: 0, offset: 0 }),
+  )
+
+describe('the search box', () => {
+  const box = <SearchBox site={{ country: 'SE', currency: 'SEK' }} />
+  const type = (value: string) => {
+    draw(box)
+    call(propsOf('input', { name: 'keyphrase' }), 'onChange', { target: { value } })
+    return draw(box)
+  }
+  const submit = () => {
+    call(drawing.elements.find(({ props }) => props['onSubmit'])?.props ?? {}, 'onSubmit')
+    return draw(box)
+  }
+
+  test('is empty again once it was used, and its words are filters or the keyphrase [SEARCHBOX-02] [SEARCHBOX-03] [SEARCHBOX-04] [SEARCHBOX-06]', async () => {
+    vi.stubGlobal('fetch', answered())
+    search = readCarSearch('?keyphrase=kombi&car_fuel=El&page=3')
+    expect(type('v60 röd dragkrok')).toMatch(/name="keyphrase"[^>]* value="v60 röd dragkrok"/)
+    expect(submit()).toMatch(/name="keyphrase"[^>]* value=""/)
+    await vi.waitFor(() =>
+      expect(went).toEqual(['?keyphrase=röd+dragkrok&car_brand>car_model=Volvo>V60&car_fuel=El']),
+    )
+  })
+
+  test.each(['', '   '])('with nothing in it (%j) changes nothing [SEARCHBOX-07]', async (text) => {
+    const fetched = answered()
+    vi.stubGlobal('fetch', fetched)
+    type(text)
+    await import('./understand.ts')
+    submit()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([went, fetched.mock.calls]).toEqual([[], []])
+  })
+})
+
+test('the order that is picked is that of the address, from its first page [LIST-11] [LIST-32]', () => {
+  search = readCarSearch('?car_fuel=El&page=3')
+  draw(<SortForm />)
+  call(propsOf('select', { name: 'sortName' }), 'onChange', { target: { value: 'car_price_asc' } })
+  expect(went).toEqual(['?car_fuel=El&sortName=car_price_asc'])
+})
+
+test('a press on a link to another search goes there without leaving the page, but not in another tab', () => {
+  draw(<SearchLink to={readCarSearch('?car_fuel=El')}>El</SearchLink>)
+  const link = propsOf('a')
+  call(link, 'onClick', { button: 0, metaKey: true })
+  call(link, 'onClick', { button: 1 })
+  expect(went).toEqual([])
+  call(link, 'onClick', { button: 0 })
+  expect(went).toEqual(['?car_fuel=El'])
+})
+
+describe('filters', () => {
+  const led = vi.fn()
+  function Part({ isCovered }: { readonly isCovered: boolean }) {
+    useLeadTo({ current: { scrollIntoView: led } }, search, isCovered)
+    return null
+  }
+  const show = (query: string, isCovered = false) => {
+    search = readCarSearch(query)
+    draw(<Part isCovered={isCovered} />)
+    for (const effect of drawing.effects) effect()
+    return led.mock.calls.length
+  }
+  beforeEach(() => {
+    led.mockReset()
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  })
+
+  test('lead to their results, each of them, and more of the same do not [LIST-22]', () => {
+    expect(show('?car_fuel=El')).toBe(0)
+    expect(show('?car_fuel=El&page=1')).toBe(0)
+    expect(show('?car_fuel=El&car_price=1-2')).toBe(1)
+    expect(show('?car_price=1-2')).toBe(2)
+    expect(show('')).toBe(3)
+    expect(led).toHaveBeenCalledWith({ behavior: 'instant', block: 'start' })
+  })
+
+  test('of a drawer lead to their results once it is closed [LIST-22]', () => {
+    show('')
+    expect(show('', true)).toBe(0)
+    expect(show('?car_fuel=El', true)).toBe(0)
+    expect(show('?car_fuel=El')).toBe(1)
+    expect(show('?car_fuel=El', true)).toBe(1)
+    expect(show('?car_fuel=El')).toBe(1)
+  })
+})
+
+describe('a range', () => {
+  const range = <FacetRange name="car_price" facet={{ min: 0, max: 900_000, histogram: [] }} />
+  const type = (value: string, end = 'car_price.from') => {
+    draw(range)
+    call(propsOf('input', { name: end }), 'onChange', { target: { value } })
+  }
+
+  test('that is typed is applied 1500 ms after the last key, and not before [FACET-05]', () => {
+    vi.useFakeTimers()
+    type('100')
+    vi.advanceTimersByTime(1499)
+    type('100 000')
+    vi.advanceTimersByTime(1499)
+    expect(went).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(went).toEqual(['?car_price=100000-'])
+    type('200000', 'car_price.to')
+    vi.advanceTimersByTime(1500)
+    expect(went.at(-1)).toBe('?car_price=-200000')
+  })
+
+  test('that is slid is applied once the handle is let go, and not while it moves [FACET-05]', () => {
+    vi.useFakeTimers()
+    const handle = Object.assign(new EventTarget(), { valueAsNumber: 0 })
+    draw(range)
+    for (const valueAsNumber of [99_000, 198_000]) {
+      handle.valueAsNumber = valueAsNumber
+      call(propsOf('input', { type: 'range' }), 'onChange', { currentTarget: handle })
+      expect(draw(range)).toContain(`value="${valueAsNumber}"`)
+    }
+    vi.advanceTimersByTime(10_000)
+    expect(went).toEqual([])
+    const detach = (propsOf('input', { type: 'range' })['ref'] as Handler)(handle) as () => void
+    handle.dispatchEvent(new Event('change'))
+    expect(went).toEqual(['?car_price=198000-'])
+    detach()
+    handle.dispatchEvent(new Event('change'))
+    expect(went).toHaveLength(1)
+  })
+})
+
+describe('the browser’s own call', () => {
+  const asked = async () => askSite(new AbortController().signal)({ keyphrase: 'x' })
+
+  test('goes to the site, with no key [INDEX-19]', async () => {
+    const fetched = answered()
+    vi.stubGlobal('fetch', fetched)
+    await asked()
+    const [address, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
+    expect([address, init.method]).toEqual(['/api/search', 'POST'])
+    expect(new Headers(init.headers).has('x-api-key')).toBe(false)
+  })
+
+  test('that fails is no empty list but a failure, which the list says [RETAILERR-22]', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    await expect(asked()).rejects.toThrow('503')
+  })
+})
