@@ -28,6 +28,10 @@ test.each([
   ['car_price.from=&car_price.to=200000&page=2', 'page=2&car_price=-200000'],
   ['car_price.from=5&car_price.to=', 'car_price=5-'],
   ['car_price.from=abc&car_price.to=', ''],
+  // What no address can write holds the other end no less.
+  ['car_price.from=-5&car_price.to=200000', 'car_price=0-200000'],
+  ['car_price.from=5&car_price.to=99999999999999', 'car_price=5-999999999999'],
+  [`car_price.from=5&car_price.to=${'9'.repeat(400)}`, 'car_price=5-999999999999'],
   ['car_price=1-2&car_price.from=3', 'car_price=3-'],
   ['car_price=1-2', 'car_price=1-2'],
 ])('the ends %s of a form sent without JavaScript are %s', (query, whole) => {

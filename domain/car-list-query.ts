@@ -1,6 +1,6 @@
 import { isRangeFacet, LEVEL_SEPARATOR } from './car-search.ts'
 import { FILTER_FACETS } from './canonical-search.ts'
-import { rangeText, typedNumber } from './facet-range.ts'
+import { rangeText, typedNumber, writableEnd } from './facet-range.ts'
 import { oldParameter } from './old-car-address.ts'
 
 /** The two ends of a range in a form that is sent without JavaScript: `car_price.from`, `car_price.to`. */
@@ -35,7 +35,10 @@ export function withWholeRanges(query: string): string {
   const parameters = new URLSearchParams(query)
   for (const facet of RANGES) {
     const names = [endParameter(facet, 'from'), endParameter(facet, 'to')] as const
-    const [min, max] = names.map((name) => typedNumber(parameters.get(name) ?? '') ?? undefined)
+    const [min, max] = names.map((name) => {
+      const end = typedNumber(parameters.get(name) ?? '')
+      return end === null ? undefined : writableEnd(end)
+    })
     const isSent = names.some((name) => parameters.has(name))
     if (!isSent) continue
     for (const name of names) parameters.delete(name)

@@ -12,6 +12,9 @@ export type RangeEnd = keyof RangeEnds
 const LONGEST = 12
 const WRITTEN = new RegExp(`^(\\d{0,${LONGEST}})-(\\d{0,${LONGEST}})$`)
 
+/** The nearest end that can be written. */
+export const writableEnd = (end: number): number => clamped(end, { min: 0, max: 10 ** LONGEST - 1 })
+
 /** `100-200`, an open end left empty (LIST-37). */
 export const rangeText = ({ min, max }: Omit<RangeFilter, 'name'>): string =>
   `${min ?? ''}-${max ?? ''}`
