@@ -12,7 +12,7 @@ import { CompareToggle } from '../_compare/compare-toggle.tsx'
 import { Skeleton } from '#ui/skeleton'
 import styles from './car-grid.module.css'
 
-/** Shown while cars are on their way (LIST-12, LIST-38). */
+/** Shown while cars are on their way, where the list says no other number (LIST-12, LIST-38). */
 const SKELETONS = 24
 /** An answer that comes sooner takes the place of the cars before it without anything between. */
 const SKELETONS_AFTER_MS = 150
@@ -25,6 +25,8 @@ export interface CardPlace {
   readonly cards: CarCardMessages
   /** Of the button that picks a car to compare. */
   readonly compare: string
+  /** Of the placeholders of cars on their way. */
+  readonly skeletons?: number
 }
 
 interface CarGridProps extends CardPlace {
@@ -34,7 +36,8 @@ interface CarGridProps extends CardPlace {
 }
 
 /** Cards in two to four columns (LIST-17). */
-export function CarGrid({ cars, coming, site, list, cards, compare }: CarGridProps) {
+export function CarGrid({ cars, coming, skeletons = SKELETONS, ...place }: CarGridProps) {
+  const { site, list, cards, compare } = place
   const late = useLate(coming === 'replaced')
   const shown = late ? [] : cars
   return (
@@ -56,7 +59,7 @@ export function CarGrid({ cars, coming, site, list, cards, compare }: CarGridPro
         )
       })}
       {(late || coming === 'added') &&
-        Array.from({ length: SKELETONS }, (_, at) => <CardSkeleton key={`coming ${at}`} />)}
+        Array.from({ length: skeletons }, (_, at) => <CardSkeleton key={`coming ${at}`} />)}
     </ul>
   )
 }

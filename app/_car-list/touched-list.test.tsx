@@ -5,7 +5,10 @@ import { EMPTY_SEARCH } from '#domain/canonical-search'
 import type { CarSearch, SearchResult } from '#domain/car-search'
 import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
 import { translatorOf } from '../_messages/translator.ts'
+import { carCardMessages } from '../_content/car-card-messages.ts'
+import { CarGrid } from './car-grid.tsx'
 import { FacetRange } from './facet-range.tsx'
+import { FacetValues } from './facet-values.tsx'
 import { askSite } from './find-cars.ts'
 import { CarListContext } from './list-context.ts'
 import { SearchBox, SortForm } from './list-head.tsx'
@@ -150,6 +153,43 @@ test('a press on a link to another search goes there without leaving the page, b
   expect(went).toEqual([])
   call(link, 'onClick', { button: 0 })
   expect(went).toEqual(['?car_fuel=El'])
+})
+
+test('what is typed into a facet’s search leaves the values that have it, and those that are chosen [FACET-19]', () => {
+  const values = ['Bensin', 'Biogas', 'Diesel', 'El', 'Elhybrid', 'Etanol', 'Gas', 'Laddhybrid']
+    .concat('Vätgas', 'Övrigt')
+    .map((text) => ({ text, count: 1 }))
+  const fuels = <FacetValues name="car_fuel" values={values} />
+  search = readCarSearch('?car_fuel=Diesel')
+  expect(draw(fuels).match(/role="checkbox"/g)).toHaveLength(10)
+  call(propsOf('input', { type: 'search' }), 'onChange', { target: { value: 'HYB' } })
+  const left = [...draw(fuels).matchAll(/>(\p{L}+)<\/span>/gu)].map(([, text]) => text)
+  expect(left).toEqual(['Diesel', 'Elhybrid', 'Laddhybrid'])
+})
+
+test('cars on their way have 24 skeletons in their place after a moment, or as many as the list says [LIST-12] [LIST-38]', () => {
+  vi.useFakeTimers()
+  const t = translatorOf({ locale: 'sv', dictionary: {} })
+  const skeletons = (coming: 'nothing' | 'replaced' | 'added', of: { skeletons?: number } = {}) =>
+    draw(
+      <CarGrid
+        {...of}
+        cars={[]}
+        coming={coming}
+        site={{ theme: 'hedin', country: 'SE', currency: 'SEK' }}
+        list={{ path: '/bilar', brands: [] }}
+        cards={carCardMessages(t)}
+        compare=""
+      />,
+    ).split('data-skeleton').length - 1
+  expect(skeletons('nothing')).toBe(0)
+  expect(skeletons('added')).toBe(24)
+  expect(skeletons('added', { skeletons: 6 })).toBe(6)
+  expect(skeletons('replaced')).toBe(0)
+  for (const effect of drawing.effects) effect()
+  vi.advanceTimersByTime(150)
+  expect(skeletons('replaced')).toBe(24)
+  expect(skeletons('replaced', { skeletons: 6 })).toBe(6)
 })
 
 describe('filters', () => {
