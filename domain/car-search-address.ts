@@ -8,7 +8,7 @@ import { findValue, valuesOf, type KnownFacets } from './known-facets.ts'
 /** What is read of an address: longer ones are cut at a parameter. */
 const MAX_ADDRESS = 8000
 /** Segments of a path that are read: each is looked for below all before it. */
-const MAX_SEGMENTS = 40
+const MAX_SEGMENTS = 100
 
 /** A filter as texts, one a value (`Volvo>V60`), or the range (`100-200`). */
 export const textsOfFilter = (filter: SearchFilter): readonly string[] =>
@@ -125,10 +125,7 @@ function matchOf(
 }
 
 const childrenAt = (facets: KnownFacets, name: string, path: ValuePath) =>
-  path.reduce(
-    (values, text) => values.find((value) => value.text === text)?.children ?? [],
-    valuesOf(facets, name),
-  )
+  path.reduce((values, text) => findValue(values, text)?.children ?? [], valuesOf(facets, name))
 
 function decoded(segment: string): string {
   try {
