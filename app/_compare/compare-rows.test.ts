@@ -30,7 +30,7 @@ const labels = (cars = all, differences = false) =>
   rowsOf(cars, differences).map(({ label }) => label)
 const row = (label: string, cars = all) => rowsOf(cars).find((one) => one.label === label)?.cells
 
-test('price, monthly costs, main facts, technical data and equipment are rows, one cell a car [COMPARE-11]', () => {
+test('price, monthly costs, main facts, technical data and equipment are rows, one cell a car', () => {
   const expected = [
     ['Pris', 'Lån per månad', 'Privatleasing per månad', 'Årsmodell', 'Mätarställning', 'Skick'],
     ['Drivmedel', 'Växellåda', 'Drivning', 'Kaross', 'Färg', 'Säten', 'Dörrar', 'Finns i'],
@@ -43,7 +43,7 @@ test('price, monthly costs, main facts, technical data and equipment are rows, o
   for (const { cells } of rowsOf()) expect(cells).toHaveLength(3)
 })
 
-test('every technical figure that the index has is a row [COMPARE-11]', () => {
+test('every technical figure that the index has is a row', () => {
   const figures = Object.fromEntries(TECHNICAL_TEXTS.map((name) => [name, `${name} 1`]))
   const { technical } = compareRows(listed(true, of(1, figures)), messages, false)
   expect(technical.map(({ cells }) => cells[0])).toEqual(
