@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { pageBehind } from './links-in-view.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followLinksInView, pageBehind } from './links-in-view.ts'
 
 const here = new URL('https://site.example/bilar')
 const link = (href: string, rest: { download?: boolean; target?: string } = {}) =>
@@ -23,4 +23,37 @@ test.each([
   ['a telephone number', link('tel:+46')],
 ])('%s is not', (_what, of) => {
   expect(pageBehind(of, here)).toBeNull()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page was not fetched that a link in view leads to, since another link below leads there, too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const links = [link('/bilar'), link('/om-oss'), link('/om-oss')]
+  const told: unknown[] = []
+  let tell: (entries: readonly object[]) => void = () => undefined
+  vi.stubGlobal('location', { href: 'https://site.example/' })
+  vi.stubGlobal('document', { querySelectorAll: () => links })
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      ready: Promise.resolve({ active: { postMessage: (message: object) => told.push(message) } }),
+    },
+  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof tell) {
+        tell = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  followLinksInView([])
+  tell(links.map((target, at) => ({ target, isIntersecting: at < 2 })))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toEqual([{ type: 'prefetch', pages: ['/bilar', '/om-oss'] }])
 })

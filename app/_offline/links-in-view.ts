@@ -19,26 +19,26 @@ export function pageBehind(link: HTMLAnchorElement, here: URL): string | null {
 export function followLinksInView(ahead: readonly string[]): void {
   const here = new URL(location.href)
   const asked = new Set([here.pathname])
-  let inView = new Set<string>()
+  // Links, not paths: one below may lead to the same page as one in view.
+  const inView = new Set<Element>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = (paths: Iterable<string>) => {
-    const news = [...paths].filter((path) => !asked.has(path)).slice(0, MOST + 1 - asked.size)
+  const ask = () => {
+    const paths = [...inView].flatMap((link) => pageBehind(link as HTMLAnchorElement, here) ?? [])
+    inView.clear()
+    const news = [...new Set(paths)]
+      .filter((path) => !asked.has(path))
+      .slice(0, MOST + 1 - asked.size)
     for (const path of news) asked.add(path)
     void prefetchPages(news)
+    if (asked.size > MOST) observer.disconnect()
   }
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const path = pageBehind(target as HTMLAnchorElement, here)
-      if (path === null) continue
-      if (isIntersecting) inView.add(path)
-      else inView.delete(path)
+      if (isIntersecting) inView.add(target)
+      else inView.delete(target)
     }
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      ask(inView)
-      inView = new Set()
-      if (asked.size > MOST) observer.disconnect()
-    }, STAY_MS)
+    timer = setTimeout(ask, STAY_MS)
   })
   void prefetchPages(ahead.filter((path) => path !== here.pathname))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
