@@ -139,11 +139,14 @@ async function failDeferredImports(page: Page, once?: 'takes text') {
     const { pathname } = new URL(route.request().url())
     if (!isCut || html.includes(`src="${pathname}"`)) return route.fallback()
     // React leaves its mark on what it listens to.
-    const isLive = await page.evaluate(() =>
-      Object.keys(document.querySelector('main form') ?? {}).some((key) =>
-        key.startsWith('__react'),
-      ),
-    )
+    const isLive = await page
+      .evaluate(() =>
+        Object.keys(document.querySelector('main form') ?? {}).some((key) =>
+          key.startsWith('__react'),
+        ),
+      )
+      // The page that asked is being left for the next one.
+      .catch(() => false)
     if (once && !isLive) return route.fallback()
     lost.push(pathname)
     return route.abort('connectionreset')
