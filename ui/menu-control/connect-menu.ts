@@ -143,12 +143,13 @@ export function connectMenu(root: HTMLElement): () => void {
   window.addEventListener('pagehide', reset, { signal })
   const solid = () => root.toggleAttribute('data-scrolled', scrollY > SOLID_FROM)
   window.addEventListener('scroll', solid, { signal, passive: true })
+  // Before anything is changed, or the page would be laid out once more for it.
+  solid()
 
   for (const button of root.querySelectorAll('[data-opens]')) {
     button.ariaExpanded = 'false'
     button.setAttribute('aria-controls', button.getAttribute('data-opens') ?? '')
   }
-  solid()
   fit()
   void document.fonts.ready.then(() => signal.aborted || fit())
   root.setAttribute('data-live', '')
