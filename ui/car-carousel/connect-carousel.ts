@@ -3,12 +3,30 @@ import { canLoop, nearestTo, restingAt } from './loop.ts'
 /** Ms without a scroll after which the list rests, where the browser does not say so itself. */
 const REST_MS = 150
 
+/** Gives the row its movements once it comes near the view: measuring it earlier holds up a page that is just being loaded. */
+export function connectCarousel(root: HTMLElement): () => void {
+  let end: (() => void) | undefined
+  const near = new IntersectionObserver(
+    ([seen]) => {
+      if (!seen?.isIntersecting) return
+      near.disconnect()
+      end = connectNow(root)
+    },
+    { rootMargin: '400px' },
+  )
+  near.observe(root)
+  return () => {
+    near.disconnect()
+    end?.()
+  }
+}
+
 /**
  * Makes a row of cards a carousel that loops: doubles its list, and turns it by buttons, by touch and by
  * a click on a slide beside the selected one. Without it the row scrolls (COTW-02 to -04, COTW-06).
  * Returns what takes all that back.
  */
-export function connectCarousel(root: HTMLElement): () => void {
+function connectNow(root: HTMLElement): () => void {
   const list = root.querySelector<HTMLElement>('[data-list]')
   const controls = root.querySelector<HTMLElement>('[data-controls]')
   const [previous, next] = root.querySelectorAll<HTMLButtonElement>('[data-controls] button')

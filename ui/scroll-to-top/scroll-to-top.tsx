@@ -9,13 +9,13 @@ import { scrollBehaviour, showsScrollToTop } from './threshold.ts'
 export function ScrollToTop({ label }: { readonly label: string }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const follow = (): void => setShown(showsScrollToTop(window.scrollY))
+    const follow = (): void => setShown(showsScrollToTop(scrollY))
     // A page may be come back to below its top; asking at once would lay it out in the middle of its start.
     const soon = setTimeout(follow)
-    window.addEventListener('scroll', follow, { passive: true })
+    addEventListener('scroll', follow, { passive: true })
     return () => {
       clearTimeout(soon)
-      window.removeEventListener('scroll', follow)
+      removeEventListener('scroll', follow)
     }
   }, [])
   return (
@@ -29,8 +29,8 @@ export function ScrollToTop({ label }: { readonly label: string }) {
         // scrolls would stop it half way.
         currentTarget.blur()
         document.getElementById('main')?.focus({ preventScroll: true })
-        const { matches } = window.matchMedia('(prefers-reduced-motion: reduce)')
-        window.scrollTo({ top: 0, behavior: scrollBehaviour(matches) })
+        const { matches } = matchMedia('(prefers-reduced-motion: reduce)')
+        scrollTo({ top: 0, behavior: scrollBehaviour(matches) })
       }}
     >
       <Icon name="chevron-up" />

@@ -15,7 +15,7 @@ function usePath(): (address: string) => string {
   const roots = [`/${String(site)}/${String(locale)}`, `/${String(locale)}`]
   return (address) => {
     const root = roots.find((own) => address === own || address.startsWith(`${own}/`)) ?? ''
-    return outsideCarSearch(address.slice(root.length)) || '/'
+    return outsideCarSearch(address.slice(root.length))
   }
 }
 
