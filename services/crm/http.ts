@@ -1,5 +1,6 @@
 import type { ForwardedLead, LeadTransport } from '../leads/forward.ts'
 import type { Attempt } from '../delivery/port.ts'
+import { AnswerTooLong, boundedText } from '../http/bounded-text.ts'
 
 export interface CrmSettings {
   readonly url: string
@@ -56,7 +57,7 @@ async function judged(response: Response): Promise<Attempt> {
   const { status, headers } = response
   const wait = retryAfter(headers.get('retry-after'))
   // What is not read would keep the connection.
-  const text = await beginning(response)
+  const text = await boundedText(response, MAX_BYTES).catch(unlessTooLong)
   if (response.ok) {
     return status === 204 || isJsonObject(text) ? { ok: true } : failed('nonsense', 'receiver')
   }
@@ -68,15 +69,10 @@ async function judged(response: Response): Promise<Attempt> {
   return failed(`refused-${status}`, 'message')
 }
 
-async function beginning(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+/** What goes on for longer says nothing either; another failure is one of the line. */
+function unlessTooLong(error: unknown): null {
+  if (error instanceof AnswerTooLong) return null
+  throw error
 }
 
 function isJsonObject(text: string | null): boolean {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { AnswerTooLong, boundedText } from '../../http/bounded-text.ts'
 import { ContentError, type ContentErrorCode } from '../port.ts'
 
 /** What of a failed call may stand in a log: no text of the CMS, which may quote anything. */
@@ -132,6 +133,7 @@ async function send(body: string, options: AskOptions): Promise<unknown> {
     return await read(response, options.maxBytes ?? 4 * 1024 * 1024)
   } catch (error) {
     if (error instanceof FailedTry) throw error
+    if (error instanceof AnswerTooLong) throw new FailedTry('too-large')
     throw new FailedTry(signal.aborted ? 'timeout' : 'network', { cause: error })
   }
 }
@@ -146,26 +148,12 @@ async function read(response: Response, maxBytes: number): Promise<unknown> {
     if (status >= 300 && status < 400) throw new FailedTry('redirect', { status })
     throw new FailedTry(status === 200 ? 'not-json' : 'status', { status })
   }
-  const answer = answerIn(await textOf(response, maxBytes))
+  const answer = answerIn(await boundedText(response, maxBytes))
   // A partial answer would be taken for a complete one that lacks something.
   if ('errors' in answer && Array.isArray(answer.errors) && answer.errors.length > 0) {
     throw new FailedTry('graph-errors')
   }
   return 'data' in answer ? answer.data : undefined
-}
-
-/** Counts while it reads: what an answer says of its own length need not be true. */
-async function textOf(response: Response, maxBytes: number): Promise<string> {
-  if (response.body === null) return ''
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    // Leaving the loop cancels the body.
-    if (length > maxBytes) throw new FailedTry('too-large')
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function answerIn(text: string): object {

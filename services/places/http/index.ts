@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { distanceKm } from '#domain/geo'
 import type { Place, PlacesPort } from '../port.ts'
+import { AnswerTooLong, boundedText } from '../../http/bounded-text.ts'
 
 const REACH_KM = 50
 /** Among so many of the world's places of a name, one at home is looked for. */
@@ -51,6 +52,9 @@ const toPlace = ({ place_id, name, lat, lon, address }: z.infer<typeof Result>):
   longitude: lon,
 })
 
+/** Longest answer: fifty places are some 50 KB. */
+const MAX_BYTES = 1024 * 1024
+
 /** Places from a geocoder. A failing one answers like an empty one. */
 export function createHttpPlaces(options: HttpPlacesOptions): PlacesPort {
   const send = options.fetch ?? fetch
@@ -76,13 +80,14 @@ export function createHttpPlaces(options: HttpPlacesOptions): PlacesPort {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       if (!response.ok) return fail('status')
-      const parsed = shape.safeParse(await response.json())
+      const parsed = shape.safeParse(JSON.parse(await boundedText(response, MAX_BYTES)))
       return parsed.success ? parsed.data : fail('shape')
     } catch (error) {
       // The asker left: that is no failure, and only the asker knows what to do next.
       signal?.throwIfAborted()
       if (timeout.aborted) return fail('timeout')
-      return fail(error instanceof SyntaxError ? 'shape' : 'network')
+      const isOdd = error instanceof SyntaxError || error instanceof AnswerTooLong
+      return fail(isOdd ? 'shape' : 'network')
     }
   }
 

@@ -1,4 +1,5 @@
 import type { SearchBody } from '#domain/car-search'
+import { AnswerTooLong, boundedText } from '../../http/bounded-text.ts'
 
 /** What went wrong with a call; nothing of what was searched for. */
 export type Reason =
@@ -71,24 +72,12 @@ async function send(body: SearchBody, options: CallOptions): Promise<unknown> {
       await response.body?.cancel()
       throw new FailedCall(status >= 300 && status < 400 ? 'redirect' : 'status', { status })
     }
-    return parsed(await textOf(response, options.maxBytes ?? 8 * 1024 * 1024))
+    return parsed(await boundedText(response, options.maxBytes ?? 8 * 1024 * 1024))
   } catch (error) {
     if (error instanceof FailedCall) throw error
+    if (error instanceof AnswerTooLong) throw new FailedCall('too-large')
     throw new FailedCall(signal.aborted ? 'timeout' : 'network', { cause: error })
   }
-}
-
-/** Counts while it reads: what an answer says of its own length need not be true. */
-async function textOf(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    // Leaving the loop cancels the body.
-    if (length > maxBytes) throw new FailedCall('too-large')
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function parsed(text: string): unknown {

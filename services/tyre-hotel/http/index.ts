@@ -12,6 +12,7 @@ import {
   type TyreOutcome,
   ValidatedCustomer,
 } from '../port.ts'
+import { boundedText } from '../../http/bounded-text.ts'
 import { failureOf } from './failure.ts'
 
 export interface HttpTyreHotelOptions {
@@ -69,7 +70,7 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
           sent.retry ? (options.readTimeoutMs ?? 8000) : (options.postTimeoutMs ?? 15_000),
         ),
       })
-      return { status: response.status, body: parseJson(await textOf(response)) }
+      return { status: response.status, body: parseJson(await boundedText(response, MAX_BYTES)) }
     } catch {
       return null
     }
@@ -153,18 +154,6 @@ export function createHttpTyreHotel(options: HttpTyreHotelOptions): TyreHotelPor
 const failed = (
   failure: TyreHotelFailure,
 ): { readonly ok: false; readonly failure: TyreHotelFailure } => ({ ok: false, failure })
-
-/** Throws when it goes on for longer than any answer: a system out of order must not fill our memory. */
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BYTES) throw new Error('too long an answer')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 function parseJson(text: string): unknown {
   try {

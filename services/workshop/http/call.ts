@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { boundedText } from '../../http/bounded-text.ts'
 import type { Outcome, WorkshopFailure } from '../port.ts'
 import { failureOf } from './failure.ts'
 
@@ -37,6 +38,8 @@ interface Answer {
 }
 
 const UNAVAILABLE: WorkshopFailure = { code: 'unavailable' }
+/** Longest answer: days of times are some hundred KB. */
+const MAX_BYTES = 8 * 1024 * 1024
 const PASSING = new Set([502, 503, 504])
 const unavailable = { ok: false, failure: UNAVAILABLE } as const
 
@@ -56,7 +59,7 @@ export function createCaller(options: HttpWorkshopOptions): Caller {
         headers: { accept: 'application/json', ...headers, ...(init.headers as object) },
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const text = await response.text()
+      const text = await boundedText(response, MAX_BYTES)
       return { status: response.status, body: parseJson(text) }
     } catch {
       return null
@@ -97,7 +100,7 @@ export function createCaller(options: HttpWorkshopOptions): Caller {
           signal,
         })
         if (response.ok && response.body) return { ok: true, value: response.body }
-        const body = parseJson(await response.text())
+        const body = parseJson(await boundedText(response, MAX_BYTES))
         return { ok: false, failure: failureOf(response.status, body) }
       } catch {
         return unavailable

@@ -29,6 +29,25 @@ const CODES = [
 ]
 
 describe(`a workshop system that answers nonsense (SEED=${SEED})`, () => {
+  test('was read for as long as it went on, and is unavailable after 8 MiB', async () => {
+    let sent = 0
+    const endless = () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          pull(controller) {
+            sent += 1
+            if (sent < 100) controller.enqueue(new Uint8Array(1024 * 1024))
+            else controller.error(new Error('nobody left'))
+          },
+        }),
+        { status: 404 },
+      )
+    const outcome = await facing(endless).car('ABC123')
+    expect(outcome).toEqual({ ok: false, failure: { code: 'unavailable' } })
+    // Read twice, as whatever brought no answer.
+    expect(sent).toBeLessThan(25)
+  })
+
   test('gets an outcome out of every call, never an error', async () => {
     const status = fc.constantFrom(200, 201, 400, 401, 404, 409, 418, 422, 429, 500, 503)
     const body = fc.oneof(
