@@ -76,6 +76,7 @@ export const appRows = [
   ['_compare', '_filter', '_search', '_wizard'],
   ['_booking', '_car-list', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],
+  ['_car-page'],
   ['_editing', '_shell'],
   ['[site]', 'api', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'],
 ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { carListOf, isFiltered, type CarList } from './car-list-path.ts'
 import { siteById } from './sites.ts'
 
-const list: CarList = { path: '/kop-bil/', brands: ['Volvo', 'Citroën'] }
+const list: CarList = { path: '/kop-bil/', brands: ['Volvo', 'Citroën'], pathToCar: '' }
 
 describe('an address of the car list', () => {
   test.each(['/kop-bil/volvo', '/kop-bil/Volvo', '/kop-bil/volvo/citro%C3%ABn'])(
@@ -45,6 +45,7 @@ describe('the car list of a site', () => {
     expect(carListOf(english, homeOf('/en/cars'))).toEqual({
       path: '/en/cars',
       brands: ['Volvo', 'BYD'],
+      pathToCar: '',
     })
   })
 

@@ -6,6 +6,8 @@ export interface CarList {
   /** As visitors write it, with the language's prefix. */
   readonly path: string
   readonly brands: readonly string[]
+  /** Below which its cars are; empty where they have no pages. */
+  readonly pathToCar: string
 }
 
 /** The car list of a site in a language, by its settings and the brands of its foot (FOOT-02, FOOT-18). */
@@ -16,6 +18,7 @@ export function carListOf(
   return {
     path: home.settings.pathToCarList || hrefOf(place, '/'),
     brands: home.footer.Brands.map(({ Name }) => Name),
+    pathToCar: home.settings.pathToCarDetail ?? '',
   }
 }
 

@@ -230,6 +230,10 @@ export interface SiteSettings {
   readonly gtmID?: string
   readonly favicon: string
   readonly pathToCarList: string
+  /** Above `/{car_id}/{slug}`, as visitors write it; without it cars have no pages. It must not end in a number. */
+  readonly pathToCarDetail?: string
+  /** Above a dealer's slug, as visitors write it. */
+  readonly pathToSiteDetail?: string
   readonly maps?: { readonly apiKey: string; readonly styleId: string }
 }
 

@@ -27,7 +27,9 @@ export async function CarListSection({ siteContext, t, path, address }: CarListS
     homeOf(siteContext),
     servedList(site.id, address ?? { query: '', segments: [] }),
   ])
-  const list = home ? carListOf(siteContext, home) : { path: hrefOf(siteContext, '/'), brands: [] }
+  const list = home
+    ? carListOf(siteContext, home)
+    : { path: hrefOf(siteContext, '/'), brands: [], pathToCar: '' }
   // A page that stands for many has no address of its own.
   const own = standsForMany(path) ? list.path : hrefOf(siteContext, path)
   return (

@@ -22,7 +22,7 @@ export const carOfTheWeek = defineBlock({
     if (!found.ok || found.cars.length === 0) return null
     const list = home
       ? carListOf(siteContext, home)
-      : { path: hrefOf(siteContext, '/'), brands: [] }
+      : { path: hrefOf(siteContext, '/'), brands: [], pathToCar: '' }
     return (
       <Section>
         <CarCarousel

@@ -37,7 +37,7 @@ export const carTeaserList = defineBlock({
     ])
     const list = home
       ? carListOf(siteContext, home)
-      : { path: hrefOf(siteContext, '/'), brands: [] }
+      : { path: hrefOf(siteContext, '/'), brands: [], pathToCar: '' }
     return (
       <Section>
         <CarTeaser

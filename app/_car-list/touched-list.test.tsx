@@ -177,7 +177,7 @@ test('cars on their way have 24 skeletons in their place after a moment, or as m
         cars={[]}
         coming={coming}
         site={{ theme: 'hedin', country: 'SE', currency: 'SEK' }}
-        list={{ path: '/bilar', brands: [] }}
+        list={{ path: '/bilar', brands: [], pathToCar: '' }}
         cards={carCardMessages(t)}
         compare=""
       />,

@@ -78,6 +78,16 @@ export function isAtCarList(site: string, locale: string, path: string): boolean
   return list !== '' && (asked === list || asked.startsWith(`${list}/`))
 }
 
+/** Where the cars of a site have their pages, by its settings; null where they have none. */
+export function carPlaceIn(
+  site: string,
+  locale: string,
+): { readonly site: SiteId; readonly prefix: string; readonly pathToCar: string } | null {
+  const found = carListIn(site, locale)
+  if (found === null || !isSiteId(site) || found.list.pathToCar === '') return null
+  return { site, prefix: found.prefix, pathToCar: found.list.pathToCar }
+}
+
 function carListIn(site: string, locale: string) {
   if (!isSiteId(site)) return null
   const list = known().get(site)?.carLists.get(locale)

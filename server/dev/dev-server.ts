@@ -4,6 +4,7 @@ import { sites } from '#domain/sites'
 import { createServices } from '#services'
 import next from 'next'
 import { readPublicFiles } from '../build/pages.ts'
+import { carAnswer } from '../content/car-addresses.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { listen, serverOf } from '../gateway/listen.ts'
@@ -52,6 +53,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     isPage: pagesOf(codedPages(root)),
     pageAbove,
     filteredList,
+    carAnswer,
     editing: null,
     draftKey: '',
     healthy: databaseHealth(services.database),

@@ -53,7 +53,9 @@ export interface Delivery {
    */
   readonly source: 'site' | 'upstream' | 'service-worker'
   /** The status to send where the page itself says 200. */
-  readonly pageStatus: 200 | 404
+  readonly pageStatus: 200 | 404 | 410
+  /** Instead of what the page itself says of how long it may be kept, where it did not fail. */
+  readonly cacheControl?: string
   /** Turns an inner redirect target into the address that visitors use. */
   readonly outwardLocation?: (location: string) => string
   /** What to send in the place of a document that failed; null sends that one. */
@@ -161,13 +163,17 @@ export class BufferedResponse<
 
   #decide(): Mode {
     if (this.#mode !== 'undecided') return this.#mode
-    const { https, mapsOrigin, source, pageStatus, outwardLocation } = this.#delivery
+    const { https, mapsOrigin, source, pageStatus, outwardLocation, cacheControl } = this.#delivery
     const type = this.#header('content-type')
     const location = this.#header('location')
     if (location !== '' && outwardLocation) this.setHeader('Location', outwardLocation(location))
     // A cookie is one visitor's, and no cache sees that: a service worker is not even shown it.
     if (this.hasHeader('set-cookie')) this.setHeader('Cache-Control', 'private, no-store')
-    if (this.statusCode === 200) this.statusCode = pageStatus
+    if (this.statusCode === 200) {
+      this.statusCode = pageStatus
+      if (cacheControl !== undefined && !this.hasHeader('set-cookie'))
+        this.setHeader('Cache-Control', cacheControl)
+    }
     const bodiless = this.statusCode === 204 || this.statusCode === 304
     const isForeign = source === 'upstream'
     const buffered =
@@ -263,7 +269,10 @@ export class BufferedResponse<
   }
 
   async #compressed(complete: Buffer, coding: Coding, digest: string): Promise<Buffer> {
-    const lasting = /\bs-maxage=|\bmax-age=\d{3,}/.test(this.#header('cache-control'))
+    // What is kept for a minute is kept by whoever said so, and not worth the slowest compression.
+    const lasting =
+      this.#delivery.cacheControl === undefined &&
+      /\bs-maxage=|\bmax-age=\d{3,}/.test(this.#header('cache-control'))
     if (!lasting) return compress(complete, coding, false)
     const key = `${coding}:${digest}`
     const known = compressed.get(key)

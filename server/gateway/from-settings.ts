@@ -8,7 +8,7 @@ import type { RedirectTables } from '../redirects/redirect-tables.ts'
 import type { Config } from '../settings/config.ts'
 import type { AddressBook } from './address.ts'
 import type { GatewayOptions } from './gateway.ts'
-import { pageCache } from './page-cache.ts'
+import { carPageCache, pageCache } from './page-cache.ts'
 
 /** Coded pages, and those that the content knows; while it knows none yet, Next decides. */
 export const pagesOf = (isCoded: (path: string) => boolean) => (path: string) => {
@@ -61,7 +61,14 @@ export function gatewaySettings(
   }: Pick<AddressBook, 'files' | 'earlier'> & { readonly tables?: RedirectTables },
 ): Pick<
   GatewayOptions,
-  'book' | 'https' | 'demo' | 'mapsOrigin' | 'trustedProxies' | 'upstreams' | 'pageCache'
+  | 'book'
+  | 'https'
+  | 'demo'
+  | 'mapsOrigin'
+  | 'trustedProxies'
+  | 'upstreams'
+  | 'pageCache'
+  | 'carPageCache'
 > {
   const redirects = tables?.find ?? (() => null)
   const book = {
@@ -73,5 +80,14 @@ export function gatewaySettings(
     ...(earlier && { earlier }),
   }
   const mapsOrigin = mapsStyleUrl === null ? null : new URL(mapsStyleUrl).origin
-  return { book, https, demo, mapsOrigin, trustedProxies, upstreams, pageCache: pageCache() }
+  return {
+    book,
+    https,
+    demo,
+    mapsOrigin,
+    trustedProxies,
+    upstreams,
+    pageCache: pageCache(),
+    carPageCache: carPageCache(),
+  }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Rule } from '#redirects'
 import { errorFacts } from '../log/log.ts'
+import type { CarAnswer } from '../content/car-addresses.ts'
 import type { AddressBook } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
 import { DegradedRender } from './degraded-render.ts'
@@ -43,6 +44,8 @@ export interface GatewayOptions {
   readonly pageAbove?: (path: string) => string | null
   /** The page that draws a filtered list for one request; null for every other address. */
   readonly filteredList?: (path: string, query: string) => string | null
+  /** What is behind a car's address; null for every other. */
+  readonly carAnswer?: (path: string) => CarAnswer | Promise<CarAnswer> | null
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
   readonly healthy: () => Promise<boolean>
@@ -55,6 +58,8 @@ export interface GatewayOptions {
   /** The value by which Next knows its draft mode, whose pages it neither shares nor keeps. */
   readonly draftKey: string
   readonly pageCache: PageCache
+  /** Of the pages of cars, which must not drive out the content's. */
+  readonly carPageCache: PageCache
   /** By which pages are told apart from those of another build. */
   readonly buildId?: string
   /** The service worker of a site; null has none. */
@@ -101,7 +106,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(buildHeader(options.buildId))
     .use(pagePath(options))
     .use(renderMode({ ...options, degradedRender }))
-    .check(cachedPage(options.pageCache))
+    .check(cachedPage(options))
     .check(routerRequest)
     .check(options.development ? unchanged : fallback({ ...options, degradedRender }))
     .end(renderPage(options))

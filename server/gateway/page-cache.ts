@@ -23,9 +23,11 @@ export class PageCache {
   /** Counts the calls of `clear`: a page asked for before one is not stored after it. */
   #generation = 0
   readonly #now: () => number
+  readonly #freshMs: number
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = Date.now, freshMs = FRESH_MS) {
     this.#now = now
+    this.#freshMs = freshMs
   }
 
   get(path: string, acceptEncoding: string | undefined): SentAnswer | null {
@@ -38,7 +40,7 @@ export class PageCache {
     const generation = this.#generation
     return (answer) => {
       if (generation !== this.#generation || !isForEverybody(answer)) return
-      const until = this.#now() + FRESH_MS
+      const until = this.#now() + this.#freshMs
       this.#pages.set(keyOf(path, acceptEncoding), { answer, until })
     }
   }
@@ -56,13 +58,20 @@ const keyOf = (path: string, acceptEncoding: string | undefined) =>
 function isForEverybody({ status, headers }: SentAnswer): boolean {
   const header = (name: string) => String(headers.find(([own]) => own === name)?.[1] ?? '')
   return (
-    (status === 200 || status === 404) &&
+    (status === 200 || status === 404 || status === 410) &&
     /\bs-maxage=\d/.test(header('cache-control')) &&
     header('set-cookie') === ''
   )
 }
 
-const global = globalThis as { forecourtPageCache?: PageCache }
+const global = globalThis as { forecourtPageCache?: PageCache; forecourtCarPageCache?: PageCache }
+
+/** A car's page is as old as its answer of the index may be. */
+const CAR_FRESH_MS = 60_000
 
 /** The process's page cache: API handlers are bundled apart, and must be able to clear it. */
 export const pageCache = (): PageCache => (global.forecourtPageCache ??= new PageCache())
+
+/** The same for the pages of cars: with bytes of its own, since there are more of them than room. */
+export const carPageCache = (): PageCache =>
+  (global.forecourtCarPageCache ??= new PageCache(Date.now, CAR_FRESH_MS))

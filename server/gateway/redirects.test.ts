@@ -88,6 +88,7 @@ beforeAll(async () => {
     editing: null,
     draftKey: 'draft-key',
     pageCache: new PageCache(),
+    carPageCache: new PageCache(),
     onMoved: hits.count,
     log,
     next: async (req, res) => void res.end(`next ${req.url}`),

@@ -16,6 +16,7 @@ import {
   readPublicFiles,
 } from '../build/pages.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
+import { carAnswer } from '../content/car-addresses.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { drain, listen, listenable } from '../gateway/listen.ts'
 import { inlineStyles } from '../gateway/inline-styles.ts'
@@ -75,6 +76,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       isPage: pagesOf(readPages(buildDir, config)),
       pageAbove,
       filteredList,
+      carAnswer,
       failedPage: readFailedPage(buildDir),
       editing: editingSecret === null ? null : { secret: editingSecret },
       draftKey: readDraftKey(buildDir),

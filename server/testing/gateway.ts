@@ -23,6 +23,7 @@ export async function startGateway(
     editing: null,
     draftKey: 'draft-key',
     pageCache: new PageCache(),
+    carPageCache: new PageCache(),
     log: createLog('silent'),
     ...options,
   })

@@ -13,7 +13,7 @@ const page = {
 /** Whether the answer comes from the cache, goes into it, or has nothing to do with it. */
 async function wayOf(cache: PageCache, context: RenderExchange): Promise<string> {
   let way = 'cached'
-  await cachedPage(cache)(context, ({ delivery }) => {
+  await cachedPage({ pageCache: cache, carPageCache: new PageCache() })(context, ({ delivery }) => {
     way = delivery.onSent === undefined ? 'apart' : 'stored'
     delivery.onSent?.(page)
     return null

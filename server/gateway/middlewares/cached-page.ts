@@ -1,17 +1,32 @@
+import { isCarPage } from '#domain/car-page-path'
 import type { RenderExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
 import type { PageCache } from '../page-cache.ts'
 
+interface Caches {
+  readonly pageCache: PageCache
+  readonly carPageCache: PageCache
+}
+
+/** As old as an answer of the index may be (INDEX-08). */
+const CAR_PAGE_CONTROL = 's-maxage=60, stale-while-revalidate=60'
+
 /** Sends a page as it went out a moment ago, or has this answer stored for the next visitor. */
 export const cachedPage =
-  (cache: PageCache): Middleware<RenderExchange> =>
+  ({ pageCache, carPageCache }: Caches): Middleware<RenderExchange> =>
   (context, next) => {
     const { req, res, pagePath, delivery } = context
     if (!isShared(context)) return next(context)
+    const isCar = isCarPage(pagePath)
+    const cache = isCar ? carPageCache : pageCache
     const coding = req.headers['accept-encoding']
     const cached = cache.get(pagePath, coding)
     if (cached === null) {
-      return next({ ...context, delivery: { ...delivery, onSent: cache.store(pagePath, coding) } })
+      const onSent = cache.store(pagePath, coding)
+      const own = isCar
+        ? { ...delivery, onSent, cacheControl: CAR_PAGE_CONTROL }
+        : { ...delivery, onSent }
+      return next({ ...context, delivery: own })
     }
     res.sendAgain(cached)
     return null

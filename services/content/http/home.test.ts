@@ -10,6 +10,8 @@ const settings: Required<SiteSettings> = {
   gtmID: 'GTM-SITE1',
   favicon: '/-/media/carstore.svg',
   pathToCarList: '/bilar',
+  pathToCarDetail: '/bilar/bil',
+  pathToSiteDetail: '/anlaggningar',
   maps: { apiKey: 'browser-key', styleId: 'calm' },
 }
 const path = '/sitecore/content/carstore-se/home'

@@ -34,8 +34,19 @@ function settingsOf(site: SiteId, fields: Fields): SiteSettings {
     favicon,
     pathToCarList:
       (linkOf(fields, 'pathToCarList')?.href ?? textOf(fields, 'pathToCarList')) || '/',
+    ...optionalPath(fields, 'pathToCarDetail'),
+    ...optionalPath(fields, 'pathToSiteDetail'),
     ...(apiKey && { maps: { apiKey, styleId: textOf(fields, 'MapsStyleId') } }),
   }
+}
+
+/** An address that an editor chose or typed; left out where it is empty. */
+function optionalPath<Name extends string>(
+  fields: Fields,
+  name: Name,
+): { readonly [own in Name]?: string } {
+  const path = linkOf(fields, name)?.href ?? textOf(fields, name)
+  return (path === '' ? {} : { [name]: path }) as { readonly [own in Name]?: string }
 }
 
 const NAVIGATION_TEXTS = [
