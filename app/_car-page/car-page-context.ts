@@ -2,9 +2,9 @@ import { cache } from 'react'
 import type { Car } from '#domain/car'
 import { carListOf, type CarList } from '#domain/car-list-path'
 import type { CarTrail } from '#domain/car-page-path'
-import type { SiteSettings } from '#domain/content'
+import type { Page, SiteSettings } from '#domain/content'
 import { hrefOf, type SiteContext } from '#domain/href'
-import { homeOf, translator } from '../_content/content.ts'
+import { homeOf, pageOf, translator } from '../_content/content.ts'
 import type { Translate } from '../_messages/translator.ts'
 
 /** What every part of a car's page is given. */
@@ -17,6 +17,12 @@ export interface CarPageContext {
   readonly list: CarList
   /** Null while the CMS does not say. */
   readonly settings: SiteSettings | null
+  /**
+   * The item of the CMS that stands for every car (`{pathToCarDetail}/*`), whose sections are `main`
+   * below the car, `extra` (DETAIL-36) and `privacy` at the form: `<PageSection section="privacy" …>`
+   * draws one. Null where there is none.
+   */
+  readonly page: Page | null
 }
 
 export async function carPageContext(
@@ -25,7 +31,16 @@ export async function carPageContext(
   trail: CarTrail,
 ): Promise<CarPageContext> {
   const [place, t] = await Promise.all([carPlaceOf(siteContext), translator(siteContext)])
-  return { siteContext, car, trail, t, ...place }
+  const page = await editorialPageOf(siteContext, place.list.pathToCar)
+  return { siteContext, car, trail, t, ...place, page }
+}
+
+/** A car's page does without it, while the CMS does not answer too. */
+async function editorialPageOf(siteContext: SiteContext, pathToCar: string): Promise<Page | null> {
+  if (pathToCar === '') return null
+  const prefix = hrefOf(siteContext, '/').replace(/\/$/, '')
+  const path = pathToCar.startsWith(`${prefix}/`) ? pathToCar.slice(prefix.length) : pathToCar
+  return pageOf(siteContext, `${path.replace(/\/+$/, '')}/*`).catch(() => null)
 }
 
 /** Where the cars of a site are. */
