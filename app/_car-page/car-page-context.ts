@@ -11,6 +11,8 @@ import type { Translate } from '../_messages/translator.ts'
 export interface CarPageContext {
   readonly siteContext: SiteContext
   readonly car: Car
+  /** ISO date of the day on which it was found to have left the index; null while it is for sale. */
+  readonly soldOn: string | null
   readonly trail: CarTrail
   readonly t: Translate
   /** Where the site's cars are, and its brands. */
@@ -27,12 +29,11 @@ export interface CarPageContext {
 
 export async function carPageContext(
   siteContext: SiteContext,
-  car: Car,
-  trail: CarTrail,
+  asked: Pick<CarPageContext, 'car' | 'soldOn' | 'trail'>,
 ): Promise<CarPageContext> {
   const [place, t] = await Promise.all([carPlaceOf(siteContext), translator(siteContext)])
   const page = await editorialPageOf(siteContext, place.list.pathToCar)
-  return { siteContext, car, trail, t, ...place, page }
+  return { siteContext, ...asked, t, ...place, page }
 }
 
 /** A car's page does without it, while the CMS does not answer too. */

@@ -16,7 +16,7 @@ import { SimilarCars } from './similar-cars.tsx'
 
 /** A car's page from top to bottom (DETAIL-08). */
 export function CarPage({ context }: { readonly context: CarPageContext }) {
-  const { siteContext, settings } = context
+  const { siteContext, settings, soldOn } = context
   return (
     <>
       <CarStructuredData context={context} />
@@ -33,12 +33,12 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
           <CarGallery context={context} />
           <CarOverview context={context} />
           <OtherPackages context={context} />
-          <CarFinance context={context} />
+          {soldOn === null && <CarFinance context={context} />}
           <CarEquipment context={context} />
           <CarDescription context={context} />
         </div>
       </Section>
-      <CarContact context={context} />
+      {soldOn === null && <CarContact context={context} />}
       <SimilarCars context={context} />
     </>
   )

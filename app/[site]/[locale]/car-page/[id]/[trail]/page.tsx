@@ -32,5 +32,9 @@ async function contextOf(props: CarPageParams) {
   const siteContext = await siteContextOf(props)
   const { id, trail } = await props.params
   const car = (await carOf(siteContext.site.id, Number(id))) ?? notFound()
-  return carPageContext(siteContext, car, trail === 'long' ? 'long' : 'short')
+  return carPageContext(siteContext, {
+    car,
+    soldOn: null,
+    trail: trail === 'long' ? 'long' : 'short',
+  })
 }
