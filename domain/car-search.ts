@@ -64,10 +64,10 @@ export interface FacetValue {
   readonly children?: readonly FacetValue[]
 }
 
-/** Buckets have equal widths; `to` belongs to the last one alone. */
+/** Buckets have equal widths; `max` belongs to the last one alone. */
 export interface FacetBucket {
-  readonly from: number
-  readonly to: number
+  readonly min: number
+  readonly max: number
   readonly count: number
 }
 
@@ -77,11 +77,13 @@ export interface ValueFacet {
 
 /** `min` and `max` are of all cars, so that a slider's ends stand still; null where none has a number. */
 export interface RangeFacet {
+  readonly type: 'histogram'
   readonly min: number | null
   readonly max: number | null
   readonly histogram: readonly FacetBucket[]
 }
 
+/** As the map of an answer has it by its name, whose levels are joined by `>` (FACET-01). */
 export type Facet = ValueFacet | RangeFacet
 
 /** What is read of an answer (INDEX-09). */

@@ -23,7 +23,7 @@ const FACETS: Readonly<Record<string, Facet>> = {
   car_fuel: { values: [value('Diesel', 40), value('El', 12)] },
   car_vehicle_type_code: { values: [value('LCV', 5)] },
   'car_website_city>car_site_name': { values: [value('Växjö', 4, [value('Växjö Norra', 4)])] },
-  car_price: { min: 1, max: 9, histogram: [] },
+  car_price: { type: 'histogram', min: 1, max: 9, histogram: [] },
 }
 const read = (text: string) =>
   suggestionsFor(text, FACETS).map((one) => `${suggestionText(one)} ${one.count}`)

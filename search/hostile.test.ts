@@ -137,7 +137,7 @@ test('a document of other types than the schema takes is one without values', ()
   expect(documents).toHaveLength(2)
   expect(facets['make>model']).toEqual({ values: [] })
   expect(facets['equipment']).toEqual({ values: [{ text: 'navi', count: 1 }] })
-  expect(facets['price']).toEqual({ min: null, max: null, histogram: [] })
+  expect(facets['price']).toEqual({ type: 'histogram', min: null, max: null, histogram: [] })
 })
 
 describe('a snapshot that was tampered with', () => {

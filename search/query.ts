@@ -27,10 +27,10 @@ export interface ValueCount {
   readonly children?: readonly ValueCount[]
 }
 
-/** `to` belongs to the last bucket alone. */
+/** `max` belongs to the last bucket alone. */
 export interface Bucket {
-  readonly from: number
-  readonly to: number
+  readonly min: number
+  readonly max: number
   readonly count: number
 }
 
@@ -39,6 +39,7 @@ export interface ValueAnswer {
 }
 
 export interface RangeAnswer {
+  readonly type: 'histogram'
   /** Of all documents, so that a slider's ends stand still; null where none has a number. */
   readonly min: number | null
   readonly max: number | null

@@ -203,9 +203,9 @@ test('a number that came later was counted in a bucket that does not reach down 
     const facet = index.search({ facets: ['price'] }).facets['price']
     return facet !== undefined && 'histogram' in facet ? facet.histogram : []
   }
-  expect(histogram()[0]).toMatchObject({ from: 1_000, count: 1 })
+  expect(histogram()[0]).toMatchObject({ min: 1_000, count: 1 })
   index.put([{ id: 9, price: 10 }])
-  expect(histogram()[0]).toMatchObject({ from: 10, count: 2 })
+  expect(histogram()[0]).toMatchObject({ min: 10, count: 2 })
 })
 
 test.each<[error: string, query: SearchQuery]>([

@@ -8,7 +8,7 @@ const found = {
   total: 0,
   facets: {
     'car_brand>car_model': { values: [{ text: 'Škoda', count: 0 }] },
-    car_price: { min: 1_000, max: 9_000, histogram: [] },
+    car_price: { type: 'histogram' as const, min: 1_000, max: 9_000, histogram: [] },
   },
   instead: [],
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CardCar } from '#domain/car'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
 import { CAR_FACETS, isRangeFacet, type CarSearch, type Facet } from '#domain/car-search'
+import { readCarSearch } from '#domain/car-search-address'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { translatorOf } from '../_messages/translator.ts'
 import { CarList } from './car-list.tsx'
@@ -28,14 +29,15 @@ const FACETS: Record<string, Facet> = {
   car_fuel: { values: Array.from({ length: 10 }, (_, at) => ({ text: `Slag ${at}`, count: 1 })) },
   car_gearbox: { values: Array.from({ length: 9 }, (_, at) => ({ text: `Låda ${at}`, count: 1 })) },
   car_price: {
+    type: 'histogram',
     min: 50_000,
     max: 900_000,
     histogram: [
-      { from: 50_000, to: 475_000, count: 9 },
-      { from: 475_000, to: 900_000, count: 3 },
+      { min: 50_000, max: 475_000, count: 9 },
+      { min: 475_000, max: 900_000, count: 3 },
     ],
   },
-  car_power: { min: null, max: null, histogram: [] },
+  car_power: { type: 'histogram', min: null, max: null, histogram: [] },
 }
 
 function draw(
@@ -170,7 +172,7 @@ describe('the panel', () => {
   test('has every facet in the documented order and by its name, models below brands and sites below towns [FACET-16]', () => {
     const facets = Object.fromEntries(
       [...CAR_FACETS].toReversed().map((name): [string, Facet] => {
-        if (isRangeFacet(name)) return [name, { min: 1, max: 9, histogram: [] }]
+        if (isRangeFacet(name)) return [name, { type: 'histogram', min: 1, max: 9, histogram: [] }]
         const child = { text: `Under ${name}`, count: 1 }
         const children = name.includes('>') ? { children: [child] } : {}
         return [name, { values: [{ text: `I ${name}`, count: 1, ...children }] }]
@@ -203,6 +205,25 @@ describe('the panel', () => {
     ])
     expect(textOf(html)).toContain(`Under ${city.name}`)
     expect(textOf(html)).not.toContain(`Under ${volvo.name}`)
+  })
+
+  test('has a range of its own for gross and retail prices where the index answers them, and only there [FACET-15]', () => {
+    expect(textOf(draw())).not.toMatch(/inkl\. moms|Ordinarie pris/)
+    const range: Facet = { type: 'histogram', min: 100, max: 900, histogram: [] }
+    const facets: Record<string, Facet> = {
+      ...FACETS,
+      gross_price: range,
+      retailPrice: range,
+      hostile: range,
+    }
+    const html = draw({ filters: [{ name: 'gross_price', min: 200 }], found: { facets } })
+    expect(namesOf(html).slice(-2)).toEqual(['Pris inkl. moms', 'Ordinarie pris'])
+    expect(html).toContain('name="gross_price.from"')
+    expect(html).toContain('name="retailPrice.to"')
+    expect(linksOf(html).get('Ta bort Pris inkl. moms 200–')).toBe('/bilar')
+    expect(readCarSearch('gross_price=200-').filters).toEqual([{ name: 'gross_price', min: 200 }])
+    const none: Facet = { ...range, min: null, max: null }
+    expect(namesOf(draw({ found: { facets: { ...FACETS, gross_price: none } } }))).toHaveLength(4)
   })
 
   test('facets are searched from ten values on [FACET-13]', () => {

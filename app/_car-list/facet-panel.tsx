@@ -1,7 +1,8 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { CAR_FACETS, type Facet, type RangeFacet } from '#domain/car-search'
+import { FILTER_FACETS } from '#domain/canonical-search'
+import type { Facet, RangeFacet } from '#domain/car-search'
 import { appliedCount, clearFacet, filterOf } from '#domain/facet-selection'
 import { Icon } from '#ui/icon'
 import { FacetRange } from './facet-range.tsx'
@@ -18,12 +19,15 @@ interface FacetPanelProps {
 /** Facets that are open before anybody touches the panel. */
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_brand>car_model', 'car_fuel', 'car_price'])
 
-/** What the list can be narrowed by, in the order of `CAR_FACETS` (FACET-16); what has nothing to choose is left out. */
+/**
+ * What the list can be narrowed by, in its order (FACET-16); what has nothing to choose is left out. Facets
+ * that the list asks for nowhere are there when the index answers them (FACET-15).
+ */
 export function FacetPanel({ facets }: FacetPanelProps) {
   const { search } = useList()
   return (
     <div className={styles.facets}>
-      {CAR_FACETS.map((name) => {
+      {FILTER_FACETS.map((name) => {
         const facet = facets[name]
         if (!facet) return null
         const isChosen = filterOf(search, name) !== null

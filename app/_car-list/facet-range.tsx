@@ -166,16 +166,16 @@ function Histogram({ buckets, ends }: HistogramProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {buckets.map(({ from, to, count }, at) => {
+      {buckets.map(({ min, max, count }, at) => {
         const height = count === 0 ? 0 : Math.max(2, Math.round((count / most) * HEIGHT))
         return (
           <rect
-            key={from}
+            key={min}
             x={at * 4}
             y={HEIGHT - height}
             width={3}
             height={height}
-            data-within={(to > ends.min && from <= ends.max) || undefined}
+            data-within={(max > ends.min && min <= ends.max) || undefined}
           />
         )
       })}

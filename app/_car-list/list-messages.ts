@@ -1,4 +1,5 @@
-import { CAR_FACETS, CAR_SORTS, LEVEL_SEPARATOR } from '#domain/car-search'
+import { FILTER_FACETS } from '#domain/canonical-search'
+import { CAR_SORTS, LEVEL_SEPARATOR } from '#domain/car-search'
 import type { Translate } from '../_messages/translator.ts'
 
 const PLAIN = [
@@ -54,7 +55,7 @@ export type ListMessages = Readonly<Record<Key, string>> & {
   readonly names: Readonly<Record<string, string>>
 }
 
-const LEVELS = CAR_FACETS.flatMap((facet) => facet.split(LEVEL_SEPARATOR))
+const LEVELS = FILTER_FACETS.flatMap((facet) => facet.split(LEVEL_SEPARATOR))
 
 export function listMessages(t: Translate): ListMessages {
   const filled = Object.entries(FILLED).map(([key, names]) => [

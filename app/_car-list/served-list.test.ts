@@ -9,7 +9,7 @@ const FACETS: SearchResult['facet'] = {
     values: [{ text: 'Volvo', count: 9, children: [{ text: 'V60', count: 4 }] }],
   },
   car_fuel: { values: [{ text: 'El', count: 3 }] },
-  car_price: { min: 10, max: 900, histogram: [] },
+  car_price: { type: 'histogram', min: 10, max: 900, histogram: [] },
 }
 
 /** What the index was asked for, in turn. */

@@ -229,7 +229,12 @@ describe('filters', () => {
 })
 
 describe('a range', () => {
-  const range = <FacetRange name="car_price" facet={{ min: 0, max: 900_000, histogram: [] }} />
+  const range = (
+    <FacetRange
+      name="car_price"
+      facet={{ type: 'histogram', min: 0, max: 900_000, histogram: [] }}
+    />
+  )
   const type = (value: string, end = 'car_price.from') => {
     draw(range)
     call(propsOf('input', { name: end }), 'onChange', { target: { value } })

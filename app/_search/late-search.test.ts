@@ -13,7 +13,7 @@ const FACETS: Readonly<Record<string, Facet>> = {
     values: [value('Land Rover'), value('Volvo', [value('XC60')]), value('Škoda')],
   },
   car_fuel: { values: [value('Diesel')] },
-  car_price: { min: 10_000, max: 900_000, histogram: [] },
+  car_price: { type: 'histogram', min: 10_000, max: 900_000, histogram: [] },
 }
 const SEARCH: HeroSearch = {
   action: '/bilar/',

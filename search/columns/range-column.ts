@@ -115,12 +115,13 @@ export class RangeColumn {
     const { min, max } = this.#extent
     const last = this.#totals.subarray(0, BUCKETS).findLastIndex((total) => total > 0)
     return {
+      type: 'histogram',
       min,
       max,
       histogram: this.#edges.slice(0, last + 1).map((from, at) => ({
         // What came later may be below what the buckets were drawn over.
-        from: at === 0 ? Math.min(from, min ?? from) : from,
-        to: at === last ? Math.max(max ?? from, from) : (this.#edges[at + 1] ?? from),
+        min: at === 0 ? Math.min(from, min ?? from) : from,
+        max: at === last ? Math.max(max ?? from, from) : (this.#edges[at + 1] ?? from),
         count: counts[at] ?? 0,
       })),
     }

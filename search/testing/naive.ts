@@ -106,6 +106,7 @@ function answer(
       of.map((document) => document[facet.field]).filter((value) => typeof value === 'number')
     const all = numbers(documents)
     return {
+      type: 'histogram',
       min: all.length > 0 ? Math.min(...all) : null,
       max: all.length > 0 ? Math.max(...all) : null,
       count: numbers(counted).length,

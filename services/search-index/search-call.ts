@@ -17,7 +17,8 @@ const MAX_CHOSEN = 200
 const MAX_TEXT = 200
 const MAX_KEYPHRASE = 1_000
 
-const facetNames: ReadonlySet<string> = new Set(CAR_FACETS)
+/** Of the list, and the ranges that few indexes have (FACET-15). */
+const facetNames: ReadonlySet<string> = new Set([...CAR_FACETS, ...RANGE_FACETS])
 const filterNames: ReadonlySet<string> = new Set([...CAR_FACETS, ...RANGE_FACETS, ...MORE_FILTERS])
 const known = (names: ReadonlySet<string>) =>
   z
@@ -99,7 +100,7 @@ export const SearchCall = z.strictObject({
     .describe('Its first 200 characters and 8 words are read'),
   facets: z
     .array(z.strictObject({ name: known(facetNames), sort_order: z.literal('asc') }))
-    .max(CAR_FACETS.length)
+    .max(facetNames.size)
     .default([])
     .describe('Facets that are answered'),
   limit: z.int().min(0).max(CARS_PER_PAGE).default(USUAL_LIMIT),

@@ -67,7 +67,7 @@ function edgesOf(of: SearchIndex): Edges {
   return Object.fromEntries(
     Object.entries(answer).map(([name, facet]) => [
       name,
-      'histogram' in facet ? facet.histogram.map(({ from }) => from) : [],
+      'histogram' in facet ? facet.histogram.map(({ min }) => min) : [],
     ]),
   )
 }

@@ -11,9 +11,10 @@ const FacetValue = z.object({
 const Facet = z.union([
   z.strictObject({ values: z.array(FacetValue) }),
   z.strictObject({
+    type: z.literal('histogram'),
     min: z.number().nullable().describe('Of all cars; null where none has a number'),
     max: z.number().nullable(),
-    histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+    histogram: z.array(z.strictObject({ min: z.number(), max: z.number(), count: z.int() })),
   }),
 ])
 

@@ -79,6 +79,41 @@ export function searchContract(name: string, makePort: () => SearchIndexPort): v
       })
     })
 
+    test('a facet has its name with its levels, a range its type and buckets, any other its values, their counts and children [FACET-01]', async () => {
+      const { facet } = await search({ facets: FACETS, limit: 0 })
+      expect(facet).toHaveProperty(['car_brand>car_model'])
+      const isCount = expect.any(Number) as number
+      for (const [facetName, one] of Object.entries(facet)) {
+        if ('values' in one) {
+          expect(isRangeFacet(facetName)).toBe(false)
+          expect(one.values.length).toBeGreaterThan(0)
+          for (const { children, ...value } of one.values) {
+            expect(value).toEqual({ text: expect.any(String) as string, count: isCount })
+            expect(Array.isArray(children)).toBe(facetName.includes('>'))
+            for (const child of children ?? []) {
+              expect(child).toEqual({ text: expect.any(String) as string, count: isCount })
+            }
+          }
+        } else {
+          expect(isRangeFacet(facetName)).toBe(true)
+          expect(one.type).toBe('histogram')
+          for (const bucket of one.histogram) {
+            expect(bucket).toEqual({ min: isCount, max: isCount, count: isCount })
+          }
+        }
+      }
+      const price = facet['car_price']
+      if (price === undefined || 'values' in price) throw new Error('no prices')
+      const { histogram, min, max } = price
+      expect(histogram.length).toBeGreaterThan(1)
+      expect(histogram[0]?.min).toBeLessThanOrEqual(min ?? 0)
+      expect(histogram.at(-1)?.max).toBe(max)
+      for (const [at, bucket] of histogram.slice(1).entries())
+        expect(bucket.min).toBe(histogram[at]?.max)
+      const { total_items: priced } = await search({ filters: [{ name: 'car_price' }] })
+      expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(priced)
+    })
+
     test('a car has the fields that were asked for, and all of them where none were', async () => {
       const [few] = (await search({ fields: ['slug', 'car_id', 'gone'], limit: 1 })).content
       const [whole] = (await search({ limit: 1 })).content

@@ -12,16 +12,25 @@ const Value = z.object({
   },
 })
 
-const Bucket = z.object({ from: z.number(), to: z.number(), count: z.int() })
+const Bucket = z.object({ min: z.number(), max: z.number(), count: z.int().nonnegative() })
 
-const Facet = z.union([
-  z.object({ values: z.array(Value) }),
-  z.object({
-    min: z.number().nullable(),
-    max: z.number().nullable(),
+/** Ends that are not said are those of the buckets. */
+const Range = z
+  .object({
+    type: z.literal('histogram'),
+    min: z.number().nullish(),
+    max: z.number().nullish(),
     histogram: z.array(Bucket).default([]),
-  }),
-])
+  })
+  .transform(({ type, min, max, histogram }) => ({
+    type,
+    min: min ?? histogram[0]?.min ?? null,
+    max: max ?? histogram.at(-1)?.max ?? null,
+    histogram,
+  }))
+
+/** A range may have a list of values, too, which is not read (FACET-01). */
+const Facet = z.union([Range, z.object({ values: z.array(Value) })])
 
 /** What is read of an answer, and nothing else (INDEX-09). */
 const Answer = z.object({

@@ -285,7 +285,7 @@ describe('an index that fails', () => {
 })
 
 describe('an answer with something wrong in it', () => {
-  const price = { min: 1, max: 2, histogram: [] }
+  const price = { type: 'histogram', min: 1, max: 2, histogram: [] }
   const good = { ...car, car_id: 7, car_price: null, car_regno: null, secret: 'x' }
   const answered = {
     took: 3,
@@ -311,6 +311,24 @@ describe('an answer with something wrong in it', () => {
     expect(Object.keys(content[0] ?? {})).not.toEqual(expect.arrayContaining(['secret']))
     expect(content[0]).not.toHaveProperty('car_regno')
     expect(lines).toMatchObject([{ event: 'search-dropped', count: 6 }])
+  })
+
+  test('a range whose ends are not said has those of its buckets, whatever values stand beside them', async () => {
+    const histogram = [
+      { min: 10, max: 20, count: 1 },
+      { min: 20, max: 35, count: 2 },
+    ]
+    const { port } = facing({
+      ...NOTHING,
+      facet: {
+        car_price: { name: 'car_price', type: 'histogram', values: [], histogram },
+        car_power: { type: 'histogram' },
+      },
+    })
+    expect((await port.search(SE, {})).facet).toEqual({
+      car_price: { type: 'histogram', min: 10, max: 35, histogram },
+      car_power: { type: 'histogram', min: null, max: null, histogram: [] },
+    })
   })
 
   test('a car may lack what was not asked for, and its number may be a text', async () => {
