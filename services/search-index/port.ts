@@ -1,6 +1,7 @@
 import type { CardCar } from '#domain/car'
 import type { SearchBody, SearchResult } from '#domain/car-search'
 import type { Dealer } from '#domain/dealers'
+import type { Retailer } from '#domain/retailers'
 import type { SiteId } from '#domain/sites'
 import type { Admit } from '../reads/port.ts'
 
@@ -18,6 +19,9 @@ export interface SitesQuery {
   /** At most 100, which is also what is meant when left out (SVCDATA-02). */
   readonly limit?: number
 }
+
+/** Those of a brand (`site_brands`), a hundred at most, or the one of a `site_id`. */
+export type RetailersQuery = { readonly brand: string } | { readonly id: string }
 
 export interface CarsQuery {
   /**
@@ -67,6 +71,11 @@ export interface SearchIndexPort {
   answer(site: SiteId, query: SearchQuery, admit?: Admit): Promise<Uint8Array>
   /** As `website_sort_order` has them. None for a site without an index. */
   sites(site: SiteId, query?: SitesQuery): Promise<readonly Dealer[]>
+  /**
+   * With their brands, departments and hours, as `website_sort_order` has them. None for a site without
+   * an index.
+   */
+  retailers(site: SiteId, query: RetailersQuery): Promise<readonly Retailer[]>
   /** None for a site without an index. */
   cars(site: SiteId, query: CarsQuery): Promise<readonly CardCar[]>
 }

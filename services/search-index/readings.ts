@@ -3,11 +3,13 @@ import { isCarSort, type SearchBody, type SearchResult, USUAL_LIMIT } from '#dom
 import { MAX_CAR_IDS } from '#domain/cars'
 import { Dealer, MAX_DEALERS } from '#domain/dealers'
 import { hasIndexes, indexesOf } from '#domain/search-indexes'
+import { Retailer } from '#domain/retailers'
 import type { SiteId } from '#domain/sites'
 import type { Log } from '../database/driver.ts'
 import { type Admit, admitAll } from '../reads/port.ts'
 import {
   type CarsQuery,
+  type RetailersQuery,
   SearchFailed,
   type SearchIndexPort,
   type SearchQuery,
@@ -49,6 +51,7 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
     answer: async (site, query, admit) =>
       answer(searchBody(indexesOf(site).vehicles, query), admit),
     sites: async (site, query = {}) => (hasIndexes(site) ? dealers(search, site, query) : []),
+    retailers: async (site, query) => (hasIndexes(site) ? retailers(search, site, query) : []),
     cars: async (site, query) => (hasIndexes(site) ? cars(search, site, query) : []),
   }
 }
@@ -107,7 +110,9 @@ async function dealers(
   const { sites } = indexesOf(site)
   const count = countUpTo(MAX_DEALERS, limit)
   const asked = { fields: DEALER_FIELDS, sort_name: 'website_sort_order' }
-  if (!only) return (await search<Dealer>(sites, { ...asked, limit: count })).content
+  if (!only) {
+    return (await search<Dealer>(sites, { ...asked, limit: count })).content.map(asDealer)
+  }
   const chosen = [...new Set(only.slice(0, MAX_DEALERS))]
   if (chosen.length === 0) return []
   // A filter has one facet, and a choice is of ids or slugs.
@@ -130,7 +135,32 @@ async function dealers(
       return dealer ? [[dealer.slug, dealer] as const] : []
     }),
   )
-  return [...bySlug.values()].slice(0, count)
+  return [...bySlug.values()].slice(0, count).map(asDealer)
 }
+
+const RETAILER_FIELDS = [...DEALER_FIELDS, 'site_brands']
+
+async function retailers(
+  search: Search,
+  site: SiteId,
+  query: RetailersQuery,
+): Promise<readonly Retailer[]> {
+  const [name, text, limit] =
+    'brand' in query ? ['site_brands', query.brand, MAX_DEALERS] : ['site_id', query.id, 1]
+  if (text === '') return []
+  const { content } = await search<unknown>(indexesOf(site).sites, {
+    fields: RETAILER_FIELDS,
+    sort_name: 'website_sort_order',
+    limit,
+    filters: [{ name, values: [{ text }] }],
+  })
+  return content.flatMap((found) => Retailer.safeParse(found).data ?? [])
+}
+
+/** The documented members alone (SVCDATA-01). */
+const asDealer = ({ site_departments, ...dealer }: Dealer): Dealer => ({
+  ...dealer,
+  site_departments: site_departments.map(({ group, email }) => ({ group, email })),
+})
 
 const countUpTo = (most: number, count: number) => Math.max(0, Math.min(most, Math.trunc(count)))

@@ -1,6 +1,7 @@
 import { CARD_FIELDS } from '#domain/car'
 import { MAX_CAR_IDS } from '#domain/cars'
 import { Dealer } from '#domain/dealers'
+import { Retailer, SALES_GROUP } from '#domain/retailers'
 import { describe, expect, test } from 'vitest'
 import type { SearchIndexPort } from '../port.ts'
 import { searchContract } from './contract-search.ts'
@@ -50,6 +51,36 @@ export function searchIndexContract(name: string, makePort: () => SearchIndexPor
         second,
       ])
       expect(await port.sites(NO, { only })).toEqual([])
+    })
+
+    test('dealers of a brand, by the sites that have it, a hundred at most, in their own order [DEALER-20]', async () => {
+      for (const site of [SE, NO] as const) {
+        const order = (await port.sites(site)).map(({ slug }) => slug)
+        const found = await port.retailers(site, { brand: 'BMW' })
+        expect(found.length).toBeGreaterThan(2)
+        expect(found.length).toBeLessThan(order.length)
+        for (const retailer of found) expect(retailer.site_brands).toContain('BMW')
+        const slugs = found.map(({ slug }) => slug)
+        expect(slugs).toEqual(order.filter((slug) => slugs.includes(slug)))
+      }
+      expect(await port.retailers(SE, { brand: 'Trabant' })).toEqual([])
+      expect(await port.retailers(SE, { brand: '' })).toEqual([])
+      expect(await port.retailers('group-cz', { brand: 'BMW' })).toEqual([])
+    })
+
+    test('the dealer of an id, with what sells at its departments and when they are open', async () => {
+      const [first] = await port.sites(SE)
+      const [found, ...others] = await port.retailers(SE, { id: first?.site_id ?? '' })
+      expect(others).toEqual([])
+      expect(Retailer.parse(found)).toEqual(found)
+      expect(found).toMatchObject({ slug: first?.slug, site_email: first?.site_email })
+      const [sells] = found?.site_departments ?? []
+      expect(sells).toMatchObject({ group: SALES_GROUP, department_type: 'PC' })
+      expect(sells?.erp_id).toMatch(/^\d+\.\d+$/)
+      expect(sells?.brands.length).toBeGreaterThan(2)
+      expect(sells?.openingschedule.openinghours).toHaveLength(7)
+      expect(await port.retailers(SE, { id: 'nobody' })).toEqual([])
+      expect(await port.retailers(NO, { id: first?.site_id ?? '' })).toEqual([])
     })
 
     test('cars come completely, each once, the newest first, as many as are wanted [SVCDATA-03]', async () => {

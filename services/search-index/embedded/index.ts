@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Car } from '#domain/car'
 import type { Dealer } from '#domain/dealers'
+import type { Retailer } from '#domain/retailers'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { siteById, type SiteId } from '#domain/sites'
 import { generateCars } from '#fixtures/cars'
-import { dealersOf } from '#fixtures/dealers'
+import { retailersOf } from '#fixtures/retailers'
 import { SearchError, SearchIndex, type SearchDocument, type Schema } from '#search'
 import type { Log } from '../../database/driver.ts'
 import { minuteOld } from '../minute-old.ts'
@@ -16,9 +17,11 @@ import { carSchema, dealerSchema } from './schema.ts'
 
 /** What is looked through: the made-up dealers and cars, unless a test brings its own. */
 interface Stock {
-  readonly dealersOf: (site: SiteId) => readonly Dealer[]
+  readonly dealersOf: (site: SiteId) => readonly (Dealer | Retailer)[]
   readonly carsForSale: (site: SiteId) => Iterable<Car>
 }
+
+const MADE_UP: Stock = { dealersOf: retailersOf, carsForSale: generateCars }
 
 /** Put in at once; requests are answered in between. */
 const BATCH = 500
@@ -30,7 +33,7 @@ export const createEmbeddedSearchIndex = (
 ): SearchIndexPort => readingsOf(minuteOld(embeddedIndexes(stock), now), log)
 
 /** Indexes in memory, each made when it is first asked. */
-export function embeddedIndexes(stock: Stock = { dealersOf, carsForSale: generateCars }): AskIndex {
+export function embeddedIndexes(stock: Stock = MADE_UP): AskIndex {
   const made = new Map<string, Promise<SearchIndex>>()
   const indexNamed = (name: string): Promise<SearchIndex> => {
     const known = made.get(name) ?? filled(name, stock)

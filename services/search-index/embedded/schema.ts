@@ -67,6 +67,7 @@ export const dealerSchema = (locale: string): Schema => ({
   facets: [
     { kind: 'value', name: 'site_id', fields: ['site_id'] },
     { kind: 'value', name: 'slug', fields: ['slug'] },
+    { kind: 'list', name: 'site_brands', field: 'site_brands', needs: 'one' },
   ],
   sorts: [{ name: 'website_sort_order', field: 'website_sort_order', type: 'number' }],
   defaultSort: 'website_sort_order',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { carsForSale } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
+import { retailersOf } from '#fixtures/retailers'
 import { departments } from '#fixtures/workshops'
 import { expect, test } from 'vitest'
 import { searchIndexContract } from '../contract/contract.ts'
@@ -22,15 +23,17 @@ test('Swedish dealers are the places that have a workshop, and each has its pict
   }
 })
 
-test('however many there are, a hundred are answered [SVCDATA-02] [SVCDATA-03]', async () => {
+test('however many there are, a hundred are answered [SVCDATA-02] [SVCDATA-03] [DEALER-20]', async () => {
   const many = <Row>(row: Row | undefined, numbered: (at: number) => Partial<Row>) =>
     Array.from({ length: 250 }, (_, at) => ({ ...(row as Row), ...numbered(at) }))
   const SE = 'hedinautomotive-se'
+  const numbered = (at: number) => ({ slug: `dealer-${at}`, site_id: `${at}` })
   const port = createEmbeddedSearchIndex({
-    dealersOf: () => many(dealersOf(SE)[0], (at) => ({ slug: `dealer-${at}`, site_id: `${at}` })),
+    dealersOf: () => many(retailersOf(SE)[0], (at) => ({ ...numbered(at), site_brands: ['BMW'] })),
     carsForSale: () => many(carsForSale(SE)[0], (at) => ({ car_id: at })),
   })
   expect(await port.sites(SE)).toHaveLength(100)
+  expect(await port.retailers(SE, { brand: 'BMW' })).toHaveLength(100)
   expect(await port.sites(SE, { limit: 101 })).toHaveLength(100)
   const only = ['dealer-249', '7', 'dealer-7']
   expect((await port.sites(SE, { only })).map(({ slug }) => slug)).toEqual([

@@ -1,5 +1,5 @@
 import type { SearchBody } from '#domain/car-search'
-import { Dealer } from '#domain/dealers'
+import { Retailer } from '#domain/retailers'
 import { z } from 'zod'
 import type { IndexAnswer } from '../readings.ts'
 import { CarShape } from './car-shape.ts'
@@ -41,7 +41,7 @@ const Answer = z.object({
   offset: z.int().nonnegative().optional().catch(undefined),
 })
 
-const SHAPES = { vehicles: CarShape, sites: z.object(Dealer.unwrap().shape) } as const
+const SHAPES = { vehicles: CarShape, sites: Retailer.unwrap() } as const
 
 /** What an answer had that could not be read: a car, a dealer or a facet, and its first wrong member. */
 export interface Dropped {

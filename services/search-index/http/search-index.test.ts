@@ -25,6 +25,7 @@ searchIndexContract('HTTP', () => {
     search: async (...given) => port().search(...given),
     answer: async (...given) => port().answer(...given),
     sites: async (...given) => port().sites(...given),
+    retailers: async (...given) => port().retailers(...given),
     cars: async (...given) => port().cars(...given),
   }
 })
