@@ -22,12 +22,15 @@ export function carListOf(
   }
 }
 
+/** Whether an address is below the list's; a list at the start page has no such addresses. */
+export function isBelowList({ path }: Pick<CarList, 'path'>, address: string): boolean {
+  const list = path.replace(/\/$/, '')
+  return list !== '' && address.startsWith(`${list}/`) && !address.slice(list.length).includes('//')
+}
+
 const plain = (text: string) => text.toLowerCase()
 
-/**
- * Whether an address below the car list names values that its facets know, one a segment: the list
- * itself is then what is asked for, and anything else there is a page that does not exist (HERO-04).
- */
+/** Whether an address below the car list names brands of the site, one a segment (SEARCHBAR-03). */
 export function isFiltered({ path, brands }: CarList, address: string): boolean {
   const list = path.replace(/\/$/, '')
   if (!address.startsWith(`${list}/`)) return false

@@ -181,6 +181,16 @@ describe('with the facets of all cars', () => {
     })
   })
 
+  test('segments that are no values are words of the keyphrase, unless the query has one [LIST-01]', () => {
+    const path = ['%C5%A0koda', 'id-buzz', 'r%C3%B6d_lack', '%E0%A4%A']
+    const { filters, keyphrase } = readCarSearch('', path, facets)
+    expect(keyphrase).toBe('id buzz röd lack %E0%A4%A')
+    expect(filters).toEqual([brands(['Škoda'])])
+    expect(readCarSearch('keyphrase=gt', path, facets).keyphrase).toBe('gt')
+    expect(readCarSearch('', ['x'.repeat(9_000)], facets).keyphrase).toHaveLength(200)
+    expect(readCarSearch('', path, {}).keyphrase).toBe('')
+  })
+
   test('a path of thousands of segments is read at once, those past the hundredth as unknown', () => {
     const values = Array.from({ length: 300 }, (_, at) => ({
       text: `Brand ${at}`,

@@ -38,9 +38,9 @@ const parametersOf = (facet: string): readonly string[] => [
 
 /**
  * The search that an address means (LIST-02): its query and the segments of its path below the list, both
- * as the address has them. Segments are values of the facets; a facet that the query names is read
- * from there alone (HERO-04). Whatever is not sound is left out, and nothing throws. `facets` are those
- * of all cars; without them no segment is read.
+ * as the address has them. Segments are values of the facets, and others words of the keyphrase (LIST-01);
+ * a facet or keyphrase that the query names is read from there alone (HERO-04). Whatever is not sound is
+ * left out, and nothing throws. `facets` are those of all cars; without them no segment is read.
  */
 export function readCarSearch(
   search: string,
@@ -58,11 +58,11 @@ export function readCarSearch(
       ) ?? [],
   )
   const named = new Set(queried.map(({ name }) => name))
-  const { filters } = readSegments(segments, facets)
+  const { filters, unknown } = readSegments(segments, facets)
   const page = parameters.get('page') ?? ''
   return canonicalSearch(
     {
-      keyphrase: parameters.get('keyphrase') ?? '',
+      keyphrase: parameters.get('keyphrase') ?? wordsOf(unknown, facets),
       filters: [...queried, ...filters.filter(({ name }) => !named.has(name))],
       sort: knownSort(renamedSort(parameters.get('sortName') ?? '')),
       page: /^\d+$/.test(page) ? Number(page) : 0,
@@ -90,7 +90,13 @@ export function writeCarSearch(search: CarSearch, address = ''): string {
   return parameters.size === 0 ? '' : `?${parameters}`
 }
 
-/** What the segments of a path below the list mean, and those that mean nothing: there is no such page. */
+/** `id-buzz` is two words, as in the path of a car. */
+const wordsOf = (segments: readonly string[], facets: KnownFacets): string =>
+  Object.keys(facets).length === 0
+    ? ''
+    : segments.map((segment) => decoded(segment).replaceAll(/[-_]+/g, ' ')).join(' ')
+
+/** What the segments of a path below the list mean, and those that are values of no facet. */
 export function readSegments(
   segments: readonly string[],
   facets: KnownFacets,

@@ -1,6 +1,6 @@
 import { siteById, type SiteId } from '#domain/sites'
 import type { Content } from '#services/content'
-import { carListOf, isFiltered } from '#domain/car-list-path'
+import { carListOf, isBelowList, isFiltered } from '#domain/car-list-path'
 import { isFlowPath } from '#domain/coded-paths'
 import { hrefOf } from '#domain/href'
 
@@ -31,6 +31,8 @@ export async function answersOf(
   const isPage = (path: string) =>
     pages.has(path) ||
     (site.booking !== null && isFlowPath(path)) ||
-    lists.flat().some((list) => isFiltered(list, encodeURI(path)))
+    lists
+      .flat()
+      .some((list) => isBelowList(list, encodeURI(path)) || isFiltered(list, encodeURI(path)))
   return (path) => path === '/' || files.has(path) || isPage(path)
 }

@@ -106,16 +106,20 @@ test('what was known stays known while the CMS does not answer', async () => {
   expect(knownPath(SITE, 'sv', '/om-oss', 20_001)).toBe(true)
 })
 
-test('an address below the car list that names known brands shows the list, any other is no page [SEARCHBAR-03]', async () => {
+test('any address below the car list shows the list, a page between them its own [SEARCHBAR-03] [LIST-01]', async () => {
   await learnPaths(SITE, 0)
   expect(carListAbove(SITE, 'sv', '/bilar/Volvo')).toBe('/bilar')
   expect(carListAbove(SITE, 'sv', '/bilar/volvo/%C5%A0koda')).toBe('/bilar')
   expect(carListAbove(SITE, 'en', '/cars/Volvo')).toBe('/cars')
+  for (const path of ['/bilar/okänt', '/bilar/Volvo/okänt', `/bilar${'/a'.repeat(2_000)}`]) {
+    expect(carListAbove(SITE, 'sv', path)).toBe('/bilar')
+  }
   for (const path of [
     '/bilar',
     '/bilar/',
-    '/bilar/okänt',
-    '/bilar/Volvo/okänt',
+    '/bilar/a/',
+    '/bilar//a',
+    '/bilarna',
     '/nyheter/Volvo',
   ]) {
     expect(carListAbove(SITE, 'sv', path)).toBeNull()
@@ -123,6 +127,12 @@ test('an address below the car list that names known brands shows the list, any 
   expect(carListAbove(SITE, 'fi', '/bilar/Volvo')).toBeNull()
   expect(carListAbove('nowhere', 'sv', '/bilar/Volvo')).toBeNull()
   brands = null
+  pages = [
+    { path: '/bilar/begagnade', language: 'sv' },
+    { path: '/bilar/lager/*', language: 'sv' },
+  ]
   await learnPaths(SITE, 20_000)
   expect(carListAbove(SITE, 'sv', '/bilar/Volvo')).toBe('/bilar')
+  expect(carListAbove(SITE, 'sv', '/bilar/begagnade/a/b')).toBe('/bilar/begagnade')
+  expect(carListAbove(SITE, 'sv', '/bilar/lager/a/b')).toBe('/bilar/lager/a')
 })

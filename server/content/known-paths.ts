@@ -4,9 +4,8 @@ import { servicesIfOpen } from '../services/services-store.ts'
 import { errorFacts, getLog } from '../log/log.ts'
 import { hrefOf } from '#domain/href'
 import { decodedPath } from '#domain/encoded-path'
-import { carListOf, isFiltered, type CarList } from '#domain/car-list-path'
+import { carListOf, isBelowList, isFiltered, type CarList } from '#domain/car-list-path'
 import { CAR_FACETS } from '#domain/car-search'
-import { readSegments } from '#domain/car-search-address'
 import type { KnownFacets } from '#domain/known-facets'
 import { hasIndexes } from '#domain/search-indexes'
 import type { SearchIndexPort } from '#services/search-index'
@@ -16,6 +15,8 @@ import { standsForMany, wildcardFor } from '#domain/wildcard-path'
 const REFRESH_MS = 15_000
 /** After a CMS that did not answer, sooner. */
 const RETRY_MS = 5_000
+/** Of pages below the car list that are looked for. */
+const MAX_LEVELS = 4
 
 interface Known {
   /** `sv /om-oss`; null before the first answer. */
@@ -51,22 +52,27 @@ export function knownPath(
 }
 
 /**
- * The path of the car list, when `path` is one below it whose segments are values of its facets (HERO-04),
- * of the site's brands or the index's; else null.
- * Both are without the language's prefix.
+ * The path of the page that answers for `path`, which is any below the car list (LIST-01): the list's,
+ * or that of the lowest page of the content in between. Null for a path elsewhere; where the site names
+ * no list, for all but its brands (SEARCHBAR-03). Both are without the language's prefix.
  */
 export function carListAbove(site: string, locale: string, path: string): string | null {
   const found = carListIn(site, locale)
   if (found === null) return null
-  const { list, prefix, facets } = found
-  const above = list.path.slice(prefix.length).replace(/\/$/, '')
-  if (!path.startsWith(`${above}/`)) return null
+  const { list, prefix } = found
+  const own = list.path.slice(prefix.length)
+  if (!isBelowList(list, prefix + path) || path.endsWith('/'))
+    return isFiltered(list, prefix + path) ? own : null
+  const above = own.replace(/\/$/, '')
   const segments = path.slice(above.length + 1).split('/')
-  const isKnown =
-    isFiltered(list, prefix + path) ||
-    (above !== '' && readSegments(segments, facets).unknown.length === 0)
-  return isKnown ? list.path.slice(prefix.length) : null
+  const between = segments
+    .slice(0, Math.min(segments.length - 1, MAX_LEVELS))
+    .map((_, at) => `${above}/${segments.slice(0, at + 1).join('/')}`)
+  return between.findLast((page) => isPageAt(site, locale, page)) ?? above
 }
+
+const isPageAt = (site: string, locale: string, path: string) =>
+  knownPath(site, locale, path) === true || wildcardAbove(site, locale, path) !== null
 
 /** Whether `path`, without the language's prefix, is the car list's or below it. */
 export function isAtCarList(site: string, locale: string, path: string): boolean {

@@ -99,6 +99,25 @@ test.each([
   expect(asked[0]).not.toContain('car-search')
 })
 
+test.each([
+  ['/bilar/Lada', `${SEARCH}/1/bilar/Lada`],
+  ['/bilar/Volvo/Lada/en/helt/okand/vag', `${SEARCH}/1/bilar/Volvo/Lada/en/helt/okand/vag`],
+  ['/bilar/Lada?page=2', `${SEARCH}/1/bilar/Lada?page=2`],
+  ['/bilar/Lada?utm_source=brev', `${SEARCH}/1/bilar/Lada?utm_source=brev`],
+  ['/bilar/bil%20utan%20namn', `${SEARCH}/1/bilar/bil%20utan%20namn`],
+  ['/bilar/begagnade/Volvo', `${SEARCH}/2/bilar/begagnade/Volvo`],
+  ['/bilar/lager/Volvo/V60', `${SEARCH}/3/bilar/lager/Volvo/V60`],
+])('%s is answered by the page above it, whatever it says [LIST-01]', async (path, inside) => {
+  const answer = await open(path)
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(asked).toEqual([inside])
+})
+
+test('a page of the content below the list keeps its address', async () => {
+  await open('/bilar/begagnade')
+  expect(asked).toEqual([`/${SITE}/sv/bilar/begagnade`])
+})
+
 test('every address below a list that stands for many shows it', async () => {
   for (const code of ['a', 'b', '%C3%A5']) {
     expect((await open(`/bilar/lager/${code}`)).text).toContain(`/${SITE}/sv/bilar/lager/~`)
@@ -108,9 +127,8 @@ test('every address below a list that stands for many shows it', async () => {
 })
 
 test.each([
-  ['/bilar/Lada', 404],
-  ['/bilar/Volvo/Lada', 404],
   ['/om-oss/Volvo', 404],
+  ['/bilarna', 404],
   ['/car-search/1/bilar', 404],
   ['/bilar/%00', 400],
   [`/bilar?keyphrase=${'x'.repeat(10_000)}`, 414],

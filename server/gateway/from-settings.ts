@@ -25,7 +25,7 @@ export const pagesOf = (isCoded: (path: string) => boolean) => (path: string) =>
 export function pageAbove(path: string): string | null {
   const [, site = '', locale = '', ...rest] = path.split('/')
   const asked = `/${rest.join('/')}`
-  const above = carListAbove(site, locale, asked) ?? wildcardAbove(site, locale, asked)
+  const above = wildcardAbove(site, locale, asked) ?? carListAbove(site, locale, asked)
   return above === null
     ? null
     : `/${site}/${locale}${above === '/' ? '' : encodedPath(pathInside(above))}`
@@ -33,8 +33,8 @@ export function pageAbove(path: string): string | null {
 
 /**
  * A car list with something to search for, which is drawn for each request: at the list's own address,
- * or a page's below it, with a query that it reads, or below it with values of its facets. The path says
- * after how many of its segments the values begin. Null for every other address (HERO-04).
+ * or a page's below it, with a query that it reads, or anywhere below it (LIST-01). The path says after
+ * how many of its segments what is searched for begins. Null for every other address (HERO-04).
  */
 export function filteredList(path: string, query: string): string | null {
   const [, site = '', locale = '', ...rest] = path.split('/')

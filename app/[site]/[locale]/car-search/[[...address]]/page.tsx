@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation'
 import { homeOf, languagesOf } from '../../../../_content/content.ts'
 import { metadataOf } from '../../../../_content/metadata.ts'
 import { siteContextOf, type SiteParams } from '../../../../_site-context/site-context.ts'
-import { ContentView, pageAt } from '../../content-view.tsx'
+import { ContentView } from '../../content-view.tsx'
+import { listPageAt } from '../list-page-at.ts'
 
 /** Drawn for one request, and kept by nobody. */
 export const dynamic = 'force-dynamic'
@@ -42,8 +43,8 @@ async function askedPage(props: CarSearchParams) {
   const { address = [] } = await props.params
   const [depth = '', ...path] = address
   if (!/^\d{1,2}$/.test(depth)) notFound()
-  const page = await pageAt(siteContext, path.slice(0, Number(depth)))
-  return { siteContext, page, segments: path.slice(Number(depth)) }
+  const found = await listPageAt(siteContext, path, Number(depth))
+  return found === null ? notFound() : { siteContext, ...found }
 }
 
 function queryOf(parameters: Awaited<CarSearchParams['searchParams']>): string {
