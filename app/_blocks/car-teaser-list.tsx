@@ -1,12 +1,9 @@
-import { carCard } from '#domain/car-card'
-import { hrefOfCar } from '#domain/car-path'
-import { comparedCarOf } from '#domain/compared-car'
 import { teaserLimit } from '#domain/cars'
 import { CarTeaser } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { carListOf } from '#domain/car-list-path'
-import { LazyCompareToggle } from '../_compare/lazy-compare-toggle.tsx'
+import { listedCars } from '../_compare/listed-cars.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { homeOf } from '../_content/content.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
@@ -43,16 +40,7 @@ export const carTeaserList = defineBlock({
         <CarTeaser
           title={fields.Title}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          cars={cars.map((car) => {
-            const href = hrefOfCar(car, list)
-            const compared = comparedCarOf({ ...car, href })
-            return {
-              id: String(car.car_id),
-              href,
-              content: carCard(car, siteContext.site),
-              action: compared && <LazyCompareToggle car={compared} label={t('carCompare')} />,
-            }
-          })}
+          cars={listedCars(cars, { siteContext, list, t })}
           messages={carCardMessages(t)}
           all={{ href: list.path, text: t('carsAll') }}
           none={t('carsNone')}

@@ -1,7 +1,16 @@
+import type { CarList } from '#domain/car-list-path'
+import { wordsOfSlug } from '#domain/car-path'
 import type { SiteContext } from '#domain/href'
-import { Section } from '#ui/shell'
+import { searchesOfWords } from '#domain/similar-cars'
+import { ButtonLink } from '#ui/button'
+import { CarRow } from '#ui/car-row'
+import { PageHead, Section } from '#ui/shell'
+import { listedCars } from '../_compare/listed-cars.tsx'
+import { carCardMessages } from '../_content/car-card-messages.ts'
 import { translator } from '../_content/content.ts'
 import { carPlaceOf } from './car-page-context.ts'
+import { findSimilar } from './find-similar.ts'
+import styles from './similar-cars.module.css'
 
 interface MissingCarProps {
   readonly siteContext: SiteContext
@@ -9,14 +18,40 @@ interface MissingCarProps {
   readonly words: string
 }
 
-/** In the place of a car that is not there (RETAILERR-07). */
-export async function MissingCar({ siteContext, words }: MissingCarProps) {
-  const [{ list }, t] = await Promise.all([carPlaceOf(siteContext), translator(siteContext)])
-  const query = words === '' ? '' : `?keyphrase=${encodeURIComponent(words)}`
+/** In the place of a car that is not there (RETAILERR-07); without words the plain list (DETAIL-31). */
+export async function MissingCar({ siteContext, words: written }: MissingCarProps) {
+  const words = wordsOfSlug(written)
+  const [{ list }, t, found] = await Promise.all([
+    carPlaceOf(siteContext),
+    translator(siteContext),
+    findSimilar(siteContext.site.id, searchesOfWords(words), null),
+  ])
   return (
     <Section>
-      <h1>{t('carMissingTitle')}</h1>
-      <a href={`${list.path}${query}`}>{t('carsAll')}</a>
+      <div className={styles.similar}>
+        <PageHead
+          title={t('carMissingTitle')}
+          {...(found.length > 0 && { lead: t('carMissingText') })}
+        />
+        {found.length > 0 && (
+          <section className={styles.similar} aria-labelledby="similar-cars">
+            <h2 id="similar-cars">{t('carsSimilar')}</h2>
+            <CarRow
+              cars={listedCars(found, { siteContext, list, t })}
+              messages={carCardMessages(t)}
+            />
+          </section>
+        )}
+        <p>
+          <ButtonLink href={searchOfWords(list, words)}>
+            {t(words === '' ? 'carsAll' : 'carsSearch')}
+          </ButtonLink>
+        </p>
+      </div>
     </Section>
   )
 }
+
+/** The list with the words as its keyphrase; the plain list without. */
+const searchOfWords = ({ path }: CarList, words: string) =>
+  words === '' ? path : `${path}?${new URLSearchParams({ keyphrase: words }).toString()}`

@@ -4,7 +4,7 @@ import { carFacetMessages } from './car-facets.ts'
 import { carListMessages } from './car-list.ts'
 import { consentMessages } from './consent.ts'
 import { blockMessages } from './blocks.ts'
-import { carPageMessages } from './car-page.ts'
+import { carRecommendationMessages } from './car-recommendations.ts'
 import { carMessages } from './cars.ts'
 import { editingMessages } from './editing.ts'
 import { errorMessages } from './errors.ts'
@@ -19,7 +19,7 @@ import { storiesMessages } from './stories.ts'
 export const MESSAGE_AREAS = [
   blockMessages,
   carMessages,
-  carPageMessages,
+  carRecommendationMessages,
   shellMessages,
   errorMessages,
   editingMessages,

@@ -1,7 +1,5 @@
-import type { CarCardContent } from '#domain/car-card'
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/index.ts'
-import { CarCard, type CarCardMessages } from '../car-card/index.ts'
+import { CarCard, type CarCardMessages, type ListedCar } from '../car-card/index.ts'
 import { Empty } from '../empty/index.ts'
 import styles from './car-teaser.module.css'
 import type { Editable } from './types.ts'
@@ -9,13 +7,7 @@ import type { Editable } from './types.ts'
 export interface CarTeaserProps {
   readonly title: string
   readonly titleMark?: Editable
-  readonly cars: readonly {
-    readonly id: string
-    readonly href: string
-    readonly content: CarCardContent
-    /** Something to press on its card. */
-    readonly action?: ReactNode
-  }[]
+  readonly cars: readonly ListedCar[]
   readonly messages: CarCardMessages
   /** The way to all cars: below the cards, or the one thing to do where there are none. */
   readonly all: { readonly href: string; readonly text: string }

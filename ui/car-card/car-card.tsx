@@ -14,6 +14,15 @@ export interface CarCardMessages extends CardPriceMessages {
   readonly campaign: string
 }
 
+/** A car among others, for whoever lists cards. */
+export interface ListedCar {
+  readonly id: string
+  readonly href: string
+  readonly content: CarCardContent
+  /** Something to press on its card. */
+  readonly action?: ReactNode
+}
+
 export interface CarCardProps {
   readonly car: CarCardContent
   readonly href: string

@@ -1,1 +1,1 @@
-export { CarCard, type CarCardMessages, type CarCardProps } from './car-card.tsx'
+export { CarCard, type CarCardMessages, type CarCardProps, type ListedCar } from './car-card.tsx'

@@ -1,0 +1,1 @@
+export { CarRow, type CarRowProps } from './car-row.tsx'
