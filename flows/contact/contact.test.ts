@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { contactFormName } from '#domain/leads'
+import { sites as everySite } from '#domain/sites'
 import {
   type ContextOf,
   compiledOf,
@@ -90,9 +91,9 @@ test('the page says what it knows of the car, and of each site what the form sen
   expectTypeOf<Opened['sample']>().toEqualTypeOf<boolean | null>()
 })
 
-test('a run of before the shapes is taken over as it is', () => {
+test.each([1, 2, 3])('a run of version %i is taken over as it is', (version) => {
   const stored = stateAfter(SAMPLE, PERSON)
-  expect(migrateState(contact, 1, stored)).toEqual(stored)
+  expect(migrateState(contact, version, stored)).toEqual(stored)
 })
 
 test('a member of a site that is misspelt is found before anything is sent to nobody', () => {
@@ -152,6 +153,31 @@ test('a sample car needs a seller, and one that sells the car; a car in stock ne
     effects: [],
     rejected: { message: 'siteName.departmentNotFound' },
   })
+})
+
+test('a department without a number of its own sells the car all the same', () => {
+  const bare = { ...sites.boras, company: '12', department: '' }
+  const sent = send({ ...SAMPLE, sites: { boras: bare } }, { ...PERSON, siteName: 'boras' })
+  expect(valuesOf(sent)).toMatchObject({
+    car: { car_companyerpid: '12', car_departmenterpid: '' },
+  })
+})
+
+test('a seller that was chosen stays while the page offers it, and goes with a car that it does not sell', () => {
+  const chosen = stateAfter(SAMPLE, { ...PERSON, siteName: 'boras' })
+  const openedAt = (opened: JsonObject) =>
+    flow.step(chosen, { type: 'opened', payload: opened }).state.context
+  expect(openedAt(SAMPLE)).toMatchObject({ siteName: 'boras', name: 'Kim Ek' })
+  expect(openedAt({ ...SAMPLE, sites: { umea: sites.umea } })).toMatchObject({
+    siteName: null,
+    name: 'Kim Ek',
+  })
+  expect(openedAt(STOCK)).toMatchObject({ siteName: null })
+})
+
+test('it speaks the language of every site', () => {
+  const spoken = new Set(Object.keys(contactFlow.messages))
+  expect(everySite.flatMap(({ locales }) => locales).filter((one) => !spoken.has(one))).toEqual([])
 })
 
 test('a link to the quote or the test drive ticks its box, and unticks none [CONTACT-10]', () => {

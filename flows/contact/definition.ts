@@ -54,12 +54,22 @@ const preTicked = (field: string) =>
     ],
   }) as const
 
+/** A seller that was chosen for another car goes, unless this one's are the same. */
+const onlyOffered = {
+  set: [
+    'siteName',
+    {
+      if: [{ has: [{ event: 'sites' }, { ref: 'siteName' }] }, { ref: 'siteName' }, { lit: null }],
+    },
+  ],
+} as const
+
 const erpId = (key: string, part: string) => ({ put: ['car', { lit: key }, siteOf(part)] }) as const
 
 /** The car page's contact form. What the page knows of the car opens it. */
 export const contact = defineFlow({
   id: 'contact',
-  version: 3,
+  version: 4,
   formatVersion: 1,
   initial: 'form',
   storage: 'durable',
@@ -100,14 +110,14 @@ export const contact = defineFlow({
   steps: leadSteps({
     fields: FIELDS,
     facts: ['formName', 'car', 'sample', 'sites', 'toName', 'toEmail', 'source'],
-    opens: [preTicked('quote'), preTicked('testDrive')],
+    opens: [onlyOffered, preTicked('quote'), preTicked('testDrive')],
     refuses: [
       {
         guard: { and: [isSample, { empty: { ref: 'siteName' } }] },
         reject: 'siteName.required',
       },
       {
-        guard: { and: [isSample, { empty: siteOf('department') }] },
+        guard: { and: [isSample, { eq: [siteOf('department'), { lit: null }] }] },
         reject: 'siteName.departmentNotFound',
       },
     ],
@@ -151,5 +161,6 @@ export const contact = defineFlow({
   migrations: [
     { from: 1, to: 2 },
     { from: 2, to: 3 },
+    { from: 3, to: 4 },
   ],
 })
