@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carListOf, isFiltered, type CarList } from './car-list-path.ts'
+import { carListOf, carPagesBelow, isFiltered, type CarList } from './car-list-path.ts'
 import { siteById } from './sites.ts'
 
 const list: CarList = { path: '/kop-bil/', brands: ['Volvo', 'Citroën'], pathToCar: '' }
@@ -52,4 +52,31 @@ describe('the car list of a site', () => {
   test('is the start page of the language where they say nothing', () => {
     expect(carListOf(english, homeOf('')).path).toBe('/en')
   })
+})
+
+describe('below which path cars have their pages', () => {
+  test.each([
+    ['/bilar-i-lager/bil', '/bilar-i-lager/bil'],
+    ['/bilar-i-lager/bil/', '/bilar-i-lager/bil'],
+    ['/cars', '/cars'],
+    ['/2024/bil', '/2024/bil'],
+    ['/bil2', '/bil2'],
+    ['/köp/bil', '/k%C3%B6p/bil'],
+  ])('%s', (pathToCarDetail, below) => {
+    expect(carPagesBelow({ pathToCarDetail })).toBe(below)
+  })
+
+  test.each(['', '/', '//', 'bil', '//host/bil', 'https://a.example/bil', '/bil?a=b', '/bil#a'])(
+    '%j is no such path',
+    (pathToCarDetail) => {
+      expect(carPagesBelow({ pathToCarDetail })).toBe('')
+    },
+  )
+
+  test.each(['/bil/7', '/7', '/bil/2024/'])(
+    '%s ends in a number, which would be read as the id of a car: there are none',
+    (pathToCarDetail) => {
+      expect(carPagesBelow({ pathToCarDetail })).toBe('')
+    },
+  )
 })

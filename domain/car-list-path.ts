@@ -1,4 +1,5 @@
 import type { FooterContent, SiteSettings } from './content.ts'
+import { encodedPath } from './encoded-path.ts'
 import { hrefOf, type SiteContext } from './href.ts'
 
 /** Values of facets that a search can name so far: the brands, as the car list's facet spells them. */
@@ -6,7 +7,7 @@ export interface CarList {
   /** As visitors write it, with the language's prefix. */
   readonly path: string
   readonly brands: readonly string[]
-  /** Below which its cars are; empty where they have no pages. */
+  /** Below which its cars are (`carPagesBelow`). */
   readonly pathToCar: string
 }
 
@@ -18,7 +19,7 @@ export function carListOf(
   return {
     path: home.settings.pathToCarList || hrefOf(place, '/'),
     brands: home.footer.Brands.map(({ Name }) => Name),
-    pathToCar: home.settings.pathToCarDetail ?? '',
+    pathToCar: carPagesBelow(home.settings),
   }
 }
 
@@ -27,6 +28,17 @@ export function isBelowList({ path }: Pick<CarList, 'path'>, address: string): b
   const list = path.replace(/\/$/, '')
   return list !== '' && address.startsWith(`${list}/`) && !address.slice(list.length).includes('//')
 }
+
+/**
+ * Below which a site's cars have their pages; empty where it names none, or one whose cars could not be
+ * told apart: without a segment, or with a number at its end, which would be read as an id (DETAIL-29).
+ */
+export const carPagesBelow = ({
+  pathToCarDetail = '',
+}: Pick<SiteSettings, 'pathToCarDetail'>): string =>
+  /^(?:\/[^/?#]+)*\/(?!\d+$)[^/?#]+$/.test(pathToCarDetail.replace(/\/+$/, ''))
+    ? encodedPath(pathToCarDetail.replace(/\/+$/, ''))
+    : ''
 
 const plain = (text: string) => text.toLowerCase()
 

@@ -3,6 +3,9 @@ import { isFiltered, type CarList } from './car-list-path.ts'
 
 /** Between the segments of a car's path that name its brand and its model: `/bil/-/Volvo/-/XC60/10021/slug`. */
 const SEPARATOR = '-'
+/** Of a slug and of its words, in characters: an address of 2,048 bytes must hold them in any script. */
+const MAX_SLUG = 150
+const MAX_WORDS = 100
 
 /** What the path of a car says (DETAIL-01). */
 export interface CarAddress {
@@ -13,11 +16,21 @@ export interface CarAddress {
   readonly trail: readonly string[]
 }
 
-/** Where a car is shown: `{pathToCarDetail}/{car_id}/{slug}` (DETAIL-01). */
-export const carPath = (
+/** Where a car is shown: `{pathToCarDetail}/{car_id}/{slug}` (DETAIL-01); by its id alone where it has no slug. */
+export function carPath(
   pathToCarDetail: string,
   { car_id: id, slug }: Pick<Car, 'car_id' | 'slug'>,
-): string => `${withoutSlash(pathToCarDetail)}/${id}/${encodeURIComponent(slug)}`
+): string {
+  const byId = `${withoutSlash(pathToCarDetail)}/${id}`
+  const own = slugSegment(slug)
+  return own === '' ? byId : `${byId}/${encodeURIComponent(own)}`
+}
+
+/** A slug as a segment of an address that is neither refused nor read as two; empty where it says nothing. */
+export function slugSegment(slug: string): string {
+  const plain = cut(slug.replace(/[\p{Cc}\s/\\%]+/gu, '-'), MAX_SLUG)
+  return /^[.-]*$/.test(plain) ? '' : plain
+}
 
 /** Where a card leads: to the car's page; where the site has none, to the list of its brand, else to the whole. */
 export function hrefOfCar(car: Pick<Car, 'car_id' | 'slug' | 'car_brand'>, list: CarList): string {
@@ -37,32 +50,36 @@ export function readCarPath(
 ): CarAddress | 'unreadable' | null {
   const base = withoutSlash(pathToCarDetail)
   if (pathToCarDetail === '' || !path.startsWith(`${base}/`)) return null
-  const segments = segmentsOf(path)
-  if (segments.length < 2) return 'unreadable'
+  if (segmentsOf(path).length < 2) return 'unreadable'
   const below = segmentsOf(path.slice(base.length))
   const last = below.at(-1) ?? ''
-  const before = below.at(-2)
-  const ofTwo = before === undefined ? null : idOf(before)
-  if (ofTwo !== null) return { id: ofTwo, slug: decoded(last), trail: trailOf(below.slice(0, -2)) }
-  const ofOne = idOf(last)
-  return ofOne === null
-    ? 'unreadable'
-    : { id: ofOne, slug: null, trail: trailOf(below.slice(0, -1)) }
+  const hasSlug = isNumeric(below.at(-2) ?? '')
+  const id = idOf((hasSlug ? below.at(-2) : last) ?? '')
+  if (id === null) return 'unreadable'
+  const trail = trailOf(below.slice(0, hasSlug ? -2 : -1))
+  return { id, slug: hasSlug ? decoded(last) : null, trail }
 }
 
 /** The words of a slug: what a car that is not there may have been (RECO-07). */
 export const wordsOfSlug = (slug: string): string =>
-  slug
-    .replace(/[-_\s]+/g, ' ')
+  cut(slug.replace(/[\p{Cc}\s/\\%_-]+/gu, ' ').trim(), MAX_WORDS)
+    .replace(/^\.+$/, '')
     .trim()
-    .slice(0, 100)
+
+/** Its first characters, none of them halved: half of one cannot be written into an address. */
+const cut = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
+const isNumeric = (segment: string) => /^\d+$/.test(segment)
 
 /** A whole number that is exact; null for anything else. */
 const idOf = (segment: string): number | null =>
-  /^\d{1,15}$/.test(segment) ? Number(segment) : null
+  isNumeric(segment) && Number.isSafeInteger(Number(segment)) ? Number(segment) : null
 
 const trailOf = (segments: readonly string[]): readonly string[] =>
   segments.flatMap((segment, at) =>

@@ -18,6 +18,8 @@ import {
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
 import { isInboxShown } from './inbox/shown.ts'
+import { createCarRecords } from './car-records/car-records.ts'
+import type { CarRecords } from './car-records/port.ts'
 import { createCrm } from './crm/http.ts'
 import { createLeads } from './leads/database.ts'
 import { createLeadAdmin } from './leads/admin.ts'
@@ -118,6 +120,8 @@ export interface Services {
   readonly searchIndex: SearchIndexPort
   /** Whether it lies in this process. */
   readonly isSearchLocal: boolean
+  /** Cars for their pages, sold ones among them. */
+  readonly carRecords: CarRecords
   /** What the forms send. */
   readonly leads: LeadsPort
   /** Carries leads on, from now until it is stopped. */
@@ -157,6 +161,8 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const leads = leadsOf({ database, now, settings })
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   const places = costlyPlaces(placesOf(settings), now)
+  const searchIndex = searchIndexOf(settings, now)
+  const carRecords = createCarRecords({ database, searchIndex, log: settings.log, now })
   return {
     database,
     workshop: (locale, admit = admitAll) => workshops[locale](admit),
@@ -170,12 +176,16 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     content: settings.content
       ? contentOfCms(settings.content, { database, now, log: settings.log })
       : createEmbeddedContent({ database, now }),
-    searchIndex: searchIndexOf(settings, now),
+    searchIndex,
     isSearchLocal: !settings.search,
+    carRecords,
     ...leads,
     calendarEntry: (bookingId) =>
       workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
-    close: () => database.close(),
+    close: async () => {
+      await carRecords.close()
+      await database.close()
+    },
   }
 }
 

@@ -1,13 +1,9 @@
 import { cache } from 'react'
-import type { Car } from '#domain/car'
-import { hasIndexes } from '#domain/search-indexes'
+import type { FoundCar } from '#services/car-records'
 import type { SiteId } from '#domain/sites'
-import { searchIndexOf } from '../_content/search-index.ts'
+import { getServices } from '#server'
 
-/** The car of an id, by a search with the filter `car_id` (DETAIL-27); null where the index has none. */
-export const carOf = cache(async (site: SiteId, id: number): Promise<Car | null> => {
-  if (!hasIndexes(site)) return null
-  const filters = [{ name: 'car_id', values: [{ text: String(id) }] }]
-  const { content } = await searchIndexOf().search(site, { filters, limit: 1 })
-  return content.find(({ car_id: own }) => own === id) ?? null
-})
+/** The car of an id, sold or not (DETAIL-27); null where there never was one. */
+export const carOf = cache(async (site: SiteId, id: number): Promise<FoundCar | null> =>
+  getServices().carRecords.find(site, id),
+)

@@ -94,13 +94,14 @@ export async function startServer(config: Config, root: string): Promise<Running
     // Pages were built of the content as it comes with the code, which no edit has touched.
     const unwatch = watchContent({ version: () => content.version(), refresh, madeOf: '0', log })
     const deliveries = services.startDeliveries()
+    const carRounds = services.carRecords.startRounds()
     return {
       port,
       stop: async () => {
         unwatch()
         tables.stop()
         provideRefresh(null)
-        await Promise.all([drain(server), deliveries.stop()])
+        await Promise.all([drain(server), deliveries.stop(), carRounds.stop()])
         await hits.stop()
         await app.close()
         giveConsoleBack()

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, type CardCar } from '#domain/car'
+import { type Car, CARD_FIELDS, type CardCar } from '#domain/car'
 import { isCarSort, type SearchBody, type SearchResult, USUAL_LIMIT } from '#domain/car-search'
 import { MAX_CAR_IDS } from '#domain/cars'
 import { Dealer, MAX_DEALERS } from '#domain/dealers'
@@ -38,7 +38,7 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
   async function search<Found>(index: string, query: SearchQuery): Promise<SearchResult<Found>> {
     const body = searchBody(index, query)
     try {
-      return parsed<Found>(await answer(body))
+      return parsedAnswer<Found>(await answer(body))
     } catch (error) {
       if (!(error instanceof SearchFailed) || error.code === 'facets-missing') throw error
       log?.error({ event: 'search-failed', index, code: error.code }, 'nothing is found')
@@ -68,7 +68,8 @@ const searchBody = (index: string, query: SearchQuery): SearchBody => ({
   index,
 })
 
-const parsed = <Found>(json: Uint8Array) =>
+/** What `answer` gives, as `search` does. */
+export const parsedAnswer = <Found = Car>(json: Uint8Array): SearchResult<Found> =>
   JSON.parse(
     Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString(),
   ) as SearchResult<Found>

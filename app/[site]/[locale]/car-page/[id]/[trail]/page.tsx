@@ -31,10 +31,9 @@ export default async function CarDetailPage(props: CarPageParams) {
 async function contextOf(props: CarPageParams) {
   const siteContext = await siteContextOf(props)
   const { id, trail } = await props.params
-  const car = (await carOf(siteContext.site.id, Number(id))) ?? notFound()
+  const found = (await carOf(siteContext.site.id, Number(id))) ?? notFound()
   return carPageContext(siteContext, {
-    car,
-    soldOn: null,
+    ...found,
     trail: trail === 'long' ? 'long' : 'short',
   })
 }
