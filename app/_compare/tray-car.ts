@@ -19,5 +19,6 @@ export const trayCar = (car: ComparedCar, messages: CompareMessages): TrayCar =>
     src: car.car_primary_image?.thumbnail_url ?? null,
     body: car.car_body ?? '',
     paint: car.car_color ?? '',
+    missing: messages.missingImageText,
   },
 })

@@ -67,6 +67,7 @@ export const MESSAGE_KEYS = [
   'best.cargo',
   'best.battery',
   'best.charging',
+  'missingImageText',
   'price.request',
   'price.ordinary',
   'price.withoutVat',

@@ -68,6 +68,7 @@ export const cs = {
   'best.cargo': 'Největší zavazadlový prostor',
   'best.battery': 'Největší baterie',
   'best.charging': 'Nejrychlejší nabíjení',
+  missingImageText: 'Obrázek chybí',
   'price.request': 'Cena na vyžádání',
   'price.ordinary': 'Běžná cena',
   'price.withoutVat': 'bez DPH',

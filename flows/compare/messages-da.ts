@@ -69,6 +69,7 @@ export const da = {
   'best.cargo': 'Største bagagerum',
   'best.battery': 'Største batteri',
   'best.charging': 'Hurtigste opladning',
+  missingImageText: 'Billede mangler',
   'price.request': 'Pris på forespørgsel',
   'price.ordinary': 'Normalpris',
   'price.withoutVat': 'ekskl. moms',

@@ -68,6 +68,7 @@ export const en = {
   'best.cargo': 'Largest boot',
   'best.battery': 'Largest battery',
   'best.charging': 'Fastest charging',
+  missingImageText: 'No picture yet',
   'price.request': 'Price on request',
   'price.ordinary': 'Regular price',
   'price.withoutVat': 'excl. VAT',

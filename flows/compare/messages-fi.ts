@@ -68,6 +68,7 @@ export const fi = {
   'best.cargo': 'Suurin tavaratila',
   'best.battery': 'Suurin akku',
   'best.charging': 'Nopein lataus',
+  missingImageText: 'Kuva puuttuu',
   'price.request': 'Hinta pyynnöstä',
   'price.ordinary': 'Normaalihinta',
   'price.withoutVat': 'ilman alv:tä',

@@ -69,6 +69,7 @@ export const nb = {
   'best.cargo': 'Størst bagasjevolum',
   'best.battery': 'Størst batteri',
   'best.charging': 'Raskest lading',
+  missingImageText: 'Bilde mangler',
   'price.request': 'Pris på forespørsel',
   'price.ordinary': 'Ordinær pris',
   'price.withoutVat': 'ekskl. mva.',

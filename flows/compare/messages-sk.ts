@@ -68,6 +68,7 @@ export const sk = {
   'best.cargo': 'Najväčší batožinový priestor',
   'best.battery': 'Najväčšia batéria',
   'best.charging': 'Najrýchlejšie nabíjanie',
+  missingImageText: 'Obrázok chýba',
   'price.request': 'Cena na vyžiadanie',
   'price.ordinary': 'Bežná cena',
   'price.withoutVat': 'bez DPH',

@@ -69,6 +69,7 @@ export const sv = {
   'best.cargo': 'Störst lastvolym',
   'best.battery': 'Störst batteri',
   'best.charging': 'Snabbast laddning',
+  missingImageText: 'Bild saknas',
   'price.request': 'Pris på begäran',
   'price.ordinary': 'Ordinarie pris',
   'price.withoutVat': 'exkl. moms',

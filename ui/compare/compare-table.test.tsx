@@ -17,7 +17,12 @@ const cars = ['Volvo XC40', 'Kia EV6'].map((title, at) => ({
   title,
   version: 'Plus',
   href: `/bil-${at + 1}`,
-  picture: { src: at === 0 ? '/xc40.webp' : null, body: 'SUV', paint: 'Blå' },
+  picture: {
+    src: at === 0 ? '/xc40.webp' : null,
+    body: 'SUV',
+    paint: 'Blå',
+    missing: 'Bild saknas',
+  },
 }))
 const section = (more: Partial<CompareSection>): CompareSection => ({
   id: 'technical',
@@ -70,6 +75,9 @@ test('each car has its picture or drawing, a link to its page and a way to remov
   const html = draw(section({}))
   expect(html).toContain('src="/xc40.webp"')
   expect(html.match(/<svg viewBox="0 0 480 320"/g)).toHaveLength(1)
+  expect(html.match(/<td[^>]*>.*?<\/td>/g)?.filter((cell) => /Bild saknas/.test(cell))).toEqual([
+    expect.stringMatching(/<svg viewBox="0 0 480 320".*<\/svg><span[^>]*>Bild saknas<\/span>/),
+  ])
   for (const { href, title } of cars) {
     expect(html).toContain(`<a href="${href}">${title}</a>`)
     expect(html).toContain(`aria-label="Ta bort ${title}"`)
