@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/sites'
 import { alertMessages } from './alert.ts'
 import { carFacetMessages } from './car-facets.ts'
+import { carGalleryMessages } from './car-gallery.ts'
 import { carListMessages } from './car-list.ts'
 import { consentMessages } from './consent.ts'
 import { blockMessages } from './blocks.ts'
@@ -26,6 +27,7 @@ export const MESSAGE_AREAS = [
   storiesMessages,
   alertMessages,
   carFacetMessages,
+  carGalleryMessages,
   carListMessages,
   consentMessages,
   footerMessages,

@@ -19,6 +19,7 @@ import { Silhouette } from '../silhouette/index.ts'
 import { StepAhead, StepCard, StepSummaryLine } from '../step/index.ts'
 import { EditorialExamples } from './editorial-examples.tsx'
 import { FooterExample, FrameExamples } from './frame-examples.tsx'
+import { GalleryExamples } from './gallery-examples.tsx'
 import { LocatorExamples } from './locator-examples.tsx'
 import { MapExamples } from './map-examples.tsx'
 import { NavigationExamples } from './navigation-examples.tsx'
@@ -356,6 +357,7 @@ export function ComponentExamples() {
           </Block>
           <TyreExamples />
           <EditorialExamples />
+          <GalleryExamples />
           <StoriesExamples />
           <LocatorExamples />
           <NavigationExamples />
