@@ -1,17 +1,14 @@
-import type { CarCardContent, MonthlyCost } from '#domain/car-card'
+import type { CarCardContent } from '#domain/car-card'
 import type { ReactNode } from 'react'
 import { bodyNamed, paintNamed, Silhouette } from '../silhouette/index.ts'
 import styles from './car-card.module.css'
 import { CardPriceLine, type CardPriceMessages } from './card-price.tsx'
+import { MonthlyCosts, type MonthlyCostMessages } from './monthly-costs.tsx'
 
-export interface CarCardMessages extends CardPriceMessages {
+export interface CarCardMessages extends CardPriceMessages, MonthlyCostMessages {
   /** Below the drawing where there is no picture (RETAILERR-16). */
   readonly missingImage: string
   readonly vatDeductible: string
-  /** What a monthly cost is for where the index does not say. */
-  readonly monthly: Readonly<Record<MonthlyCost['kind'], string>>
-  /** Marks a monthly cost that a campaign lowers. */
-  readonly campaign: string
 }
 
 /** A car among others, for whoever lists cards. */
@@ -57,19 +54,7 @@ export function CarCard({ car, href, messages, heading: Heading = 'h3', ...rest 
       {car.facts.length > 0 && <p className={styles.facts}>{car.facts.join(' · ')}</p>}
       <div className={styles.costs}>
         <CardPriceLine price={car.price} messages={messages} />
-        {car.monthly.length > 0 && (
-          <dl className={styles.monthly}>
-            {car.monthly.map((cost) => (
-              <div key={`${cost.kind} ${cost.title}`} className={styles.cost}>
-                <dt>
-                  {cost.title || messages.monthly[cost.kind]}
-                  {cost.campaign && <span className={styles.mark}>{messages.campaign}</span>}
-                </dt>
-                <dd>{cost.text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <MonthlyCosts costs={car.monthly} messages={messages} />
         {(car.city !== '' || car.vatDeductible) && (
           <p className={styles.foot}>
             {car.city !== '' && <span>{car.city}</span>}
