@@ -1,22 +1,39 @@
 import type { Metadata } from 'next'
-import { carPath } from '#domain/car-path'
-import { absoluteUrl, titleOf } from '../_content/metadata.ts'
+import { cardPrice } from '#domain/car-card'
+import { codedMetadataOf } from '../_content/metadata.ts'
 import type { CarPageContext } from './car-page-context.ts'
+import { picturesOf } from './car-pictures-of.ts'
 import { carTitle } from './car-title.ts'
+import { pathOfCar } from './path-of-car.ts'
 
 /** The head of a car's page; its one address has its own slug (DETAIL-32). */
 export function carMetadata(context: CarPageContext): Metadata {
-  const { car, list, settings, siteContext } = context
-  const title = carTitle(context)
-  const own =
-    settings &&
-    absoluteUrl(
-      { ...siteContext, locale: siteContext.site.locales[0] },
-      carPath(list.pathToCar, car),
-      settings,
-    )
+  const { car, page, settings, siteContext, soldOn } = context
   return {
-    title: { absolute: titleOf(title, settings?.titleTemplate) },
-    ...(own && { alternates: { canonical: own } }),
+    ...codedMetadataOf({
+      siteContext,
+      path: pathOfCar(context),
+      title: carTitle(context),
+      description: carDescription(context),
+      settings,
+      gtmID: page?.fields.gtmID,
+      locales: [siteContext.locale],
+      picture: picturesOf(car)[0] ?? '',
+    }),
+    // It is gone in a month; its links still lead on.
+    ...(soldOn !== null && { robots: { index: false, follow: true } }),
   }
+}
+
+/** The template of the page's language, with the price where there is one (DETAIL-06, DETAIL-34). */
+function carDescription(context: CarPageContext): string {
+  const { car, siteContext, settings, soldOn, t } = context
+  const price = cardPrice(car)
+  const facts = {
+    car: carTitle(context),
+    dealer: car.car_site_name?.trim() || settings?.name || siteContext.site.name,
+  }
+  return price.kind === 'request' || soldOn !== null
+    ? t('carMetaDescription', facts)
+    : t('carMetaDescriptionPriced', { ...facts, price: price.current })
 }

@@ -1,5 +1,9 @@
+import { Notice } from '#ui/notice'
 import { Section } from '#ui/shell'
+import { PageSection } from '../_blocks/page-sections.tsx'
 import { PageTracking } from '../_tracking/page-tracking.tsx'
+import { CarActionBar } from './car-action-bar.tsx'
+import { CarBack } from './car-back.tsx'
 import { CarBreadcrumbs } from './car-breadcrumbs.tsx'
 import { CarContact } from './car-contact.tsx'
 import { CarDescription } from './car-description.tsx'
@@ -11,35 +15,80 @@ import type { CarPageContext } from './car-page-context.ts'
 import styles from './car-page.module.css'
 import { CarStructuredData } from './car-structured-data.tsx'
 import { carTitle } from './car-title.ts'
+import { ContactAnchor } from './contact-anchor.tsx'
 import { OtherPackages } from './other-packages.tsx'
 import { SimilarCars } from './similar-cars.tsx'
+import { TechnicalData } from './technical-data.tsx'
 
 /** A car's page from top to bottom (DETAIL-08). */
 export function CarPage({ context }: { readonly context: CarPageContext }) {
-  const { siteContext, settings, soldOn } = context
+  const { list, page, siteContext, settings, soldOn, t } = context
+  const isForSale = soldOn === null
   return (
     <>
       <CarStructuredData context={context} />
       <PageTracking
         siteContext={siteContext}
         name={carTitle(context)}
-        gtmID={undefined}
+        gtmID={page?.fields.gtmID}
         settings={settings}
         editing={false}
       />
       <Section space="s">
         <div className={styles.page} data-layout={siteContext.site.theme}>
-          <CarBreadcrumbs context={context} />
-          <CarGallery context={context} />
-          <CarOverview context={context} />
-          <OtherPackages context={context} />
-          {soldOn === null && <CarFinance context={context} />}
-          <CarEquipment context={context} />
-          <CarDescription context={context} />
+          <div className={styles.way}>
+            <CarBack href={list.path} label={t('carBack')} />
+            <CarBreadcrumbs context={context} />
+          </div>
+          {!isForSale && <Notice title={t('carSold')}>{t('carSoldText')}</Notice>}
+          <div className={styles.columns}>
+            <div className={styles.pictures}>
+              <CarGallery context={context} />
+            </div>
+            <div className={styles.summary}>
+              <CarOverview context={context} />
+            </div>
+            <div className={styles.content}>
+              <TechnicalData context={context} />
+              <CarEquipment context={context} />
+              <OtherPackages context={context} />
+              {isForSale && <CarFinance context={context} />}
+              <CarDescription context={context} />
+            </div>
+          </div>
+          {isForSale && <CarActionBar context={context} />}
         </div>
       </Section>
-      {soldOn === null && <CarContact context={context} />}
+      <EditorialSection context={context} section="main" />
+      {isSwedish(siteContext) && <EditorialSection context={context} section="extra" />}
+      {isForSale && (
+        // Each anchor of the form is a place of the page, with scripts and without (DETAIL-10).
+        <div id="contact-quote" className={styles.anchor}>
+          <div id="contact-testdrive" className={styles.anchor}>
+            <CarContact context={context} />
+          </div>
+        </div>
+      )}
       <SimilarCars context={context} />
+      <ContactAnchor />
     </>
+  )
+}
+
+/** The one locale that has the extra block: Swedish in Sweden (DETAIL-20). */
+const isSwedish = ({ site, locale }: CarPageContext['siteContext']): boolean =>
+  locale === 'sv' && site.country === 'SE'
+
+/** What an editor put beside every car. */
+function EditorialSection({
+  context: { page, siteContext, t },
+  section,
+}: {
+  readonly context: CarPageContext
+  readonly section: 'main' | 'extra'
+}) {
+  if (!page) return null
+  return (
+    <PageSection page={page} siteContext={siteContext} t={t} editing={false} section={section} />
   )
 }

@@ -1,5 +1,5 @@
 import type { LanguageOption, Page, SiteSettings } from '#domain/content'
-import type { Site } from '#domain/sites'
+import type { Locale, Site } from '#domain/sites'
 import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
 import { hrefOf, type SiteContext } from '#domain/href'
@@ -92,6 +92,10 @@ interface CodedPageFacts {
   readonly settings: SiteSettings | null
   /** The container of its item in the CMS, where there is one (TRACK-04). */
   readonly gtmID: string | undefined
+  /** In which it exists; every one of the site's unless it says. */
+  readonly locales?: readonly Locale[]
+  /** What is shown where the page is shared; an address, on the site's own host or another. */
+  readonly picture?: string
 }
 
 /** What stands in the head of a page that code draws. */
@@ -100,10 +104,13 @@ export function codedMetadataOf({
   path,
   settings,
   gtmID,
+  locales = siteContext.site.locales,
+  picture = '',
   ...texts
 }: CodedPageFacts): Metadata {
   const canonical = absoluteUrl(siteContext, path, settings)
-  const languages = siteContext.site.locales.map((name) => ({ name, url: { path } }))
+  const languages = locales.map((name) => ({ name, url: { path } }))
+  const image = picture === '' ? null : parsedUrl(picture, settings?.url ?? null)
   return {
     ...texts,
     alternates: {
@@ -114,6 +121,7 @@ export function codedMetadataOf({
       ...texts,
       ...sharedAs(siteContext, settings),
       ...(canonical && { url: canonical }),
+      ...(image && isWeb(image) && { images: [{ url: image.href }] }),
       type: 'website',
     },
     ...((gtmID || settings?.gtmID) && { other: { 'forecourt-needs': 'tag-manager' } }),

@@ -12,7 +12,11 @@ interface StructuredDataProps {
 
 /** schema.org of a page: who runs the site on its start page, where a page belongs on the others. */
 export function StructuredData(props: StructuredDataProps) {
-  const data = structuredData(props)
+  return <JsonLd data={structuredData(props)} />
+}
+
+/** Data of https://schema.org for search engines; nothing for null. */
+export function JsonLd({ data }: { readonly data: object | null }) {
   if (data === null) return null
   return (
     <script

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/sites'
 import { alertMessages } from './alert.ts'
+import { carDetailMessages } from './car-details.ts'
 import { carFacetMessages } from './car-facets.ts'
 import { carGalleryMessages } from './car-gallery.ts'
 import { carListMessages } from './car-list.ts'
@@ -21,6 +22,7 @@ export const MESSAGE_AREAS = [
   blockMessages,
   carMessages,
   carRecommendationMessages,
+  carDetailMessages,
   shellMessages,
   errorMessages,
   editingMessages,

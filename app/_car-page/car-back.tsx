@@ -1,0 +1,29 @@
+'use client'
+
+import { Icon } from '#ui/icon'
+import styles from './car-back.module.css'
+
+/** To where the visitor came from if the browser knows, else to the car list (DETAIL-14). */
+export function CarBack({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <a
+      href={href}
+      className={styles.back}
+      onClick={(event) => {
+        // A new tab has no way back, nor is one meant by a press that opens another.
+        if (history.length < 2 || isForNewTab(event)) return
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      <Icon name="chevron-left" size="s" />
+      {label}
+    </a>
+  )
+}
+
+const isForNewTab = (event: {
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}) => event.ctrlKey || event.metaKey || event.shiftKey
