@@ -102,7 +102,7 @@ interface CarPrices {
   readonly car_campaign_price_exkl_vat_text: string
 }
 
-/** The options' own fields come with the calculators. */
+/** The options' own members are read by `finance/options`. */
 interface CarFinance {
   readonly car_loan_option: Readonly<Record<string, unknown>> | null
   readonly car_loan_monthly_cost: number
