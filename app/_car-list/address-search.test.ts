@@ -15,12 +15,24 @@ const found = {
 
 test('Back to an address that a visitor wrote finds the cars that the server found there', () => {
   const written = '?car_brand=skoda&car_price.from=0&car_price.to=5000'
-  expect(addressSearch(written, found)).toMatchObject({
+  const at = (search: string) => ({ pathname: '/bilar', search })
+  expect(addressSearch(at(written), '/bilar', found)).toMatchObject({
     filters: [
       { name: 'car_brand>car_model', values: [{ text: 'Škoda' }] },
       { name: 'car_price', max: 5_000 },
     ],
   })
-  expect(writeCarSearch(addressSearch('?car_price=0-9999999', found))).toBe('')
-  expect(addressSearch(written, null).filters).toHaveLength(2)
+  expect(writeCarSearch(addressSearch(at('?car_price=0-9999999'), '/bilar', found))).toBe('')
+  expect(addressSearch(at(written), '/bilar', null).filters).toHaveLength(2)
+})
+
+test('an address below the list says the same as on the server, one beside it nothing', () => {
+  const read = (pathname: string) => addressSearch({ pathname, search: '' }, '/bilar', found)
+  expect(read('/bilar/skoda/elbil')).toMatchObject({
+    keyphrase: 'elbil',
+    filters: [{ name: 'car_brand>car_model', values: [{ text: 'Škoda' }] }],
+  })
+  for (const pathname of ['/bilar', '/bilar/', '/bilarna/skoda', '/om-oss']) {
+    expect(writeCarSearch(read(pathname))).toBe('')
+  }
 })

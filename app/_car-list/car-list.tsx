@@ -47,6 +47,8 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
     <CarListContext value={context}>
       <div
         className={styles.list}
+        data-list-path={path}
+        data-cars-path={place.list.pathToCar || undefined}
         data-status={list.status}
         data-ready={ready || undefined}
         data-panel={panel.look}

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CarSearch } from '#domain/car-search'
 import { writeCarSearch } from '#domain/car-search-address'
-import { addressSearch } from './address-search.ts'
+import { addressSearch, isListAddress } from './address-search.ts'
 import { AnsweredSearches } from './answered-searches.ts'
 import { askSite, findCars } from './find-cars.ts'
 import type { Found, ServedList } from './list-state.ts'
@@ -81,12 +81,13 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
   )
 
   useEffect(() => {
-    const asked = () => addressSearch(location.search, latest.current.found)
+    const asked = () => addressSearch(location, path, latest.current.found)
     const isServed = (search: CarSearch) => writeCarSearch(search) === writeCarSearch(served.search)
     if (served.found) answered.keep(served.search, served.found)
     const first = asked()
-    // The worker has the plain list for every query, and shows that where nothing answers.
-    const isFallback = location.pathname === path && isPlain(served.search) && !isServed(first)
+    // The worker has the plain list for every search, and shows that where nothing answers.
+    const isAtList = isListAddress(path, location.pathname)
+    const isFallback = isAtList && isPlain(served.search) && !isServed(first)
     if (isFallback) void load(first, 'plain')
     setReady(true)
     const follow = () => void load(asked())

@@ -134,6 +134,33 @@ test('a page that was fetched beforehand counts as read once it was shown withou
   expect(await titleOf(cached)).toBe('ahead')
 })
 
+test('without a network a search in the path is the plain list above it, other addresses are not', async () => {
+  const { PageStrategy } = await import('./pages.ts')
+  vi.stubGlobal('location', new URL('https://a.example/sw.js'))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const keep = async (path: string, marks: string) => {
+    const html = `<html><title>${path}</title><div ${marks}></div></html>`
+    const answer = new Response(html, { headers: page('').headers })
+    const body = await answer.arrayBuffer()
+    await (await fake.open(PAGES)).put(`https://a.example${path}`, asCached(answer, body))
+  }
+  await keep('/bilar', 'data-list-path="/bilar" data-cars-path="/bilar/bil" data-status="shown"')
+  await keep('/bilar/guide', 'class="x"')
+  const visit = async (path: string) => {
+    const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+    const request = new Request(`https://a.example${path}`)
+    return (await new PageStrategy().handle({ request, event })).clone()
+  }
+  expect(await titleOf(await visit('/bilar?car_fuel=El'))).toBe('/bilar')
+  expect(await titleOf(await visit('/bilar/Volvo'))).toBe('/bilar')
+  expect(await titleOf(await visit('/bilar/Volvo/V60?page=2'))).toBe('/bilar')
+  expect(await titleOf(await visit('/bilar/guide/mer'))).toBe('/bilar')
+  expect(await titleOf(await visit('/bilar/guide'))).toBe('/bilar/guide')
+  for (const path of ['/bilar/bil/7/volvo-v60', '/bilarna/Volvo', '/om-oss/Volvo']) {
+    expect((await visit(path)).type).toBe('error')
+  }
+})
+
 test('an editor on a slow line waits for the draft instead of the published page that is cached', async () => {
   const { PageStrategy } = await import('./pages.ts')
   let answers = (_: Response): void => undefined

@@ -16,7 +16,10 @@ const MAX_WAIT_MS = 30_000
 const GATEWAY = new Set([502, 503, 504])
 const GONE = new Set([404, 410])
 
-/** Network first, then the page as it was read, then the offline page in its language. */
+/**
+ * Network first, then the page as it was read, then the list of cars that it is below, then the offline page
+ * in its language.
+ */
 export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const path = new URL(request.url).pathname
@@ -35,7 +38,10 @@ export class PageStrategy extends Strategy {
       }
     }
     const delayed = await Promise.race([answer, after(MAX_WAIT_MS - WAIT_MS, null)])
-    return delayed ?? (await offlinePage(path).catch(() => null)) ?? Response.error()
+    if (delayed !== null) return delayed
+    const standIn =
+      (await listAbove(path).catch(() => null)) ?? (await offlinePage(path).catch(() => null))
+    return standIn ?? Response.error()
   }
 }
 
@@ -131,6 +137,28 @@ export async function cachedPage(path: string): Promise<Response | null> {
     const cached = await (await caches.open(name)).match(path, { ignoreVary: true })
     const savedAt = Number(cached?.headers.get(SAVED_AT))
     if (cached !== undefined && !isTooOld(savedAt, LIMITS.pages, Date.now())) return cached
+  }
+  return null
+}
+
+/** What a list of cars says of itself in its page: where it is, and below which its cars have pages. */
+const LIST = /data-list-path="([^"]*)"(?: data-cars-path="([^"]*)")?/
+/** Of a path that are looked at. */
+const MAX_LEVELS = 8
+
+/**
+ * The plain list for a search in the path (`/bilar/Volvo`), as for one in the query: the list then says that
+ * these are all cars. Null where none is cached, and for the page of a car, which it cannot stand for.
+ */
+async function listAbove(path: string): Promise<Response | null> {
+  const segments = path.split('/').slice(0, MAX_LEVELS)
+  for (let end = segments.length - 1; end > 1; end--) {
+    const above = segments.slice(0, end).join('/')
+    const cached = await cachedPage(above)
+    if (cached === null) continue
+    const [, list, cars = ''] = LIST.exec(await cached.clone().text()) ?? []
+    if (list !== above) continue
+    return cars !== '' && `${path}/`.startsWith(`${cars}/`) ? null : cached
   }
   return null
 }
