@@ -108,3 +108,7 @@ export function directionsTo({ lat, lng }: Coordinates): string {
   const query = new URLSearchParams({ api: '1', destination: `${lat},${lng}` })
   return `https://www.google.com/maps/dir/?${query.toString()}`
 }
+
+/** The same service's search for a place by its name and address (DETAIL-17). */
+export const mapsSearch = (place: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`

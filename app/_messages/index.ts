@@ -6,6 +6,7 @@ import { carGalleryMessages } from './car-gallery.ts'
 import { carListMessages } from './car-list.ts'
 import { consentMessages } from './consent.ts'
 import { blockMessages } from './blocks.ts'
+import { carContactMessages } from './car-contact.ts'
 import { carRecommendationMessages } from './car-recommendations.ts'
 import { carMessages } from './cars.ts'
 import { editingMessages } from './editing.ts'
@@ -21,6 +22,7 @@ import { storiesMessages } from './stories.ts'
 export const MESSAGE_AREAS = [
   blockMessages,
   carMessages,
+  carContactMessages,
   carRecommendationMessages,
   carDetailMessages,
   shellMessages,

@@ -2,7 +2,7 @@ import type { Country } from '#domain/sites'
 import type { JsonObject, ServedFlow } from '#engine'
 import { configuredSite } from '#server'
 import type { SiteContext } from '#domain/href'
-import type { FormContext } from '../_form-flow/form-context.ts'
+import type { FormContext } from './form-context.ts'
 
 const LETTERS: Record<Country, FormContext['country']> = {
   SE: 'S',

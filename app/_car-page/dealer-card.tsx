@@ -1,0 +1,124 @@
+import type { Car, CarSeller } from '#domain/car'
+import { mapsSearch } from '#domain/locations'
+import { type Retailer, SALES_GROUP } from '#domain/retailers'
+import { Icon } from '#ui/icon'
+import { SAFE_HREF } from '../_content/safe-href.ts'
+import type { Translate } from '../_messages/translator.ts'
+import styles from './dealer-card.module.css'
+
+interface DealerCardProps {
+  readonly car: Car
+  /** Null where the index does not know it: then the car says what there is. */
+  readonly dealer: Retailer | null
+  /** `pathToSiteDetail` of the site; empty where dealers have no page. */
+  readonly pathToSite: string
+  /** The site's own, where the dealer has none. */
+  readonly contact: { readonly email: string; readonly phone: string; readonly phoneText: string }
+  readonly t: Translate
+}
+
+/** Who has the car, where, and how to reach them (DETAIL-09, DETAIL-16, DETAIL-17). */
+export function DealerCard({ car, dealer, pathToSite, contact, t }: DealerCardProps) {
+  const name = dealer?.site_official_name ?? car.car_site_name ?? ''
+  const address = dealer ? addressOf(dealer) : (car.car_site_city ?? '')
+  const href = dealer && pathToSite !== '' ? `${pathToSite}/${dealer.slug}` : null
+  const phone = dealer?.site_phone ?? ''
+  const email = dealer?.site_email ?? contact.email
+  const image = dealer?.site_image_url ?? ''
+  const hours = hoursOf(dealer)
+  const sellers = (car.car_sellers ?? []).filter((seller) => seller.name !== '')
+  return (
+    <div className={styles.card}>
+      {image.startsWith('/') && SAFE_HREF.test(image) && (
+        // A picture on this site only: no other is let in by the policy of pages.
+        <img className={styles.image} src={image} alt="" width={480} height={320} loading="lazy" />
+      )}
+      {name !== '' && (
+        <h3 className={styles.name}>{href === null ? name : <a href={href}>{name}</a>}</h3>
+      )}
+      <ul className={styles.ways}>
+        {address !== '' && (
+          <li>
+            <Icon name="map-pin" size="s" />
+            <span>
+              {address}{' '}
+              <a href={mapsSearch(`${name}, ${address}`)} target="_blank" rel="noopener">
+                {t('carContactMap')}
+                <span className="sr-only"> ({t('carContactNewTab')})</span>
+              </a>
+            </span>
+          </li>
+        )}
+        <Phone href={phone === '' ? contact.phone : phone} text={phone || contact.phoneText} />
+        <Mail address={email} />
+      </ul>
+      {hours.length > 0 && (
+        <details className={styles.hours}>
+          <summary>{t('carContactHours')}</summary>
+          <dl>
+            {hours.map(({ day, displayText }) => (
+              <div key={day}>
+                <dt>{day}</dt>
+                <dd>{displayText}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {sellers.length > 0 && (
+        <div className={styles.sellers}>
+          <h4>{t('carContactSellers', { count: sellers.length })}</h4>
+          <ul>
+            {sellers.map((seller) => (
+              <Seller key={`${seller.name} ${seller.email}`} seller={seller} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Seller({ seller: { name, email, phone } }: { readonly seller: CarSeller }) {
+  return (
+    <li>
+      <p className={styles.seller}>{name}</p>
+      <ul className={styles.ways}>
+        {phone && <Phone href={phone} text={phone} />}
+        {email && <Mail address={email} />}
+      </ul>
+    </li>
+  )
+}
+
+const Phone = ({ href, text }: { readonly href: string; readonly text: string }) => (
+  <li>
+    <Icon name="phone" size="s" />
+    <a href={`tel:${href.replaceAll(/[^\d+]/g, '')}`}>{text}</a>
+  </li>
+)
+
+function Mail({ address }: { readonly address: string }) {
+  const [name, host] = address.split('@')
+  return (
+    <li>
+      <Icon name="mail" size="s" />
+      <a href={`mailto:${address}`}>
+        {name}
+        <wbr />@{host}
+      </a>
+    </li>
+  )
+}
+
+const addressOf = ({ site_street, site_zip, site_city }: Retailer): string =>
+  [site_street, `${site_zip} ${site_city}`.trim()].filter(Boolean).join(', ')
+
+/** Of those who sell cars, else of the first who say theirs. */
+function hoursOf(dealer: Retailer | null) {
+  const open = (dealer?.site_departments ?? []).filter(
+    ({ openingschedule }) => openingschedule.openinghours.length > 0,
+  )
+  const of = open.find(({ group }) => group === SALES_GROUP) ?? open[0]
+  return (of?.openingschedule.openinghours ?? []).filter(({ day }) => day !== '')
+}
