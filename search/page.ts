@@ -1,13 +1,14 @@
 import type { Bits } from './columns/bits.ts'
 import type { Order } from './columns/order.ts'
+import { type Found, isLayers, type Layer } from './text/found.ts'
 
 interface Page {
   readonly bits: Bits
   /** Rows in `bits`. */
   readonly total: number
   readonly order: Order
-  /** A row's score, the lower the sooner; null to go by the order alone. */
-  readonly scores: Uint32Array | null
+  /** What rows cost, the less the sooner; null to go by the order alone. */
+  readonly ranks: Found['ranks'] | null
   readonly offset: number
   readonly limit: number
 }
@@ -18,18 +19,50 @@ const FEW = 512
 const MAX_PASSES = 4
 
 /** The rows of one page. */
-export function pickPage({ bits, total, order, scores, offset, limit }: Page): readonly number[] {
+export function pickPage({ bits, total, order, ranks, offset, limit }: Page): readonly number[] {
   const end = Math.min(total, offset + limit)
   if (offset >= end) return []
-  if (total <= FEW) {
-    const score = (row: number): number => scores?.[row] ?? 0
-    return [...bits.rows(total)]
-      .toSorted((a, b) => score(a) - score(b) || order.compare(a, b))
-      .slice(offset, end)
+  if (ranks === null) return sameRank(bits, total, order, offset, end)
+  if (isLayers(ranks)) return byLayer(bits, order, ranks, offset, end)
+  if (total > FEW) return byScore(bits, order, ranks, offset, end)
+  const score = (row: number): number => ranks[row] ?? 0
+  return [...bits.rows(total)]
+    .toSorted((a, b) => score(a) - score(b) || order.compare(a, b))
+    .slice(offset, end)
+}
+
+function sameRank(
+  bits: Bits,
+  total: number,
+  order: Order,
+  offset: number,
+  end: number,
+): readonly number[] {
+  if (total > FEW) return inOrder(bits, order, offset, end)
+  return [...bits.rows(total)].toSorted((a, b) => order.compare(a, b)).slice(offset, end)
+}
+
+/** Layer by layer, until the page is full. */
+function byLayer(
+  bits: Bits,
+  order: Order,
+  layers: readonly Layer[],
+  offset: number,
+  end: number,
+): readonly number[] {
+  const page: number[] = []
+  let start = 0
+  for (const layer of layers) {
+    if (start >= end) break
+    const own = layer.bits.clone().and(bits)
+    const count = own.count()
+    if (start + count > offset && count > 0) {
+      const from = Math.max(0, offset - start)
+      page.push(...sameRank(own, count, order, from, Math.min(count, end - start)))
+    }
+    start += count
   }
-  return scores === null
-    ? inOrder(bits, order, offset, end)
-    : byScore(bits, order, scores, offset, end)
+  return page
 }
 
 function inOrder(bits: Bits, order: Order, offset: number, end: number): readonly number[] {

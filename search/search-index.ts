@@ -194,7 +194,7 @@ export class SearchIndex {
       bits: all,
       total,
       order,
-      scores: sort === undefined ? (matches?.found.costs ?? null) : null,
+      ranks: sort === undefined ? (matches?.found.ranks ?? null) : null,
       offset,
       limit,
     })

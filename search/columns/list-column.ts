@@ -1,5 +1,5 @@
 import type { Selection, ValueAnswer, ValueCount } from '../query.ts'
-import type { Found } from '../text/found.ts'
+import type { FoundByWord } from '../text/found.ts'
 import { Bits } from './bits.ts'
 import type { CountedRows } from './rows.ts'
 import { keptOf, uncounted } from './tree.ts'
@@ -87,13 +87,13 @@ export class ListColumn {
   }
 
   /** Finds rows at the cost of a value that they have; costs ascend. */
-  find(costs: ReadonlyMap<number, number>, into: Found): void {
+  find(costs: ReadonlyMap<number, number>, into: FoundByWord): void {
     // Few costs, but perhaps hundreds of values: one set for each cost.
     const sets = new Map<number, Bits>()
     for (const [value, cost] of costs) {
       const set = this.sets[value]
       if (set === undefined) continue
-      const all = sets.get(cost) ?? new Bits(into.costs.length)
+      const all = sets.get(cost) ?? new Bits(into.size)
       sets.set(cost, all.or(set))
     }
     for (const [cost, set] of sets) into.addAll(set, cost)

@@ -1,5 +1,5 @@
 import type { Selection, ValueAnswer } from '../query.ts'
-import type { Found } from '../text/found.ts'
+import type { FoundByWord } from '../text/found.ts'
 import { Bits } from './bits.ts'
 import { Codes, type Numbers } from './codes.ts'
 import { type CountedRows, countsOf } from './rows.ts'
@@ -47,27 +47,16 @@ export class ValueColumn {
   }
 
   fitting(selections: readonly Selection[], rows: number): Bits {
-    const chosen = this.tree.chosen(selections)
-    const fitting = new Bits(rows)
-    const { words } = fitting
-    const { numbers } = this.codes
-    for (let row = 0; row < rows; row++) {
-      if (chosen[numbers[row] ?? 0] === 1) {
-        words[row >>> 5] = (words[row >>> 5] ?? 0) | (1 << (row & 31))
-      }
-    }
-    return fitting
+    return rowsWith(this.tree.chosen(selections), this.codes.numbers, rows)
   }
 
   /** Finds rows at the cost of their value, or of one above it. */
-  find(costs: ReadonlyMap<number, number>, into: Found): void {
+  find(costs: ReadonlyMap<number, number>, into: FoundByWord): void {
     const byValue = new Uint32Array(this.tree.size).fill(NOT_FOUND)
     for (const [value, cost] of costs) this.tree.spread(byValue, value, cost)
-    const { numbers } = this.codes
-    const rows = into.costs.length
-    for (let row = 0; row < rows; row++) {
-      const cost = byValue[numbers[row] ?? 0] ?? NOT_FOUND
-      if (cost !== NOT_FOUND) into.add(row, cost)
+    for (const cost of [...new Set(costs.values())].toSorted((a, b) => a - b)) {
+      const marks = Uint8Array.from(byValue, (own) => (own === cost ? 1 : 0))
+      into.addAll(rowsWith(marks, this.codes.numbers, into.size), cost)
     }
   }
 
@@ -84,4 +73,19 @@ export class ValueColumn {
     counts[0] = 0
     return { values: this.tree.counted(counts, chosen, compare) }
   }
+}
+
+/** The rows whose number is marked with a 1; all other marks are 0. Without a branch a row. */
+function rowsWith(marks: Uint8Array, numbers: Numbers, rows: number): Bits {
+  const bits = new Bits(rows)
+  const { words } = bits
+  const whole = rows >>> 5
+  for (let at = 0; at < whole; at++) {
+    const start = at << 5
+    let word = 0
+    for (let bit = 0; bit < 32; bit++) word |= (marks[numbers[start + bit] ?? 0] ?? 0) << bit
+    words[at] = word
+  }
+  for (let row = whole << 5; row < rows; row++) if (marks[numbers[row] ?? 0] === 1) bits.add(row)
+  return bits
 }

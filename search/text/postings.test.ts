@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Found } from './found.ts'
+import { costsOf, FoundByWord } from './found.ts'
 import { Postings } from './postings.ts'
 
 const ROWS = [0, 1, 127, 128, 129, 16_511, 16_512, 2_097_151, 4_200_000]
@@ -37,11 +37,11 @@ test('rows of a word that many have are read as they were added', () => {
   restored.add(7, 90_000)
   restored.add(7, 90_000)
   expect(rowsOf(restored, 7)).toEqual([...rows, 90_000])
-  const found = new Found(100_000)
+  const found = new FoundByWord(100_000)
   restored.find(7, 5, found)
   restored.find(7, 6, found)
-  expect([...found.bits.rows()]).toEqual([...rows, 90_000])
-  expect(found.costs[90_000]).toBe(5)
+  expect([...found.found().bits.rows()]).toEqual([...rows, 90_000])
+  expect(costsOf(found.found(), 100_000)[90_000]).toBe(5)
 })
 
 test('rows that stay have their new numbers', () => {

@@ -1,6 +1,6 @@
 import { Bits } from '../columns/bits.ts'
 import { roomFor } from '../columns/room.ts'
-import type { Found } from './found.ts'
+import type { FoundByWord } from './found.ts'
 
 const LEAST = 8
 /** So few bytes are not worth a bit a row. */
@@ -60,7 +60,7 @@ export class Postings {
   }
 
   /** Finds the rows of a word at a cost. */
-  find(word: number, cost: number, into: Found): void {
+  find(word: number, cost: number, into: FoundByWord): void {
     const known = this.#rows.get(word)
     if (known instanceof Bits) into.addAll(known, cost)
     else this.each(word, (row) => into.add(row, cost))

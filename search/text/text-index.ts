@@ -1,7 +1,7 @@
-import type { Bits } from '../columns/bits.ts'
+import { Bits } from '../columns/bits.ts'
 import type { ListColumn } from '../columns/list-column.ts'
 import type { ValueColumn } from '../columns/value-column.ts'
-import { Found } from './found.ts'
+import { costsOf, Found, FoundByWord } from './found.ts'
 import { readKeyphrase, type Term } from './keyphrase.ts'
 import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -77,13 +77,13 @@ export class TextIndex {
     const [first, ...others] = term.readings.map((words) =>
       words
         .map(({ typed, isLast }) => this.#foundByWord(typed, isLast, rows))
-        .reduce((both, next) => both.and(next)),
+        .reduce((both, next) => both.and(next, rows)),
     )
-    return others.reduce((either, next) => either.or(next), first ?? new Found(rows))
+    return others.reduce((either, next) => either.or(next, rows), first ?? nothing(rows))
   }
 
   #foundByWord(typed: string, isLast: boolean, rows: number): Found {
-    const found = new Found(rows)
+    const found = new FoundByWord(rows)
     const alike = this.vocabulary.alike(typed, isLast)
     // By typos, then attribute, then form: costs ascend, and the first is the least.
     for (const typos of new Set(alike.map((one) => one.typos))) {
@@ -102,19 +102,22 @@ export class TextIndex {
         }
       }
     }
-    return found
+    return found.found()
   }
 }
+
+const nothing = (rows: number) => new Found(new Bits(rows), [])
 
 /** Rows that all terms find; where there is none, those that the most find. */
 function withMost(terms: readonly Found[], live: Bits, rows: number): Found {
   const [first, ...others] = terms
-  if (first === undefined) return new Found(rows)
+  if (first === undefined) return nothing(rows)
   const inAll = first.bits.clone().and(live)
   for (const { bits } of others) inAll.and(bits)
   if (inAll.isEmpty()) return withSome(terms, live, rows)
-  first.bits.and(inAll)
-  return others.reduce((both, next) => both.and(next), first)
+  // The rows that are left at last, so that no layer of the first is met for others.
+  const left = new Found(inAll, first.ranks)
+  return others.reduce((both, next) => both.and(next, rows), left)
 }
 
 function withSome(terms: readonly Found[], live: Bits, rows: number): Found {
@@ -127,14 +130,16 @@ function withSome(terms: readonly Found[], live: Bits, rows: number): Found {
       if (count > max) max = count
     })
   }
-  const found = new Found(rows)
-  for (const { bits, costs } of terms) {
-    bits.each((row) => {
+  const found = new Bits(rows)
+  const costs = new Uint32Array(rows)
+  for (const term of terms) {
+    const own = costsOf(term, rows)
+    term.bits.each((row) => {
       if (matched[row] !== max) return
-      const known = found.bits.has(row) ? (found.costs[row] ?? 0) : (terms.length - max) << MISSING
-      found.bits.add(row)
-      found.costs[row] = known + (costs[row] ?? 0)
+      const known = found.has(row) ? (costs[row] ?? 0) : (terms.length - max) << MISSING
+      found.add(row)
+      costs[row] = known + (own[row] ?? 0)
     })
   }
-  return found
+  return new Found(found, costs)
 }
