@@ -1,7 +1,16 @@
+import { CAR_SEARCH } from './car-search-path.ts'
+
 /** Under which the pages have a car's page, which is drawn for one car; visitors never see it. */
 const CAR_PAGE = 'car-page'
 /** The same of a car that is not there, with what its slug says. */
 const MISSING_CAR = 'missing-car'
+/** The same of any car while the index does not answer (DETAIL-39). */
+const CAR_UNAVAILABLE = 'car-unavailable'
+/** What is sent to whoever asks for page after page. */
+const TOO_MANY_PAGES = 'too-many-pages'
+
+const DRAWN: ReadonlySet<string> = new Set([CAR_PAGE, MISSING_CAR, CAR_SEARCH])
+const INNER: ReadonlySet<string> = new Set([...DRAWN, CAR_UNAVAILABLE, TOO_MANY_PAGES])
 
 /** Whether the page names the car's brand and model in its trail, as the address does (DETAIL-33). */
 export type CarTrail = 'short' | 'long'
@@ -18,8 +27,19 @@ export const carPagePath = ({ site, locale }: Place, id: number, trail: CarTrail
 export const missingCarPath = ({ site, locale }: Place, words: string): string =>
   `/${site}/${locale}/${MISSING_CAR}${words === '' ? '' : `/${encodeURIComponent(words)}`}`
 
-/** Whether an inner path is one of those: drawn for the request, and kept apart from the content's pages. */
-export const isCarPage = (path: string): boolean => {
-  const [, , , page = ''] = path.split('/', 4)
-  return page === CAR_PAGE || page === MISSING_CAR
-}
+export const carUnavailablePath = ({ site, locale }: Place): string =>
+  `/${site}/${locale}/${CAR_UNAVAILABLE}`
+
+export const tooManyPagesPath = ({ site, locale }: Place): string =>
+  `/${site}/${locale}/${TOO_MANY_PAGES}`
+
+/** Whether an inner path is a car's, whose page is kept apart from the content's. */
+export const isCarPage = (path: string): boolean => pageOf(path) === CAR_PAGE
+
+/** Whether the page of an inner path is drawn for the request, which costs the site a lot. */
+export const isDrawnPage = (path: string): boolean => DRAWN.has(pageOf(path))
+
+/** Whether a path is one to which the gateway alone leads: as a visitor's address there is none. */
+export const isInnerPage = (path: string): boolean => INNER.has(pageOf(path))
+
+const pageOf = (path: string): string => path.split('/', 4)[3] ?? ''

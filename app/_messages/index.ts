@@ -16,6 +16,7 @@ import { locatorMessages } from './locator.ts'
 import { navigationMessages } from './navigation.ts'
 import { searchMessages } from './search.ts'
 import { shellMessages } from './shell.ts'
+import { standInMessages } from './stand-ins.ts'
 import { storiesMessages } from './stories.ts'
 
 /** Every area's words; a new area gets its line here. */
@@ -38,6 +39,7 @@ export const MESSAGE_AREAS = [
   locatorMessages,
   navigationMessages,
   searchMessages,
+  standInMessages,
 ] as const
 
 /** Our own words of a language, all areas in one; editors may put theirs in the place of each. */

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { z } from 'zod'
+import { tooManyPagesPath } from '#domain/car-page-path'
+import type { TooManyPage } from '../gateway/too-many-pages.ts'
 import type { Config } from '../settings/config.ts'
 import { getLog } from '../log/log.ts'
 
@@ -45,9 +47,24 @@ export const readFailedPage =
   (buildDir: string) =>
   (site: string, locale: string): Buffer | null => {
     getLog().error({ event: 'page-failed', site, locale }, 'a page failed')
-    const file = join(buildDir, 'server', 'app', site, locale, 'fel.html')
-    return existsSync(file) ? readFileSync(file) : null
+    return builtPage(buildDir, `/${site}/${locale}/fel`)
   }
+
+/** Reads the page for whoever asks for page after page, once; null where there is none. */
+export function readTooManyPage(buildDir: string): TooManyPage {
+  const pages = new Map<string, Buffer | null>()
+  return (site, locale) => {
+    const path = tooManyPagesPath({ site, locale })
+    const page = pages.get(path) ?? builtPage(buildDir, path)
+    pages.set(path, page)
+    return page
+  }
+}
+
+function builtPage(buildDir: string, path: string): Buffer | null {
+  const file = join(buildDir, 'server', 'app', `${path}.html`)
+  return existsSync(file) ? readFileSync(file) : null
+}
 
 const Preview = z.object({ preview: z.object({ previewModeId: z.string() }) })
 

@@ -1,74 +1,124 @@
 import { LRUCache } from 'lru-cache'
-import { carPagePath, missingCarPath } from '#domain/car-page-path'
-import { carPath, readCarPath, wordsOfSlug } from '#domain/car-path'
+import { carPagePath, carUnavailablePath, missingCarPath } from '#domain/car-page-path'
+import { carPath, readCarPath, slugSegment, wordsOfSlug, type CarAddress } from '#domain/car-path'
+import type { LocalDate } from '#domain/local-date'
 import { hasIndexes } from '#domain/search-indexes'
+import { isGone } from '#domain/sold-car'
 import type { SiteId } from '#domain/sites'
+import { type Admit, TooManyReads } from '#services/reads'
+import { errorFacts, getLog } from '../log/log.ts'
 import { servicesIfOpen } from '../services/services-store.ts'
-import { carPlaceIn } from './known-paths.ts'
+import { carPlaceIn, firstPaths, type CarPlace } from './known-paths.ts'
 
 /** What is behind an address that is a car's. */
 export type CarAnswer =
   | { readonly kind: 'page'; readonly path: string; readonly status: 200 | 404 | 410 }
   /** To the same address with the car's slug (DETAIL-03). */
   | { readonly kind: 'redirect'; readonly location: string }
-  /** No car can be read of it: a page that does not exist (DETAIL-29). */
+  /** No car can be read of it: there is such a page only if the content has one (DETAIL-29). */
   | { readonly kind: 'unreadable' }
+  /** Whether there is such a car is not known now, since the index does not answer (DETAIL-39). */
+  | { readonly kind: 'unavailable'; readonly path: string; readonly error: string }
+  /** Whoever asks has asked for too many cars. */
+  | { readonly kind: 'wait'; readonly seconds: number }
+
+export type FindCarAnswer = (
+  path: string,
+  admit: Admit,
+) => CarAnswer | Promise<CarAnswer | null> | null
 
 interface KnownCar {
   readonly slug: string
   readonly names: readonly string[]
+  readonly soldOn: LocalDate | null
 }
 
-const FRESH_MS = 60_000
+/** A little less than an answer of the index is given again, so that the page is drawn of the same one. */
+const FRESH_MS = 55_000
 /** Who a car is, so that most requests ask no index: some hundred bytes each. */
 const known = new LRUCache<string, { readonly car: KnownCar | null }>({
   max: 20_000,
   ttl: FRESH_MS,
 })
+/** An address that may be a car's, before it is known where a site has its cars. */
+const LIKE_A_CAR = /\/\d+(?:\/[^/]*)?$/
 
 /**
  * The answer to an address below `pathToCarDetail` (DETAIL-01 to -03, DETAIL-29 to -32); null for every
- * other address. `path` is the rewritten one, with site and locale.
+ * other address. `path` is the rewritten one, with site and locale; `admit` says whether the index may be
+ * asked for whoever asks.
  */
-export function carAnswer(path: string): CarAnswer | Promise<CarAnswer> | null {
+export const carAnswer: FindCarAnswer = (path, admit) => {
+  const [, site = ''] = path.split('/', 2)
+  const first = LIKE_A_CAR.test(path) ? firstPaths(site) : null
+  return first === null ? answerIn(path, admit) : first.then(() => answerIn(path, admit))
+}
+
+const answerIn: FindCarAnswer = (path, admit) => {
   const [, site = '', locale = '', ...rest] = path.split('/')
   const place = carPlaceIn(site, locale)
   if (place === null || !hasIndexes(place.site)) return null
-  const address = readCarPath(`${place.prefix}/${rest.join('/')}`, place.pathToCar)
+  const asked = `${place.prefix}/${rest.join('/')}`
+  const address = readCarPath(asked, place.pathToCar)
   if (address === null) return null
-  if (address === 'unreadable') return { kind: 'unreadable' }
-  const { id, slug, trail } = address
-  const answer = (car: KnownCar | null): CarAnswer => {
-    if (car === null) {
-      // An address with the id alone has no words either (DETAIL-31).
-      const words = slug === null ? '' : wordsOfSlug(slug)
-      return { kind: 'page', path: missingCarPath({ site, locale }, words), status: 404 }
-    }
-    if (slug === null) {
-      const location = carPath(place.pathToCar, { car_id: id, slug: car.slug })
-      return { kind: 'redirect', location }
-    }
-    const isNamed = trail.length > 0 && trail.every((name, at) => isSame(name, car.names[at]))
-    const inner = carPagePath({ site, locale }, id, isNamed ? 'long' : 'short')
-    return { kind: 'page', path: inner, status: 200 }
-  }
-  const own = known.get(`${site} ${id}`)
-  return own ? answer(own.car) : findCar(place.site, id).then(answer)
+  if (address === 'unreadable') return isOfList(asked, place) ? null : { kind: 'unreadable' }
+  const inside = { site, locale }
+  const own = known.get(keyOf(place.site, address.id))
+  if (own !== undefined) return answerOf(own.car, { address, place, inside })
+  return findCar(place.site, address.id, admit).then(
+    (car) => answerOf(car, { address, place, inside }),
+    (error: unknown): CarAnswer => {
+      if (error instanceof TooManyReads) return { kind: 'wait', seconds: error.seconds }
+      const facts = errorFacts(error)
+      getLog().error({ event: 'car-not-fetched', site, ...facts }, 'a car could not be fetched')
+      const message = error instanceof Error ? error.message : String(error)
+      return { kind: 'unavailable', path: carUnavailablePath(inside), error: message }
+    },
+  )
 }
 
-async function findCar(site: SiteId, id: number): Promise<KnownCar | null> {
+/** A site may have its list where its cars are, or below it: what is no car is then searched for. */
+const isOfList = (asked: string, { pathToCar, pathToList }: CarPlace): boolean =>
+  `${pathToList}/`.startsWith(`${pathToCar}/`) && `${asked}/`.startsWith(`${pathToList}/`)
+
+interface Asked {
+  readonly address: CarAddress
+  readonly place: CarPlace
+  readonly inside: { readonly site: string; readonly locale: string }
+}
+
+function answerOf(car: KnownCar | null, { address, place, inside }: Asked): CarAnswer {
+  const { id, slug, trail } = address
+  if (car === null) {
+    // An address with the id alone has no words either (DETAIL-31).
+    const words = slug === null ? '' : wordsOfSlug(slug)
+    return { kind: 'page', path: missingCarPath(inside, words), status: 404 }
+  }
+  // A car without a slug has its page at the id.
+  if (slug === null && slugSegment(car.slug) !== '') {
+    return { kind: 'redirect', location: carPath(place.pathToCar, { car_id: id, slug: car.slug }) }
+  }
+  const isNamed = trail.length > 0 && trail.every((name, at) => isSame(name, car.names[at]))
+  const path = carPagePath(inside, id, isNamed ? 'long' : 'short')
+  const today = new Date().toISOString().slice(0, 10) as LocalDate
+  const isOver = car.soldOn !== null && isGone(car.soldOn, today)
+  return { kind: 'page', path, status: isOver ? 410 : 200 }
+}
+
+async function findCar(site: SiteId, id: number, admit: Admit): Promise<KnownCar | null> {
   const services = servicesIfOpen()
   if (services === null) return null
-  const { content } = await services.searchIndex.search(site, {
-    fields: ['car_id', 'slug', 'car_brand', 'car_model'],
-    filters: [{ name: 'car_id', values: [{ text: String(id) }] }],
-    limit: 1,
-  })
-  const found = content.find((car) => car.car_id === id)
-  const car = found ? { slug: found.slug, names: [found.car_brand, found.car_model] } : null
-  known.set(`${site} ${id}`, { car })
+  const found = await services.carRecords.find(site, id, admit)
+  const car = found && {
+    slug: found.car.slug,
+    names: [found.car.car_brand, found.car.car_model],
+    soldOn: found.soldOn,
+  }
+  known.set(keyOf(site, id), { car })
   return car
 }
+
+const keyOf = (site: SiteId, id: number) => `${site} ${id}`
 
 const isSame = (one: string, other: string | undefined) =>
   other !== undefined && one.toLowerCase() === other.toLowerCase()

@@ -1,4 +1,5 @@
 import { isSiteId, siteById, type SiteId } from '#domain/sites'
+import type { Services } from '#services'
 import type { Content } from '#services/content'
 import { servicesIfOpen } from '../services/services-store.ts'
 import { errorFacts, getLog } from '../log/log.ts'
@@ -28,6 +29,8 @@ interface Known {
   /** Of all cars: what the segments of a path below the list may be. */
   facets: KnownFacets
   askAgainAt: number
+  /** The first answer, while it is under way. */
+  learning: Promise<void> | null
 }
 
 const store = globalThis as { forecourtKnownPaths?: Map<SiteId, Known> }
@@ -84,14 +87,27 @@ export function isAtCarList(site: string, locale: string, path: string): boolean
   return list !== '' && (asked === list || asked.startsWith(`${list}/`))
 }
 
+export interface CarPlace {
+  readonly site: SiteId
+  /** Of the language, in every path. */
+  readonly prefix: string
+  readonly pathToCar: string
+  readonly pathToList: string
+}
+
 /** Where the cars of a site have their pages, by its settings; null where they have none. */
-export function carPlaceIn(
-  site: string,
-  locale: string,
-): { readonly site: SiteId; readonly prefix: string; readonly pathToCar: string } | null {
+export function carPlaceIn(site: string, locale: string): CarPlace | null {
   const found = carListIn(site, locale)
   if (found === null || !isSiteId(site) || found.list.pathToCar === '') return null
-  return { site, prefix: found.prefix, pathToCar: found.list.pathToCar }
+  const { list, prefix } = found
+  return { site, prefix, pathToCar: list.pathToCar, pathToList: list.path }
+}
+
+/** Resolves once a site's paths were asked for; null where they have been. */
+export function firstPaths(site: string): Promise<void> | null {
+  if (!isSiteId(site) || servicesIfOpen() === null) return null
+  const entry = known().get(site)
+  return entry === undefined ? learnPaths(site) : entry.learning
 }
 
 function carListIn(site: string, locale: string) {
@@ -122,9 +138,25 @@ export async function learnPaths(site: SiteId, now: number = Date.now()): Promis
     carLists: new Map(),
     facets: {},
     askAgainAt: 0,
+    learning: null,
   }
   entry.askAgainAt = now + REFRESH_MS
+  const isFirst = !known().has(site)
   known().set(site, entry)
+  const learning = readPaths(site, { entry, services, now })
+  if (isFirst) entry.learning = learning
+  await learning
+  entry.learning = null
+}
+
+async function readPaths(
+  site: SiteId,
+  {
+    entry,
+    services,
+    now,
+  }: { readonly entry: Known; readonly services: Services; readonly now: number },
+): Promise<void> {
   try {
     const pages = await services.content.sitemap(site)
     const own = pages.filter(({ path }) => !standsForMany(path))
@@ -152,12 +184,27 @@ async function facetsOf(index: SearchIndexPort, site: SiteId): Promise<KnownFace
   return (await index.search(site, { facets, limit: 0 })).facet
 }
 
+const reported = new Set<string>()
+
+/** Once, since it is read again and again. */
+function reportCarPath(site: SiteId, locale: string): void {
+  if (reported.has(`${site} ${locale}`)) return
+  reported.add(`${site} ${locale}`)
+  getLog().error(
+    { event: 'car-path-refused', site, locale },
+    'cars have no pages: pathToCarDetail is no path, or ends in a number',
+  )
+}
+
 async function carListsOf(content: Content, site: SiteId): Promise<ReadonlyMap<string, CarList>> {
   const of = siteById(site)
   const lists = await Promise.all(
     of.locales.map(async (locale) => {
       const home = await content.home({ site, language: locale })
-      return home === null ? [] : [[locale, carListOf({ site: of, locale }, home)] as const]
+      if (home === null) return []
+      const list = carListOf({ site: of, locale }, home)
+      if (home.settings.pathToCarDetail && list.pathToCar === '') reportCarPath(site, locale)
+      return [[locale, list] as const]
     }),
   )
   return new Map(lists.flat())

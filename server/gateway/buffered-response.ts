@@ -53,7 +53,7 @@ export interface Delivery {
    */
   readonly source: 'site' | 'upstream' | 'service-worker'
   /** The status to send where the page itself says 200. */
-  readonly pageStatus: 200 | 404 | 410
+  readonly pageStatus: 200 | 404 | 410 | 503
   /** Instead of what the page itself says of how long it may be kept, where it did not fail. */
   readonly cacheControl?: string
   /** Turns an inner redirect target into the address that visitors use. */
@@ -207,7 +207,8 @@ export class BufferedResponse<
     const written = Buffer.concat(this.#chunks)
     this.#chunks = []
     const type = this.#header('content-type')
-    const failed = this.statusCode >= 500 && DOCUMENT.test(type)
+    const isMeant = this.statusCode === this.#delivery.pageStatus
+    const failed = this.statusCode >= 500 && !isMeant && DOCUMENT.test(type)
     const replacement = failed ? ((await replaceFailed?.(written)) ?? null) : null
     if (replacement) {
       this.statusCode = replacement.status

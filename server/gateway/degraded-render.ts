@@ -9,8 +9,8 @@ const HEADER = 'x-forecourt-isolated'
 const PARTS_HEADER = 'x-forecourt-isolated-parts'
 /** For all that is asked again. */
 const TIMEOUT_MS = 10_000
-/** What a page has that answers as it should: also the one that says there is no such page. */
-const ANSWERS: ReadonlySet<number> = new Set([200, 404])
+/** What a page has that answers as it should: also one that says that there is none, no more, or not now. */
+const ANSWERS: ReadonlySet<number> = new Set([200, 404, 410, 503])
 
 /** Asks this very server for a page once more, to be rendered in isolation. */
 export class DegradedRender {

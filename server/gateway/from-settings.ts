@@ -1,4 +1,5 @@
 import { asksList } from '#domain/car-list-query'
+import { isInnerPage } from '#domain/car-page-path'
 import { CAR_SEARCH } from '#domain/car-search-path'
 import { encodedPath } from '#domain/encoded-path'
 import { DEFAULT_SITE, sites } from '#domain/sites'
@@ -10,8 +11,12 @@ import type { AddressBook } from './address.ts'
 import type { GatewayOptions } from './gateway.ts'
 import { carPageCache, pageCache } from './page-cache.ts'
 
-/** Coded pages, and those that the content knows; while it knows none yet, Next decides. */
+/**
+ * Coded pages, and those that the content knows; while it knows none yet, Next decides. Not those to which
+ * the gateway alone leads.
+ */
 export const pagesOf = (isCoded: (path: string) => boolean) => (path: string) => {
+  if (isInnerPage(path)) return false
   if (isCoded(path)) return true
   const [, site = '', locale = '', ...rest] = path.split('/')
   return knownPath(site, locale, `/${rest.join('/')}`) !== false

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Rule } from '#redirects'
 import { errorFacts } from '../log/log.ts'
-import type { CarAnswer } from '../content/car-addresses.ts'
+import type { FindCarAnswer } from '../content/car-addresses.ts'
 import type { AddressBook } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
 import { DegradedRender } from './degraded-render.ts'
@@ -13,6 +13,7 @@ import { allowedMethods } from './middlewares/allowed-methods.ts'
 import { bodyLimit } from './middlewares/body-limit.ts'
 import { buildHeader } from './middlewares/build-header.ts'
 import { cachedPage } from './middlewares/cached-page.ts'
+import { drawnPageLimit } from './middlewares/drawn-page-limit.ts'
 import { earlierAsset } from './middlewares/earlier-asset.ts'
 import { fallback } from './middlewares/fallback.ts'
 import { health } from './middlewares/health.ts'
@@ -28,6 +29,7 @@ import type { PageCache } from './page-cache.ts'
 import { pipeline, type Handler } from './pipeline.ts'
 import { sendReply } from './reply.ts'
 import { refusal, smallPage } from './small-page.ts'
+import type { TooManyPage } from './too-many-pages.ts'
 import type { Upstream } from './upstream.ts'
 
 export interface GatewayOptions {
@@ -45,7 +47,9 @@ export interface GatewayOptions {
   /** The page that draws a filtered list for one request; null for every other address. */
   readonly filteredList?: (path: string, query: string) => string | null
   /** What is behind a car's address; null for every other. */
-  readonly carAnswer?: (path: string) => CarAnswer | Promise<CarAnswer> | null
+  readonly carAnswer?: FindCarAnswer
+  /** The page for whoever asks for page after page, in the site's words. */
+  readonly tooManyPage?: TooManyPage
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
   readonly healthy: () => Promise<boolean>
@@ -107,6 +111,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .use(pagePath(options))
     .use(renderMode({ ...options, degradedRender }))
     .check(cachedPage(options))
+    .check(drawnPageLimit(options))
     .check(routerRequest)
     .check(options.development ? unchanged : fallback({ ...options, degradedRender }))
     .end(renderPage(options))

@@ -9,6 +9,7 @@ interface CachedPage {
 
 /** Short beside the 60 s in which a change must show; long beside the time between two visitors. */
 const FRESH_MS = 5_000
+/** Of each cache. */
 const CAPACITY_BYTES = 32 * 1024 * 1024
 
 /**

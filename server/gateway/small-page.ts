@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import { problem, type Reply } from './reply.ts'
 
-const SENTENCES: Record<400 | 404 | 405 | 414 | 421 | 500 | 503, string> = {
+const SENTENCES: Record<400 | 404 | 405 | 414 | 421 | 429 | 500 | 503, string> = {
   400: 'This address cannot be read.',
   404: 'There is nothing at this address.',
   405: 'Pages are only read here.',
   414: 'This address is too long.',
   421: 'No site answers under this host name.',
+  429: 'Too many pages were asked for. Please try again in a moment.',
   500: 'Something went wrong. Please try again in a moment.',
   503: 'The server is about to restart. Please try again in a moment.',
 }

@@ -71,6 +71,8 @@ export interface Config {
     readonly places: number | null
     readonly geocode: number | null
     readonly search: number | null
+    /** Pages that are drawn for a request: cars, searches of the car list. */
+    readonly pages: number | null
     readonly report: number | null
     readonly stories: number | null
     /** Finding a tyre-hotel customer, asking for a code, trying it. */
@@ -164,6 +166,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         places: limit(set.RATE_LIMIT_PLACES),
         geocode: limit(set.RATE_LIMIT_GEOCODE),
         search: limit(set.RATE_LIMIT_SEARCH),
+        pages: limit(set.RATE_LIMIT_PAGES),
         report: limit(set.RATE_LIMIT_REPORT),
         stories: limit(set.RATE_LIMIT_STORIES),
         signIn: limit(set.RATE_LIMIT_SIGN_IN),

@@ -68,6 +68,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   RATE_LIMIT_PLACES: ['121'],
   RATE_LIMIT_GEOCODE: ['31'],
   RATE_LIMIT_SEARCH: ['601'],
+  RATE_LIMIT_PAGES: ['121'],
   RATE_LIMIT_TOGETHER: ['51'],
   RATE_LIMIT_REPORT: ['61'],
   RATE_LIMIT_STORIES: ['121'],

@@ -247,6 +247,11 @@ export const Settings = z.object({
     .default(30)
     .describe('Texts a minute and address that are looked up on the map'),
   RATE_LIMIT_SEARCH: perMinute.default(600).describe('Searches a minute and address for cars'),
+  RATE_LIMIT_PAGES: perMinute
+    .default(120)
+    .describe(
+      'Pages a minute and address that are drawn for the request: cars that are not cached, and searches of the car list',
+    ),
   RATE_LIMIT_TOGETHER: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
     .default(50)
     .describe(

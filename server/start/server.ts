@@ -14,6 +14,7 @@ import {
   readFailedPage,
   readPages,
   readPublicFiles,
+  readTooManyPage,
 } from '../build/pages.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
@@ -78,6 +79,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       filteredList,
       carAnswer,
       failedPage: readFailedPage(buildDir),
+      tooManyPage: readTooManyPage(buildDir),
       editing: editingSecret === null ? null : { secret: editingSecret },
       draftKey: readDraftKey(buildDir),
       healthy: databaseHealth(services.database),

@@ -1,6 +1,6 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { getConfig, pageCache, isEditingSecret, learnPathsAnew } from '#server'
+import { carPageCache, getConfig, pageCache, isEditingSecret, learnPathsAnew } from '#server'
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 
@@ -20,6 +20,7 @@ export const POST = route({
     services.content.invalidate()
     revalidatePath('/[site]/[locale]', 'layout')
     pageCache().clear()
+    carPageCache().clear()
     await learnPathsAnew()
     return new Response(null, { status: 204 })
   },

@@ -32,10 +32,13 @@ export const cachedPage =
     return null
   }
 
-/** Not the router's own format, an editor's drafts, or a page that failed; a condition is Next's to answer. */
-const isShared = ({ req, forEditor, degraded }: RenderExchange): boolean =>
+/**
+ * Not the router's own format, an editor's drafts, or a page that failed. A condition is Next's to answer;
+ * a page that it draws for the request has no tag that one could name.
+ */
+const isShared = ({ req, forEditor, degraded, pagePath }: RenderExchange): boolean =>
   req.method === 'GET' &&
   !forEditor &&
   degraded === null &&
   req.headers['rsc'] === undefined &&
-  req.headers['if-none-match'] === undefined
+  (req.headers['if-none-match'] === undefined || isCarPage(pagePath))

@@ -4,6 +4,7 @@ import type { PageExchange } from '../exchange.ts'
 import { pagePath } from './page-path.ts'
 
 const pages = pagePath({
+  trustedProxies: 0,
   isPage: (path) => path === '/hedinautomotive-se/sv/bilar',
   pageAbove: (path) => (path.endsWith('/bilar/volvo') ? '/hedinautomotive-se/sv/bilar' : null),
 })

@@ -1,10 +1,15 @@
-import type { CarAnswer } from '../../content/car-addresses.ts'
+import type { CarAnswer, FindCarAnswer } from '../../content/car-addresses.ts'
+import { clientAddress } from '../client-address.ts'
 import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
-import type { Middleware } from '../pipeline.ts'
+import type { Handler, Middleware, Outcome } from '../pipeline.ts'
+import { admitting } from '../read-limits.ts'
 import type { Reply } from '../reply.ts'
+import { tooManyPages, type TooManyPage } from '../too-many-pages.ts'
 
 /** The page that answers 404 in the site's words, whatever the unknown address was. */
 const MISSING = 'saknas'
+/** Of an index that does not answer: it is asked again within seconds. */
+const RETRY_AFTER = '30'
 
 interface Pages {
   /** Whether a rewritten path is one of the pages that were built. */
@@ -14,43 +19,92 @@ interface Pages {
   /** The page that draws a filtered list, by path and query; null for every other address. */
   readonly filteredList?: (path: string, query: string) => string | null
   /** What is behind a car's address; null for every other. */
-  readonly carAnswer?: (path: string) => CarAnswer | Promise<CarAnswer> | null
+  readonly carAnswer?: FindCarAnswer
+  readonly trustedProxies: number
+  readonly tooManyPage?: TooManyPage | undefined
 }
 
-/** Which page answers: its own, the one above it, or the one that says that there is none. */
+type Asking = Addressed<PageAddress>
+type Next = Handler<PageExchange>
+
+/** Which page answers: a car's, its own, the one above it, or the one that says that there is none. */
 export const pagePath =
-  ({
-    isPage,
-    pageAbove,
-    filteredList,
-    carAnswer,
-  }: Pages): Middleware<Addressed<PageAddress>, PageExchange> =>
+  (pages: Pages): Middleware<Asking, PageExchange> =>
   (context, next) => {
-    const { address, delivery } = context
-    const missing = `/${address.site.id}/${address.locale}/${MISSING}`
-    const { url } = address
-    const mark = url.indexOf('?')
-    const asked = mark < 0 ? url : url.slice(0, mark)
-    const ofCar = carAnswer?.(asked) ?? null
-    if (ofCar !== null) {
-      const query = mark < 0 ? '' : url.slice(mark)
-      const go = (answer: CarAnswer) => {
-        if (answer.kind === 'redirect') return toSlug(answer.location + query)
-        const path = answer.kind === 'page' ? answer.path : missing
-        const pageStatus = answer.kind === 'page' ? answer.status : 404
-        return next(withPage(context, { pagePath: path, delivery: { ...delivery, pageStatus } }))
-      }
-      return ofCar instanceof Promise ? ofCar.then(go) : go(ofCar)
-    }
-    const filtered = filteredList?.(asked, mark < 0 ? '' : url.slice(mark + 1)) ?? null
-    const path = filtered ?? (isPage(asked) ? asked : (pageAbove?.(asked) ?? missing))
-    return next(
-      withPage(context, {
-        pagePath: path,
-        delivery: path === missing ? { ...delivery, pageStatus: 404 } : delivery,
-      }),
+    const { req } = context
+    // The address is looked up for the few that the index has to be asked for.
+    const answer = pages.carAnswer?.(pathAndQuery(context).path, (read) =>
+      admitting(clientAddress(req, pages.trustedProxies))(read),
     )
+    const go = (found: CarAnswer | null) =>
+      found === null ? toContent(context, next, pages) : toCar(context, next, { found, pages })
+    return answer instanceof Promise ? answer.then(go) : go(answer ?? null)
   }
+
+function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise<Outcome> {
+  const { isPage, filteredList, pageAbove } = pages
+  const { path, query } = pathAndQuery(context)
+  const filtered = filteredList?.(path, query.slice(1)) ?? null
+  const own = filtered ?? (isPage(path) ? path : (pageAbove?.(path) ?? null))
+  return toPage(context, next, own)
+}
+
+function toCar(
+  context: Asking,
+  next: Next,
+  { found, pages }: { readonly found: CarAnswer; readonly pages: Pages },
+): Outcome | Promise<Outcome> {
+  const { address, delivery, res, target } = context
+  const { path, query } = pathAndQuery(context)
+  switch (found.kind) {
+    case 'unreadable':
+      // No page that stands for many does so for what is no car.
+      return toPage(context, next, pages.isPage(path) ? path : null)
+    case 'redirect':
+      return toSlug(found.location + query)
+    case 'page':
+      return next(
+        withPage(context, {
+          pagePath: found.path,
+          delivery: { ...delivery, pageStatus: found.status },
+        }),
+      )
+    case 'unavailable':
+      res.setHeader('Retry-After', RETRY_AFTER)
+      return next(
+        withPage(context, {
+          pagePath: found.path,
+          delivery: { ...delivery, pageStatus: 503, cacheControl: 'no-store' },
+        }),
+      )
+    case 'wait': {
+      const asked = { site: address.site.id, locale: address.locale, target }
+      return tooManyPages(found.seconds, asked, pages.tooManyPage)
+    }
+  }
+}
+
+/** A page of the content; null is the one that says that there is none. */
+function toPage(context: Asking, next: Next, own: string | null): Outcome | Promise<Outcome> {
+  const { address, delivery } = context
+  const missing = `/${address.site.id}/${address.locale}/${MISSING}`
+  const path = own ?? missing
+  return next(
+    withPage(context, {
+      pagePath: path,
+      delivery: path === missing ? { ...delivery, pageStatus: 404 } : delivery,
+    }),
+  )
+}
+
+/** The query with its mark; empty where there is none. */
+function pathAndQuery({ address: { url } }: Asking): {
+  readonly path: string
+  readonly query: string
+} {
+  const mark = url.indexOf('?')
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) }
+}
 
 /** A car's slug changes with its text, so this is for now (DETAIL-03). */
 const toSlug = (location: string): Reply => ({

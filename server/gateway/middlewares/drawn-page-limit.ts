@@ -1,0 +1,30 @@
+import { isDrawnPage } from '#domain/car-page-path'
+import { clientAddress } from '../client-address.ts'
+import type { RenderExchange } from '../exchange.ts'
+import type { Middleware } from '../pipeline.ts'
+import { secondsToWait } from '../read-limits.ts'
+import { tooManyPages, type TooManyPage } from '../too-many-pages.ts'
+
+interface Options {
+  readonly trustedProxies: number
+  readonly tooManyPage?: TooManyPage | undefined
+}
+
+/**
+ * Lets an address have so many pages a minute that are drawn for it: cars, and searches of the car list.
+ * What a cache has sent does not come by here; an editor, and the process that asks itself for a page once
+ * more, are not counted.
+ */
+export const drawnPageLimit =
+  ({ trustedProxies, tooManyPage }: Options): Middleware<RenderExchange> =>
+  (context, next) => {
+    const { req, address, target, pagePath, forEditor, degraded } = context
+    if (!isDrawnPage(pagePath) || forEditor || degraded !== null) return next(context)
+    const seconds = secondsToWait('pages', clientAddress(req, trustedProxies))
+    if (seconds === 0) return next(context)
+    return tooManyPages(
+      seconds,
+      { site: address.site.id, locale: address.locale, target },
+      tooManyPage,
+    )
+  }
