@@ -219,7 +219,7 @@ test.each([
   ['quote', '[CONTACT-10]', [null, 'yes']],
   ['toEmail', '[CONTACT-15]', ['', 'a@b.se\r\nBcc: x@y.se']],
   ['source', '[CONTACT-15]', ['', 'javascript:alert(1)', '/bilar']],
-])('contact: %s is checked again on the server %s', async (member, _, values) => {
+])('contact: %s is checked again on the server %s [CONTACT-31]', async (member, _, values) => {
   const found = await blamedFor(values, (value) => carContact({ [member]: value }))
   expect(found).toEqual(each(values, `values.${member}`))
 })

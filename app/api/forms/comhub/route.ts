@@ -1,6 +1,7 @@
 import { leadFormOf } from '#flows/lists'
 import { LeadReceipt } from '#services/leads'
 import type { Services } from '#services'
+import { carAddresses, isAboutCar } from './car-addresses.ts'
 import { OwnAddresses } from './own-addresses.ts'
 import { addressBlock, secondsToWait } from '#server'
 import { problem } from '../../_http/problem.ts'
@@ -31,7 +32,9 @@ export const POST = route({
     const outcome = await services.leads.submit(body, {
       form,
       site,
-      isOurs: (address) => ownAddresses(services).has(site.id, address),
+      isOurs: isAboutCar(body)
+        ? async (address) => (await carAddresses(services, site.id, body)).has(address)
+        : (address) => ownAddresses(services).has(site.id, address),
     })
     if (!outcome.ok) {
       const { failure } = outcome
