@@ -42,7 +42,7 @@ export async function MissingCar({ siteContext, words: written }: MissingCarProp
             />
           </section>
         )}
-        <p>
+        <p className={styles.all}>
           <ButtonLink href={searchOfWords(list, words)}>
             {t(words === '' ? 'carsAll' : 'carsSearch')}
           </ButtonLink>

@@ -1,15 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Car } from '#domain/car'
-import { siteById } from '#domain/sites'
+import { SITES_WITH_INDEXES } from '#domain/search-indexes'
+import { siteById, type SiteId } from '#domain/sites'
 import { SearchFailed } from '#services/search-index'
 import { createLog, provideServices, useLog } from '#server/testing'
+import type { CarPageContext } from './car-page-context.ts'
 import { MissingCar } from './missing-car.tsx'
 import { OtherPackages } from './other-packages.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 import { contextOf, linksOf, provideStock, stockCar, useStock } from './testing/car-stock.ts'
 
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+
+// As it is drawn once its code is there.
+vi.mock('./lazy-recommendations-drawer.tsx', async () => {
+  const { RecommendationsDrawer } = await import('#ui/recommendations-drawer')
+  return { LazyRecommendationsDrawer: RecommendationsDrawer }
+})
 
 let lines: string[]
 beforeEach(() => {
@@ -18,8 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => provideServices(null))
 
-const similar = async (car: Car) =>
-  renderToStaticMarkup(await SimilarCars({ context: contextOf(car) }))
+const similar = async (car: Car, rest: Partial<CarPageContext> = {}) =>
+  renderToStaticMarkup(await SimilarCars({ context: contextOf(car, rest) }))
 const packages = async (car: Car) =>
   renderToStaticMarkup(await OtherPackages({ context: contextOf(car) }))
 const missing = async (words: string) =>
@@ -94,6 +102,25 @@ test('hyphens of the slug are spaces, of a search for eight cars and of the butt
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({ keyphrase: 'volvo xc60 t6 awd', limit: 8, filters: [] })
   expect(html).toContain('href="/bilar-i-lager?keyphrase=volvo+xc60+t6+awd"')
+})
+
+test('on carstore sites they sit in a drawer, on others in the page [RECO-05]', async () => {
+  useStock([stockCar(1), stockCar(2)])
+  const drawn = async (id: SiteId) =>
+    similar(stockCar(1), { siteContext: { site: siteById(id), locale: 'sv' } })
+  for (const id of SITES_WITH_INDEXES) {
+    const html = await drawn(id)
+    expect(linksOf(html)).toHaveLength(1)
+    expect([id, html.includes('data-recommendations')]).toEqual([id, id.startsWith('carstore')])
+    expect(html).toMatch(/<h2[^>]*>carsSimilar<\/h2>/)
+  }
+})
+
+test('beside a sold car they are headed as those that are for sale', async () => {
+  useStock([stockCar(1), stockCar(2)])
+  const html = await similar(stockCar(3), { soldOn: '2026-02-01' })
+  expect(html).toMatch(/<h2[^>]*>carsSimilarNow<\/h2>/)
+  expect(linksOf(html)).toHaveLength(2)
 })
 
 test('a car that is not there: heading, explanation where cars are recommended, their row, and the list of its words [RETAILERR-07]', async () => {

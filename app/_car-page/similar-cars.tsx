@@ -6,23 +6,42 @@ import { listedCars } from '../_compare/listed-cars.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import { findSimilar } from './find-similar.ts'
+import { LazyRecommendationsDrawer } from './lazy-recommendations-drawer.tsx'
 import styles from './similar-cars.module.css'
 
-/** Cars like it, and the way to all (RECO-01); nothing where there are none. */
+/**
+ * Cars like it, and the way to all (RECO-01); nothing where there are none. A drawer on carstore sites
+ * (RECO-05), a section of the page on the others.
+ */
 export async function SimilarCars({ context }: { readonly context: CarPageContext }) {
-  const { car, list, siteContext, t } = context
-  const found = await findSimilar(siteContext.site.id, similarSearches(car), car.car_id)
+  const { car, list, siteContext, soldOn, t } = context
+  const { site } = siteContext
+  const found = await findSimilar(site.id, similarSearches(car), car.car_id)
   if (found.length === 0) return null
+  const title = t(soldOn === null ? 'carsSimilar' : 'carsSimilarNow')
+  const isDrawer = site.theme === 'carstore'
+  const content = (
+    <>
+      <CarRow
+        cars={listedCars(found, context)}
+        messages={carCardMessages(t)}
+        cards={isDrawer ? 'wide' : 'usual'}
+      />
+      <p className={styles.all}>
+        <ButtonLink href={list.path} variant="secondary">
+          {t('carsAll')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+  if (isDrawer) {
+    return <LazyRecommendationsDrawer title={title}>{content}</LazyRecommendationsDrawer>
+  }
   return (
     <Section>
       <section className={styles.similar} aria-labelledby="similar-cars">
-        <h2 id="similar-cars">{t('carsSimilar')}</h2>
-        <CarRow cars={listedCars(found, context)} messages={carCardMessages(t)} />
-        <p>
-          <ButtonLink href={list.path} variant="secondary">
-            {t('carsAll')}
-          </ButtonLink>
-        </p>
+        <h2 id="similar-cars">{title}</h2>
+        {content}
       </section>
     </Section>
   )

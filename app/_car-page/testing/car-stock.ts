@@ -51,6 +51,7 @@ export const contextOf = (car: Car, rest: Partial<CarPageContext> = {}): CarPage
     siteContext: { site: siteById('hedinautomotive-se'), locale: 'sv' },
     car,
     trail: 'short',
+    soldOn: null,
     t: (key: string) => key,
     list: { path: '/bilar-i-lager', brands: [], pathToCar: '/bilar-i-lager/bil' },
     settings: null,

@@ -1,0 +1,4 @@
+export {
+  RecommendationsDrawer,
+  type RecommendationsDrawerProps,
+} from './recommendations-drawer.tsx'
