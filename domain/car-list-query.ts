@@ -6,6 +6,9 @@ import { oldParameter } from './old-car-address.ts'
 /** The two ends of a range in a form that is sent without JavaScript: `car_price.from`, `car_price.to`. */
 export const endParameter = (facet: string, end: 'from' | 'to'): string => `${facet}.${end}`
 
+/** The field of the list's own search box: words whose meaning is still to be found. */
+export const TYPED_WORDS = 'q'
+
 const RANGES = FILTER_FACETS.filter(isRangeFacet)
 
 /** What the list reads of a query (LIST-02): itself, and each facet under its name, its first level's or its earlier one. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { TYPED_WORDS } from '#domain/car-list-query'
 import { sortInForce } from '#domain/car-search-body'
 import { CAR_SORTS } from '#domain/car-search'
 import { searchFor, sortBy } from '#domain/facet-selection'
@@ -35,14 +36,14 @@ export function SearchBox({ site }: SearchBoxProps) {
   }
   return (
     <search className={styles.search} aria-label={messages.carListSearch}>
-      <SearchForm keeps={{ ...search, keyphrase: '' }} className={styles.box} onSubmit={submit}>
+      <SearchForm keeps={search} className={styles.box} onSubmit={submit}>
         <Icon name="search" size="s" />
         <input
           className={styles.input}
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          name="keyphrase"
+          name={TYPED_WORDS}
           aria-label={messages.carListSearch}
           placeholder={messages.searchPlaceholder}
           autoComplete="off"

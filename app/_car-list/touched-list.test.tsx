@@ -109,7 +109,7 @@ describe('the search box', () => {
   const box = <SearchBox site={{ country: 'SE', currency: 'SEK' }} />
   const type = (value: string) => {
     draw(box)
-    call(propsOf('input', { name: 'keyphrase' }), 'onChange', { target: { value } })
+    call(propsOf('input', { name: 'q' }), 'onChange', { target: { value } })
     return draw(box)
   }
   const submit = () => {
@@ -120,7 +120,7 @@ describe('the search box', () => {
   test('is empty again once it was used, and its words are filters or the keyphrase [SEARCHBOX-02] [SEARCHBOX-03] [SEARCHBOX-04] [SEARCHBOX-06]', async () => {
     vi.stubGlobal('fetch', answered())
     search = readCarSearch('?keyphrase=kombi&car_fuel=El&page=3')
-    expect(type('v60 röd dragkrok')).toMatch(/name="keyphrase"[^>]* value="v60 röd dragkrok"/)
+    expect(type('v60 röd dragkrok')).toMatch(/name="q"[^>]* value="v60 röd dragkrok"/)
     expect(submit()).toMatch(/name="keyphrase"[^>]* value=""/)
     await vi.waitFor(() =>
       expect(went).toEqual(['?keyphrase=röd+dragkrok&car_brand>car_model=Volvo>V60&car_fuel=El']),

@@ -8,6 +8,7 @@ import { decodedPath } from '#domain/encoded-path'
 import { carListOf, isBelowList, isFiltered, type CarList } from '#domain/car-list-path'
 import { CAR_FACETS } from '#domain/car-search'
 import type { KnownFacets } from '#domain/known-facets'
+import type { QueryContext } from '#domain/understood-query'
 import { hasIndexes } from '#domain/search-indexes'
 import type { SearchIndexPort } from '#services/search-index'
 import { standsForMany, wildcardFor } from '#domain/wildcard-path'
@@ -76,6 +77,35 @@ export function carListAbove(site: string, locale: string, path: string): string
 
 const isPageAt = (site: string, locale: string, path: string) =>
   knownPath(site, locale, path) === true || wildcardAbove(site, locale, path) !== null
+
+/** What is searched at an address of the car list or below it, and the words of which language; else null. */
+export function listSearchAt(site: string, locale: string, path: string): ListSearch | null {
+  const found = isAtCarList(site, locale, path) ? carListIn(site, locale) : null
+  if (found === null || !isSiteId(site)) return null
+  const { prefix, facets } = found
+  const page = isPageAt(site, locale, path) ? path : (carListAbove(site, locale, path) ?? path)
+  const segments = path
+    .slice(page.length + 1)
+    .split('/')
+    .filter(Boolean)
+  const { country, currency, locales } = siteById(site)
+  const own = locales.find((one) => one === locale)
+  if (own === undefined) return null
+  return {
+    list: prefix + page,
+    segments,
+    facets,
+    context: { locale: own, site: { country, currency } },
+  }
+}
+
+interface ListSearch {
+  /** The page's path as visitors write it. */
+  readonly list: string
+  readonly segments: readonly string[]
+  readonly facets: KnownFacets
+  readonly context: Omit<QueryContext, 'facets'>
+}
 
 /** Whether `path`, without the language's prefix, is the car list's or below it. */
 export function isAtCarList(site: string, locale: string, path: string): boolean {

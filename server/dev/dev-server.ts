@@ -5,6 +5,7 @@ import { createServices } from '#services'
 import next from 'next'
 import { readPublicFiles } from '../build/pages.ts'
 import { carAnswer } from '../content/car-addresses.ts'
+import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { listen, serverOf } from '../gateway/listen.ts'
@@ -53,6 +54,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     isPage: pagesOf(codedPages(root)),
     pageAbove,
     filteredList,
+    typedSearch,
     carAnswer,
     editing: null,
     draftKey: '',

@@ -4,6 +4,7 @@ import { ask } from '../../app/api/_routes/ask.ts'
 import { learnPaths } from '../content/known-paths.ts'
 import { provideServices } from '../services/services-store.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
+import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, pageAbove, pagesOf } from './from-settings.ts'
 import { pageCache } from './page-cache.ts'
 
@@ -34,6 +35,8 @@ beforeAll(async () => {
         facet: {
           'car_brand>car_model': { values: [{ text: 'Kia', children: [{ text: 'EV6' }] }] },
           car_fuel: { values: [{ text: 'El' }] },
+          car_gearbox: { values: [{ text: 'Automat' }] },
+          car_price: { min: 10_000, max: 900_000 },
         },
       }),
     },
@@ -43,6 +46,7 @@ beforeAll(async () => {
     isPage: pagesOf((path) => path === MISSING),
     pageAbove,
     filteredList,
+    typedSearch,
     pageCache: pageCache(),
     next: async (req, res) => {
       const url = req.url ?? ''
@@ -141,4 +145,30 @@ test('a query that the list reads is nothing to other pages', async () => {
   await open('/om-oss?car_fuel=El')
   await open('/om-oss?page=3')
   expect(asked).toEqual([`/${SITE}/sv/om-oss?car_fuel=El`])
+})
+
+test.each([
+  ['/bilar?q=kia+under+300+000', '/bilar?car_brand>car_model=Kia&car_price=-300000'],
+  ['/bilar?car_fuel=El&q=automat+gt', '/bilar?keyphrase=gt&car_fuel=El&car_gearbox=Automat'],
+  ['/bilar/Kia?q=ev6&utm_source=x', '/bilar?utm_source=x&car_brand>car_model=Kia>EV6'],
+  [
+    '/bilar?keyphrase=gt&sortName=car_price_asc&q=sport',
+    '/bilar?keyphrase=sport&sortName=car_price_asc',
+  ],
+  ['/bilar?keyphrase=gt&page=2&q=+', '/bilar?keyphrase=gt&page=2'],
+  ['/bilar/begagnade?q=el', '/bilar/begagnade?car_fuel=El'],
+  [`/bilar?q=${'x'.repeat(2_000)}`, `/bilar?keyphrase=${'x'.repeat(200)}`],
+])(
+  'what is typed without scripts at %s leads to what it means [SEARCHBOX-02] [SEARCHBOX-03]',
+  async (path, to) => {
+    const { status, headers } = await open(path)
+    const location = decodeURIComponent(headers['location'] ?? '')
+    expect([status, location, headers['cache-control']]).toEqual([303, to, 'no-store'])
+    expect(asked).toEqual([])
+  },
+)
+
+test('words are searched for in the list alone', async () => {
+  expect((await open('/om-oss?q=kia')).status).toBe(200)
+  expect((await open('/bilar?q2=kia')).status).toBe(200)
 })

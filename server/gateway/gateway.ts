@@ -24,6 +24,7 @@ import { addressOf } from './middlewares/resolve-address.ts'
 import { routerRequest } from './middlewares/router-request.ts'
 import { searchCall, type SearchCallOptions } from './middlewares/search-call.ts'
 import { serviceWorker } from './middlewares/service-worker.ts'
+import { typedSearchRedirect } from './middlewares/typed-search.ts'
 import { upstreamProxy } from './middlewares/upstream-proxy.ts'
 import type { PageCache } from './page-cache.ts'
 import { pipeline, type Handler } from './pipeline.ts'
@@ -46,6 +47,8 @@ export interface GatewayOptions {
   readonly pageAbove?: (path: string) => string | null
   /** The page that draws a filtered list for one request; null for every other address. */
   readonly filteredList?: (path: string, query: string) => string | null
+  /** Where a search leads that was sent without scripts; null for every other address. */
+  readonly typedSearch?: (path: string, query: string) => string | null
   /** What is behind a car's address; null for every other. */
   readonly carAnswer?: FindCarAnswer
   /** The page for whoever asks for page after page, in the site's words. */
@@ -108,6 +111,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .on('api', callNext(options))
     .on('asset', callNext(options))
     .check(buildHeader(options.buildId))
+    .check(typedSearchRedirect(options))
     .use(pagePath(options))
     .use(renderMode({ ...options, degradedRender }))
     .check(cachedPage(options))

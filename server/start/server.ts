@@ -18,6 +18,7 @@ import {
 } from '../build/pages.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
+import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { drain, listen, listenable } from '../gateway/listen.ts'
 import { inlineStyles } from '../gateway/inline-styles.ts'
@@ -77,6 +78,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       isPage: pagesOf(readPages(buildDir, config)),
       pageAbove,
       filteredList,
+      typedSearch,
       carAnswer,
       failedPage: readFailedPage(buildDir),
       tooManyPage: readTooManyPage(buildDir),
