@@ -1,6 +1,98 @@
+import { companyLeasingOffer, loanOffer, privateLeasingOffer } from '#domain/finance/options'
+import { leasingCost } from '#domain/finance/leasing'
+import { loanCost } from '#domain/finance/loan'
+import { BorrowingWarning } from '../_blocks/borrowing-warning.tsx'
 import type { CarPageContext } from './car-page-context.ts'
+import { monthlyText } from './finance/calculator-view.ts'
+import { FinanceEquipment } from './finance/finance-equipment.tsx'
+import { FinancePanel } from './finance/finance-panel.tsx'
+import { LazyLeasingCalculator, LazyLoanCalculator } from './finance/lazy-calculators.tsx'
+import { PrivateLeasing } from './finance/private-leasing.tsx'
+import { calculatorView } from './finance/view-of.ts'
+import styles from './finance/finance-panel.module.css'
 
-/** Loan and leasing, where the car has them (DETAIL-41). */
-export function CarFinance({ context: { car } }: { readonly context: CarPageContext }) {
-  return car.car_loan_option ? <p>{car.car_loan_monthly_cost_text}</p> : null
+/** Loan and leasing, each where the car has it (DETAIL-21, DETAIL-41, LOAN-08); none of a sold car. */
+export function CarFinance({ context }: { readonly context: CarPageContext }) {
+  const { car, siteContext, soldOn, t } = context
+  if (soldOn !== null) return null
+  const [loan, company] = [loanOffer(car), companyLeasingOffer(car)]
+  const privately = privateLeasingOffer(car)
+  if (!loan && !company && !privately) return null
+  const view = calculatorView(siteContext, t)
+  const equipment = [...new Set((car.car_equipment ?? []).map((name) => name.trim()))].filter(
+    Boolean,
+  )
+  const campaign = (isCampaign: boolean | undefined) =>
+    isCampaign ? t('carFinanceCampaign') : null
+  return (
+    <section id="finance" aria-labelledby="finance-title">
+      <h2 id="finance-title">{t('carFinanceTitle')}</h2>
+      <div className={styles.panels}>
+        {loan && (
+          <FinancePanel
+            title={loan.title || t('carFinanceLoan')}
+            cost={
+              loan.monthlyCostText ||
+              monthlyText(
+                loan.monthlyCost ?? loanCost(loan.terms, loan.terms.start).monthlyCost,
+                view,
+              )
+            }
+            campaign={campaign(car.car_has_campaign_loan)}
+            isOpen
+          >
+            {loan.description !== '' && <p>{loan.description}</p>}
+            <LazyLoanCalculator
+              offer={{
+                disclaimer: loan.disclaimer,
+                monthlyCost: loan.monthlyCost,
+                monthlyCostText: loan.monthlyCostText,
+                startFeeText: loan.startFeeText,
+                invoiceFeeText: loan.invoiceFeeText,
+                terms: loan.terms,
+              }}
+              view={view}
+            />
+            <FinanceEquipment names={equipment} t={t} />
+            <BorrowingWarning site={siteContext.site} />
+          </FinancePanel>
+        )}
+        {privately && (
+          <FinancePanel
+            title={privately.title || t('carFinancePrivate')}
+            cost={privately.monthlyCostText}
+            campaign={campaign(privately.isCampaign)}
+            isOpen={!loan}
+          >
+            <PrivateLeasing offer={privately} t={t} />
+            <FinanceEquipment names={equipment} t={t} />
+          </FinancePanel>
+        )}
+        {company && (
+          <FinancePanel
+            title={company.title || t('carFinanceCompany')}
+            cost={monthlyText(
+              company.monthlyCost ?? leasingCost(company.terms, company.terms.start).monthlyCost,
+              view,
+            )}
+            campaign={campaign(car.car_has_campaign_companyleasing)}
+            isOpen={!loan && !privately}
+          >
+            {company.description !== '' && <p>{company.description}</p>}
+            {company.salesText !== '' && <p>{company.salesText}</p>}
+            <LazyLeasingCalculator
+              offer={{
+                disclaimer: company.disclaimer,
+                monthlyCost: company.monthlyCost,
+                hasFixedRate: company.hasFixedRate,
+                terms: company.terms,
+              }}
+              view={view}
+            />
+            <FinanceEquipment names={equipment} t={t} />
+          </FinancePanel>
+        )}
+      </div>
+    </section>
+  )
 }

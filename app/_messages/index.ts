@@ -2,6 +2,7 @@ import type { Locale } from '#domain/sites'
 import { alertMessages } from './alert.ts'
 import { carDetailMessages } from './car-details.ts'
 import { carFacetMessages } from './car-facets.ts'
+import { carFinanceMessages } from './car-finance.ts'
 import { carGalleryMessages } from './car-gallery.ts'
 import { carListMessages } from './car-list.ts'
 import { consentMessages } from './consent.ts'
@@ -33,6 +34,7 @@ export const MESSAGE_AREAS = [
   alertMessages,
   carFacetMessages,
   carGalleryMessages,
+  carFinanceMessages,
   carListMessages,
   consentMessages,
   footerMessages,

@@ -1,0 +1,42 @@
+import type { DisclaimerValues } from '#domain/finance/disclaimer'
+import type { CreditCost } from '#domain/finance/credit'
+import { moneyText, percentText, type NumberPattern } from '#domain/number-pattern'
+import { filledIn } from '../../_compare/filled-in.ts'
+import type { FinanceKey } from '../../_messages/car-finance.ts'
+
+/** What every calculator of a page is given by the server. */
+export interface CalculatorView {
+  readonly messages: Readonly<Record<FinanceKey, string>>
+  readonly pattern: NumberPattern
+  /** What a year's mileage is counted in: `mil`. */
+  readonly distance: string
+  /** Residual value and effective rate are not shown (CALC-01). */
+  readonly hidesRates: boolean
+}
+
+/** `4 218 kr/mån`. */
+export const monthlyText = (cost: number, { messages, pattern }: CalculatorView): string =>
+  filledIn(messages.carFinanceMonth, { cost: moneyText(cost, pattern) })
+
+/** What a disclaimer may name, of a calculated credit. */
+export function disclaimerValues(
+  cost: CreditCost,
+  { pattern }: CalculatorView,
+  mileage = '',
+): DisclaimerValues {
+  const money = (amount: number) => moneyText(amount, pattern)
+  return {
+    price: money(cost.price),
+    downPayment: money(cost.downPayment),
+    months: String(cost.months),
+    interestRate: percentText(cost.interestRate, pattern),
+    effectiveRate: cost.effectiveRate === null ? '–' : percentText(cost.effectiveRate, pattern),
+    fees: money(cost.fees),
+    monthlyCost: money(cost.monthlyCost),
+    total: money(cost.total),
+    startFee: money(cost.startFee),
+    invoiceFee: money(cost.invoiceFee),
+    residual: money(cost.residual),
+    mileage,
+  }
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { loanChoice, loanCost, loanPeriod } from '#domain/finance/loan'
+import type { LoanOffer } from '#domain/finance/options'
+import { typedAmount } from '#domain/finance/period'
+import { currencyText, moneyText, wholeText } from '#domain/number-pattern'
+import { AmountSlider } from '#ui/slider'
+import { Calculated } from './calculated.tsx'
+import { monthlyText, type CalculatorView } from './calculator-view.ts'
+import { Explained } from './explained.tsx'
+import { PeriodSlider } from './period-slider.tsx'
+import { useChoice } from './use-choice.ts'
+import styles from './calculator.module.css'
+
+export interface LoanCalculatorProps {
+  readonly offer: Omit<LoanOffer, 'title' | 'description'>
+  readonly view: CalculatorView
+}
+
+/** A loan by down payment and period (LOAN-02); read without scripts as it starts. */
+export function LoanCalculator({ offer, view }: LoanCalculatorProps) {
+  const { terms } = offer
+  const { messages, pattern } = view
+  const { choice, isChanged, isReady, change, commit } = useChoice(terms.start, {
+    allowed: (wanted) => loanChoice(terms, wanted),
+  })
+  const period = loanPeriod(terms, choice.months)
+  const calculated = loanCost(terms, choice)
+  const given = isChanged ? null : offer.monthlyCost
+  const cost = { ...calculated, monthlyCost: given ?? calculated.monthlyCost }
+  const monthly = given === null ? '' : offer.monthlyCostText
+  const pay = (downPayment: number) => change({ ...choice, downPayment })
+  const money = (amount: number) => moneyText(amount, pattern)
+  return (
+    <div className={styles.calculator}>
+      <fieldset className={styles.controls} disabled={!isReady}>
+        <AmountSlider
+          label={messages.carFinanceDownPayment}
+          info={
+            <Explained
+              term={messages.carFinanceDownPayment}
+              text={messages.carFinanceDownPaymentInfo}
+              view={view}
+            />
+          }
+          value={choice.downPayment}
+          min={period.min}
+          max={period.max}
+          step={period.step}
+          text={wholeText(choice.downPayment, pattern)}
+          valueText={money(choice.downPayment)}
+          minText={money(period.min)}
+          maxText={money(period.max)}
+          unit={currencyText(pattern)}
+          onSlide={pay}
+          onType={(text) => {
+            pay(typedAmount(text, period, choice.downPayment))
+            commit()
+          }}
+          onRelease={commit}
+        />
+        <PeriodSlider
+          periods={terms.periods}
+          months={choice.months}
+          view={view}
+          onChange={(months) => change({ ...choice, months })}
+          onCommit={commit}
+        />
+      </fieldset>
+      <Calculated
+        cost={cost}
+        monthly={monthly || monthlyText(cost.monthlyCost, view)}
+        view={view}
+        priceLabel={messages.carFinancePrice}
+        interestLabel={messages.carFinanceInterest}
+        feeTexts={{ start: offer.startFeeText, invoice: offer.invoiceFeeText }}
+        disclaimer={offer.disclaimer}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { withoutLeadingZeros } from '#domain/finance/period'
+import styles from './amount-slider.module.css'
+
+export interface AmountSliderProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  /** The value in the input: '70 000'. */
+  readonly text: string
+  /** With its unit, for readers: '70 000 kr'. */
+  readonly valueText: string
+  readonly minText: string
+  readonly maxText: string
+  /** Beside the input: 'kr'. */
+  readonly unit: string
+  /** What the value comes to, beside the unit. */
+  readonly note?: string
+  /** Beside the label: an explanation. */
+  readonly info?: ReactNode
+  /** While the slider is moved, at every step. */
+  readonly onSlide: (to: number) => void
+  /** What was typed, on Enter or blur (CALC-04). */
+  readonly onType: (text: string) => void
+  /** The slider was let go. */
+  readonly onRelease: () => void
+}
+
+/** An amount by a slider, and by an input that says the same (LOAN-02). */
+export function AmountSlider(props: AmountSliderProps) {
+  const { label, value, min, max, step, text, unit, note, info, onType } = props
+  // What is being typed; null while nothing is.
+  const [typed, setTyped] = useState<string | null>(null)
+  const id = useId()
+  const isFixed = min >= max
+  const commit = () => {
+    if (typed === null) return
+    setTyped(null)
+    onType(typed)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(null)
+    if (event.key !== 'Enter') return
+    // No form around it is sent.
+    event.preventDefault()
+    commit()
+  }
+  return (
+    <div className={styles.amount}>
+      <div className={styles.head}>
+        <span className={styles.name}>
+          <label htmlFor={id}>{label}</label>
+          {info}
+        </span>
+        <span className={styles.entry}>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+          <input
+            id={id}
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            readOnly={isFixed}
+            aria-describedby={`${id}-unit`}
+            value={typed ?? text}
+            onChange={(event) => setTyped(withoutLeadingZeros(event.target.value))}
+            onBlur={commit}
+            onKeyDown={keys}
+          />
+          <span id={`${id}-unit`} className={styles.unit}>
+            {unit}
+          </span>
+        </span>
+      </div>
+      {!isFixed && (
+        <>
+          <Slider {...props} value={value} min={min} max={max} step={step} />
+          <div className={styles.ends} aria-hidden="true">
+            <span>{props.minText}</span>
+            <span>{props.maxText}</span>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Slider({
+  label,
+  value,
+  min,
+  max,
+  step,
+  valueText,
+  onSlide,
+  onRelease,
+}: AmountSliderProps) {
+  // React has no event for the release: its own `onChange` is every move.
+  const listen = (slider: HTMLInputElement) => {
+    slider.addEventListener('change', onRelease)
+    return () => slider.removeEventListener('change', onRelease)
+  }
+  return (
+    <input
+      ref={listen}
+      className={styles.slider}
+      type="range"
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onChange={(event) => onSlide(event.currentTarget.valueAsNumber)}
+    />
+  )
+}
