@@ -2,8 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { followLinksInView, pageBehind } from './links-in-view.ts'
 
 const here = new URL('https://site.example/bilar')
-const link = (href: string, rest: { download?: boolean; target?: string } = {}) =>
+const link = (href: string, rest: { download?: boolean; target?: string; of?: string } = {}) =>
   ({
+    closest: (selector: string) =>
+      rest.of !== undefined && selector.includes(rest.of) ? {} : null,
     href: new URL(href, here).href,
     target: rest.target ?? '',
     hasAttribute: (name: string) => name === 'download' && rest.download === true,
@@ -30,10 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page was not fetched that a link in view leads to, since another link below leads there, too', async () => {
+/** What the worker is told once all links have been in view. */
+async function toldOf(links: readonly HTMLAnchorElement[], areInView = (_at: number) => true) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const links = [link('/bilar'), link('/om-oss'), link('/om-oss')]
   const told: unknown[] = []
+  const observed: object[] = []
   let tell: (entries: readonly object[]) => void = () => undefined
   vi.stubGlobal('location', { href: 'https://site.example/' })
   vi.stubGlobal('document', { querySelectorAll: () => links })
@@ -48,12 +51,30 @@ test('a page was not fetched that a link in view leads to, since another link be
       constructor(callback: typeof tell) {
         tell = callback
       }
-      observe() {}
+      observe(target: object) {
+        observed.push(target)
+      }
       disconnect() {}
     },
   )
   followLinksInView([])
-  tell(links.map((target, at) => ({ target, isIntersecting: at < 2 })))
+  tell(observed.map((target, at) => ({ target, isIntersecting: areInView(at) })))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(told).toEqual([{ type: 'prefetch', pages: ['/bilar', '/om-oss'] }])
+  return told
+}
+
+test('a page was not fetched that a link in view leads to, since another link below leads there, too', async () => {
+  const links = [link('/bilar'), link('/om-oss'), link('/om-oss')]
+  expect(await toldOf(links, (at) => at < 2)).toEqual([
+    { type: 'prefetch', pages: ['/bilar', '/om-oss'] },
+  ])
+})
+
+test('the cars and the searches of a list in view are not fetched: each would be drawn for it', async () => {
+  const links = [
+    link('/om-oss'),
+    link('/bilar/bil/10021/volvo-v60', { of: '[data-car-card]' }),
+    link('/bilar/Volvo', { of: '[data-list-path]' }),
+  ]
+  expect(await toldOf(links)).toEqual([{ type: 'prefetch', pages: ['/om-oss'] }])
 })

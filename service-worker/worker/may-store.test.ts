@@ -16,10 +16,14 @@ const answered = (headers: Record<string, string>, rest: Partial<Answered> = {})
 })
 
 describe('a page', () => {
-  test('that is for everybody is cached', () => expect(mayStore('page', answered(PAGE))).toBe(true))
+  test('that is for everybody is cached, a car’s too', () => {
+    expect(mayStore('page', answered(PAGE))).toBe(true)
+    const control = 's-maxage=60, stale-while-revalidate=60'
+    expect(mayStore('page', answered({ ...PAGE, 'cache-control': control }))).toBe(true)
+  })
 
   test('that says another status, was redirected to, or cannot be read, is not', () => {
-    for (const status of [203, 206, 301, 404, 500, 503]) {
+    for (const status of [203, 206, 301, 302, 404, 410, 429, 500, 503]) {
       expect(mayStore('page', answered(PAGE, { status }))).toBe(false)
     }
     expect(mayStore('page', answered(PAGE, { redirected: true }))).toBe(false)

@@ -94,16 +94,34 @@ test('a page from the site says so to its scripts, and one that was cached does 
   expect(await titleOf(shown)).toBe('now')
 })
 
-test('a page that the site no longer has is no longer to be read, either', async () => {
-  const { PageStrategy } = await import('./pages.ts')
-  const gone = new Response('<html>Gone</html>', { status: 404, headers: page('').headers })
-  vi.stubGlobal('fetch', async () => gone)
-  const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
-  const [shown, done] = new PageStrategy().handleAll({ request: new Request(URL_OF_PAGE), event })
-  expect((await shown).status).toBe(404)
-  await done
-  expect(fake.paths(PAGES)).toEqual([])
-})
+test.each([404, 410])(
+  'a page that the site no longer has (%i) is no longer to be read, either',
+  async (status) => {
+    const { PageStrategy } = await import('./pages.ts')
+    const gone = new Response('<html>Gone</html>', { status, headers: page('').headers })
+    vi.stubGlobal('fetch', async () => gone)
+    const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+    const [shown, done] = new PageStrategy().handleAll({ request: new Request(URL_OF_PAGE), event })
+    expect((await shown).status).toBe(status)
+    await done
+    expect(fake.paths(PAGES)).toEqual([])
+  },
+)
+
+test.each([429, 503])(
+  'a page that the site cannot show now (%i) is to be read later as it was',
+  async (status) => {
+    const { PageStrategy } = await import('./pages.ts')
+    const { headers } = page('')
+    headers.set('cache-control', 'no-store')
+    vi.stubGlobal('fetch', async () => new Response('<html>Wait</html>', { status, headers }))
+    const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+    const [shown, done] = new PageStrategy().handleAll({ request: new Request(URL_OF_PAGE), event })
+    expect((await shown).status).toBe(status)
+    await done
+    expect(await titleOf(await (await fake.open(PAGES)).match(URL_OF_PAGE))).toBe('before')
+  },
+)
 
 test('what the site says of itself, page or not, is shown: it did answer', async () => {
   const { PageStrategy } = await import('./pages.ts')
