@@ -30,7 +30,7 @@ const labels = (cars = all, differences = false) =>
   rowsOf(cars, differences).map(({ label }) => label)
 const row = (label: string, cars = all) => rowsOf(cars).find((one) => one.label === label)?.cells
 
-test('price, monthly costs, main facts, technical data and equipment are rows, one cell a car', () => {
+test('price, monthly costs, main facts, technical data and equipment are rows, one cell a car [COMPARE-11]', () => {
   const expected = [
     ['Pris', 'Lån per månad', 'Privatleasing per månad', 'Årsmodell', 'Mätarställning', 'Skick'],
     ['Drivmedel', 'Växellåda', 'Drivning', 'Kaross', 'Färg', 'Säten', 'Dörrar', 'Finns i'],

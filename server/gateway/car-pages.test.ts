@@ -207,6 +207,15 @@ describe('an address that is no car', () => {
     expect(asked).toEqual([`${INSIDE}/missing-car/volvo%20xc60%202021`])
   })
 
+  test('of an unknown id is drawn anew: made-up slugs drive no car out of the cache', async () => {
+    const id = newId()
+    const answer = await open(`/bilar/bil/${id}/a`)
+    expect(answer.headers['cache-control']).not.toContain('s-maxage')
+    await open(`/bilar/bil/${id}/a`)
+    expect(asked).toHaveLength(2)
+    expect(lookUps).toHaveLength(1)
+  })
+
   test.each(['/bilar/bil/volvo', '/bilar/bil/volvo/v60', '/bilar/bil/1e4', '/bilar/bil/-1'])(
     '%s has no number for an id: not found, by no page that stands for many [DETAIL-29]',
     async (path) => {

@@ -40,6 +40,20 @@ test.each([
   expect(cache.get('/se/sv', 'br')).toBeNull()
 })
 
+test('ten thousand cars take no more than their own room, and none of the content’s pages', () => {
+  const pages = new PageCache(() => 0)
+  const cars = new PageCache(() => 0)
+  const paths = Array.from({ length: 800 }, (_, at) => `/se/sv/${at}`)
+  for (const path of paths) pages.store(path, 'br')(page({ body: Buffer.alloc(16_000) }))
+  for (let id = 0; id < 10_000; id += 1) {
+    cars.store(`/se/sv/car-page/${id}/short`, 'br')(page({ body: Buffer.alloc(16_000) }))
+  }
+  expect(paths.every((path) => pages.get(path, 'br') !== null)).toBe(true)
+  expect(cars.bytes).toBeLessThanOrEqual(32 * 1024 * 1024)
+  expect(cars.get('/se/sv/car-page/9999/short', 'br')).not.toBeNull()
+  expect(cars.get('/se/sv/car-page/0/short', 'br')).toBeNull()
+})
+
 test('a page that was asked for before content changed is not stored after it', () => {
   const cache = new PageCache()
   const store = cache.store('/se/sv', 'br')

@@ -31,6 +31,11 @@ export class PageCache {
     this.#freshMs = freshMs
   }
 
+  /** Of what is stored, headers included. */
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+
   get(path: string, acceptEncoding: string | undefined): SentAnswer | null {
     const page = this.#pages.get(keyOf(path, acceptEncoding))
     return page !== undefined && page.until > this.#now() ? page.answer : null

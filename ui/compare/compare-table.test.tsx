@@ -71,7 +71,7 @@ test('it is a table: a header for each car and each row, in a group that has one
   expect(textOf(html)).toContain('Räckvidd 418 km Längst räckvidd – Uppgift saknas')
 })
 
-test('each car has its picture or drawing, a link to its page and a way to remove it', () => {
+test('each car has its picture or drawing, a link to its page and a way to remove it [COMPARE-11]', () => {
   const html = draw(section({}))
   expect(html).toContain('src="/xc40.webp"')
   expect(html.match(/<svg viewBox="0 0 480 320"/g)).toHaveLength(1)
