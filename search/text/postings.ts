@@ -59,6 +59,19 @@ export class Postings {
     }
   }
 
+  /** How many words there are. */
+  get size(): number {
+    return this.#rows.size
+  }
+
+  has(word: number): boolean {
+    return this.#rows.has(word)
+  }
+
+  keys(): Iterable<number> {
+    return this.#rows.keys()
+  }
+
   /** Finds the rows of a word at a cost. */
   find(word: number, cost: number, into: FoundByWord): void {
     const known = this.#rows.get(word)

@@ -4,7 +4,7 @@ import type { ValueColumn } from '../columns/value-column.ts'
 import { costsOf, Found, FoundByWord } from './found.ts'
 import { readKeyphrase, type Term } from './keyphrase.ts'
 import type { Postings } from './postings.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Alike, Vocabulary } from './vocabulary.ts'
 import { wordsAndJoined, wordsOf } from './words.ts'
 
 /** A facet's values by the words in them. */
@@ -84,17 +84,16 @@ export class TextIndex {
 
   #foundByWord(typed: string, isLast: boolean, rows: number): Found {
     const found = new FoundByWord(rows)
-    const alike = this.vocabulary.alike(typed, isLast)
     // By typos, then attribute, then form: costs ascend, and the first is the least.
-    for (const typos of new Set(alike.map((one) => one.typos))) {
-      const words = alike.filter((one) => one.typos === typos)
+    for (const [typos, words] of byTypos(this.vocabulary.alike(typed, isLast))) {
       for (const [at, attribute] of this.attributes.entries()) {
         const cost = (typos << TYPOS) | (at << ATTRIBUTE)
         if ('postings' in attribute) {
-          for (const { word, form } of words) attribute.postings.find(word, cost | form, found)
+          for (const [word, form] of inBoth(words, attribute.postings))
+            attribute.postings.find(word, cost | form, found)
         } else {
           const byValue = new Map<number, number>()
-          for (const { word, form } of words) {
+          for (const [word, form] of inBoth(words, attribute.values)) {
             for (const value of attribute.values.get(word) ?? [])
               if (!byValue.has(value)) byValue.set(value, cost | form)
           }
@@ -104,6 +103,40 @@ export class TextIndex {
     }
     return found.found()
   }
+}
+
+type Forms = ReadonlyMap<number, Alike['form']>
+
+const grouped = new WeakMap<readonly Alike[], ReadonlyMap<number, Forms>>()
+
+/** The forms of words by how many typos they have, in their order; kept as long as the words are. */
+function byTypos(alike: readonly Alike[]): ReadonlyMap<number, Forms> {
+  const known = grouped.get(alike)
+  if (known !== undefined) return known
+  const groups = new Map<number, Map<number, Alike['form']>>()
+  for (const { word, typos, form } of alike) {
+    const group = groups.get(typos) ?? new Map<number, Alike['form']>()
+    groups.set(typos, group.set(word, form))
+  }
+  grouped.set(alike, groups)
+  return groups
+}
+
+/**
+ * The words that an attribute has, too, the best form first. A letter is the beginning of thousands, of
+ * which an attribute with few words has hardly any: it is then gone through instead.
+ */
+function inBoth(
+  words: Forms,
+  known: { readonly size: number; has(word: number): boolean; keys(): Iterable<number> },
+): readonly (readonly [number, Alike['form']])[] {
+  if (words.size <= known.size) return [...words].filter(([word]) => known.has(word))
+  const found: [number, Alike['form']][] = []
+  for (const word of known.keys()) {
+    const form = words.get(word)
+    if (form !== undefined) found.push([word, form])
+  }
+  return found.toSorted(([, a], [, b]) => a - b)
 }
 
 const nothing = (rows: number) => new Found(new Bits(rows), [])
