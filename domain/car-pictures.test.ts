@@ -11,7 +11,7 @@ const car: Pick<Car, 'car_images' | 'images' | 'car_primary_image'> = {
 const sources = (given: Parameters<typeof carPictures>[0]) =>
   carPictures(given).map(({ src }) => src)
 
-test('a car shows its `car_images`, else its `images`, else its primary picture, else none [DETAIL-38]', () => {
+test('a car shows its `car_images`, else its `images`, else its primary picture, else none', () => {
   expect(carPictures(car)).toEqual([
     { src: '/a.webp', blur: BLUR },
     { src: '/b.webp', blur: null },
