@@ -13,7 +13,7 @@ export function CarEquipment({ context }: { readonly context: CarPageContext }) 
   if (names.length === 0 && !hasNote) return null
   const isCarstore = siteContext.site.theme === 'carstore'
   return (
-    <section id="equipment" className={styles.section} aria-labelledby="equipment-title">
+    <section id="equipment" aria-labelledby="equipment-title">
       <h2 id="equipment-title">{t('carEquipment')}</h2>
       {names.length > 0 && (
         <ShowMore

@@ -48,7 +48,8 @@ function starsRow({ car, t }: Pick<CarPageContext, 'car' | 't'>): readonly FactR
 /** What stands below the price: when it came into traffic, its number, and who has it. */
 export function overviewRows(context: CarPageContext): readonly FactRow[] {
   const { car, siteContext, t } = context
-  const place = [car.car_site_name, car.car_site_city].map(textOf).filter((text) => text !== '')
+  const [dealer, city] = [textOf(car.car_site_name), textOf(car.car_site_city)]
+  const place = dealer.includes(city) ? [dealer] : [dealer, city].filter((text) => text !== '')
   const rows: readonly FactRow[] = [
     {
       id: 'registered',
@@ -56,7 +57,7 @@ export function overviewRows(context: CarPageContext): readonly FactRow[] {
       text: firstRegistration(car, siteContext.site),
     },
     { id: 'plate', label: t('carRegistrationNumber'), text: textOf(car.car_regno) },
-    { id: 'place', label: t('carPlace'), text: [...new Set(place)].join(', ') },
+    { id: 'place', label: t('carPlace'), text: place.join(', ') },
   ]
   return rows.filter(({ text }) => text !== '')
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
+import { carPictures } from '#domain/car-pictures'
 import { cardPrice } from '#domain/car-card'
 import { codedMetadataOf } from '../_content/metadata.ts'
 import type { CarPageContext } from './car-page-context.ts'
-import { picturesOf } from './car-pictures-of.ts'
 import { carTitle } from './car-title.ts'
 import { pathOfCar } from './path-of-car.ts'
 
@@ -18,7 +18,7 @@ export function carMetadata(context: CarPageContext): Metadata {
       settings,
       gtmID: page?.fields.gtmID,
       locales: [siteContext.locale],
-      picture: picturesOf(car)[0] ?? '',
+      picture: carPictures(car)[0]?.src ?? '',
     }),
     // It is gone in a month; its links still lead on.
     ...(soldOn !== null && { robots: { index: false, follow: true } }),

@@ -59,8 +59,10 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
           {isForSale && <CarActionBar context={context} />}
         </div>
       </Section>
-      <EditorialSection context={context} section="main" />
-      {isSwedish(siteContext) && <EditorialSection context={context} section="extra" />}
+      <div className={styles.editorial}>
+        <EditorialSection context={context} section="main" />
+        {isSwedish(siteContext) && <EditorialSection context={context} section="extra" />}
+      </div>
       {isForSale && (
         // Each anchor of the form is a place of the page, with scripts and without (DETAIL-10).
         <div id="contact-quote" className={styles.anchor}>

@@ -1,8 +1,8 @@
 import type { Car } from '#domain/car'
 import { cardPrice, carTitle as carName } from '#domain/car-card'
+import { carPictures } from '#domain/car-pictures'
 import { absoluteUrl, parsedUrl } from '../_content/metadata.ts'
 import type { CarPageContext } from './car-page-context.ts'
-import { picturesOf } from './car-pictures-of.ts'
 import { carTrail } from './car-trail.ts'
 import { pathOfCar } from './path-of-car.ts'
 
@@ -15,8 +15,8 @@ const UNIT_CODES: Readonly<Record<string, string>> = { km: 'KMT', miles: 'SMI', 
 export function carSchema(context: CarPageContext): object {
   const { car, settings, siteContext } = context
   const url = absoluteUrl(siteContext, pathOfCar(context), settings)
-  const pictures = picturesOf(car).flatMap(
-    (src) => parsedUrl(src, settings?.url ?? null)?.href ?? [],
+  const pictures = carPictures(car).flatMap(
+    ({ src }) => parsedUrl(src, settings?.url ?? null)?.href ?? [],
   )
   return given({
     '@context': 'https://schema.org',
