@@ -26,6 +26,11 @@ export class Server {
     this.url = `http://localhost:${options.port}`
   }
 
+  /** Null while it does not run. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null
+  }
+
   /** Starts it, unless it runs, and waits until `/healthz` answers 200. Rejects with its output if it exits. */
   async start(): Promise<void> {
     if (this.#child) return
