@@ -163,6 +163,18 @@ describe('the page of a car', () => {
       headers: { 'if-none-match': '"x"' },
     })
     expect(again.text).toBe(first.text)
+    const head = await open(`/bilar/bil/${id}/volvo-v60`, { method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.headers['cache-control']).toBe(first.headers['cache-control'])
+    expect(head.headers['content-length']).toBe(first.headers['content-length'])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('asked for by HEAD alone is what GET is answered with afterwards', async () => {
+    const id = sell()
+    expect((await open(`/bilar/bil/${id}/a`, { method: 'HEAD' })).status).toBe(200)
+    const page = await open(`/bilar/bil/${id}/a`)
+    expect(page.text).toContain(`/car-page/${id}/short`)
     expect(asked).toHaveLength(1)
   })
 })

@@ -33,12 +33,12 @@ export const cachedPage =
   }
 
 /**
- * Not the router's own format, an editor's drafts, or a page that failed. A condition is Next's to answer;
- * a page that it draws for the request has no tag that one could name.
+ * Not the router's own format, an editor's drafts, or a page that failed. A condition is Next's to answer,
+ * and HEAD costs it nothing; a page that is drawn for the request has no tag that a condition could name,
+ * and HEAD would have it drawn.
  */
 const isShared = ({ req, forEditor, degraded, pagePath }: RenderExchange): boolean =>
-  req.method === 'GET' &&
   !forEditor &&
   degraded === null &&
   req.headers['rsc'] === undefined &&
-  (req.headers['if-none-match'] === undefined || isCarPage(pagePath))
+  (isCarPage(pagePath) || (req.method === 'GET' && req.headers['if-none-match'] === undefined))
