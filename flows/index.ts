@@ -1,6 +1,7 @@
 import { carListFlow } from './car-list/flow.ts'
 import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
+import { financeCalculatorFlow } from './finance-calculator/flow.ts'
 import { locatorFilterFlow } from './locator-filter/flow.ts'
 import { sellCarFlow } from './sell-car/flow.ts'
 import { serviceBookingFlow } from './service-booking/flow.ts'
@@ -24,6 +25,7 @@ const registered = [
   storiesFilterFlow,
   locatorFilterFlow,
   compareFlow,
+  financeCalculatorFlow,
 ] as const satisfies readonly FlowManifest[]
 
 export const flows: readonly FlowManifest[] = registered

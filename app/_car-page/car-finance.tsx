@@ -3,6 +3,7 @@ import { leasingCost } from '#domain/finance/leasing'
 import { loanCost } from '#domain/finance/loan'
 import { BorrowingWarning } from '../_blocks/borrowing-warning.tsx'
 import type { CarPageContext } from './car-page-context.ts'
+import { trackedCar } from './tracked-car.ts'
 import { monthlyText } from './finance/calculator-view.ts'
 import { FinanceEquipment } from './finance/finance-equipment.tsx'
 import { FinancePanel } from './finance/finance-panel.tsx'
@@ -19,6 +20,7 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
   const privately = privateLeasingOffer(car)
   if (!loan && !company && !privately) return null
   const view = calculatorView(siteContext, t)
+  const tracked = trackedCar(car)
   const equipment = [...new Set((car.car_equipment ?? []).map((name) => name.trim()))].filter(
     Boolean,
   )
@@ -43,6 +45,7 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
           >
             {loan.description !== '' && <p>{loan.description}</p>}
             <LazyLoanCalculator
+              key={car.car_id}
               offer={{
                 disclaimer: loan.disclaimer,
                 monthlyCost: loan.monthlyCost,
@@ -52,6 +55,7 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
                 terms: loan.terms,
               }}
               view={view}
+              car={tracked}
             />
             <FinanceEquipment names={equipment} t={t} />
             <BorrowingWarning site={siteContext.site} />
@@ -81,6 +85,7 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
             {company.description !== '' && <p>{company.description}</p>}
             {company.salesText !== '' && <p>{company.salesText}</p>}
             <LazyLeasingCalculator
+              key={car.car_id}
               offer={{
                 disclaimer: company.disclaimer,
                 monthlyCost: company.monthlyCost,
@@ -88,6 +93,7 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
                 terms: company.terms,
               }}
               view={view}
+              car={tracked}
             />
             <FinanceEquipment names={equipment} t={t} />
           </FinancePanel>

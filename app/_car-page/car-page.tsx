@@ -1,6 +1,7 @@
 import { Notice } from '#ui/notice'
 import { Section } from '#ui/shell'
 import { PageSection } from '../_blocks/page-sections.tsx'
+import { CarTracking } from '../_tracking/car-tracking.tsx'
 import { PageTracking } from '../_tracking/page-tracking.tsx'
 import { CarActionBar } from './car-action-bar.tsx'
 import { CarBack } from './car-back.tsx'
@@ -19,10 +20,11 @@ import { ContactAnchor } from './contact-anchor.tsx'
 import { OtherPackages } from './other-packages.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 import { TechnicalData } from './technical-data.tsx'
+import { trackedCar } from './tracked-car.ts'
 
 /** A car's page from top to bottom (DETAIL-08). */
 export function CarPage({ context }: { readonly context: CarPageContext }) {
-  const { list, page, siteContext, settings, soldOn, t } = context
+  const { car, list, page, siteContext, settings, soldOn, t } = context
   const isForSale = soldOn === null
   return (
     <>
@@ -34,6 +36,7 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
         settings={settings}
         editing={false}
       />
+      <CarTracking car={trackedCar(car)} page={carTitle(context)} />
       <Section space="s">
         <div className={styles.page} data-layout={siteContext.site.theme}>
           <div className={styles.way}>

@@ -28,14 +28,53 @@ export interface PurchaseEvent {
   readonly transaction_id: string
 }
 
+/** What is known of a car that an event is about. */
+export interface TrackedCar {
+  readonly car_id: number
+  readonly car_brand: string
+  readonly car_model: string
+  /** With VAT, in the site's currency; null on request. */
+  readonly car_price: number | null
+}
+
+/** A page of the shop is seen; what follows on it is told after it. */
+export interface PageImpressionEvent {
+  readonly event: 'page_impression'
+  readonly page: string
+}
+
+/** A car's page, once its impression is in the data layer (RTRACK-02). */
+export interface ProductDetailEvent extends TrackedCar {
+  readonly event: 'product_detail'
+}
+
+/** A calculator has rested after its third or a later change (RTRACK-03, RTRACK-05). */
+export interface FinanceCalculationEvent extends TrackedCar {
+  readonly event: 'finance_calculation'
+  readonly calculator: 'loan' | 'leasing'
+  readonly months: number
+  /** In whole units of the site's currency. */
+  readonly monthly_cost: number
+}
+
 /** Every event that may be pushed to the data layer; another one does not compile. */
-export type TrackedEvent = SearchEvent | FlowInteractionEvent | FormInteractionEvent | PurchaseEvent
+export type TrackedEvent =
+  | SearchEvent
+  | FlowInteractionEvent
+  | FormInteractionEvent
+  | PurchaseEvent
+  | PageImpressionEvent
+  | ProductDetailEvent
+  | FinanceCalculationEvent
 
 const NAMES: Readonly<Record<TrackedEvent['event'], true>> = {
   search: true,
   flow_interaction: true,
   form_interaction: true,
   purchase: true,
+  page_impression: true,
+  product_detail: true,
+  finance_calculation: true,
 }
 
 /** Whether what a flow's log was projected to is a documented event, by its name. */

@@ -36,12 +36,18 @@ vi.mock('react', async (original) => {
     const at = keep(initial)
     return [drawing.kept[at], (next: unknown) => void (drawing.kept[at] = next)]
   }
+  const useEffect = () => {}
   const useRef = (initial: unknown) => drawing.kept[keep({ current: initial })]
-  return { ...(await original<object>()), useState, useRef }
+  return { ...(await original<object>()), useState, useRef, useEffect }
 })
 beforeEach(() => {
   drawing.kept = []
 })
+
+const log = vi.hoisted(() => ({ events: [] as unknown[] }))
+vi.mock('./use-calculator-log.ts', () => ({
+  useCalculatorLog: () => (event: unknown) => void log.events.push(event),
+}))
 
 let part: ReactNode
 /** As people read it. */
@@ -107,6 +113,8 @@ const press = (text: string) => {
   draw()
 }
 
+const TRACKED = { car_id: 7, car_brand: 'Volvo', car_model: 'XC60', car_price: 349_900 }
+
 const viewOn = (site: SiteId) => {
   const siteContext = { site: siteById(site), locale: siteById(site).locales[0] }
   return calculatorView(siteContext, translatorOf({ locale: siteContext.locale, dictionary: {} }))
@@ -141,7 +149,7 @@ const car = (option: object): Pick<Car, 'car_price' | 'car_loan_option'> => ({
 })
 const loan = (option: object = {}, site: SiteId = 'hedinautomotive-se') => {
   const offer = loanOffer(car(option)) ?? expect.unreachable()
-  return <LoanCalculator offer={offer} view={viewOn(site)} />
+  return <LoanCalculator offer={offer} view={viewOn(site)} car={TRACKED} />
 }
 const [DOWN, PERIOD, FIRST] = ['Kontantinsats', 'Avtalstid', 'Särskild leasingavgift']
 
@@ -309,7 +317,7 @@ const leasing = (option: object = {}) => {
   const offer =
     companyLeasingOffer({ car_company_leasing_option: { ...COMPANY, ...option } }) ??
     expect.unreachable()
-  return <LeasingCalculator offer={offer} view={viewOn('hedinautomotive-se')} />
+  return <LeasingCalculator offer={offer} view={viewOn('hedinautomotive-se')} car={TRACKED} />
 }
 
 describe('the company leasing calculator', () => {
@@ -386,6 +394,8 @@ test('what a word means is cut at 288 characters, whatever editors write', () =>
     'carFinanceResidualInfo',
   ]) {
     const long = { ...view, messages: { ...view.messages, [key]: 'a'.repeat(289) } }
-    expect(draw(<LoanCalculator offer={offer} view={long} />)).toContain(`>${'a'.repeat(288)}… <`)
+    expect(draw(<LoanCalculator offer={offer} view={long} car={TRACKED} />)).toContain(
+      `>${'a'.repeat(288)}… <`,
+    )
   }
 })

@@ -13,25 +13,33 @@ import type { CompanyLeasingOffer } from '#domain/finance/options'
 import { typedAmount } from '#domain/finance/period'
 import { moneyText, percentText, wholeText } from '#domain/number-pattern'
 import { AmountSlider } from '#ui/slider'
+import type { TrackedCar } from '../../_tracking/events.ts'
 import { Calculated } from './calculated.tsx'
 import { monthlyText, type CalculatorView } from './calculator-view.ts'
 import { Explained } from './explained.tsx'
 import { PeriodSlider } from './period-slider.tsx'
+import { useCalculatorLog } from './use-calculator-log.ts'
 import { useChoice } from './use-choice.ts'
 import styles from './calculator.module.css'
 
 export interface LeasingCalculatorProps {
   readonly offer: Omit<CompanyLeasingOffer, 'title' | 'description' | 'salesText'>
   readonly view: CalculatorView
+  readonly car: TrackedCar
 }
 
 /** Company leasing by mileage, first payment and period (LEASE-03); read without scripts as it starts. */
-export function LeasingCalculator({ offer, view }: LeasingCalculatorProps) {
+export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) {
   const { terms } = offer
   const { messages, pattern, distance } = view
   const id = useId()
+  const log = useCalculatorLog(car)
   const { choice, isChanged, isReady, change, commit } = useChoice(terms.start, {
     allowed: (wanted) => leasingChoice(terms, wanted),
+    onCommit: ({ mileage, months, percentage: downPayment }) => {
+      const { monthlyCost } = leasingCost(terms, { mileage, months, percentage: downPayment })
+      log({ type: 'leasing.changed', payload: { mileage, months, downPayment, monthlyCost } })
+    },
   })
   const period = leasingPeriod(terms, choice)
   const { periods } = leasingMileage(terms, choice.mileage)

@@ -5,24 +5,32 @@ import type { LoanOffer } from '#domain/finance/options'
 import { typedAmount } from '#domain/finance/period'
 import { currencyText, moneyText, wholeText } from '#domain/number-pattern'
 import { AmountSlider } from '#ui/slider'
+import type { TrackedCar } from '../../_tracking/events.ts'
 import { Calculated } from './calculated.tsx'
 import { monthlyText, type CalculatorView } from './calculator-view.ts'
 import { Explained } from './explained.tsx'
 import { PeriodSlider } from './period-slider.tsx'
+import { useCalculatorLog } from './use-calculator-log.ts'
 import { useChoice } from './use-choice.ts'
 import styles from './calculator.module.css'
 
 export interface LoanCalculatorProps {
   readonly offer: Omit<LoanOffer, 'title' | 'description'>
   readonly view: CalculatorView
+  readonly car: TrackedCar
 }
 
 /** A loan by down payment and period (LOAN-02); read without scripts as it starts. */
-export function LoanCalculator({ offer, view }: LoanCalculatorProps) {
+export function LoanCalculator({ offer, view, car }: LoanCalculatorProps) {
   const { terms } = offer
   const { messages, pattern } = view
+  const log = useCalculatorLog(car)
   const { choice, isChanged, isReady, change, commit } = useChoice(terms.start, {
     allowed: (wanted) => loanChoice(terms, wanted),
+    onCommit: (chosen) => {
+      const { months, downPayment, monthlyCost } = loanCost(terms, chosen)
+      log({ type: 'loan.changed', payload: { months, downPayment, monthlyCost } })
+    },
   })
   const period = loanPeriod(terms, choice.months)
   const calculated = loanCost(terms, choice)
