@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { CardCar } from '#domain/car'
 import { carCard } from '#domain/car-card'
 import type { CarList } from '#domain/car-list-path'
@@ -16,6 +16,8 @@ import styles from './car-grid.module.css'
 const SKELETONS = 24
 /** An answer that comes sooner takes the place of the cars before it without anything between. */
 const SKELETONS_AFTER_MS = 150
+/** Cars that are rendered at once in the place of others; the rest follows behind what a window shows. */
+const AT_ONCE = 12
 /** Pictures seen as the page opens. */
 const FIRST = 4
 
@@ -37,31 +39,52 @@ interface CarGridProps extends CardPlace {
 
 /** Cards in two to four columns (LIST-17). */
 export function CarGrid({ cars, coming, skeletons = SKELETONS, ...place }: CarGridProps) {
-  const { site, list, cards, compare } = place
+  const whole = useInPieces(cars)
   const late = useLate(coming === 'replaced')
-  const shown = late ? [] : cars
+  const shown = late ? [] : whole
   return (
-    <ul className={styles.grid} data-dimmed={coming === 'replaced' || undefined}>
-      {shown.map((car, at) => {
-        const href = hrefOfCar(car, list)
-        const compared = comparedCarOf({ ...car, href })
-        return (
-          <li key={car.car_id} data-car={car.car_id}>
-            <CarCard
-              car={carCard(car, site)}
-              href={href}
-              messages={cards}
-              heading="h2"
-              first={at < FIRST}
-              action={compared && <CompareToggle car={compared} label={compare} />}
-            />
-          </li>
-        )
-      })}
+    <ul className={styles.grid}>
+      {shown.map((car, at) => (
+        <GridCar key={car.car_id} car={car} first={at < FIRST} {...place} />
+      ))}
+      {!late &&
+        cars
+          .slice(whole.length)
+          .map(({ car_id: id }) => <li key={id} className={styles.room} aria-hidden="true" />)}
       {(late || coming === 'added') &&
         Array.from({ length: skeletons }, (_, at) => <CardSkeleton key={`coming ${at}`} />)}
     </ul>
   )
+}
+
+interface GridCarProps extends Omit<CardPlace, 'skeletons'> {
+  readonly car: CardCar
+  readonly first: boolean
+}
+
+const GridCar = memo(function GridCar(props: GridCarProps) {
+  const { car, first, site, list, cards, compare } = props
+  const href = hrefOfCar(car, list)
+  const compared = comparedCarOf({ ...car, href })
+  return (
+    <li data-car={car.car_id}>
+      <CarCard
+        car={carCard(car, site)}
+        href={href}
+        messages={cards}
+        heading="h2"
+        first={first}
+        action={compared && <CompareToggle car={compared} label={compare} />}
+      />
+    </li>
+  )
+})
+
+/** Of cars in the place of others the first few, then all; those that are added to others at once. */
+function useInPieces(cars: readonly CardCar[]): readonly CardCar[] {
+  const [whole, setWhole] = useState(cars)
+  useEffect(() => startTransition(() => setWhole(cars)), [cars])
+  return whole === cars || whole[0] === cars[0] ? cars : cars.slice(0, AT_ONCE)
 }
 
 function useLate(waits: boolean): boolean {

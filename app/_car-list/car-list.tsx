@@ -3,9 +3,10 @@
 import { useMemo, useRef } from 'react'
 import { writeCarSearch } from '#domain/car-search-address'
 import { FilterPanel } from './filter-panel.tsx'
-import { CarListContext, type ListContext } from './list-context.ts'
+import type { ListSettings } from './list-context.ts'
 import { SearchBox, SortForm } from './list-head.tsx'
 import type { ListMessages } from './list-messages.ts'
+import { ListProvider } from './list-provider.tsx'
 import { ListResults } from './list-results.tsx'
 import type { ServedList } from './list-state.ts'
 import type { CardPlace } from './car-grid.tsx'
@@ -24,14 +25,14 @@ export interface CarListProps extends CardPlace {
 export function CarList({ served, locale, messages, ...place }: CarListProps) {
   const { path } = place.list
   const list = useCarList(served, path, locale)
-  const { go, ready, run, search } = list
+  const { current, go, ready, run, search } = list
   const panel = usePanel(run.note)
   const results = useRef<HTMLElement>(null)
   useLeadTo(results, search, panel.isOpen)
 
-  const context = useMemo(
-    (): ListContext => ({
-      search,
+  const settings = useMemo(
+    (): ListSettings => ({
+      current,
       path,
       locale,
       messages,
@@ -39,12 +40,12 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
       hrefOf: (to) => `${path}${writeCarSearch(to)}`,
       go,
     }),
-    [go, locale, messages, path, ready, search],
+    [current, go, locale, messages, path, ready],
   )
   const facets = list.found?.facets ?? {}
   const hasPanel = Object.keys(facets).length > 0
   return (
-    <CarListContext value={context}>
+    <ListProvider settings={settings} search={search}>
       <div
         className={styles.list}
         data-list-path={path}
@@ -80,6 +81,6 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
           </section>
         </div>
       </div>
-    </CarListContext>
+    </ListProvider>
   )
 }

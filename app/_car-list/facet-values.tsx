@@ -1,15 +1,15 @@
 'use client'
 
-import { useState, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import type { FacetValue } from '#domain/car-search'
-import type { ValuePath } from '#domain/facet-path'
+import { isWithin, pathText, readPath, type ValuePath } from '#domain/facet-path'
 import { hasFacetSearch, searchFacet } from '#domain/facet-search'
-import { chooseValue, chosenPaths, isChosen, unchooseValue } from '#domain/facet-selection'
+import { chooseValue, chosenPaths, unchooseValue } from '#domain/facet-selection'
 import { Icon } from '#ui/icon'
-import { useList } from './list-context.ts'
+import { useList, useListSettings } from './list-context.ts'
 import { filled } from './list-messages.ts'
 import { facetName, numberText } from './list-texts.ts'
-import { SearchLink } from './search-link.tsx'
+import { useOneOfManyLinks } from './search-link.tsx'
 import styles from './facet-values.module.css'
 
 interface FacetValuesProps {
@@ -22,7 +22,8 @@ export function FacetValues({ name, values }: FacetValuesProps) {
   const { messages, search } = useList()
   const [text, setText] = useState('')
   const label = filled(messages.carListFacetSearch, { facet: facetName(messages, name) })
-  const shown = searchFacet(values, text, chosenPaths(search, name))
+  const chosen = chosenPaths(search, name)
+  const shown = searchFacet(values, text, chosen)
   return (
     <>
       {hasFacetSearch(values) && (
@@ -38,22 +39,29 @@ export function FacetValues({ name, values }: FacetValuesProps) {
         />
       )}
       {shown.length === 0 && <p className={styles.none}>{messages.carListFacetNone}</p>}
-      <Values name={name} values={shown} above={[]} searched={text.trim() !== ''} />
+      <Values
+        name={name}
+        values={shown}
+        above={[]}
+        allChosen={chosen}
+        searched={text.trim() !== ''}
+      />
     </>
   )
 }
 
 interface ValuesProps extends FacetValuesProps {
   readonly above: ValuePath
+  /** The lowest values that are chosen in the facet. */
+  readonly allChosen: readonly ValuePath[]
   /** Those below a value are shown although it is not chosen. */
   readonly searched: boolean
 }
 
-function Values({ name, values, above, searched }: ValuesProps) {
-  const { messages, search } = useList()
-  const present = values.filter(
-    ({ text, count }) => count > 0 || isChosen(search, name, [...above, text]),
-  )
+function Values({ name, values, above, allChosen, searched }: ValuesProps) {
+  const { messages } = useListSettings()
+  const isChosen = (path: ValuePath) => allChosen.some((one) => isWithin(path, one))
+  const present = values.filter(({ text, count }) => count > 0 || isChosen([...above, text]))
   if (present.length === 0) return null
   return (
     <ul
@@ -62,12 +70,18 @@ function Values({ name, values, above, searched }: ValuesProps) {
     >
       {present.map((value) => {
         const path = [...above, value.text]
-        const chosen = isChosen(search, name, path)
+        const chosen = isChosen(path)
         return (
           <li key={value.text}>
-            <Value name={name} path={path} count={value.count} chosen={chosen} />
+            <Value name={name} path={pathText(path)} count={value.count} chosen={chosen} />
             {(chosen || searched) && value.children && (
-              <Values name={name} values={value.children} above={path} searched={searched} />
+              <Values
+                name={name}
+                values={value.children}
+                above={path}
+                allChosen={allChosen}
+                searched={searched}
+              />
             )}
           </li>
         )
@@ -78,23 +92,27 @@ function Values({ name, values, above, searched }: ValuesProps) {
 
 interface ValueProps {
   readonly name: string
-  readonly path: ValuePath
+  /** As one text, the same for the same value. */
+  readonly path: string
   readonly count: number
   readonly chosen: boolean
 }
 
 /** A value that a press chooses, or takes away again. */
-function Value({ name, path, count, chosen }: ValueProps) {
-  const { locale, search } = useList()
-  const to = chosen ? unchooseValue(search, name, path) : chooseValue(search, name, path)
+const Value = memo(function Value({ name, path: written, count, chosen }: ValueProps) {
+  const { locale } = useListSettings()
+  const path = readPath(written) ?? []
+  const change = chosen ? unchooseValue : chooseValue
+  const { href, ...link } = useOneOfManyLinks((search) => change(search, name, path))
   const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return
     event.preventDefault()
     event.currentTarget.click()
   }
   return (
-    <SearchLink
-      to={to}
+    <a
+      {...link}
+      href={href}
       className={styles.value}
       role="checkbox"
       aria-checked={chosen}
@@ -103,6 +121,6 @@ function Value({ name, path, count, chosen }: ValueProps) {
       <span className={styles.box}>{chosen && <Icon name="check" size="s" />}</span>
       <span className={styles.text}>{path.at(-1)}</span>
       <span className={styles.count}>{numberText(count, locale)}</span>
-    </SearchLink>
+    </a>
   )
-}
+})

@@ -4,10 +4,10 @@ import { createContext, use } from 'react'
 import type { CarSearch } from '#domain/car-search'
 import type { ListMessages } from './list-messages.ts'
 
-/** What every part of the list knows. */
-export interface ListContext {
-  /** What the visitor searches for: the parts show it before its cars have come. */
-  readonly search: CarSearch
+/** What stays the same from search to search: who reads this alone is not rendered for each of them. */
+export interface ListSettings {
+  /** What the visitor searches for, when asked. */
+  readonly current: () => CarSearch
   /** Where the list is, without a query. */
   readonly path: string
   readonly locale: string
@@ -18,6 +18,13 @@ export interface ListContext {
   readonly go: (search: CarSearch) => void
 }
 
+/** What every part of the list knows. */
+export interface ListContext extends ListSettings {
+  /** What the visitor searches for: the parts show it before its cars have come. */
+  readonly search: CarSearch
+}
+
+export const ListSettingsContext = createContext<ListSettings | null>(null)
 export const CarListContext = createContext<ListContext | null>(null)
 
 /** Throws outside a list. */
@@ -25,4 +32,11 @@ export function useList(): ListContext {
   const context = use(CarListContext)
   if (!context) throw new Error('a part of the car list stands outside it')
   return context
+}
+
+/** Throws outside a list. */
+export function useListSettings(): ListSettings {
+  const settings = use(ListSettingsContext)
+  if (!settings) throw new Error('a part of the car list stands outside it')
+  return settings
 }

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
 import { translatorOf } from '../_messages/translator.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { CarListContext } from './list-context.ts'
 import { listMessages } from './list-messages.ts'
+import { ListProvider } from './list-provider.tsx'
 import { panelAt, storedLook, storeLook, type PanelLook } from './use-panel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,9 +13,10 @@ afterEach(() => vi.unstubAllGlobals())
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const drawn = (width: number | null, chosen: PanelLook) =>
   renderToStaticMarkup(
-    <CarListContext
-      value={{
-        search: EMPTY_SEARCH,
+    <ListProvider
+      search={EMPTY_SEARCH}
+      settings={{
+        current: () => EMPTY_SEARCH,
         path: '/bilar',
         locale: 'sv',
         messages: listMessages(translatorOf({ locale: 'sv', dictionary: {} })),
@@ -35,7 +36,7 @@ const drawn = (width: number | null, chosen: PanelLook) =>
           setOpen: () => {},
         }}
       />
-    </CarListContext>,
+    </ListProvider>,
   )
 
 test('a sticky panel is offered, and stands, from 1024 px on alone, whatever is stored [LIST-05] [LIST-07]', () => {

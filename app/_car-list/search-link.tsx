@@ -1,8 +1,8 @@
 'use client'
 
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useState, type AnchorHTMLAttributes, type MouseEvent, type SyntheticEvent } from 'react'
 import type { CarSearch } from '#domain/car-search'
-import { useList } from './list-context.ts'
+import { useList, useListSettings, type ListSettings } from './list-context.ts'
 
 interface SearchLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: CarSearch
@@ -11,13 +11,36 @@ interface SearchLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** Of a link to another search: followed without JavaScript, or in another tab; else the list goes there itself. */
 export function useSearchLink(to: CarSearch) {
   const { go, hrefOf } = useList()
-  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+  return { href: hrefOf(to), rel: 'nofollow', onClick: goingTo(go, () => to) }
+}
+
+const goingTo =
+  (go: ListSettings['go'], to: () => CarSearch) => (event: MouseEvent<HTMLAnchorElement>) => {
     const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (event.defaultPrevented || isOther || event.button !== 0) return
     event.preventDefault()
-    go(to)
+    go(to())
   }
-  return { href: hrefOf(to), rel: 'nofollow', onClick }
+
+/**
+ * The same of one of hundreds: rendering them all for each search would be most of its time. The address that
+ * was true as the link was rendered is brought up to date by whoever is about to use it.
+ */
+export function useOneOfManyLinks(to: (search: CarSearch) => CarSearch) {
+  const { current, go, hrefOf } = useListSettings()
+  const now = () => to(current())
+  const [href] = useState(() => hrefOf(now()))
+  const update = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+    currentTarget.href = hrefOf(now())
+  }
+  return {
+    href,
+    rel: 'nofollow',
+    onClick: goingTo(go, now),
+    onPointerEnter: update,
+    onPointerDown: update,
+    onFocus: update,
+  }
 }
 
 export function SearchLink({ to, children, ...rest }: SearchLinkProps) {

@@ -10,9 +10,9 @@ import { CarGrid } from './car-grid.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { FacetValues } from './facet-values.tsx'
 import { askSite } from './find-cars.ts'
-import { CarListContext } from './list-context.ts'
 import { SearchBox, SortForm } from './list-head.tsx'
 import { listMessages } from './list-messages.ts'
+import { ListProvider } from './list-provider.tsx'
 import { SearchLink } from './search-link.tsx'
 import { useLeadTo } from './use-lead-to.ts'
 
@@ -58,9 +58,10 @@ function draw(part: ReactNode): string {
   drawing.elements = []
   drawing.effects = []
   return renderToStaticMarkup(
-    <CarListContext
-      value={{
-        search,
+    <ListProvider
+      search={search}
+      settings={{
+        current: () => search,
         path: '/bilar',
         locale: 'sv',
         messages,
@@ -70,7 +71,7 @@ function draw(part: ReactNode): string {
       }}
     >
       {part}
-    </CarListContext>,
+    </ListProvider>,
   )
 }
 /** The props of the drawn element that has them. */
@@ -165,6 +166,60 @@ test('what is typed into a facet’s search leaves the values that have it, and 
   call(propsOf('input', { type: 'search' }), 'onChange', { target: { value: 'HYB' } })
   const left = [...draw(fuels).matchAll(/>(\p{L}+)<\/span>/gu)].map(([, text]) => text)
   expect(left).toEqual(['Diesel', 'Elhybrid', 'Laddhybrid'])
+})
+
+test('a value is rendered once for many searches: whoever is about to use it finds the address of now', () => {
+  const name = 'car_brand>car_model'
+  const values = [
+    { text: 'Volvo', count: 2 },
+    { text: 'A>B', count: 1 },
+  ]
+  search = readCarSearch('?car_fuel=El')
+  const link = { href: '' }
+  draw(<FacetValues name={name} values={values} />)
+  const volvo = drawing.elements.filter(({ props }) => props['role'] === 'checkbox')[0]?.props ?? {}
+  search = readCarSearch('?car_fuel=Diesel&page=4')
+  for (const about of ['onPointerEnter', 'onPointerDown', 'onFocus']) {
+    link.href = ''
+    call(volvo, about, { currentTarget: link })
+    expect(decodeURIComponent(link.href)).toBe('?car_brand>car_model=Volvo&car_fuel=Diesel')
+  }
+  call(volvo, 'onClick', { button: 0 })
+  call(volvo, 'onClick', { button: 1 })
+  const escaped = drawing.elements.filter(({ props }) => props['role'] === 'checkbox')[1]?.props
+  call(escaped ?? {}, 'onClick', { button: 0 })
+  expect(went).toEqual([
+    '?car_brand>car_model=Volvo&car_fuel=Diesel',
+    String.raw`?car_brand>car_model=A\>B&car_fuel=Diesel`,
+  ])
+})
+
+test('of cars in the place of others the first twelve are there at once, with room for the rest; cars that are added come whole', () => {
+  const t = translatorOf({ locale: 'sv', dictionary: {} })
+  const carsOf = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      car_id: from + at,
+      slug: 'x',
+      car_brand: 'Volvo',
+      car_model: 'V60',
+    }))
+  const place = {
+    site: { theme: 'hedin', country: 'SE', currency: 'SEK' },
+    list: { path: '/bilar', brands: [], pathToCar: '' },
+    cards: carCardMessages(t),
+    compare: '',
+  } as const
+  const grid = (cars: ReturnType<typeof carsOf>) => {
+    const html = draw(<CarGrid {...place} cars={cars} coming="nothing" />)
+    return [html.split('data-car="').length - 1, html.split('<li class').length - 1]
+  }
+  expect(grid(carsOf(1, 48))).toEqual([48, 0])
+  const others = carsOf(100, 48)
+  expect(grid(others)).toEqual([12, 36])
+  drawing.effects[0]?.()
+  expect(grid(others)).toEqual([48, 0])
+  expect(grid([...others, ...carsOf(200, 48)])).toEqual([96, 0])
+  expect(grid(carsOf(300, 3))).toEqual([3, 0])
 })
 
 test('cars on their way have 24 skeletons in their place after a moment, or as many as the list says [LIST-12] [LIST-38]', () => {

@@ -15,6 +15,8 @@ export type ListStatus = 'shown' | 'loading' | 'more' | 'failed' | 'more-failed'
 export interface CarList {
   /** What the visitor searches for, from the press on. */
   readonly search: CarSearch
+  /** The same when asked, the same function for every search. */
+  readonly current: () => CarSearch
   /** The cars of the last answer, and what they are of. */
   readonly found: Found | null
   readonly foundFor: CarSearch
@@ -107,7 +109,8 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
     [load, went],
   )
   const retry = useCallback(() => void load(latest.current.search), [load])
-  return { ...shown, ready, go, run, retry }
+  const current = useCallback(() => latest.current.search, [])
+  return { ...shown, current, ready, go, run, retry }
 }
 
 const isPlain = (search: CarSearch): boolean => writeCarSearch(search) === ''
