@@ -17,7 +17,7 @@ export async function OtherPackages({ context }: { readonly context: CarPageCont
   const packages = await packagesOf(context)
   if (packages.length === 0 || list.pathToCar === '') return null
   return (
-    <nav className={styles.packages} aria-labelledby="other-packages">
+    <nav aria-labelledby="other-packages">
       <h2 id="other-packages" className={styles.title}>
         {t('carPackages')}
       </h2>

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { useRef, type PointerEvent } from 'react'
 import { isTap, type DragPoint } from '../panel/drawer-drag.ts'
 import { isOpenAfterDrag } from './drag-rule.ts'
 
@@ -49,9 +49,12 @@ export function useDrag(isOpen: boolean, onTurn: (isOpen: boolean) => void) {
     },
     onPointerUp: (event: PointerEvent) => held.current && letGo(event, held.current),
     onPointerCancel: (event: PointerEvent) => held.current && letGo(event, held.current),
-    onClick: ({ detail }: MouseEvent) => {
-      // The end of a drag is a click as well; one by a key has no detail.
-      if (detail === 0 || !wasDragged.current) onTurn(!isOpen)
+    onKeyDown: () => {
+      wasDragged.current = false
+    },
+    onClick: () => {
+      // The end of a drag is a click as well.
+      if (!wasDragged.current) onTurn(!isOpen)
       wasDragged.current = false
     },
   }
