@@ -62,9 +62,10 @@ const runWorld = (tab: string) => ({
 })
 
 /** The flow's own screen sends a booking that nobody answers, and is left. */
-async function leave(disk: Disk, tab = 'a', stays = false): Promise<FlowRunner> {
+async function leave(disk: Disk, tab = 'a', stays = false, resume = true): Promise<FlowRunner> {
   const run = await openRun({
     served: serve(),
+    resume,
     world: {
       ...runWorld(tab),
       wake: () => () => undefined,
@@ -196,6 +197,51 @@ for (const [kind, disk] of Object.entries(disks)) {
       at.back()
       await rest()
       expect(at.keys).toHaveLength(length)
+    })
+
+    test('a run that another was begun beside lay there for good: now both go out, once each', async () => {
+      const here = disk()
+      const first = await leave(here)
+      const second = await leave(here, 'a', false, false)
+      const runs = [first, second].map((run) => run.getSnapshot().run)
+      expect(new Set(runs).size).toBe(2)
+      const at = server()
+      let forgotten = 0
+      const sender = senderOf(here, at, { forget: () => (forgotten += 1) })
+      await sender.look()
+      await rest()
+      expect([first, second].map(phases)).toEqual([
+        [['sample', 'waiting', undefined]],
+        [['sample', 'waiting', undefined]],
+      ])
+      at.answer = BOOKED
+      at.back()
+      await rest()
+      expect([first, second].map(phases)).toEqual([
+        [['sample', 'sent', 'R-1']],
+        [['sample', 'sent', 'R-1']],
+      ])
+      expect(new Set(at.keys.map((key) => key.split(':')[0]))).toEqual(new Set(runs))
+      expect(new Set(at.keys).size).toBe(2)
+      // What the screens keep is the latest one's.
+      expect(forgotten).toBe(1)
+      const { length } = at.keys
+      await sender.look()
+      await rest()
+      expect(at.keys).toHaveLength(length)
+    })
+
+    test('it goes out on the page of its flow, too, whose own run is not touched', async () => {
+      const here = disk()
+      const left = await leave(here)
+      const screen = await leave(here, 'a', true, false)
+      const at = server(BOOKED)
+      await senderOf(here, at, { isOnPage: () => true }).look()
+      await rest()
+      expect(phases(left)).toEqual([['sample', 'sent', 'R-1']])
+      const { run } = screen.getSnapshot()
+      expect(at.keys.filter((key) => key.startsWith(run))).toEqual([])
+      expect(screen.getSnapshot()).toMatchObject({ writer: true, notices: [] })
     })
 
     test('what another tab is running is that tab’s: nothing is sent, nothing is reported', async () => {

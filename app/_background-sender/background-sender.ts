@@ -1,4 +1,4 @@
-import type { DefinitionHash, LogStore, Ports, RunnerWorld, ServedFlow } from '#engine'
+import type { DefinitionHash, LogStore, Ports, RunHead, RunnerWorld, ServedFlow } from '#engine'
 import type { SendingFlow } from './flows.ts'
 import type { Watched } from './watch-run.ts'
 
@@ -8,6 +8,7 @@ export interface Engine {
     readonly flow: string
     readonly store: LogStore
     readonly world: Omit<RunnerWorld, 'store' | 'ports'>
+    readonly head?: RunHead
     readonly pinned: (address: DefinitionHash) => Promise<{
       readonly served: ServedFlow
       readonly ports: Ports
@@ -43,39 +44,52 @@ export interface BackgroundSender {
   rest(): Promise<void>
 }
 
+/** Where a flow's runs are stored. */
+interface Place {
+  readonly flow: string
+  readonly of: SendingFlow
+  readonly store: LogStore
+}
+
 /**
  * Sends what was left under way by a page that is gone, from a page that shows another thing. A run that
  * has nothing more under way is let go, and removed once its time is over; one that any page is running is
  * that page's.
  */
 export function createBackgroundSender(world: SenderWorld): BackgroundSender {
+  /** By flow, and by run for those that another one was begun beside. */
   const openRuns = new Map<string, () => Promise<void>>()
   const swept = new Set<string>()
   let looking: Promise<boolean> | undefined
   let isResting = false
 
-  const letGo = async (flow: string): Promise<void> => {
-    await openRuns.get(flow)?.()
+  const letGo = async (key: string): Promise<void> => {
+    await openRuns.get(key)?.()
   }
 
-  const take = async (flow: string, of: SendingFlow, store: LogStore): Promise<void> => {
+  /** Takes up the flow's latest run, or one that another was begun beside; false when nothing waits there. */
+  const take = async (
+    { flow, of, store }: Place,
+    { key, head }: { readonly key: string; readonly head?: RunHead },
+  ): Promise<boolean> => {
     if (store.kind === 'session') {
-      const head = await store.latest(flow)
-      if (!head || (await world.isCopied(head.run))) return
+      const { run } = head ?? (await store.latest(flow)) ?? {}
+      if (!run || (await world.isCopied(run))) return true
     }
     const runner = await world.openUnattended({
       flow,
       store,
       world: world.run,
+      ...(head && { head }),
       async pinned(address) {
         const served = await world.served(flow, address)
         return { served, ports: await of.ports(served) }
       },
     })
-    if (!runner) return sweep(flow, of, store)
+    if (!runner) return false
     const end = world.watch({ runner, flow, of, always: true })
     const close = async (): Promise<void> => {
-      if (!openRuns.delete(flow)) return
+      if (!openRuns.delete(key)) return
       unsubscribe()
       end()
       await runner.close()
@@ -89,17 +103,28 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
       await new Promise((go) => setTimeout(go))
       const { pending, status } = runner.getSnapshot()
       if (pending.length > 0) return
-      if (status === 'finished') of.forget?.()
+      if (status === 'finished' && !head) of.forget?.()
       await close()
     }
     const unsubscribe = runner.subscribe(changed)
-    openRuns.set(flow, close)
+    openRuns.set(key, close)
     changed()
-    if (isResting || world.isOnPage(flow)) await close()
+    // The flow's screen opens the latest one only.
+    if (isResting || (!head && world.isOnPage(flow))) await close()
+    return true
+  }
+
+  /** Runs that no screen opens any more, since another was begun beside them; their leases say whose they are. */
+  const takeLeft = async (place: Place): Promise<void> => {
+    const { flow, store } = place
+    if (!store.locked) return
+    for (const { run, head } of await store.leftovers(flow)) {
+      if (head && !isResting && !openRuns.has(run)) await take(place, { key: run, head })
+    }
   }
 
   /** Once a page and flow: what is over goes, personal values and all, though its form is never opened again. */
-  const sweep = async (flow: string, of: SendingFlow, store: LogStore): Promise<void> => {
+  const sweep = async ({ flow, of, store }: Place): Promise<void> => {
     if (swept.has(flow)) return
     const { retention } = of
     const { now } = world.run
@@ -113,10 +138,14 @@ export function createBackgroundSender(world: SenderWorld): BackgroundSender {
   const lookOnce = async (): Promise<boolean> => {
     let isWhole = true
     for (const [flow, of] of Object.entries(world.flows)) {
-      if (isResting || openRuns.has(flow) || world.isOnPage(flow)) continue
+      if (isResting) continue
       try {
         const store = await world.store(of.storage)
-        if (store) await take(flow, of, store)
+        if (!store) continue
+        const place = { flow, of, store }
+        await takeLeft(place)
+        if (openRuns.has(flow) || world.isOnPage(flow)) continue
+        if (!(await take(place, { key: flow }))) await sweep(place)
       } catch {
         // Its definition cannot be had, or its storage not read: the next look may find it.
         isWhole = false

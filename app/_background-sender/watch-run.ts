@@ -40,7 +40,8 @@ function askedAt(events: readonly FlowEvent[], key: string): number {
  * the log says so. The answer ends that. What ended in any way leaves the replicated queue.
  */
 export function watchRun({ runner, flow, of, always = false }: Watched): () => void {
-  const source = `run:${flow}`
+  // A flow may have several: each was begun beside the one before.
+  const source = `run:${flow}:${runner.getSnapshot().run}`
   const known = new Map<string, { item: WaitingItem; isTold: boolean }>()
   let isOver = false
 

@@ -456,7 +456,7 @@ export function durableStore(world: DurableWorld): LogStore {
           if (head && head.flow !== flow) continue
           const stored = await linesOf(db, run)
           const lines = stored.length > 0 ? stored : tail.waiting(run).lines.map(({ line }) => line)
-          leftovers.push({ run, lastAt: lastAtOf(lines, head) })
+          leftovers.push({ run, head, lastAt: lastAtOf(lines, head) })
         }
         return leftovers
       }),

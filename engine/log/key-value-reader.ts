@@ -195,7 +195,7 @@ export function keyValueReader({ storage, allKeys, guarded, put }: Items) {
         unnamedRuns().flatMap((run) => {
           const head = headOf(run)
           if (head && head.flow !== flow) return []
-          return [{ run, lastAt: lastAtOf(linesOf(run), head) }]
+          return [{ run, head, lastAt: lastAtOf(linesOf(run), head) }]
         }),
       ),
 

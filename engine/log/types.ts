@@ -54,6 +54,8 @@ export interface Checkpoint {
 /** A run that stands in a storage and is no flow's latest. */
 export interface Leftover {
   readonly run: RunId
+  /** Null where it is broken. */
+  readonly head: RunHead | null
   /** When its last event was written, ms since the epoch; 0 where that is unknown. */
   readonly lastAt: number
 }
