@@ -38,3 +38,33 @@ export interface Report {
   readonly event: (typeof REPORT_EVENTS)[number]
   readonly code: (typeof REPORT_CODES)[number]
 }
+
+/** An attempt to send a car's contact form failed; after the last one the form did (RETAILERR-05, RETAILERR-06). */
+export const LEAD_EVENTS = [
+  'contact-attempt-failed',
+  'contact-failed',
+  'department-not-found',
+] as const
+
+/** What the answer's body said: its code, `other` for any of somebody else's, `none` without an answer. */
+export const LEAD_ANSWERS = [
+  'bad-request',
+  'wrong-origin',
+  'too-large',
+  'too-many',
+  'invalid',
+  'id-reused',
+  'unavailable',
+  'internal',
+  'other',
+  'none',
+] as const
+export type LeadAnswer = (typeof LEAD_ANSWERS)[number]
+
+export interface LeadReport {
+  readonly event: (typeof LEAD_EVENTS)[number]
+  readonly code: (typeof REPORT_CODES)[number]
+  /** Of HTTP; 0 without an answer. */
+  readonly status: number
+  readonly answer: LeadAnswer
+}

@@ -1,14 +1,19 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import type { ServedFlow } from '#engine'
+import type { JsonObject, ServedFlow } from '#engine'
 import { FlowProvider, useFlow } from '#engine/react'
-import { leadPorts } from '../_background-sender/ports/lead-form.ts'
+import { Notice } from '#ui/notice'
 import { ReportRun } from '../_background-sender/report-run.tsx'
 import { senderWorld } from '../_background-sender/waking.ts'
 import type { FormContext } from '../_form-flow/form-context.ts'
 import { FormScreen } from '../_form-flow/form-screen.tsx'
+import { newUuid } from '../_form-flow/uuid.ts'
+import { deferredImport } from '../_offline/deferred-import.ts'
+import { carRunStore } from './car-run-store.ts'
 import { contactAnchor } from './contact-anchor.ts'
+import { contactPorts, type FailureLog, failureLog } from './contact-ports.ts'
+import { ThanksDialog } from './thanks-dialog.tsx'
 
 interface ContactFormProps {
   readonly served: ServedFlow
@@ -17,23 +22,70 @@ interface ContactFormProps {
 
 /** The form that asks for the car of the page. */
 export function ContactForm({ served, siteContext }: ContactFormProps) {
-  const world = useMemo(() => ({ ...senderWorld, ports: leadPorts(served) }), [served])
+  const carId = carIdOf(siteContext.facts)
+  const [log] = useState(() => failureLog())
+  // Each time another tab's lead for another car stands in this one's way, a run begins beside it.
+  const [round, setRound] = useState(0)
+  const world = useMemo(() => {
+    const tab = newUuid()
+    const load = async () => (await deferredImport(() => import('#engine/resume'))).openDurable(tab)
+    const ports = contactPorts(served, log.attempt)
+    return { ...senderWorld, tab, ports, store: carRunStore(load, carId) }
+    // oxlint-disable-next-line react/exhaustive-deps -- a round is another opening of the same store
+  }, [served, carId, log, round])
   return (
-    <FlowProvider served={served} world={world}>
+    <FlowProvider key={`${carId} ${round}`} served={served} world={world}>
       <ReportRun flow={served.definition.id} />
-      <Anchored siteContext={siteContext} />
+      <CarForm siteContext={siteContext} log={log} onOthers={() => setRound(round + 1)} />
     </FlowProvider>
   )
 }
 
-function Anchored({ siteContext }: Pick<ContactFormProps, 'siteContext'>) {
+const carIdOf = (facts: JsonObject): number | string | null => {
+  const { car_id: id } = (facts['car'] ?? {}) as JsonObject
+  return typeof id === 'number' || typeof id === 'string' ? id : null
+}
+
+interface CarFormProps {
+  readonly siteContext: FormContext
+  readonly log: FailureLog
+  readonly onOthers: () => void
+}
+
+function CarForm({ siteContext, log, onOthers }: CarFormProps) {
+  const { snapshot, ready, t } = useFlow()
   // What the address ticked when the form came opens it.
   const [shown] = useState(() => ({
     ...siteContext,
-    facts: { ...siteContext.facts, ...contactAnchor(location.hash) },
+    facts: {
+      ...siteContext.facts,
+      ...(typeof location === 'undefined' ? null : contactAnchor(location.hash)),
+    },
   }))
   useTicks(siteContext.facts)
-  return <FormScreen siteContext={shown} />
+  const { step, context } = snapshot.state
+  const isSent = step !== 'form' || context['sending'] === true
+  const isOthers = ready && isSent && carIdOf(context) !== carIdOf(siteContext.facts)
+  useEffect(() => {
+    if (isOthers) onOthers()
+    // oxlint-disable-next-line react/exhaustive-deps -- once a run
+  }, [isOthers])
+  const hasFailed = ready && (step === 'kept' || context['refused'] === true)
+  useEffect(() => {
+    if (hasFailed) log.failed()
+  }, [hasFailed, log])
+  const { lastRejection } = snapshot
+  const isNotFound = lastRejection?.message === 'siteName.departmentNotFound'
+  useEffect(() => {
+    if (isNotFound) log.departmentNotFound()
+  }, [isNotFound, log, lastRejection?.seq])
+  return (
+    <>
+      {isNotFound && <Notice tone="error" live="alert" title={t('failed.title')} />}
+      <FormScreen siteContext={shown} />
+      <ThanksDialog id={siteContext.id} />
+    </>
+  )
 }
 
 /** An anchor that is followed later ticks its box, too, as soon as this page may write. */

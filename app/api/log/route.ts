@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { route } from '../_http/route.ts'
-import { REPORT_CODES, REPORT_EVENTS } from '../../_api-client/report-body.ts'
+import {
+  LEAD_ANSWERS,
+  LEAD_EVENTS,
+  REPORT_CODES,
+  REPORT_EVENTS,
+} from '../../_api-client/report-body.ts'
 
 export const POST = route({
   template: '/api/log',
   summary:
-    'Puts a failure that a browser met into the server’s log. Both members are words from fixed lists, so that nothing personal can be in them.',
+    'Puts a failure that a browser met into the server’s log. Its members are words from fixed lists and a status, so that nothing personal can be in them.',
   answers: { 204: { what: 'logged' } },
-  body: z.strictObject({ event: z.enum(REPORT_EVENTS), code: z.enum(REPORT_CODES) }),
+  body: z.union([
+    z.strictObject({ event: z.enum(REPORT_EVENTS), code: z.enum(REPORT_CODES) }),
+    z.strictObject({
+      event: z.enum(LEAD_EVENTS),
+      code: z.enum(REPORT_CODES),
+      status: z.int().min(0).max(599).describe('Of HTTP; 0 without an answer'),
+      answer: z.enum(LEAD_ANSWERS).describe('The code in the answer’s body'),
+    }),
+  ]),
   limit: 'report',
   handle: async ({ body, site, log }) => {
     log.warn({ ...body, site: site.id, from: 'browser' }, 'a visitor met a failure')
