@@ -39,7 +39,7 @@ export function GalleryPicture({ src, alt, className, fallback, ...how }: Galler
       height={800}
       loading={first || eager ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
-      decoding={first ? 'sync' : 'async'}
+      decoding={first || eager ? 'sync' : 'async'}
       draggable={false}
       onError={() => setFailed(true)}
     />

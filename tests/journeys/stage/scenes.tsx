@@ -19,6 +19,7 @@ import { errorMessages } from '../../../app/_messages/errors.ts'
 import { consentMessages } from '../../../app/_messages/consent.ts'
 import { Compare } from './compare.tsx'
 import { FootStates } from './foot-states.tsx'
+import { GalleryScene } from './gallery.tsx'
 import { Blocks, Chosen, Foot } from './look.tsx'
 
 const query = new URLSearchParams(location.search)
@@ -244,6 +245,8 @@ const SCENES = {
   compare: () => <Compare />,
 
   footer: () => <Foot />,
+
+  gallery: () => <GalleryScene />,
 } satisfies Record<string, () => ReactNode>
 
 export type SceneName = keyof typeof SCENES
