@@ -69,21 +69,28 @@ export function valueFilter(
   return values.length === 0 ? null : { name, values }
 }
 
+const NO_FACETS: KnownFacets = {}
+/** Searches in that form: a page has hundreds, each made by a change and then written as an address. */
+const made = new WeakSet<CarSearch>()
+
 /**
  * The one form of a search that all equal ones share, which an address and a flow's state hold: filters in
  * their order and one a facet, values sorted, nothing that means nothing. With the facets of all cars
  * values are spelled as the index does, and ranges held within their facet.
  */
-export function canonicalSearch(search: CarSearch, facets: KnownFacets = {}): CarSearch {
-  return {
+export function canonicalSearch(search: CarSearch, facets: KnownFacets = NO_FACETS): CarSearch {
+  if (facets === NO_FACETS && made.has(search)) return search
+  const canonical: CarSearch = {
     keyphrase: cleanKeyphrase(search.keyphrase),
     filters: FILTER_FACETS.flatMap((name) => {
       const own = search.filters.filter((filter) => filter.name === name)
-      return canonicalFilter(name, own, facets) ?? []
+      return own.length === 0 ? [] : (canonicalFilter(name, own, facets) ?? [])
     }),
     sort: knownSort(search.sort),
     page: cleanPage(search.page),
   }
+  made.add(canonical)
+  return canonical
 }
 
 function canonicalFilter(

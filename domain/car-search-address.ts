@@ -71,6 +71,8 @@ export function readCarSearch(
   )
 }
 
+const OWN_PARAMETERS = ['keyphrase', ...FILTER_FACETS.flatMap(parametersOf), 'sortName', 'page']
+
 /**
  * The query that means a search, `''` for the plain list: equal searches have the same. `address` is
  * a query whose other parameters are kept.
@@ -78,9 +80,7 @@ export function readCarSearch(
 export function writeCarSearch(search: CarSearch, address = ''): string {
   const { keyphrase, filters, sort, page } = canonicalSearch(search)
   const parameters = new URLSearchParams(address)
-  for (const name of ['keyphrase', ...FILTER_FACETS.flatMap(parametersOf), 'sortName', 'page']) {
-    parameters.delete(name)
-  }
+  if (address !== '') for (const name of OWN_PARAMETERS) parameters.delete(name)
   if (keyphrase !== '') parameters.set('keyphrase', keyphrase)
   for (const filter of filters) {
     for (const text of textsOfFilter(filter)) parameters.append(filter.name, text)
