@@ -16,7 +16,7 @@ import type { CarPageContext } from './car-page-context.ts'
 import styles from './car-page.module.css'
 import { CarStructuredData } from './car-structured-data.tsx'
 import { carTitle } from './car-title.ts'
-import { ContactAnchor } from './contact-anchor.tsx'
+import { ContactScroll } from './contact-scroll.tsx'
 import { OtherPackages } from './other-packages.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 import { TechnicalData } from './technical-data.tsx'
@@ -67,15 +67,12 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
         {isSwedish(siteContext) && <EditorialSection context={context} section="extra" />}
       </div>
       {isForSale && (
-        // Each anchor of the form is a place of the page, with scripts and without (DETAIL-10).
-        <div id="contact-quote" className={styles.anchor}>
-          <div id="contact-testdrive" className={styles.anchor}>
-            <CarContact context={context} />
-          </div>
+        <div className={styles.contact}>
+          <CarContact context={context} />
         </div>
       )}
       <SimilarCars context={context} />
-      <ContactAnchor />
+      <ContactScroll />
     </>
   )
 }

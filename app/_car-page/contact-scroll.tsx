@@ -8,7 +8,7 @@ export const CONTACT_DELAY_MS = 200
 export const isContactAnchor = (hash: string): boolean => hash.slice(1).includes('contact')
 
 /** Any anchor with 'contact' in it leads to the form a moment later, as far below the top as its margin says. */
-export function ContactAnchor() {
+export function ContactScroll() {
   useEffect(() => followContactAnchors(window), [])
   return null
 }
