@@ -104,14 +104,16 @@ test('hyphens of the slug are spaces, of a search for eight cars and of the butt
   expect(html).toContain('href="/bilar-i-lager?keyphrase=volvo+xc60+t6+awd"')
 })
 
-test('on carstore sites they sit in a drawer, on others in the page [RECO-05]', async () => {
+test('on carstore sites they sit in a drawer with wide cards, on others in the page [RECO-05] [RETAILCONST-02] [RETAILCONST-03]', async () => {
   useStock([stockCar(1), stockCar(2)])
   const drawn = async (id: SiteId) =>
     similar(stockCar(1), { siteContext: { site: siteById(id), locale: 'sv' } })
   for (const id of SITES_WITH_INDEXES) {
     const html = await drawn(id)
     expect(linksOf(html)).toHaveLength(1)
-    expect([id, html.includes('data-recommendations')]).toEqual([id, id.startsWith('carstore')])
+    const isCarstore = id.startsWith('carstore')
+    expect([id, html.includes('data-recommendations')]).toEqual([id, isCarstore])
+    expect(html).toContain(`data-cards="${isCarstore ? 'wide' : 'usual'}"`)
     expect(html).toMatch(/<h2[^>]*>carsSimilar<\/h2>/)
   }
 })

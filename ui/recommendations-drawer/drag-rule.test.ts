@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isOpenAfterDrag } from './drag-rule.ts'
 
@@ -22,4 +23,12 @@ test('a drag over three tenths of its height turns the drawer over, a shorter on
 test('a drag the other way changes nothing', () => {
   expect(isOpenAfterDrag({ wasOpen: false, up: -500, height })).toBe(false)
   expect(isOpenAfterDrag({ wasOpen: true, up: 500, height })).toBe(true)
+})
+
+test('collapsed, 80 px of the drawer are in view [RECO-05]', () => {
+  const styleSheet = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  expect(styleSheet('../tokens/base.css')).toContain('--recommendations-collapsed: 80px;')
+  const rules = styleSheet('./recommendations-drawer.module.css')
+  expect(rules).toContain('translate: 0 calc(100% - var(--recommendations-collapsed));')
+  expect(rules).toContain('inset-block-end: var(--tray-taken);')
 })
