@@ -120,7 +120,15 @@ test('the overview has price and campaign price, panels only for what the car ha
   const reduced = overview(await draw(saidOn({}, { ...full, ...campaign })))
   expect(reduced).toMatch(new RegExp(`111 kr.*<s[^>]*>.*${full.car_price_text ?? '-'}`, 's'))
   expect(overview(whole)).toContain(full.car_price_text)
-  const [, similar = ''] = whole.split('id="similar-cars"')
+
+  const isLike = (one: Car) => (other: Car) =>
+    [other.car_site_region, other.car_body, other.car_fuel].join() ===
+    [one.car_site_region, one.car_body, one.car_fuel].join()
+  const common = carOf('hedinautomotive-se', (car) => {
+    const alike = stock.get('hedinautomotive-se')?.filter(isLike(car)) ?? []
+    return alike.filter(({ car_is_sample: isSample }) => !isSample).length > 12
+  })
+  const [, similar = ''] = (await draw(saidOn({}, common))).split('id="similar-cars"')
   expect(similar.match(/data-car-card/g)).toHaveLength(8)
 })
 
