@@ -12,7 +12,14 @@ import { newUuid } from '../_form-flow/uuid.ts'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { carRunStore } from './car-run-store.ts'
 import { contactAnchor } from './contact-anchor.ts'
-import { contactPorts, type FailureLog, failureLog } from './contact-ports.ts'
+import {
+  contactPorts,
+  DEPARTMENT_NOT_FOUND,
+  type FailureLog,
+  failureLog,
+  watchFailures,
+} from './contact-ports.ts'
+import styles from './car-contact.module.css'
 import { ThanksDialog } from './thanks-dialog.tsx'
 
 interface ContactFormProps {
@@ -52,8 +59,9 @@ interface CarFormProps {
   readonly onOthers: () => void
 }
 
-function CarForm({ siteContext, log, onOthers }: CarFormProps) {
-  const { snapshot, ready, t } = useFlow()
+/** The form with what is a car's alone; `onOthers` when another tab's question stands in its way. */
+export function CarForm({ siteContext, log, onOthers }: CarFormProps) {
+  const { snapshot, ready, runner, t } = useFlow()
   // What the address ticked when the form came opens it.
   const [shown] = useState(() => ({
     ...siteContext,
@@ -70,19 +78,18 @@ function CarForm({ siteContext, log, onOthers }: CarFormProps) {
     if (isOthers) onOthers()
     // oxlint-disable-next-line react/exhaustive-deps -- once a run
   }, [isOthers])
-  const hasFailed = ready && (step === 'kept' || context['refused'] === true)
-  useEffect(() => {
-    if (hasFailed) log.failed()
-  }, [hasFailed, log])
+  useEffect(() => (runner ? watchFailures(runner, log) : undefined), [runner, log])
   const { lastRejection } = snapshot
-  const isNotFound = lastRejection?.message === 'siteName.departmentNotFound'
-  useEffect(() => {
-    if (isNotFound) log.departmentNotFound()
-  }, [isNotFound, log, lastRejection?.seq])
+  const isNotFound = lastRejection?.message === DEPARTMENT_NOT_FOUND
+  // Until the next change; what is wrong with each field stays at it (CONTACT-03).
+  const isInvalid = lastRejection?.type === 'submit' && lastRejection.seq === snapshot.seq
   return (
     <>
       {isNotFound && <Notice tone="error" live="alert" title={t('failed.title')} />}
       <FormScreen siteContext={shown} />
+      <p role="status" className={styles.invalid}>
+        {isInvalid && t('form.invalid')}
+      </p>
       <ThanksDialog id={siteContext.id} />
     </>
   )

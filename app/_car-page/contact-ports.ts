@@ -1,4 +1,4 @@
-import type { Ports, ServedFlow } from '#engine'
+import type { FlowRunner, Ports, ServedFlow } from '#engine'
 import { LEAD_ANSWERS, type LeadAnswer, type LeadReport } from '../_api-client/report-body.ts'
 import { reportCode } from '../_api-client/report.ts'
 import { reportLead } from '../_api-client/report-lead.ts'
@@ -56,3 +56,30 @@ export function failureLog(report: (body: LeadReport) => void = reportLead) {
   }
 }
 export type FailureLog = ReturnType<typeof failureLog>
+
+/** Logs that the form has failed, and that a chosen dealer has no department, once each time; the answer ends that. */
+export function watchFailures(
+  runner: Pick<FlowRunner, 'getSnapshot' | 'subscribe'>,
+  log: FailureLog,
+): () => void {
+  const hasFailed = (): boolean => {
+    const { step, context } = runner.getSnapshot().state
+    return step === 'kept' || context['refused'] === true
+  }
+  // What failed on a page before this one was logged there.
+  let hadFailed = hasFailed()
+  let refusedAt = 0
+  const look = (): void => {
+    const isFailure = hasFailed()
+    if (isFailure && !hadFailed) log.failed()
+    hadFailed = isFailure
+    const { lastRejection } = runner.getSnapshot()
+    if (lastRejection?.message !== DEPARTMENT_NOT_FOUND || lastRejection.seq === refusedAt) return
+    refusedAt = lastRejection.seq
+    log.departmentNotFound()
+  }
+  return runner.subscribe(look)
+}
+
+/** What the flow says of a sample car's seller who has nobody to sell it (RETAILERR-06). */
+export const DEPARTMENT_NOT_FOUND = 'siteName.departmentNotFound'
