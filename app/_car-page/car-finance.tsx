@@ -56,6 +56,9 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
               }}
               view={view}
               car={tracked}
+              priceLabel={t(
+                car.car_vehicle_type_code === 'LCV' ? 'carFinancePriceGross' : 'carFinancePrice',
+              )}
             />
             <FinanceEquipment names={equipment} t={t} />
             <BorrowingWarning site={siteContext.site} />

@@ -64,6 +64,8 @@ describe('a loan option', () => {
 
   test('the maximum goes down to thousands, the minimum up, a month’s cost to the nearest unit [CALC-07] [CALC-11]', () => {
     expect(ends(84)).toEqual([70_000, 244_000])
+    // A fifth is 70 400, seven tenths are 246 400.
+    expect(ends(84, {}, 352_000)).toEqual([71_000, 246_000])
     expect(
       ends(84, { default_contract_duration: duration(84, 0, [33.3, 33.3]) }, 1_000_000),
     ).toEqual([333_000, 333_000])

@@ -22,6 +22,8 @@ export interface AmountSliderProps {
   readonly note?: string
   /** Beside the label: an explanation. */
   readonly info?: ReactNode
+  /** Before the page's scripts run. */
+  readonly disabled: boolean
   /** While the slider is moved, at every step. */
   readonly onSlide: (to: number) => void
   /** What was typed, on Enter or blur (CALC-04). */
@@ -32,7 +34,7 @@ export interface AmountSliderProps {
 
 /** An amount by a slider, and by an input that says the same (LOAN-02). */
 export function AmountSlider(props: AmountSliderProps) {
-  const { label, value, min, max, step, text, unit, note, info, onType } = props
+  const { label, value, min, max, step, text, unit, note, info, disabled, onType } = props
   // What is being typed; null while nothing is.
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
@@ -66,6 +68,7 @@ export function AmountSlider(props: AmountSliderProps) {
             autoComplete="off"
             maxLength={15}
             readOnly={isFixed}
+            disabled={disabled}
             aria-describedby={`${id}-unit`}
             value={typed ?? text}
             onChange={(event) => setTyped(withoutLeadingZeros(event.target.value))}
@@ -90,16 +93,8 @@ export function AmountSlider(props: AmountSliderProps) {
   )
 }
 
-function Slider({
-  label,
-  value,
-  min,
-  max,
-  step,
-  valueText,
-  onSlide,
-  onRelease,
-}: AmountSliderProps) {
+function Slider(props: AmountSliderProps) {
+  const { label, value, min, max, step, valueText, disabled, onSlide, onRelease } = props
   // React has no event for the release: its own `onChange` is every move.
   const listen = (slider: HTMLInputElement) => {
     slider.addEventListener('change', onRelease)
@@ -112,6 +107,7 @@ function Slider({
       type="range"
       aria-label={label}
       aria-valuetext={valueText}
+      disabled={disabled}
       min={min}
       max={max}
       step={step}

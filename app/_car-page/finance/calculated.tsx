@@ -61,7 +61,6 @@ export function Calculated(props: CalculatedProps) {
       </dl>
       {disclaimer !== '' && (
         <p className={styles.example}>
-          <strong>{messages.carFinanceExample}</strong>{' '}
           {filledDisclaimer(disclaimer, disclaimerValues(cost, view, mileage))}
         </p>
       )}

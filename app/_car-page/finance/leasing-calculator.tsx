@@ -51,7 +51,7 @@ export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) 
   const mileageText = (mileage: number) => `${wholeText(mileage, pattern)} ${distance}`
   return (
     <div className={styles.calculator}>
-      <fieldset className={styles.controls} disabled={!isReady}>
+      <div className={styles.controls}>
         <fieldset className={styles.mileages}>
           <legend className={styles.legend}>{messages.carFinanceMileage}</legend>
           <div className={styles.choices}>
@@ -59,6 +59,7 @@ export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) 
               <label key={mileage} className={styles.choice}>
                 <input
                   type="radio"
+                  disabled={!isReady}
                   name={`${id}-mileage`}
                   checked={mileage === choice.mileage}
                   onChange={() => {
@@ -90,6 +91,7 @@ export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) 
           minText={percent(period.min)}
           maxText={percent(period.max)}
           unit="%"
+          disabled={!isReady}
           onSlide={pay}
           onType={(text) => {
             pay(typedAmount(text, period, choice.percentage))
@@ -101,10 +103,11 @@ export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) 
           periods={periods}
           months={choice.months}
           view={view}
+          disabled={!isReady}
           onChange={(months) => change({ ...choice, months })}
           onCommit={commit}
         />
-      </fieldset>
+      </div>
       <Calculated
         cost={cost}
         monthly={monthlyText(cost.monthlyCost, view)}

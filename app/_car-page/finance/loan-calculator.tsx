@@ -18,10 +18,11 @@ export interface LoanCalculatorProps {
   readonly offer: Omit<LoanOffer, 'title' | 'description'>
   readonly view: CalculatorView
   readonly car: TrackedCar
+  readonly priceLabel: string
 }
 
 /** A loan by down payment and period (LOAN-02); read without scripts as it starts. */
-export function LoanCalculator({ offer, view, car }: LoanCalculatorProps) {
+export function LoanCalculator({ offer, view, car, priceLabel }: LoanCalculatorProps) {
   const { terms } = offer
   const { messages, pattern } = view
   const log = useCalculatorLog(car)
@@ -41,7 +42,7 @@ export function LoanCalculator({ offer, view, car }: LoanCalculatorProps) {
   const money = (amount: number) => moneyText(amount, pattern)
   return (
     <div className={styles.calculator}>
-      <fieldset className={styles.controls} disabled={!isReady}>
+      <div className={styles.controls}>
         <AmountSlider
           label={messages.carFinanceDownPayment}
           info={
@@ -60,6 +61,7 @@ export function LoanCalculator({ offer, view, car }: LoanCalculatorProps) {
           minText={money(period.min)}
           maxText={money(period.max)}
           unit={currencyText(pattern)}
+          disabled={!isReady}
           onSlide={pay}
           onType={(text) => {
             pay(typedAmount(text, period, choice.downPayment))
@@ -71,15 +73,16 @@ export function LoanCalculator({ offer, view, car }: LoanCalculatorProps) {
           periods={terms.periods}
           months={choice.months}
           view={view}
+          disabled={!isReady}
           onChange={(months) => change({ ...choice, months })}
           onCommit={commit}
         />
-      </fieldset>
+      </div>
       <Calculated
         cost={cost}
         monthly={monthly || monthlyText(cost.monthlyCost, view)}
         view={view}
-        priceLabel={messages.carFinancePrice}
+        priceLabel={priceLabel}
         interestLabel={messages.carFinanceInterest}
         feeTexts={{ start: offer.startFeeText, invoice: offer.invoiceFeeText }}
         disclaimer={offer.disclaimer}

@@ -13,12 +13,14 @@ interface PeriodSliderProps {
   readonly periods: readonly Period[]
   readonly months: number
   readonly view: CalculatorView
+  readonly disabled: boolean
   readonly onChange: (months: number) => void
   readonly onCommit: () => void
 }
 
 /** How long a contract runs: by twelve months, of those that are offered (CALC-05, LOAN-07). */
-export function PeriodSlider({ periods, months, view, onChange, onCommit }: PeriodSliderProps) {
+export function PeriodSlider(props: PeriodSliderProps) {
+  const { periods, months, view, disabled, onChange, onCommit } = props
   const { messages } = view
   const [min, max] = [periods[0]?.months ?? months, periods.at(-1)?.months ?? months]
   const text = (some: number) => filledIn(messages.carFinanceMonths, { months: some })
@@ -39,6 +41,7 @@ export function PeriodSlider({ periods, months, view, onChange, onCommit }: Peri
       minText={text(min)}
       maxText={text(max)}
       unit={messages.carFinanceMonthsUnit}
+      disabled={disabled}
       onSlide={(to) => onChange(movedMonths(periods, months, to))}
       onType={type}
       onRelease={onCommit}
