@@ -14,6 +14,7 @@ import { CarGallery } from './car-gallery.tsx'
 import { CarOverview } from './car-overview.tsx'
 import type { CarPageContext } from './car-page-context.ts'
 import styles from './car-page.module.css'
+import { CarPart } from './car-part.tsx'
 import { CarStructuredData } from './car-structured-data.tsx'
 import { carTitle } from './car-title.ts'
 import { ContactScroll } from './contact-scroll.tsx'
@@ -28,7 +29,9 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
   const isForSale = soldOn === null
   return (
     <>
-      <CarStructuredData context={context} />
+      <CarPart name="CarStructuredData" context={context} optional>
+        <CarStructuredData context={context} />
+      </CarPart>
       <PageTracking
         siteContext={siteContext}
         name={carTitle(context)}
@@ -41,25 +44,47 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
         <div className={styles.page} data-layout={siteContext.site.theme}>
           <div className={styles.way}>
             <CarBack href={list.path} label={t('carBack')} />
-            <CarBreadcrumbs context={context} />
+            <CarPart name="CarBreadcrumbs" context={context} optional>
+              <CarBreadcrumbs context={context} />
+            </CarPart>
           </div>
           {!isForSale && <Notice title={t('carSold')}>{t('carSoldText')}</Notice>}
           <div className={styles.columns}>
             <div className={styles.pictures}>
-              <CarGallery context={context} />
+              <CarPart name="CarGallery" context={context}>
+                <CarGallery context={context} />
+              </CarPart>
             </div>
             <div className={styles.summary}>
-              <CarOverview context={context} />
+              <CarPart name="CarOverview" context={context}>
+                <CarOverview context={context} />
+              </CarPart>
             </div>
             <div className={styles.content}>
-              <TechnicalData context={context} />
-              <CarEquipment context={context} />
-              <OtherPackages context={context} />
-              {isForSale && <CarFinance context={context} />}
-              <CarDescription context={context} />
+              <CarPart name="TechnicalData" context={context}>
+                <TechnicalData context={context} />
+              </CarPart>
+              <CarPart name="CarEquipment" context={context}>
+                <CarEquipment context={context} />
+              </CarPart>
+              <CarPart name="OtherPackages" context={context} optional>
+                <OtherPackages context={context} />
+              </CarPart>
+              {isForSale && (
+                <CarPart name="CarFinance" context={context}>
+                  <CarFinance context={context} />
+                </CarPart>
+              )}
+              <CarPart name="CarDescription" context={context}>
+                <CarDescription context={context} />
+              </CarPart>
             </div>
           </div>
-          {isForSale && <CarActionBar context={context} />}
+          {isForSale && (
+            <CarPart name="CarActionBar" context={context} optional>
+              <CarActionBar context={context} />
+            </CarPart>
+          )}
         </div>
       </Section>
       <div className={styles.editorial}>
@@ -68,10 +93,14 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
       </div>
       {isForSale && (
         <div className={styles.contact}>
-          <CarContact context={context} />
+          <CarPart name="CarContact" context={context}>
+            <CarContact context={context} />
+          </CarPart>
         </div>
       )}
-      <SimilarCars context={context} />
+      <CarPart name="SimilarCars" context={context} optional>
+        <SimilarCars context={context} />
+      </CarPart>
       <ContactScroll />
     </>
   )
