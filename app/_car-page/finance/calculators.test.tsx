@@ -260,6 +260,7 @@ describe('the loan calculator', () => {
       '|Månadskostnad| |4 218 kr/mån|',
       '7,72 %',
     ])
+    expect(shown()).toContain('|Uppläggningsavgift|695 kronor|Aviavgift|59 kronor|')
   })
 
   test('the result is announced, and there are no controls to use before the scripts run', () => {
