@@ -76,6 +76,19 @@ test('collapsed equipment is 50 px high, on the carstore sites 190 px [DETAIL-23
   expect(styles('ui/show-more/show-more.module.css')).toMatch(/max-block-size: var\(--limit\)/)
 })
 
+test('an anchor stops 112 px below the top of a window wider than 768 px, and 250 px in every other [DETAIL-13]', () => {
+  const sheet = styles('ui/tokens/car-page.css')
+  const [every = '', wide = ''] = sheet.split('@media (width > 768px)')
+  const offset = (css: string) => /--anchor-offset: (\d+px)/.exec(css)?.[1]
+  expect([offset(every), offset(wide)]).toEqual(['250px', '112px'])
+  expect(sheet.match(/@media/g)).toHaveLength(1)
+  // The window keeps some of it free by itself.
+  expect(styles('ui/tokens/reset.css')).toContain('scroll-padding-block: var(--space-24) ')
+  expect(styles('app/_car-page/car-page.module.css')).toMatch(
+    /\.page section\[id\],\s*\.contact \[id\^='contact'\] \{\s*scroll-margin-block-start: calc\(var\(--anchor-offset\) - var\(--space-24\)\)/,
+  )
+})
+
 test('‘Observera’, about the 2G and 3G networks in Sweden, stands in the equipment of the two Swedish sites alone [DETAIL-19] [DETAIL-35]', () => {
   const noted = NATIONAL_SITES.filter((site) => {
     const html = draw(CarEquipment, { site }, { car_equipment: ['Dragkrok'] })
