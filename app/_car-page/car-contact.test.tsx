@@ -96,11 +96,17 @@ test('without scripts there are phone, e-mail and address, and a line that says 
   expect(html).toMatch(/<noscript><p[^>]*>Formuläret behöver JavaScript/)
 })
 
-test('a sample car’s sellers are offered by name, behind the text that asks to choose', async () => {
-  const html = await draw(sample())
-  expect(html).toMatch(
-    /<select.*<option value=""[^>]*>Välj säljare \*<\/option>.*Hedin Automotive/s,
+test('of a sample car the dealers of its brand are offered by their official names, behind the text that asks to choose [CONTACT-24]', async () => {
+  const car = sample()
+  const html = await draw(car)
+  const [, list = ''] = /<select[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+  const [first, ...offered] = [...list.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name)
+  expect(first).toBe('Välj säljare *')
+  const sellers = (await index.retailers('hedinautomotive-se', { brand: car.car_brand })).map(
+    ({ site_official_name }) => site_official_name,
   )
+  expect(sellers.length).toBeGreaterThan(20)
+  expect(new Set(offered)).toEqual(new Set(sellers))
   expect(await draw(inStock())).not.toContain('<select')
 })
 
