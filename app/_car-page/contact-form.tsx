@@ -63,7 +63,7 @@ interface CarFormProps {
 export function CarForm({ siteContext, log, onOthers }: CarFormProps) {
   const { snapshot, ready, runner, t } = useFlow()
   // What the address ticked when the form came opens it.
-  const [shown] = useState(() => ({
+  const [shown, setShown] = useState(() => ({
     ...siteContext,
     facts: {
       ...siteContext.facts,
@@ -72,6 +72,10 @@ export function CarForm({ siteContext, log, onOthers }: CarFormProps) {
   }))
   useTicks(siteContext.facts)
   const { step, context } = snapshot.state
+  // The next one is empty.
+  useEffect(() => {
+    if (step === 'thanks') setShown(siteContext)
+  }, [step, siteContext])
   const isSent = step !== 'form' || context['sending'] === true
   const isOthers = ready && isSent && carIdOf(context) !== carIdOf(siteContext.facts)
   useEffect(() => {
