@@ -67,7 +67,7 @@ export function DealerCard({ car, dealer, pathToSite, contact, t }: DealerCardPr
       )}
       {sellers.length > 0 && (
         <div className={styles.sellers}>
-          <h4>{t('carContactSellers', { count: sellers.length })}</h4>
+          <h4>{t(sellers.length === 1 ? 'carContactSeller' : 'carContactSellers')}</h4>
           <ul>
             {sellers.map((seller) => (
               <Seller key={`${seller.name} ${seller.email}`} seller={seller} />

@@ -7,8 +7,8 @@ import type { ContactForm } from './contact-form.tsx'
 import { contactAnchor } from './contact-anchor.ts'
 import styles from './car-contact.module.css'
 
-/** Two screens of a phone. */
-const NEAR = '1200px 0px'
+/** Above and below the window, by its own height. */
+const NEAR = '150% 0%'
 
 /** The contact form once it comes near the view, or an anchor leads to it; its code is fetched then. */
 export function LateContactForm(props: ComponentProps<typeof ContactForm>) {

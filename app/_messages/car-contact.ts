@@ -7,7 +7,8 @@ export const carContactMessages = defineMessages({
     carContactMap: 'Visa på karta',
     carContactNewTab: 'öppnas i en ny flik',
     carContactHours: 'Öppettider',
-    carContactSellers: '{count, plural, one {Säljare} other {Säljare}}',
+    carContactSeller: 'Säljare',
+    carContactSellers: 'Säljare',
     carDetailFormError: 'Något gick fel. Frågan skickades inte.',
   },
   en: {
@@ -15,7 +16,8 @@ export const carContactMessages = defineMessages({
     carContactMap: 'Show on a map',
     carContactNewTab: 'opens in a new tab',
     carContactHours: 'Opening hours',
-    carContactSellers: '{count, plural, one {Seller} other {Sellers}}',
+    carContactSeller: 'Seller',
+    carContactSellers: 'Sellers',
     carDetailFormError: 'Something went wrong. The question was not sent.',
   },
   nb: {
@@ -23,7 +25,8 @@ export const carContactMessages = defineMessages({
     carContactMap: 'Vis på kart',
     carContactNewTab: 'åpnes i en ny fane',
     carContactHours: 'Åpningstider',
-    carContactSellers: '{count, plural, one {Selger} other {Selgere}}',
+    carContactSeller: 'Selger',
+    carContactSellers: 'Selgere',
     carDetailFormError: 'Noe gikk galt. Spørsmålet ble ikke sendt.',
   },
   da: {
@@ -31,7 +34,8 @@ export const carContactMessages = defineMessages({
     carContactMap: 'Vis på kort',
     carContactNewTab: 'åbnes i en ny fane',
     carContactHours: 'Åbningstider',
-    carContactSellers: '{count, plural, one {Sælger} other {Sælgere}}',
+    carContactSeller: 'Sælger',
+    carContactSellers: 'Sælgere',
     carDetailFormError: 'Noget gik galt. Spørgsmålet blev ikke sendt.',
   },
   fi: {
@@ -39,7 +43,8 @@ export const carContactMessages = defineMessages({
     carContactMap: 'Näytä kartalla',
     carContactNewTab: 'avautuu uuteen välilehteen',
     carContactHours: 'Aukioloajat',
-    carContactSellers: '{count, plural, one {Myyjä} other {Myyjät}}',
+    carContactSeller: 'Myyjä',
+    carContactSellers: 'Myyjät',
     carDetailFormError: 'Jokin meni vikaan. Kysymystä ei lähetetty.',
   },
   sk: {
@@ -47,7 +52,8 @@ export const carContactMessages = defineMessages({
     carContactMap: 'Zobraziť na mape',
     carContactNewTab: 'otvorí sa na novej karte',
     carContactHours: 'Otváracie hodiny',
-    carContactSellers: '{count, plural, one {Predajca} other {Predajcovia}}',
+    carContactSeller: 'Predajca',
+    carContactSellers: 'Predajcovia',
     carDetailFormError: 'Niečo sa nepodarilo. Otázka nebola odoslaná.',
   },
   cs: {
@@ -55,7 +61,8 @@ export const carContactMessages = defineMessages({
     carContactMap: 'Zobrazit na mapě',
     carContactNewTab: 'otevře se na nové kartě',
     carContactHours: 'Otevírací doba',
-    carContactSellers: '{count, plural, one {Prodejce} other {Prodejci}}',
+    carContactSeller: 'Prodejce',
+    carContactSellers: 'Prodejci',
     carDetailFormError: 'Něco se nepodařilo. Dotaz nebyl odeslán.',
   },
 })

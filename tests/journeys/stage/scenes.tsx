@@ -4,6 +4,9 @@ import { Alert, alertType } from '#ui/alert'
 import { Button } from '#ui/button'
 import { Countdown, Film, Slides } from '#ui/blocks'
 import { CarCarousel } from '#ui/car-carousel'
+import { CarRow } from '#ui/car-row'
+import { RecommendationsDrawer } from '#ui/recommendations-drawer'
+import { Section } from '#ui/shell'
 import { carCard } from '#domain/car-card'
 import { siteById, sites } from '#domain/sites'
 import '#ui/tokens'
@@ -49,6 +52,13 @@ const consent = {
   close: own.consentClose,
 }
 const names = ['Vinter', 'Vår', 'Sommar']
+
+const carsNamed = (brand: string, count: number, place = '#') =>
+  Array.from({ length: count }, (_, at) => ({
+    id: String(at),
+    href: `${place}${brand.toLowerCase()}-${at + 1}`,
+    content: carCard({ car_brand: brand, car_model: String(at + 1) }, siteById('carstore-se')),
+  }))
 
 function Fragile() {
   const [isBroken, setBroken] = useState(false)
@@ -102,14 +112,45 @@ const SCENES = {
   cars: () => (
     <CarCarousel
       title="Veckans bilar"
-      cars={Array.from({ length: Number(query.get('count') ?? '6') }, (_, at) => ({
-        id: String(at),
-        href: `#bil-${at + 1}`,
-        content: carCard({ car_brand: 'Bil', car_model: String(at + 1) }, siteById('carstore-se')),
-      }))}
+      cars={carsNamed('Bil', Number(query.get('count') ?? '6'))}
       cardMessages={carCardMessages((key) => key)}
       messages={{ role: 'karusell', previous: 'Föregående bil', next: 'Nästa bil' }}
     />
+  ),
+
+  recommendations: () => (
+    <>
+      <main id="main" tabIndex={-1}>
+        <Section>
+          <h1>Bil</h1>
+          {Array.from({ length: 60 }, (_, line) => (
+            <p key={line}>
+              <a href={`#${line}`}>Länk {line + 1}</a>
+            </p>
+          ))}
+        </Section>
+        <RecommendationsDrawer title="Liknande bilar">
+          <CarRow
+            cars={carsNamed('Lik', 8, '/')}
+            messages={carCardMessages((key) => key)}
+            cards="wide"
+          />
+        </RecommendationsDrawer>
+        <Section>
+          <h2>Bilar</h2>
+          <CarRow cars={carsNamed('Bil', 8, '/')} messages={carCardMessages((key) => key)} />
+        </Section>
+      </main>
+      {query.has('states') && (
+        <FootBox>
+          <FootStates
+            states={['offline']}
+            messages={BAR_MESSAGES.sv}
+            phone={{ number: '+46', text: '46' }}
+          />
+        </FootBox>
+      )}
+    </>
   ),
 
   motion: () => (
