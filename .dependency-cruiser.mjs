@@ -76,8 +76,8 @@ export const appRows = [
   ['_compare', '_filter', '_search', '_wizard'],
   ['_booking', '_car-list', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],
-  ['_car-page'],
   ['_editing', '_shell'],
+  ['_car-page'],
   ['[site]', 'api', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'],
 ]
 
@@ -191,7 +191,13 @@ export default {
       from: {
         path: `^(${rooms})/`,
         // A world to test calls in needs a database that is made quickly.
-        pathNot: ['^app/api/_routes/world\\.ts$', '^services/', '^tests/', testFile()],
+        pathNot: [
+          '^app/api/_routes/world\\.ts$',
+          '^app/_car-page/testing/',
+          '^services/',
+          '^tests/',
+          testFile(),
+        ],
       },
       to: { path: '^services/', pathNot: ['^services/index\\.ts$', '^services/[^/]+/port\\.ts$'] },
     },

@@ -7,7 +7,7 @@ import { carTrail } from './car-trail.ts'
 import { pathOfCar } from './path-of-car.ts'
 
 /** Pictures that are named: the first ones say what the car looks like. */
-const MOST_PICTURES = 10
+const MAX_PICTURES = 10
 /** UN/CEFACT codes of what an odometer counts. */
 const UNIT_CODES: Readonly<Record<string, string>> = { km: 'KMT', miles: 'SMI', mil: 'KMT' }
 
@@ -31,7 +31,7 @@ export function carSchema(context: CarPageContext): object {
     bodyType: car.car_body,
     color: car.car_color,
     itemCondition: conditionOf(car),
-    image: pictures.length > 0 ? pictures.slice(0, MOST_PICTURES) : undefined,
+    image: pictures.length > 0 ? pictures.slice(0, MAX_PICTURES) : undefined,
     url,
     offers: offerOf(context, url),
   })

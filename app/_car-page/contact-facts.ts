@@ -43,12 +43,12 @@ const SENT = [
 ] as const satisfies readonly (keyof Car)[]
 
 /** What the server takes of one member (`values.car` of the contact form). */
-const MOST_CHARACTERS = 500
-const MOST_VALUES = 50
+const MAX_CHARACTERS = 500
+const MAX_VALUES = 50
 
 const sentFact = (fact: unknown): Json => {
-  if (typeof fact === 'string') return fact.slice(0, MOST_CHARACTERS)
-  if (Array.isArray(fact)) return fact.slice(0, MOST_VALUES).map((one) => sentFact(String(one)))
+  if (typeof fact === 'string') return fact.slice(0, MAX_CHARACTERS)
+  if (Array.isArray(fact)) return fact.slice(0, MAX_VALUES).map((one) => sentFact(String(one)))
   return typeof fact === 'number' || typeof fact === 'boolean' ? fact : null
 }
 

@@ -5,7 +5,7 @@ import type { FlowRunner } from '#engine'
 import { contactRun, PERSON } from './testing/contact-run.ts'
 import { ThanksDialog } from './thanks-dialog.tsx'
 
-// There is no browser here: the dialog is a stand-in, and its effect is run as React would.
+// There is no browser here: the dialog is a plain object, and its effect is run as React would.
 const page = vi.hoisted(() => ({
   dialog: { showModal: (): void => undefined, close: (): void => undefined },
   flow: {} as object,

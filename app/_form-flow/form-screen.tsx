@@ -94,8 +94,10 @@ function useView({ snapshot: { state, pending } }: Flow): View {
   const { step, context } = state
   const isSending = step === 'form' && context['sending'] === true
   const [isHeld, setHeld] = useState(false)
-  const waits = isSending && (isHeld || pending[0]?.phase === 'waiting-online')
-  if (waits !== isHeld) setHeld(waits)
+  const [first] = pending
+  // Before the outbox has begun with it, it has no time for the next attempt either.
+  const waits = isSending && (isHeld || (first?.nextAt && first.phase === 'waiting-online'))
+  if (!waits === isHeld) setHeld(!isHeld)
   if (step === 'kept' || step === 'thanks') return step
   return waits ? 'waiting' : 'form'
 }

@@ -17,7 +17,7 @@ import { locatorMessages } from './locator.ts'
 import { navigationMessages } from './navigation.ts'
 import { searchMessages } from './search.ts'
 import { shellMessages } from './shell.ts'
-import { standInMessages } from './stand-ins.ts'
+import { fallbackPageMessages } from './fallback-pages.ts'
 import { storiesMessages } from './stories.ts'
 
 /** Every area's words; a new area gets its line here. */
@@ -41,7 +41,7 @@ export const MESSAGE_AREAS = [
   locatorMessages,
   navigationMessages,
   searchMessages,
-  standInMessages,
+  fallbackPageMessages,
 ] as const
 
 /** Our own words of a language, all areas in one; editors may put theirs in the place of each. */

@@ -39,9 +39,9 @@ export class PageStrategy extends Strategy {
     }
     const delayed = await Promise.race([answer, after(MAX_WAIT_MS - WAIT_MS, null)])
     if (delayed !== null) return delayed
-    const standIn =
+    const fallback =
       (await listAbove(path).catch(() => null)) ?? (await offlinePage(path).catch(() => null))
-    return standIn ?? Response.error()
+    return fallback ?? Response.error()
   }
 }
 

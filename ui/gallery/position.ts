@@ -8,14 +8,14 @@ export interface Marker {
 }
 
 /** The indicator shows at most this many (GALLERY-05). */
-export const MOST_MARKERS = 5
+export const MAX_MARKERS = 5
 
 const within = (position: number, count: number): number =>
   Math.max(0, Math.min(count - 1, position))
 
 /** The indicator's dots: a window of five over all pictures, which moves along (GALLERY-05). */
 export function markersOf(count: number, current: number): readonly Marker[] {
-  const shown = Math.min(count, MOST_MARKERS)
+  const shown = Math.min(count, MAX_MARKERS)
   const middle = within(current, count) - Math.floor(shown / 2)
   const first = Math.max(0, Math.min(count - shown, middle))
   return Array.from({ length: shown }, (_, at) => {

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts'
 
 /** Of the pages that stand in for one that cannot be shown now. */
-export const standInMessages = defineMessages({
+export const fallbackPageMessages = defineMessages({
   sv: {
     carUnavailableTitle: 'Bilen kan inte visas just nu',
     carUnavailableText: 'Vi når inte våra bilar för tillfället. Försök igen om en liten stund.',

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { definitionHash, type EffectStatus, type FlowDefinition } from '#engine'
+import { FlowProvider } from '#engine/react'
+import { contactFlow } from '#flows/contact'
+import { FormScreen } from './form-screen.tsx'
+
+const shown = vi.hoisted(() => ({ pending: [] as unknown[] }))
+vi.mock('#engine/react', async (original) => {
+  const real = await original<typeof import('#engine/react')>()
+  const useFlow = () => {
+    const flow = real.useFlow()
+    return { ...flow, snapshot: { ...flow.snapshot, ...shown } }
+  }
+  return { ...real, useFlow }
+})
+
+/** What a form shows that has been submitted. */
+function draw(status: Pick<EffectStatus, 'phase' | 'nextAt'>): string {
+  shown.pending = [{ key: 'run:1:0', effect: 'send', attempt: 0, ...status }]
+  const { definition, messages } = contactFlow
+  const sending = { ...definition.context.sending, initial: true }
+  const at = { ...definition, context: { ...definition.context, sending } } as FlowDefinition
+  const served = {
+    address: definitionHash(definition),
+    definition: at,
+    locale: 'sv',
+    messages: messages.sv,
+  }
+  const siteContext = {
+    id: 'form',
+    locale: 'sv',
+    timeZone: 'Europe/Stockholm',
+    country: 'S',
+    contact: { email: 'hej@exempel.se', phone: '+4631790000', phoneText: '031-790 00 00' },
+    facts: {},
+  } as const
+  return renderToStaticMarkup(
+    <FlowProvider served={served}>
+      <FormScreen siteContext={siteContext} />
+    </FlowProvider>,
+  )
+}
+const WAITS = contactFlow.messages.sv['waiting.title']
+
+test('a form that was just submitted said that it waits for the network', () => {
+  expect(draw({ phase: 'waiting-online' })).not.toContain(WAITS)
+  expect(draw({ phase: 'sending' })).not.toContain(WAITS)
+})
+
+test('one whose next attempt needs the network says so', () => {
+  expect(draw({ phase: 'waiting-online', nextAt: 1 })).toContain(WAITS)
+})
