@@ -11,11 +11,23 @@ const isClosed = (page: Page) => expect(handleOf(page)).toHaveAttribute('aria-ex
 const boxOf = async (part: Locator) =>
   (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
+/** Drags the drawer's head by a share of its height, upwards where that is positive. */
+async function drag(page: Page, share: number) {
+  const { height } = await boxOf(drawerOf(page))
+  const head = await boxOf(handleOf(page))
+  const [x, y] = [head.x + head.width / 2, head.y + head.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - (share * height) / 2)
+  await page.mouse.move(x, y - share * height)
+  await page.mouse.up()
+}
+
 for (const { name, screen } of SCREENS) {
   test.describe(`on ${name}`, () => {
     test.use(screen)
 
-    test('80 px of the drawer are in view, a press opens it, and a second one or one outside closes it [RECO-05]', async ({
+    test('80 px of the drawer are in view, a press opens it, and a second one or one outside closes it [RECO-05] [RECO-06] [RECO-08]', async ({
       page,
     }) => {
       await openScene(page, 'recommendations')
@@ -45,6 +57,25 @@ for (const { name, screen } of SCREENS) {
 
 test.describe('with a mouse', () => {
   test.use(DESKTOP)
+
+  test('a drag over three tenths of its height opens the drawer, and one back closes it [RECO-06] [RECO-08]', async ({
+    page,
+  }) => {
+    // Else the next drag begins while the drawer still moves back.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openScene(page, 'recommendations')
+    await drag(page, 0.28)
+    await isClosed(page)
+    await drag(page, 0.32)
+    await isOpen(page)
+    await drag(page, -0.28)
+    await isOpen(page)
+    await drag(page, -0.32)
+    await isClosed(page)
+    // What a drag leaves behind does not take the next press.
+    await handleOf(page).click()
+    await isOpen(page)
+  })
 
   test('it is opened, read and left by keys', async ({ page }) => {
     await openScene(page, 'recommendations')

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import { isTap, type DragPoint } from '../panel/drawer-drag.ts'
 import { isOpenAfterDrag } from './drag-rule.ts'
 
@@ -28,6 +28,11 @@ export function useDrag(isOpen: boolean, onTurn: (isOpen: boolean) => void) {
   }
 
   const head = {
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      // A drag would select the page's text, which the browser would carry off by the next one.
+      event.preventDefault()
+      event.currentTarget.focus({ preventScroll: true })
+    },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false
       if (event.button !== 0 || !drawer.current) return
