@@ -10,7 +10,7 @@ import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { formFlow } from './form-flow.tsx'
 
 vi.mock('../_form-flow/lazy-form-flow.tsx', async () => ({
-  LazyFormFlow: (await import('../_form-flow/form-flow.tsx')).FormFlow,
+  LazyFormFlow: (await import('../_form-flow/form-screen.tsx')).FormFlow,
 }))
 vi.mock('#server', async (original) => ({
   ...(await original<typeof import('#server')>()),

@@ -1,15 +1,13 @@
 'use client'
 
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { JsonObject, ServedFlow } from '#engine'
-import { FlowProvider, useFlow } from '#engine/react'
+import { useFlow } from '#engine/react'
 import { Notice } from '#ui/notice'
-import { ReportRun } from '../_background-sender/report-run.tsx'
-import { senderWorld } from '../_background-sender/waking.ts'
 import type { FormContext } from '../_form-flow/form-context.ts'
 import { FormScreen } from '../_form-flow/form-screen.tsx'
-import { newUuid } from '../_form-flow/uuid.ts'
 import { deferredImport } from '../_offline/deferred-import.ts'
+import { ServedRun } from '../_wizard/served-run.tsx'
 import { carRunStore } from './car-run-store.ts'
 import { contactAnchor } from './contact-anchor.ts'
 import {
@@ -34,17 +32,16 @@ export function ContactForm({ served, siteContext }: ContactFormProps) {
   // Each time another tab's lead for another car stands in this one's way, a run begins beside it.
   const [round, setRound] = useState(0)
   const world = useMemo(() => {
-    const tab = newUuid()
+    const tab = crypto.getRandomValues(new Uint32Array(4)).join('-')
     const load = async () => (await deferredImport(() => import('#engine/resume'))).openDurable(tab)
-    const ports = contactPorts(served, log.attempt)
-    return { ...senderWorld, tab, ports, store: carRunStore(load, carId) }
+    return { tab, store: carRunStore(load, carId) }
     // oxlint-disable-next-line react/exhaustive-deps -- a round is another opening of the same store
-  }, [served, carId, log, round])
+  }, [served, carId, round])
+  const portsOf = useCallback((of: ServedFlow) => contactPorts(of, log.attempt), [log])
   return (
-    <FlowProvider key={`${carId} ${round}`} served={served} world={world}>
-      <ReportRun flow={served.definition.id} />
+    <ServedRun key={`${carId} ${round}`} served={served} portsOf={portsOf} world={world}>
       <CarForm siteContext={siteContext} log={log} onOthers={() => setRound(round + 1)} />
-    </FlowProvider>
+    </ServedRun>
   )
 }
 

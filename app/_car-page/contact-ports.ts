@@ -2,20 +2,15 @@ import type { FlowRunner, Ports, ServedFlow } from '#engine'
 import { LEAD_ANSWERS, type LeadAnswer, type LeadReport } from '../_api-client/report-body.ts'
 import { reportCode } from '../_api-client/report.ts'
 import { reportLead } from '../_api-client/report-lead.ts'
-import { comhubPort } from '../_background-sender/ports/comhub-port.ts'
-import { replicated } from '../_background-sender/replicated-port.ts'
+import { leadPorts } from '../_background-sender/ports/lead-form.ts'
 
 type Failure = Omit<LeadReport, 'event'>
 
 /** How the contact form is sent: each attempt that fails is a warning in the log (RETAILERR-05). */
 export const contactPorts = (
-  { definition }: Pick<ServedFlow, 'definition'>,
+  served: Pick<ServedFlow, 'definition'>,
   onFailed: (failure: Failure) => void,
-): Ports => ({
-  comhub: replicated({ flow: definition.id, receipt: 'receiptNumber' }, (send) =>
-    comhubPort(watched(send, onFailed)),
-  ),
-})
+): Ports => leadPorts(served, (send) => watched(send, onFailed))
 
 /** Calls back for each answer that is no success; the answer itself is passed on unread. */
 export function watched(send: typeof fetch, onFailed: (failure: Failure) => void): typeof fetch {

@@ -144,7 +144,7 @@ test('a car that is not there: heading, explanation where cars are recommended, 
   expect(none).toContain('href="/bilar-i-lager?keyphrase=volvo+xc60"')
 })
 
-test('without words nothing is searched, and the button leads to the plain list', async () => {
+test('without words nothing is searched, and the button leads to the plain list [DETAIL-31]', async () => {
   const asked = useStock([stockCar(1)])
   const html = await missing('')
   expect(asked).toEqual([])

@@ -36,7 +36,7 @@ export function EntryForm({
   const flow = useFlow()
   const { snapshot, t } = flow
   const trap = useRef<HTMLInputElement>(null)
-  const { submit, isAsked } = useSubmit(flow, trap, siteContext.timeZone)
+  const [isAsked, submit] = useSubmit(flow, trap, siteContext.timeZone)
   const { context } = snapshot.state
   const isSending = context['sending'] === true
   const rejection = snapshot.lastRejection?.type === 'submit' ? snapshot.lastRejection : null

@@ -1,9 +1,12 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { EffectStatus, ServedFlow } from '#engine'
 import { type Flow, useFlow } from '#engine/react'
 import { Button } from '#ui/button'
+import { leadPorts } from '../_background-sender/ports/lead-form.ts'
 import { RunNotices } from '../_wizard/run-notices.tsx'
+import { ServedRun } from '../_wizard/served-run.tsx'
 import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { EntryForm } from './entry-form.tsx'
 import type { FormContext } from './form-context.ts'
@@ -16,16 +19,32 @@ import styles from './form-flow.module.css'
 
 type View = 'form' | 'waiting' | 'kept' | 'thanks'
 
+/** Runs the definition that the page was served. */
+export function FormFlow({
+  served,
+  siteContext,
+}: {
+  readonly served: ServedFlow
+  readonly siteContext: FormContext
+}) {
+  return (
+    <ServedRun served={served} portsOf={leadPorts}>
+      <FormScreen siteContext={siteContext} />
+    </ServedRun>
+  )
+}
+
 /** Any form that is a definition: to fill in, waiting, kept after a failure, and thanked for. */
 export function FormScreen({ siteContext }: { readonly siteContext: FormContext }) {
   const flow = useFlow()
   const { snapshot, ready, runner, t } = flow
   useOpening(flow, siteContext.facts)
   useRunTracking(runner)
-  const { restart, isAsked } = useRestart(flow)
+  const [isAsked, restart] = useRestart(flow)
   const view = useView(flow)
   const form = useEarlyForm()
   const titleId = `${siteContext.id}-title`
+  const title = t(view === 'kept' ? 'failed.title' : `${view}.title`)
   const card = useFocusOnChange(view, ready)
   return (
     <div ref={card} className={styles.card} data-view={view} data-ready={ready || undefined}>
@@ -35,19 +54,19 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
       )}
       {view === 'form' && <EntryForm siteContext={siteContext} titleId={titleId} form={form} />}
       {view === 'waiting' && (
-        <Outcome tone="waiting" title={t('waiting.title')} titleId={titleId}>
+        <Outcome tone="waiting" title={title} titleId={titleId}>
           <p>{t('waiting.text')}</p>
         </Outcome>
       )}
       {view === 'kept' && (
-        <Outcome tone="trouble" title={t('failed.title')} titleId={titleId}>
+        <Outcome tone="trouble" title={title} titleId={titleId}>
           <p className={styles.strong}>{t('kept.title')}</p>
           <p>{t('kept.text')}</p>
           <Reach contact={siteContext.contact} t={t} />
         </Outcome>
       )}
       {view === 'thanks' && (
-        <Outcome tone="ok" title={t('thanks.title')} titleId={titleId}>
+        <Outcome tone="ok" title={title} titleId={titleId}>
           <p>{t('thanks.text')}</p>
           <Receipt number={snapshot.state.context['receiptNumber']} flow={flow} />
           <Button variant="secondary" busy={isAsked} onClick={restart}>
@@ -56,7 +75,7 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
         </Outcome>
       )}
       <p role="status" className="sr-only">
-        {view === 'form' ? '' : t(view === 'kept' ? 'failed.title' : `${view}.title`)}
+        {view !== 'form' && title}
       </p>
     </div>
   )
@@ -73,7 +92,7 @@ function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly f
   )
 }
 
-/** Begins anew; where another tab holds the writer lease, as soon as it has handed it over. */
+/** Whether the form is asked to begin anew, and how to ask it; where another tab holds the writer lease, as soon as it has handed it over. */
 function useRestart({ runner, snapshot: { run, writer } }: Flow) {
   const [asked, setAsked] = useState<string | null>(null)
   useEffect(() => {
@@ -85,8 +104,7 @@ function useRestart({ runner, snapshot: { run, writer } }: Flow) {
     const asking = setInterval(ask, ASK_MS)
     return () => clearInterval(asking)
   }, [writer, asked, run, runner])
-  const restart = () => setAsked(run)
-  return { restart, isAsked: asked === run }
+  return [asked === run, () => setAsked(run)] as const
 }
 
 /** Once a submission had to wait for the network, the form does not come back for its next attempt. */
@@ -94,10 +112,11 @@ function useView({ snapshot: { state, pending } }: Flow): View {
   const { step, context } = state
   const isSending = step === 'form' && context['sending'] === true
   const [isHeld, setHeld] = useState(false)
-  const [first] = pending
-  // Before the outbox has begun with it, it has no time for the next attempt either.
-  const waits = isSending && (isHeld || (first?.nextAt && first.phase === 'waiting-online'))
-  if (!waits === isHeld) setHeld(!isHeld)
+  // Before the outbox has begun with it, it waits for that alone, and has no time for a next attempt.
+  const isUnreached = ({ phase, nextAt }: EffectStatus) =>
+    phase === 'waiting-online' && (nextAt || !navigator.onLine)
+  const waits = isSending && (isHeld || pending.some(isUnreached))
+  if (waits !== isHeld) setHeld(waits)
   if (step === 'kept' || step === 'thanks') return step
   return waits ? 'waiting' : 'form'
 }

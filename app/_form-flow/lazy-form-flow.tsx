@@ -5,5 +5,5 @@ import { deferredImport } from '../_offline/deferred-import.ts'
 
 /** Only a page with a form asks for what runs one; the server draws it all the same. */
 export const LazyFormFlow = dynamic(() =>
-  deferredImport(() => import('./form-flow.tsx')).then(({ FormFlow }) => FormFlow),
+  deferredImport(() => import('./form-screen.tsx')).then(({ FormFlow }) => FormFlow),
 )

@@ -7,17 +7,14 @@ import { newUuid } from './uuid.ts'
 /** How often the writer lease is asked for: another tab that waits for it, too, may have got it. */
 export const ASK_MS = 1000
 
-interface Submit {
-  readonly submit: () => void
-  /** Pressed before the run was open, or while another tab held the writer lease: it is sent then. */
-  readonly isAsked: boolean
-}
+/** Pressed before the run was open, or while another tab held the writer lease, it is asked for, and sent then. */
+type Submission = readonly [isAsked: boolean, submit: () => void]
 
 export function useSubmit(
   { dispatch, ready, snapshot: { writer } }: Flow,
   trap: RefObject<HTMLInputElement | null>,
   timeZone: string,
-): Submit {
+): Submission {
   const [isAsked, setAsked] = useState(false)
   const send = (): boolean => {
     const today = todayIn(timeZone)
@@ -44,5 +41,5 @@ export function useSubmit(
     // Whatever else changes meanwhile, what was pressed is sent once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isAsked, ready, writer])
-  return { submit: () => setAsked(!send()), isAsked }
+  return [isAsked, () => setAsked(!send())]
 }

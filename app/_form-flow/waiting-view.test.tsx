@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { definitionHash, type EffectStatus, type FlowDefinition } from '#engine'
 import { FlowProvider } from '#engine/react'
 import { contactFlow } from '#flows/contact'
@@ -41,13 +41,19 @@ function draw(status: Pick<EffectStatus, 'phase' | 'nextAt'>): string {
     </FlowProvider>,
   )
 }
+afterEach(() => vi.unstubAllGlobals())
+const network = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })
 const WAITS = contactFlow.messages.sv['waiting.title']
 
 test('a form that was just submitted said that it waits for the network', () => {
+  network(true)
   expect(draw({ phase: 'waiting-online' })).not.toContain(WAITS)
   expect(draw({ phase: 'sending' })).not.toContain(WAITS)
 })
 
 test('one whose next attempt needs the network says so', () => {
+  network(true)
   expect(draw({ phase: 'waiting-online', nextAt: 1 })).toContain(WAITS)
+  network(false)
+  expect(draw({ phase: 'waiting-online' })).toContain(WAITS)
 })

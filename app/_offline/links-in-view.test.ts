@@ -4,8 +4,7 @@ import { followLinksInView, pageBehind } from './links-in-view.ts'
 const here = new URL('https://site.example/bilar')
 const link = (href: string, rest: { download?: boolean; target?: string; of?: string } = {}) =>
   ({
-    closest: (selector: string) =>
-      rest.of !== undefined && selector.includes(rest.of) ? {} : null,
+    of: rest.of,
     href: new URL(href, here).href,
     target: rest.target ?? '',
     hasAttribute: (name: string) => name === 'download' && rest.download === true,
@@ -39,7 +38,13 @@ async function toldOf(links: readonly HTMLAnchorElement[], areInView = (_at: num
   const observed: object[] = []
   let tell: (entries: readonly object[]) => void = () => undefined
   vi.stubGlobal('location', { href: 'https://site.example/' })
-  vi.stubGlobal('document', { querySelectorAll: () => links })
+  vi.stubGlobal('document', {
+    /** As a browser reads `:not([of] *)`. */
+    querySelectorAll: (selector: string) =>
+      (links as readonly (HTMLAnchorElement & { of?: string })[]).filter(
+        ({ of }) => of === undefined || !/:not\((.*)\)/.exec(selector)?.[1]?.includes(`${of} *`),
+      ),
+  })
   vi.stubGlobal('navigator', {
     serviceWorker: {
       ready: Promise.resolve({ active: { postMessage: (message: object) => told.push(message) } }),

@@ -4,8 +4,8 @@ import { prefetchPages } from '#service-worker/client'
 const MOST = 6
 /** A link that is scrolled past is not in view. */
 const STAY_MS = 1_000
-/** Links to pages that are drawn for each request: a list in view has dozens of them. */
-const DRAWN = '[data-car-card], [data-list-path]'
+/** But those to pages that are drawn for each request: a list in view has dozens of them. */
+const LINKS = 'main a[href]:not([data-car-card] *, [data-list-path] *)'
 
 /** The path that a link of this site leads to on another page; null for any other. */
 export function pageBehind(link: HTMLAnchorElement, here: URL): string | null {
@@ -43,7 +43,5 @@ export function followLinksInView(ahead: readonly string[]): void {
     timer = setTimeout(ask, STAY_MS)
   })
   void prefetchPages(ahead.filter((path) => path !== here.pathname))
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-    if (link.closest(DRAWN) === null) observer.observe(link)
-  }
+  for (const link of document.querySelectorAll(LINKS)) observer.observe(link)
 }

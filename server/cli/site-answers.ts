@@ -25,14 +25,17 @@ export async function answersOf(
   const lists = await Promise.all(
     site.locales.map(async (locale) => {
       const home = await content.home({ site: id, language: locale })
-      return home === null ? [] : [carListOf({ site, locale }, home)]
+      if (home === null) return []
+      const list = carListOf({ site, locale }, home)
+      // A language's start page is no list: what is below it are pages.
+      const isBelow = (path: string) =>
+        list.path !== hrefOf({ site, locale }, '/') && isBelowList(list, path)
+      return [(path: string) => isBelow(path) || isFiltered(list, path)]
     }),
   )
   const isPage = (path: string) =>
     pages.has(path) ||
     (site.booking !== null && isFlowPath(path)) ||
-    lists
-      .flat()
-      .some((list) => isBelowList(list, encodeURI(path)) || isFiltered(list, encodeURI(path)))
+    lists.flat().some((isAtList) => isAtList(encodeURI(path)))
   return (path) => path === '/' || files.has(path) || isPage(path)
 }

@@ -13,11 +13,13 @@ import {
 
 let pages: readonly SitemapEntry[] | null
 let asked: number
+let englishList: string
 let brands: readonly { readonly Name: string }[] | null
 
 beforeEach(() => {
   useLog(createLog('silent'))
   asked = 0
+  englishList = '/en/cars'
   brands = [{ Name: 'Volvo' }, { Name: 'Škoda' }]
   pages = [{ path: '/om-oss', language: 'sv', modified: '' }]
   const content = {
@@ -28,7 +30,7 @@ beforeEach(() => {
     },
     home: async ({ language }: { readonly language: string }) => {
       if (brands === null) throw new Error('down')
-      const pathToCarList = language === 'en' ? '/en/cars' : '/bilar'
+      const pathToCarList = language === 'en' ? englishList : '/bilar'
       return { settings: { pathToCarList }, footer: { Brands: brands } }
     },
   }
@@ -104,6 +106,14 @@ test('what was known stays known while the CMS does not answer', async () => {
   pages = null
   await learnPaths(SITE, 20_000)
   expect(knownPath(SITE, 'sv', '/om-oss', 20_001)).toBe(true)
+})
+
+test('a language without a list answered any address below its start page', async () => {
+  englishList = '/en'
+  await learnPaths(SITE, 0)
+  expect(carListAbove(SITE, 'en', '/no-such-page')).toBeNull()
+  expect(carListAbove(SITE, 'en', '/a/b')).toBeNull()
+  expect(carListAbove(SITE, 'en', '/Volvo')).toBe('')
 })
 
 test('any address below the car list shows the list, a page between them its own [SEARCHBAR-03] [LIST-01]', async () => {

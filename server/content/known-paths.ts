@@ -65,9 +65,10 @@ export function carListAbove(site: string, locale: string, path: string): string
   if (found === null) return null
   const { list, prefix } = found
   const own = list.path.slice(prefix.length)
-  if (!isBelowList(list, prefix + path) || path.endsWith('/'))
-    return isFiltered(list, prefix + path) ? own : null
   const above = own.replace(/\/$/, '')
+  // A language's start page is no list either.
+  const isBelow = above !== '' && isBelowList(list, prefix + path) && !path.endsWith('/')
+  if (!isBelow) return isFiltered(list, prefix + path) ? own : null
   const segments = path.slice(above.length + 1).split('/')
   const between = segments
     .slice(0, Math.min(segments.length - 1, MAX_LEVELS))

@@ -205,7 +205,7 @@ describe('an address with the id alone', () => {
     expect((await open(`/bilar/bil/${id}`)).status).toBe(200)
   })
 
-  test('of no car is a page without words', async () => {
+  test('of no car is a page without words [DETAIL-31]', async () => {
     const id = newId()
     expect((await open(`/bilar/bil/${id}`)).status).toBe(404)
     expect(asked).toEqual([`${INSIDE}/missing-car`])

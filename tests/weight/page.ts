@@ -21,6 +21,22 @@ export function pageWeight(page: string): PageWeight {
   const file = `.next/server/app/${page}.html`
   if (!existsSync(file)) throw new Error(`there is no ${file}: run \`npm run build\` first`)
   const html = readFileSync(file, 'utf8')
+  const { js, code } = scriptWeight(html)
+  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*?href="\/_next\/([^"?]+)/g)].flatMap(
+    ([, path]) => path ?? [],
+  )
+  const styled = inlineStyles('.next')(Buffer.from(html)).toString()
+  const [, inline = ''] = /<style>([\s\S]*?)<\/style>/.exec(styled) ?? []
+  return {
+    js,
+    css: weigh(contents(styles)),
+    inlineCss: weigh([Buffer.from(inline)]),
+    code,
+  }
+}
+
+/** Of the scripts that a document of this build names: also of one that is drawn for the request. */
+export function scriptWeight(html: string): Pick<PageWeight, 'js' | 'code'> {
   const scripts = [...html.matchAll(/<script[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/nomodule/i.test(tag))
@@ -28,23 +44,15 @@ export function pageWeight(page: string): PageWeight {
   const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)]
     .filter(([tag]) => tag.includes('as="script"'))
     .flatMap(([tag]) => /href="\/_next\/([^"?]+)/.exec(tag)?.[1] ?? [])
-  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*?href="\/_next\/([^"?]+)/g)].flatMap(
-    ([, path]) => path ?? [],
-  )
-  const contents = (paths: readonly string[]) =>
-    [...new Set(paths)].map((path) => readFileSync(`.next/${path}`))
-  const weigh = (files: readonly Buffer[]) =>
-    files.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).byteLength, 0)
-  const js = contents([...scripts, ...preloads])
-  const styled = inlineStyles('.next')(Buffer.from(html)).toString()
-  const [, inline = ''] = /<style>([\s\S]*?)<\/style>/.exec(styled) ?? []
-  return {
-    js: weigh(js),
-    css: weigh(contents(styles)),
-    inlineCss: weigh([Buffer.from(inline)]),
-    code: js.join('\n'),
-  }
+  const files = contents([...scripts, ...preloads])
+  return { js: weigh(files), code: files.join('\n') }
 }
+
+const contents = (paths: readonly string[]) =>
+  [...new Set(paths)].map((path) => readFileSync(`.next/${path}`))
+
+const weigh = (files: readonly Buffer[]) =>
+  files.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).byteLength, 0)
 
 /** The page that books a workshop, in Swedish. */
 export const BOOKING_PAGE = 'hedinautomotive-se/sv/service-och-verkstad/boka-service'

@@ -25,17 +25,17 @@ export function GalleryExamples() {
     <section className={styles.block}>
       <h2 className={styles.title}>Bildspel på en bil</h2>
       <div className={styles.cars}>
-        {cases.map((sources) => (
+        {cases.map((sources, at) => (
           <Gallery
             key={sources.join(' ')}
-            pictures={sources.map((src, at) => {
-              const label = `Bild ${at + 1} av ${sources.length}`
+            pictures={sources.map((src, position) => {
+              const label = `Bild ${position + 1} av ${sources.length}`
               return { src, label, alt: `Volvo XC40, ${label}` }
             })}
             blur={null}
             drawing={{ body: 'SUV', paint: 'Blå' }}
             missing="Bild saknas"
-            messages={MESSAGES}
+            messages={{ ...MESSAGES, label: `${MESSAGES.label} (${at + 1})` }}
           />
         ))}
       </div>

@@ -8,7 +8,7 @@ const PAUSE_MS = 1000
  * believes to be online: it counts as an attempt, at least a second before the next.
  */
 export function comhubPort(
-  send: typeof fetch = (...call) => fetch(...call),
+  send: typeof fetch,
   isOnline: () => boolean = () => navigator.onLine,
 ): Port {
   const post = httpPort('/api/forms/comhub', {

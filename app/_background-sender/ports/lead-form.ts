@@ -2,7 +2,14 @@ import type { Ports, ServedFlow } from '#engine'
 import { replicated } from '../replicated-port.ts'
 import { comhubPort } from './comhub-port.ts'
 
-/** What a form's effects call. */
-export const leadPorts = ({ definition }: Pick<ServedFlow, 'definition'>): Ports => ({
-  comhub: replicated({ flow: definition.id, receipt: 'receiptNumber' }, (send) => comhubPort(send)),
+type Send = typeof fetch
+
+/** What a form's effects call; `watched` may look at each attempt. */
+export const leadPorts = (
+  { definition }: Pick<ServedFlow, 'definition'>,
+  watched = (send: Send): Send => send,
+): Ports => ({
+  comhub: replicated({ flow: definition.id, receipt: 'receiptNumber' }, (send) =>
+    comhubPort(watched(send)),
+  ),
 })

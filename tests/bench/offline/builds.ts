@@ -36,7 +36,7 @@ const FILES = [
   'instrumentation.ts',
 ]
 /** One is in what every page loads at once, one comes late: their chunks differ from build to build. */
-const MARKED = ['app/_offline/offline-client.tsx', 'app/_form-flow/form-flow.tsx']
+const MARKED = ['app/_offline/offline-client.tsx', 'app/_form-flow/form-screen.tsx']
 
 /** A build of this tree, apart in a folder of its own. */
 export interface Build {
