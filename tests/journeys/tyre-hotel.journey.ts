@@ -122,7 +122,7 @@ test('from the plate to the rating, with a reload at every step and the server a
   await expect.poll(() => stored(page)).toContain('logout.done')
   const left = await stored(page)
   expect(left).not.toContain('"tirehotel"')
-  for (const secret of observed.secrets) expect(left).not.toContain(secret)
+  expect(observed.secrets.filter((secret) => says(left, secret))).toEqual([])
   const days = await page.request.post(
     '/api/tirehotel/booking/GetTimeslotDays?workshopIdentifier=4210',
     { data: { startDate: '2030-01-01', endDate: '2030-01-02', regNo: 'TYR100' } },
@@ -131,7 +131,7 @@ test('from the plate to the rating, with a reload at every step and the server a
 
   // The canary: nothing personal in an address, in the data layer or on the console.
   const text = JSON.stringify([observed.addresses, observed.lines, await pushed(page)])
-  for (const secret of observed.secrets) expect(text).not.toContain(secret)
+  expect(observed.secrets.filter((secret) => says(text, secret))).toEqual([])
   expect((await pushed(page)).length).toBeGreaterThan(5)
 })
 
@@ -202,6 +202,12 @@ async function ofNoMoreUse(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
   await expect(page.getByRole('button', { name: 'Skicka en ny kod' })).toBeFocused()
 }
+
+/** Whether a text has a secret; a code's four digits are in a digest or a time by chance, too. */
+const says = (text: string, secret: string): boolean =>
+  /^\d+$/.test(secret)
+    ? new RegExp(`(?<![\\da-f])${secret}(?![\\da-f])`).test(text)
+    : text.includes(secret)
 
 interface Observed {
   /** What must be nowhere; the code is added when it is known. */
