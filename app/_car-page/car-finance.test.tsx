@@ -95,7 +95,9 @@ describe('private leasing', () => {
   })
 
   test('has nothing to calculate with [LEASE-09]', () => {
-    expect(draw(only({}))).not.toMatch(/<input|<output/)
+    const html = draw(only({}))
+    expect(html).toContain('en tusenlapp')
+    expect(html).not.toMatch(/<input|<output/)
   })
 })
 
