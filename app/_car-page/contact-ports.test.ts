@@ -1,29 +1,15 @@
 import { expect, test } from 'vitest'
-import { definitionHash, type FlowRunner } from '#engine'
+import type { FlowRunner } from '#engine'
 import { contactFlow } from '#flows/contact'
 import { memoryStore } from '../../engine/log/key-value-store.ts'
 import { openRun } from '../../engine/runner/open-run.ts'
 import { comhubPort } from '../_background-sender/ports/comhub-port.ts'
 import type { LeadReport } from '../_api-client/report-body.ts'
 import { failureLog, watched, watchFailures } from './contact-ports.ts'
+import { PERSON, served, STOCK } from './testing/contact-run.ts'
 
-const { definition } = contactFlow
-const served = { address: definitionHash(definition), definition, locale: 'sv', messages: {} }
 const ID = '6f1c1f3e-3f55-4d0e-9a52-0a8f6f6f2f10'
 const OTHER_ID = '00000000-0000-4000-8000-000000000000'
-const PERSON = { name: 'Kim Ek', phone: '070 123 45 67', email: 'kim@exempel.se' }
-const STOCK = {
-  at: 1_000,
-  formName: 'hedinautomotive-seCarContactForm',
-  car: { car_id: 4711 },
-  sample: false,
-  sites: {},
-  toName: 'Sara',
-  toEmail: 'sara@x.example',
-  source: 'https://x.example/4711',
-  quote: false,
-  testDrive: false,
-}
 
 type Answer = () => Response | Promise<Response>
 
@@ -52,7 +38,7 @@ async function form(answers: readonly Answer[]) {
       random: () => 0.5,
       later: (task, ms) => {
         // The others bound an attempt.
-        if (ms !== definition.effects.send.timeoutMs) pauses.push(ms)
+        if (ms !== contactFlow.definition.effects.send.timeoutMs) pauses.push(ms)
         later.push(task)
         return () => undefined
       },
