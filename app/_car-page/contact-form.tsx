@@ -32,6 +32,7 @@ export function ContactForm({ served, siteContext }: ContactFormProps) {
   // Each time another tab's lead for another car stands in this one's way, a run begins beside it.
   const [round, setRound] = useState(0)
   const world = useMemo(() => {
+    // Unlike any other tab's. Not the forms' UUID: what two pages import weighs more on each.
     const tab = crypto.getRandomValues(new Uint32Array(4)).join('-')
     const load = async () => (await deferredImport(() => import('#engine/resume'))).openDurable(tab)
     return { tab, store: carRunStore(load, carId) }

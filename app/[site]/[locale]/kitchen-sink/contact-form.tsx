@@ -29,7 +29,7 @@ const FACTS = {
   },
 } as const satisfies Partial<ContextOf<(typeof contactFlow)['definition']>>
 
-/** The contact form of the car page, before there is one. */
+/** The contact form of a sample car, by itself. */
 export async function ContactForm({ siteContext }: { readonly siteContext: SiteContext }) {
   const served = await servedFlow('contact', siteContext.site.id, siteContext.locale)
   const facts = { ...FACTS, formName: contactFormName(siteContext.site.id) }
