@@ -3,22 +3,41 @@ import { canLoop, nearestTo, restingAt } from './loop.ts'
 /** Ms without a scroll after which the list rests, where the browser does not say so itself. */
 const REST_MS = 150
 
-/** Gives the row its movements once it comes near the view: measuring it earlier holds up a page that is just being loaded. */
+/** How far below the view a row is given its movements while the page is scrolled. */
+const NEAR = '400px'
+
+/** Gives the row its movements once it is seen, or near the view of who scrolls: measuring it earlier holds up a page that is just being loaded. */
 export function connectCarousel(root: HTMLElement): () => void {
+  const listeners = new AbortController()
+  let near = whenNear(root, '0px', connect)
   let end: (() => void) | undefined
-  const near = new IntersectionObserver(
-    ([seen]) => {
-      if (!seen?.isIntersecting) return
-      near.disconnect()
-      end = connectNow(root)
-    },
-    { rootMargin: '400px' },
-  )
-  near.observe(root)
+  function connect() {
+    listeners.abort()
+    end = connectNow(root)
+  }
+  const onScroll = () => {
+    near.disconnect()
+    near = whenNear(root, NEAR, connect)
+  }
+  addEventListener('scroll', onScroll, { once: true, passive: true, signal: listeners.signal })
   return () => {
+    listeners.abort()
     near.disconnect()
     end?.()
   }
+}
+
+function whenNear(root: HTMLElement, rootMargin: string, then: () => void): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      then()
+    },
+    { rootMargin },
+  )
+  observer.observe(root)
+  return observer
 }
 
 /**
@@ -91,7 +110,7 @@ class Connection {
     const loops = canLoop(this.#own.length, width, this.#parts.list.clientWidth)
     if (loops !== this.#loops || this.#root.dataset['loops'] === undefined) this.#setLooping(loops)
     if (loops) this.#show(restingAt(this.#selected, this.#own.length), 'instant')
-    this.#mark()
+    else this.#mark()
   }
 
   #setLooping(loops: boolean): void {
@@ -129,6 +148,8 @@ class Connection {
     if (!slide) return
     this.#target = behavior === 'smooth' ? position : null
     list.scrollTo({ left: middleOf(slide) - list.clientWidth / 2, behavior })
+    // What it is told of its scrolling comes a frame later.
+    if (behavior === 'instant') this.#mark()
   }
 
   /** A click beside the selected slide brings that one to the middle; a key opens what has the focus. */
