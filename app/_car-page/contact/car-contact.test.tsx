@@ -6,10 +6,10 @@ import { siteById } from '#domain/sites'
 import type { Services } from '#services'
 import { generateCars } from '#fixtures/cars'
 import { provideServices } from '#server/testing'
-import { createEmbeddedSearchIndex } from '../../services/search-index/embedded/index.ts'
-import { translatorOf } from '../_messages/translator.ts'
+import { createEmbeddedSearchIndex } from '../../../services/search-index/embedded/index.ts'
+import { translatorOf } from '../../_messages/translator.ts'
 import { CarContact } from './car-contact.tsx'
-import type { CarPageContext } from './car-page-context.ts'
+import type { CarPageContext } from '../car-page-context.ts'
 
 vi.mock('./late-contact-form.tsx', async () => {
   const { ContactForm } = await import('./contact-form.tsx')

@@ -2,8 +2,8 @@ import type { Car, CarSeller } from '#domain/car'
 import { mapsSearch } from '#domain/locations'
 import { type Retailer, SALES_GROUP } from '#domain/retailers'
 import { Icon } from '#ui/icon'
-import { SAFE_HREF } from '../_content/safe-href.ts'
-import type { Translate } from '../_messages/translator.ts'
+import { SAFE_HREF } from '../../_content/safe-href.ts'
+import type { Translate } from '../../_messages/translator.ts'
 import styles from './dealer-card.module.css'
 
 interface DealerCardProps {

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { startLate } from '#ui/late-start'
-import { deferredImport } from '../_offline/deferred-import.ts'
+import { deferredImport } from '../../_offline/deferred-import.ts'
 import type { ContactForm } from './contact-form.tsx'
 import { contactAnchor } from './contact-anchor.ts'
 import styles from './car-contact.module.css'

@@ -6,8 +6,8 @@ import {
   type ServedFlow,
 } from '#engine'
 import { contactFlow } from '#flows/contact'
-import { memoryStore } from '../../../engine/log/key-value-store.ts'
-import { openRun } from '../../../engine/runner/open-run.ts'
+import { memoryStore } from '../../../../engine/log/key-value-store.ts'
+import { openRun } from '../../../../engine/runner/open-run.ts'
 
 const { definition, messages } = contactFlow
 

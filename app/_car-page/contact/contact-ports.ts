@@ -1,8 +1,8 @@
 import type { FlowRunner, Ports, ServedFlow } from '#engine'
-import { LEAD_ANSWERS, type LeadAnswer, type LeadReport } from '../_api-client/report-body.ts'
-import { reportCode } from '../_api-client/report.ts'
-import { reportLead } from '../_api-client/report-lead.ts'
-import { leadPorts } from '../_background-sender/ports/lead-form.ts'
+import { LEAD_ANSWERS, type LeadAnswer, type LeadReport } from '../../_api-client/report-body.ts'
+import { reportCode } from '../../_api-client/report.ts'
+import { reportLead } from '../../_api-client/report-lead.ts'
+import { leadPorts } from '../../_background-sender/ports/lead-form.ts'
 
 type Failure = Omit<LeadReport, 'event'>
 
