@@ -33,6 +33,18 @@ export function asksList(query: string): boolean {
   return false
 }
 
+/**
+ * What the list reads of a query, the same for queries that mean the same in another order. Without the marks
+ * of a campaign, by which one visitor could be told from another.
+ */
+export function listQuery(query: string): string {
+  const read = [...new URLSearchParams(query)].filter(([name]) => PARAMETERS.has(name))
+  const parameters = new URLSearchParams(read)
+  // Which keeps parameters of one name in their order: of some the first one counts.
+  parameters.sort()
+  return parameters.toString()
+}
+
 /** The query with the ends of its ranges put together, as the list's own links have them. */
 export function withWholeRanges(query: string): string {
   const parameters = new URLSearchParams(query)

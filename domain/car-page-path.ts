@@ -36,6 +36,9 @@ export const tooManyPagesPath = ({ site, locale }: Place): string =>
 /** Whether an inner path is a car's, whose page is kept apart from the content's. */
 export const isCarPage = (path: string): boolean => pageOf(path) === CAR_PAGE
 
+/** Whether an inner path is a list's that is drawn for what it is searched for. */
+export const isCarSearch = (path: string): boolean => pageOf(path) === CAR_SEARCH
+
 /** Whether the page of an inner path is drawn for the request, which costs the site a lot. */
 export const isDrawnPage = (path: string): boolean => DRAWN.has(pageOf(path))
 

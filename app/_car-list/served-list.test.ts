@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CAR_FACETS, type SearchBody, type SearchResult } from '#domain/car-search'
-import { createLog, provideServices, useLog } from '#server/testing'
+import { createLog, noticingFailure, provideServices, useLog } from '#server/testing'
 import type { Services } from '#services'
 import { servedList } from './served-list.ts'
 
@@ -121,4 +121,20 @@ test('an index without a map of facets is no list, and an error of the log [RETA
     },
     found: null,
   })
+})
+
+test('only a page of an index that answers is kept for the next visitor', async () => {
+  const hasFailed = () =>
+    noticingFailure(async (failed) => {
+      await list('car_fuel=El')
+      return failed()
+    })
+  totalOf = () => 0
+  expect(await hasFailed()).toBe(false)
+  // How an index that is not reached looks to a page (RETAILERR-01), and one without facets.
+  const nothing = { facet: {}, content: [], total_items: 0, limit: 0, offset: 0 }
+  for (const search of [async () => nothing, () => Promise.reject(new Error('facets-missing'))]) {
+    provideServices({ searchIndex: { search } } as unknown as Services)
+    expect(await hasFailed()).toBe(true)
+  }
 })

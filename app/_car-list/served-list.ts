@@ -3,7 +3,7 @@ import { withWholeRanges } from '#domain/car-list-query'
 import type { SearchBody, SearchResult } from '#domain/car-search'
 import { readCarSearch } from '#domain/car-search-address'
 import type { SiteId } from '#domain/sites'
-import { errorFacts, getLog } from '#server'
+import { errorFacts, getLog, noteFailure } from '#server'
 import { searchIndexOf } from '../_content/search-index.ts'
 import { EVERY_FACET, findCars } from './find-cars.ts'
 import type { ServedList } from './list-state.ts'
@@ -29,8 +29,12 @@ export async function servedList(
     // What is asked for is what a card needs.
     const ask = async (asked: Partial<SearchBody>) =>
       (await index.search(site, asked)) as SearchResult<CardCar>
-    return { search, found: await findCars(ask, search) }
+    const found = await findCars(ask, search)
+    // Every index has facets, whatever is searched for.
+    if (Object.keys(found.facets).length === 0) noteFailure()
+    return { search, found }
   } catch (error) {
+    noteFailure()
     getLog().error({ event: 'car-list-failed', site, ...errorFacts(error) }, 'no list of cars')
     return { search: readCarSearch(whole), found: null }
   }

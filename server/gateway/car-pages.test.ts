@@ -91,7 +91,7 @@ async function start({ learnt = true } = {}): Promise<void> {
     pageAbove,
     filteredList,
     carAnswer,
-    carPageCache: new PageCache(Date.now, 60_000),
+    carPageCache: new PageCache({ freshMs: 60_000 }),
     tooManyPage: () => Buffer.from('<html><p>Ta det lite lugnt</p></html>'),
     trustedProxies: 1,
     next: async (req, res) => {

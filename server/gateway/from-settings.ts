@@ -9,7 +9,7 @@ import type { RedirectTables } from '../redirects/redirect-tables.ts'
 import type { Config } from '../settings/config.ts'
 import type { AddressBook } from './address.ts'
 import type { GatewayOptions } from './gateway.ts'
-import { carPageCache, pageCache } from './page-cache.ts'
+import { carPageCache, listPageCache, pageCache } from './page-cache.ts'
 
 /**
  * Coded pages, and those that the content knows; while it knows none yet, Next decides. Not those to which
@@ -74,6 +74,7 @@ export function gatewaySettings(
   | 'upstreams'
   | 'pageCache'
   | 'carPageCache'
+  | 'listPageCache'
 > {
   const redirects = tables?.find ?? (() => null)
   const book = {
@@ -94,5 +95,6 @@ export function gatewaySettings(
     upstreams,
     pageCache: pageCache(),
     carPageCache: carPageCache(),
+    listPageCache: listPageCache(),
   }
 }

@@ -67,6 +67,8 @@ export interface GatewayOptions {
   readonly pageCache: PageCache
   /** Of the pages of cars, which must not drive out the content's. */
   readonly carPageCache: PageCache
+  /** Of searched lists. */
+  readonly listPageCache: PageCache
   /** By which pages are told apart from those of another build. */
   readonly buildId?: string
   /** The service worker of a site; null has none. */

@@ -11,7 +11,7 @@ const page = (more: Partial<SentAnswer> = {}): SentAnswer => ({
 
 test('a cached page is sent again for five seconds, for those who take its coding', () => {
   let now = 0
-  const cache = new PageCache(() => now)
+  const cache = new PageCache({ now: () => now })
   cache.store('/se/sv', 'br, gzip')(page())
   expect(cache.get('/se/sv', 'br')?.body.toString()).toBe('page')
   expect(cache.get('/se/sv', 'gzip')).toBeNull()
@@ -40,9 +40,18 @@ test.each([
   expect(cache.get('/se/sv', 'br')).toBeNull()
 })
 
+test('a cache of drawn pages stores what nobody else may keep, but no visitor’s own page', () => {
+  const cache = new PageCache({ drawn: true })
+  cache.store('/se/sv/car-search/1/bilar', 'br')(page({ headers: [['cache-control', 'no-store']] }))
+  expect(cache.get('/se/sv/car-search/1/bilar', 'br')).not.toBeNull()
+  cache.store('/se/sv', 'br')(page({ headers: [['set-cookie', 'a=b']] }))
+  cache.store('/se/sv/fel', 'br')(page({ status: 500 }))
+  expect([cache.get('/se/sv', 'br'), cache.get('/se/sv/fel', 'br')]).toEqual([null, null])
+})
+
 test('ten thousand cars take no more than their own room, and none of the content’s pages', () => {
-  const pages = new PageCache(() => 0)
-  const cars = new PageCache(() => 0)
+  const pages = new PageCache({ now: () => 0 })
+  const cars = new PageCache({ now: () => 0 })
   const paths = Array.from({ length: 800 }, (_, at) => `/se/sv/${at}`)
   for (const path of paths) pages.store(path, 'br')(page({ body: Buffer.alloc(16_000) }))
   for (let id = 0; id < 10_000; id += 1) {

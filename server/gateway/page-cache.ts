@@ -12,9 +12,16 @@ const FRESH_MS = 5_000
 /** Of each cache. */
 const CAPACITY_BYTES = 32 * 1024 * 1024
 
+interface PageCacheOptions {
+  readonly now?: () => number
+  readonly freshMs?: number
+  /** Pages that Next draws for one request say that nobody may keep them: here they are kept all the same. */
+  readonly drawn?: boolean
+}
+
 /**
  * Pages as they last went out, for a few seconds. Only what Next itself serves from its cache for
- * everybody (`s-maxage`) is stored, a page and coding once; a query changes no cached page.
+ * everybody (`s-maxage`) is stored, a page and coding once; or what is drawn of its address alone.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -25,10 +32,12 @@ export class PageCache {
   #generation = 0
   readonly #now: () => number
   readonly #freshMs: number
+  readonly #drawn: boolean
 
-  constructor(now: () => number = Date.now, freshMs = FRESH_MS) {
+  constructor({ now = Date.now, freshMs = FRESH_MS, drawn = false }: PageCacheOptions = {}) {
     this.#now = now
     this.#freshMs = freshMs
+    this.#drawn = drawn
   }
 
   /** Of what is stored, headers included. */
@@ -45,7 +54,7 @@ export class PageCache {
   store(path: string, acceptEncoding: string | undefined): (answer: SentAnswer) => void {
     const generation = this.#generation
     return (answer) => {
-      if (generation !== this.#generation || !isForEverybody(answer)) return
+      if (generation !== this.#generation || !isForEverybody(answer, this.#drawn)) return
       const until = this.#now() + this.#freshMs
       this.#pages.set(keyOf(path, acceptEncoding), { answer, until })
     }
@@ -61,23 +70,33 @@ export class PageCache {
 const keyOf = (path: string, acceptEncoding: string | undefined) =>
   `${acceptedCoding(acceptEncoding) ?? 'plain'} ${path}`
 
-function isForEverybody({ status, headers }: SentAnswer): boolean {
+function isForEverybody({ status, headers }: SentAnswer, drawn: boolean): boolean {
   const header = (name: string) => String(headers.find(([own]) => own === name)?.[1] ?? '')
   return (
     (status === 200 || status === 404 || status === 410) &&
-    /\bs-maxage=\d/.test(header('cache-control')) &&
+    (drawn || /\bs-maxage=\d/.test(header('cache-control'))) &&
     header('set-cookie') === ''
   )
 }
 
-const global = globalThis as { forecourtPageCache?: PageCache; forecourtCarPageCache?: PageCache }
+const global = globalThis as {
+  forecourtPageCache?: PageCache
+  forecourtCarPageCache?: PageCache
+  forecourtListPageCache?: PageCache
+}
 
 /** A car's page is as old as its answer of the index may be. */
 const CAR_FRESH_MS = 60_000
+/** Long beside the time between two visitors of a popular search, short beside the age of what it shows. */
+const LIST_FRESH_MS = 30_000
 
 /** The process's page cache: API handlers are bundled apart, and must be able to clear it. */
 export const pageCache = (): PageCache => (global.forecourtPageCache ??= new PageCache())
 
 /** The same for the pages of cars: with bytes of its own, since there are more of them than room. */
 export const carPageCache = (): PageCache =>
-  (global.forecourtCarPageCache ??= new PageCache(Date.now, CAR_FRESH_MS))
+  (global.forecourtCarPageCache ??= new PageCache({ freshMs: CAR_FRESH_MS }))
+
+/** The same for searched lists, of which there is no end. */
+export const listPageCache = (): PageCache =>
+  (global.forecourtListPageCache ??= new PageCache({ freshMs: LIST_FRESH_MS, drawn: true }))

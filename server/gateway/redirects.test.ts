@@ -89,6 +89,7 @@ beforeAll(async () => {
     draftKey: 'draft-key',
     pageCache: new PageCache(),
     carPageCache: new PageCache(),
+    listPageCache: new PageCache({ drawn: true }),
     onMoved: hits.count,
     log,
     next: async (req, res) => void res.end(`next ${req.url}`),

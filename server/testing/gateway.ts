@@ -24,6 +24,7 @@ export async function startGateway(
     draftKey: 'draft-key',
     pageCache: new PageCache(),
     carPageCache: new PageCache(),
+    listPageCache: new PageCache({ drawn: true }),
     log: createLog('silent'),
     ...options,
   })

@@ -1,5 +1,6 @@
 /** What the tests of other rooms may use beside `#server`. */
 export { learnPaths } from '../content/known-paths.ts'
+export { noticingFailure } from '../gateway/drawn-page.ts'
 export { gatewaySettings } from '../gateway/from-settings.ts'
 export { inIsolation } from '../gateway/isolation.ts'
 export { listen, listenable } from '../gateway/listen.ts'

@@ -1,6 +1,13 @@
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { carPageCache, getConfig, pageCache, isEditingSecret, learnPathsAnew } from '#server'
+import {
+  carPageCache,
+  getConfig,
+  isEditingSecret,
+  learnPathsAnew,
+  listPageCache,
+  pageCache,
+} from '#server'
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 
@@ -21,6 +28,7 @@ export const POST = route({
     revalidatePath('/[site]/[locale]', 'layout')
     pageCache().clear()
     carPageCache().clear()
+    listPageCache().clear()
     await learnPathsAnew()
     return new Response(null, { status: 204 })
   },

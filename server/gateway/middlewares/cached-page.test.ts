@@ -13,7 +13,12 @@ const page = {
 /** Whether the answer comes from the cache, goes into it, or has nothing to do with it. */
 async function wayOf(cache: PageCache, context: RenderExchange): Promise<string> {
   let way = 'cached'
-  await cachedPage({ pageCache: cache, carPageCache: new PageCache() })(context, ({ delivery }) => {
+  const caches = {
+    pageCache: cache,
+    carPageCache: new PageCache(),
+    listPageCache: new PageCache({ drawn: true }),
+  }
+  await cachedPage(caches)(context, ({ delivery }) => {
     way = delivery.onSent === undefined ? 'apart' : 'stored'
     delivery.onSent?.(page)
     return null

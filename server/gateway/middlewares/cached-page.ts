@@ -1,4 +1,6 @@
-import { isCarPage } from '#domain/car-page-path'
+import { isCarPage, isCarSearch } from '#domain/car-page-path'
+import type { SentAnswer } from '../buffered-response.ts'
+import { noticingFailure } from '../drawn-page.ts'
 import type { RenderExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
 import type { PageCache } from '../page-cache.ts'
@@ -6,6 +8,7 @@ import type { PageCache } from '../page-cache.ts'
 interface Caches {
   readonly pageCache: PageCache
   readonly carPageCache: PageCache
+  readonly listPageCache: PageCache
 }
 
 /** As old as an answer of the index may be (INDEX-08). */
@@ -13,23 +16,32 @@ const CAR_PAGE_CONTROL = 's-maxage=60, stale-while-revalidate=60'
 
 /** Sends a page as it went out a moment ago, or has this answer stored for the next visitor. */
 export const cachedPage =
-  ({ pageCache, carPageCache }: Caches): Middleware<RenderExchange> =>
+  ({ pageCache, carPageCache, listPageCache }: Caches): Middleware<RenderExchange> =>
   (context, next) => {
     const { req, res, pagePath, delivery } = context
     if (!isShared(context)) return next(context)
     const isCar = isCarPage(pagePath)
-    const cache = isCar ? carPageCache : pageCache
+    const isList = isCarSearch(pagePath)
+    const cache = isCar ? carPageCache : isList ? listPageCache : pageCache
+    const key = isList ? pagePath + queryOf(context) : pagePath
     const coding = req.headers['accept-encoding']
-    const cached = cache.get(pagePath, coding)
-    if (cached === null) {
-      const onSent = cache.store(pagePath, coding)
-      const own = isCar
-        ? { ...delivery, onSent, cacheControl: CAR_PAGE_CONTROL }
-        : { ...delivery, onSent }
-      return next({ ...context, delivery: own })
+    const cached = cache.get(key, coding)
+    if (cached !== null) {
+      res.sendAgain(cached)
+      return null
     }
-    res.sendAgain(cached)
-    return null
+    const store = cache.store(key, coding)
+    const sending = (onSent: (answer: SentAnswer) => void) =>
+      next({
+        ...context,
+        delivery: { ...delivery, onSent, ...(isCar && { cacheControl: CAR_PAGE_CONTROL }) },
+      })
+    if (!isList) return sending(store)
+    return noticingFailure((hasFailed) =>
+      sending((answer) => {
+        if (!hasFailed()) store(answer)
+      }),
+    )
   }
 
 /**
@@ -41,4 +53,12 @@ const isShared = ({ req, forEditor, degraded, pagePath }: RenderExchange): boole
   !forEditor &&
   degraded === null &&
   req.headers['rsc'] === undefined &&
-  (isCarPage(pagePath) || (req.method === 'GET' && req.headers['if-none-match'] === undefined))
+  (isCarPage(pagePath) ||
+    isCarSearch(pagePath) ||
+    (req.method === 'GET' && req.headers['if-none-match'] === undefined))
+
+/** With its mark; a list's has been brought into one form. */
+const queryOf = ({ address: { url } }: RenderExchange): string => {
+  const mark = url.indexOf('?')
+  return mark < 0 ? '' : url.slice(mark)
+}

@@ -1,3 +1,4 @@
+import { listQuery } from '#domain/car-list-query'
 import type { CarAnswer, FindCarAnswer } from '../../content/car-addresses.ts'
 import { clientAddress } from '../client-address.ts'
 import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
@@ -45,8 +46,16 @@ function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise
   const { isPage, filteredList, pageAbove } = pages
   const { path, query } = pathAndQuery(context)
   const filtered = filteredList?.(path, query.slice(1)) ?? null
-  const own = filtered ?? (isPage(path) ? path : (pageAbove?.(path) ?? null))
-  return toPage(context, next, own)
+  if (filtered !== null) return toFilteredList(context, next, filtered)
+  return toPage(context, next, isPage(path) ? path : (pageAbove?.(path) ?? null))
+}
+
+/** With what the list reads of its query alone: pages are kept by it. */
+function toFilteredList(context: Asking, next: Next, filtered: string): Outcome | Promise<Outcome> {
+  const { path, query } = pathAndQuery(context)
+  const read = listQuery(query.slice(1))
+  const address = { ...context.address, url: read === '' ? path : `${path}?${read}` }
+  return toPage({ ...context, address }, next, filtered)
 }
 
 function toCar(
