@@ -15,6 +15,9 @@ import {
   seedWorkshop,
   type WorkshopLocale,
 } from './workshop/embedded/index.ts'
+import { createFlowEvents } from './flow-events/database.ts'
+import type { FlowEventsPort } from './flow-events/port.ts'
+import { startUpkeep } from './flow-events/upkeep.ts'
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
 import { isInboxShown } from './inbox/shown.ts'
@@ -93,6 +96,8 @@ export interface ServiceSettings {
   readonly search?: Remote | null
   /** A real CMS; without it the content that comes with the code. */
   readonly content?: Cms | null
+  /** Days that what visitors did in flows is kept; 90 when left out. */
+  readonly flowEventsDays?: number
   readonly log?: Log
   /** Milliseconds since 1970 UTC; the system clock when left out. */
   readonly now?: () => number
@@ -112,6 +117,8 @@ export interface Services {
   /** What would have been sent; null where a provider carries it, or nobody could look into it. */
   readonly inbox: Inbox | null
   readonly definitions: DefinitionsPort
+  /** What visitors who agreed to statistics did in flows. */
+  readonly flowEvents: FlowEventsPort
   /** How often each redirect rule was used. */
   readonly redirectHits: RedirectHits
   /** Pages, menus, stories and words, as editors keep them. */
@@ -126,6 +133,8 @@ export interface Services {
   readonly leads: LeadsPort
   /** Carries leads on, from now until it is stopped. */
   startDeliveries(): { stop(): Promise<void> }
+  /** Makes room for events of flows and removes what is over, from now until it is stopped. */
+  startFlowEventsUpkeep(): { stop(): Promise<void> }
   /** Of a booking that was made through this site; null for any other id. */
   calendarEntry(bookingId: string): Promise<CalendarEntry | null>
   close(): Promise<void>
@@ -162,6 +171,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   const places = costlyPlaces(placesOf(settings), now)
   const searchIndex = searchIndexOf(settings, now)
+  const flowEvents = createFlowEvents({
+    database,
+    now,
+    keepDays: settings.flowEventsDays ?? FLOW_EVENTS_DAYS,
+  })
   const carRecords = createCarRecords({ database, searchIndex, log: settings.log, now })
   return {
     database,
@@ -172,6 +186,8 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     inbox: inboxOf({ database, now, settings }),
     places: (admit = admitAll) => places(admit),
     definitions: createDefinitions(database),
+    flowEvents,
+    startFlowEventsUpkeep: () => startUpkeep(flowEvents, { log: settings.log ?? NO_LOG, now }),
     redirectHits: createRedirectHits(database),
     content: settings.content
       ? contentOfCms(settings.content, { database, now, log: settings.log })
@@ -233,6 +249,9 @@ function smsOf({ database, now, settings: { sms, tyreHotel, log } }: PortParts):
   if (!tyreHotel) log?.warn({ event: 'sms-missing' }, 'no SMS_URL: nobody can sign in by code')
   return { send: async () => false }
 }
+
+/** The default of `FLOW_EVENTS_DAYS`. */
+const FLOW_EVENTS_DAYS = 90
 
 const NO_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} }
 

@@ -39,6 +39,8 @@ export interface Config {
   readonly upstreams: { readonly cms: string | null; readonly media: string | null }
   /** Style documents of a maps service, with `{styleId}` and `{apiKey}` (SITE-10); null is the embedded map. */
   readonly mapsStyleUrl: string | null
+  /** Days that events of flows are kept. */
+  readonly flowEventsDays: number
   /** Receives page views after consent (TRACK-01); null sends none. */
   readonly analyticsUrl: string | null
   /** Opens the editing mode (EDIT-03); null has none. */
@@ -74,6 +76,8 @@ export interface Config {
     /** Pages that are drawn for a request: cars, searches of the car list. */
     readonly pages: number | null
     readonly report: number | null
+    /** Events of flows. */
+    readonly events: number | null
     readonly stories: number | null
     /** Finding a tyre-hotel customer, asking for a code, trying it. */
     readonly signIn: number | null
@@ -145,6 +149,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       content,
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
       mapsStyleUrl: set.MAPS_STYLE_URL ?? null,
+      flowEventsDays: set.FLOW_EVENTS_DAYS,
       analyticsUrl: set.ANALYTICS_URL ?? null,
       editingSecret: set.EDITING_SECRET ?? null,
       revalidateSecret: set.REVALIDATE_SECRET ?? null,
@@ -168,6 +173,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         search: limit(set.RATE_LIMIT_SEARCH),
         pages: limit(set.RATE_LIMIT_PAGES),
         report: limit(set.RATE_LIMIT_REPORT),
+        events: limit(set.RATE_LIMIT_EVENTS),
         stories: limit(set.RATE_LIMIT_STORIES),
         signIn: limit(set.RATE_LIMIT_SIGN_IN),
         leads: limit(set.RATE_LIMIT_LEADS),

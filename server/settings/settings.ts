@@ -156,6 +156,11 @@ export const Settings = z.object({
         'Style documents of a maps service, with `{styleId}` and `{apiKey}` of the site in it; set while the pages are built, too. The key goes to the browser, and pages with a map may fetch from that host',
       without: 'the embedded map',
     }),
+  FLOW_EVENTS_DAYS: wholeNumber('must be a whole number from 1 to 3650', 1, 3650)
+    .default(90)
+    .describe(
+      'Days that what visitors did in flows is kept for analysis, of those who agreed to statistics',
+    ),
   ANALYTICS_URL: webAddress('must be an http or https address').optional().meta({
     description: 'Receives page views that a visitor agreed to',
     without: 'none are sent',
@@ -260,6 +265,9 @@ export const Settings = z.object({
   RATE_LIMIT_REPORT: perMinute
     .default(60)
     .describe('Calls a minute and address that report failures and page views'),
+  RATE_LIMIT_EVENTS: perMinute
+    .default(120)
+    .describe('Calls a minute and address that bring what was done in flows'),
   RATE_LIMIT_STORIES: perMinute
     .default(120)
     .describe('Calls a minute and address for more stories'),

@@ -99,13 +99,19 @@ export async function startServer(config: Config, root: string): Promise<Running
     const unwatch = watchContent({ version: () => content.version(), refresh, madeOf: '0', log })
     const deliveries = services.startDeliveries()
     const carRounds = services.carRecords.startRounds()
+    const flowEventsUpkeep = services.startFlowEventsUpkeep()
     return {
       port,
       stop: async () => {
         unwatch()
         tables.stop()
         provideRefresh(null)
-        await Promise.all([drain(server), deliveries.stop(), carRounds.stop()])
+        await Promise.all([
+          drain(server),
+          deliveries.stop(),
+          carRounds.stop(),
+          flowEventsUpkeep.stop(),
+        ])
         await hits.stop()
         await app.close()
         giveConsoleBack()

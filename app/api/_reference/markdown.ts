@@ -149,6 +149,7 @@ const LIMITS: Readonly<Record<keyof Config['limits'], string>> = {
   search: 'RATE_LIMIT_SEARCH',
   pages: 'RATE_LIMIT_PAGES',
   report: 'RATE_LIMIT_REPORT',
+  events: 'RATE_LIMIT_EVENTS',
   stories: 'RATE_LIMIT_STORIES',
   signIn: 'RATE_LIMIT_SIGN_IN',
   leads: 'RATE_LIMIT_LEADS',

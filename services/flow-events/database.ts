@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import type { DefinitionHash, RunId } from '#engine/definition'
+import { sqlState } from '../database/errors.ts'
+import type { Database, Row } from '../database/port.ts'
+import { dayAfter, dayOf, daysIn, dropDay, makeDay } from './days.ts'
+import type {
+  AppendOutcome,
+  CollectedEvent,
+  EventBatch,
+  FlowEventsPort,
+  RunWithEvents,
+  StoredRun,
+} from './port.ts'
+
+export interface FlowEventsOptions {
+  readonly database: Database
+  /** ms since 1970 UTC. */
+  readonly now: () => number
+  /** Days that a run is kept after the one it began. */
+  readonly keepDays: number
+}
+
+const TABLE = 'flow_event'
+/** Partitions are made so many days ahead. */
+const AHEAD = 3
+/** Runs that `scan` reads at once. */
+const PAGE = 200
+
+/** Events on the database: a partition a day, and a row for each run beside them. */
+export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions): FlowEventsPort {
+  /** Days whose partition is known to be there. */
+  const made = new Set<string>()
+  const ensureDay = async (day: string): Promise<void> => {
+    if (made.has(day)) return
+    await makeDay(database, TABLE, day)
+    made.add(day)
+  }
+  const oldest = (): string => dayAfter(dayOf(now()), -keepDays)
+
+  /** Null where another one has the run. */
+  const stored = async ({ facts, key, events }: EventBatch): Promise<number | null> => {
+    const seqs = events.map(({ seq }) => seq)
+    const [row] = await database.query<{ added: number | null }>(APPEND, [
+      facts.run,
+      keyHash(key),
+      dayOf(facts.startedAt),
+      facts.site,
+      facts.locale,
+      facts.flow,
+      facts.flowVersion,
+      facts.definitionHash,
+      facts.engineVersion,
+      facts.device,
+      facts.brand,
+      facts.startedAt,
+      Math.max(facts.startedAt, ...events.map(({ at }) => at)),
+      Math.max(0, ...seqs),
+      JSON.stringify(events),
+    ])
+    return row?.added ?? null
+  }
+
+  const append = async (batch: EventBatch): Promise<AppendOutcome> => {
+    const { run, startedAt } = batch.facts
+    const day = dayOf(startedAt)
+    if (day < oldest()) return { ok: false, code: 'too-old' }
+    if (day > dayAfter(dayOf(now()))) return { ok: false, code: 'too-new' }
+    await ensureDay(day)
+    const added = await stored(batch).catch(async (error: unknown) => {
+      // No partition: that of a run's own day, which its first batch named, or one that was removed.
+      if (sqlState(error) !== '23514') throw error
+      made.delete(day)
+      const [known] = await database.query<{ day: string }>(
+        'select day from flow_run where run = $1',
+        [run],
+      )
+      await ensureDay(known?.day ?? day)
+      return stored(batch)
+    })
+    if (added !== null) return { ok: true, added }
+    const [row] = await database.query<{ erased: boolean }>(
+      'select erased_at is not null as erased from flow_run where run = $1',
+      [run],
+    )
+    return { ok: false, code: row?.erased === true ? 'erased' : 'run-taken' }
+  }
+
+  const eventsOf = async (
+    runs: readonly RunId[],
+    days: readonly string[],
+  ): Promise<ReadonlyMap<RunId, readonly CollectedEvent[]>> => {
+    const rows = await database.query<EventRow>(
+      `select run, seq, at, kind, type, payload, cause, hash_start from flow_event
+        where day = any ($2::date[]) and run = any ($1::uuid[]) order by run, seq`,
+      [runs, [...new Set(days)]],
+    )
+    const byRun = new Map<RunId, CollectedEvent[]>()
+    for (const row of rows) {
+      const run = plain(row.run)
+      const events = byRun.get(run) ?? []
+      byRun.set(run, events)
+      events.push(eventOf(row))
+    }
+    return byRun
+  }
+
+  return {
+    append,
+
+    async run(run) {
+      const [row] = await database.query<RunRow>(
+        `${SELECT_RUN} where run = $1 and erased_at is null`,
+        [run],
+      )
+      return row === undefined ? null : runOf(row)
+    },
+
+    async events(run) {
+      const [row] = await database.query<{ day: string }>(
+        'select day from flow_run where run = $1',
+        [run],
+      )
+      if (row === undefined) return []
+      const found = await eventsOf([run], [row.day])
+      return found.get(run) ?? []
+    },
+
+    async *scan({ from, to, flow = null, site = null }): AsyncGenerator<RunWithEvents> {
+      let after: { readonly day: string; readonly run: string } | null = null
+      for (;;) {
+        const rows: readonly RunRow[] = await database.query<RunRow>(
+          `${SELECT_RUN}
+            where day between $1 and $2 and erased_at is null
+              and ($3::text is null or flow = $3) and ($4::text is null or site = $4)
+              and ($5::date is null or (day, run) > ($5::date, $6::uuid))
+            order by day, run limit ${PAGE}`,
+          [from, to, flow, site, after?.day ?? null, after?.run ?? null],
+        )
+        const runs = rows.map(runOf)
+        const found = await eventsOf(
+          runs.map(({ run }) => run),
+          rows.map(({ day }) => day),
+        )
+        for (const run of runs) yield { ...run, events: found.get(run.run) ?? [] }
+        after = rows.at(-1) ?? null
+        if (rows.length < PAGE || after === null) return
+      }
+    },
+
+    erase: (run) =>
+      database.transaction(async (sql) => {
+        // Waits for whoever adds to it, and whoever comes later finds it erased.
+        const [row] = await sql.query<{ day: string }>(
+          `update flow_run set erased_at = now(), key_hash = '', locale = '', brand = null, last_seq = 0
+            where run = $1 and erased_at is null returning day`,
+          [run],
+        )
+        if (row === undefined) return false
+        await sql.query('delete from flow_event where day = $1 and run = $2', [row.day, run])
+        return true
+      }),
+
+    async upkeep() {
+      const today = dayOf(now())
+      for (let ahead = 0; ahead <= AHEAD; ahead++) await ensureDay(dayAfter(today, ahead))
+      const removedDays = (await daysIn(database, TABLE)).filter((day) => day < oldest())
+      for (const day of removedDays) {
+        await dropDay(database, TABLE, day)
+        made.delete(day)
+      }
+      await database.query('delete from flow_run where day < $1', [oldest()])
+      return { removedDays }
+    },
+  }
+}
+
+/** One statement, so that a batch is stored whole or not at all, and one trip to the database. */
+const APPEND = `
+with this_run as (
+  insert into flow_run (run, key_hash, day, site, locale, flow, flow_version, definition_hash,
+                        engine_version, device, brand, started_at, last_at, last_seq)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  on conflict (run) do update
+     set last_at = greatest(flow_run.last_at, excluded.last_at),
+         last_seq = greatest(flow_run.last_seq, excluded.last_seq)
+   where flow_run.key_hash = excluded.key_hash and flow_run.erased_at is null
+     and flow_run.site = excluded.site and flow_run.flow = excluded.flow
+     and flow_run.definition_hash = excluded.definition_hash
+  returning run, day
+), added as (
+  insert into flow_event (day, run, seq, at, kind, type, payload, cause, hash_start)
+  select this_run.day, this_run.run, one.seq, one.at, one.kind, one.type, one.payload, one.cause,
+         one."hashStart"
+    from this_run,
+         jsonb_to_recordset($15::jsonb) as one (seq integer, at bigint, kind text, type text,
+                                                payload jsonb, cause integer, "hashStart" text)
+  on conflict do nothing
+  returning 1
+)
+select (select count(*) from added) as added from this_run`
+
+const SELECT_RUN = `select run, day, site, locale, flow, flow_version, definition_hash, engine_version, device,
+       brand, started_at, last_at, last_seq from flow_run`
+
+interface RunRow extends Row {
+  readonly run: string
+  readonly day: string
+  readonly site: string
+  readonly locale: string
+  readonly flow: string
+  readonly flow_version: number
+  readonly definition_hash: DefinitionHash
+  readonly engine_version: number
+  readonly device: StoredRun['device']
+  readonly brand: string | null
+  readonly started_at: number
+  readonly last_at: number
+  readonly last_seq: number
+}
+
+interface EventRow extends Row {
+  readonly run: string
+  readonly seq: number
+  readonly at: number
+  readonly kind: CollectedEvent['kind']
+  readonly type: string
+  readonly payload: CollectedEvent['payload']
+  readonly cause: number | null
+  readonly hash_start: string
+}
+
+/** A run's id as the engine writes it, without the hyphens of a uuid. */
+const plain = (uuid: string): RunId => uuid.replaceAll('-', '') as RunId
+
+const runOf = (row: RunRow): StoredRun => ({
+  run: plain(row.run),
+  site: row.site,
+  locale: row.locale,
+  flow: row.flow,
+  flowVersion: row.flow_version,
+  definitionHash: row.definition_hash,
+  engineVersion: row.engine_version,
+  device: row.device,
+  brand: row.brand,
+  startedAt: row.started_at,
+  lastAt: row.last_at,
+  lastSeq: row.last_seq,
+})
+
+const eventOf = (row: EventRow): CollectedEvent => ({
+  seq: row.seq,
+  at: row.at,
+  kind: row.kind,
+  type: row.type,
+  payload: row.payload,
+  cause: row.cause,
+  hashStart: row.hash_start,
+})
+
+const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()

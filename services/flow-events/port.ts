@@ -1,0 +1,90 @@
+import type { Device } from '#domain/flow-analysis'
+import type { DefinitionHash, JsonObject, RunId } from '#engine/definition'
+import type { LogEventKind } from '#engine/log'
+
+/** What all events of a run have in common. */
+export interface RunFacts {
+  readonly run: RunId
+  readonly site: string
+  readonly locale: string
+  readonly flow: string
+  /** Of the definition that the run began with; `migrated` events lead to later ones. */
+  readonly flowVersion: number
+  readonly definitionHash: DefinitionHash
+  readonly engineVersion: number
+  readonly device: Device
+  /** The brand that the page was for. */
+  readonly brand: string | null
+  /** ms since 1970 UTC, by the server's clock. */
+  readonly startedAt: number
+}
+
+/** An event without personal values: members that are personal hold `{ "$pii": … }`, which nothing resolves. */
+export interface CollectedEvent {
+  readonly seq: number
+  /** ms since 1970 UTC, by the server's clock. */
+  readonly at: number
+  readonly kind: LogEventKind
+  readonly type: string
+  readonly payload: JsonObject
+  /** Of a result: the seq of its request. */
+  readonly cause: number | null
+  /** The first 8 hex digits of the event's hash, which the keys of effects are made of. */
+  readonly hashStart: string
+}
+
+export interface EventBatch {
+  readonly facts: RunFacts
+  /** A secret of the browser that has the run: whoever sends first decides it. */
+  readonly key: string
+  readonly events: readonly CollectedEvent[]
+}
+
+export type AppendOutcome =
+  /** `added` leaves out what was there already. */
+  | { readonly ok: true; readonly added: number }
+  | {
+      readonly ok: false
+      /**
+       * `run-taken`: another key, site, flow or definition has the run. `erased`: on request, and for good.
+       * `too-old`: it began before what is kept. `too-new`: it begins after tomorrow.
+       */
+      readonly code: 'run-taken' | 'erased' | 'too-old' | 'too-new'
+    }
+
+export interface StoredRun extends RunFacts {
+  readonly lastAt: number
+  /** Of the latest event; earlier ones may still be missing. */
+  readonly lastSeq: number
+}
+
+export interface RunWithEvents extends StoredRun {
+  /** By seq. */
+  readonly events: readonly CollectedEvent[]
+}
+
+/** Days are `YYYY-MM-DD`, UTC, both ends included, and count a run by its beginning. */
+export interface RunRange {
+  readonly from: string
+  readonly to: string
+  readonly flow?: string
+  readonly site?: string
+}
+
+/**
+ * Events of flows' runs, of visitors who agreed to statistics. A run lies whole under the day it began, which
+ * is also when it goes. Throws `DatabaseError`.
+ */
+export interface FlowEventsPort {
+  /** Stores what is not there yet, by run and seq, in whatever order it comes; all or nothing. */
+  append(batch: EventBatch): Promise<AppendOutcome>
+  run(run: RunId): Promise<StoredRun | null>
+  /** By seq; none of a run that is not there. */
+  events(run: RunId): Promise<readonly CollectedEvent[]>
+  /** Every run of a range with its events, in order of day and run; memory for a few hundred runs. */
+  scan(range: RunRange): AsyncIterable<RunWithEvents>
+  /** Removes what is known of a run and refuses what comes later. False: it was not there. */
+  erase(run: RunId): Promise<boolean>
+  /** Makes room for the coming days, and removes those that are over. */
+  upkeep(): Promise<{ readonly removedDays: readonly string[] }>
+}
