@@ -23,7 +23,8 @@ export {
   browserSecret,
   endedBrowserCookie,
   newBrowserSecret,
-  type CookieRequest,
 } from './session/tyre-cookie.ts'
+export { analystBrowserCookie, analystCookie } from './session/analyst-cookies.ts'
+export type { CookieRequest } from './session/secret-cookie.ts'
 export { getConfig, type Config } from './settings/config.ts'
 export { configuredSite } from './settings/configured-site.ts'

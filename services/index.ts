@@ -1,3 +1,6 @@
+import { createAnalystAccounts } from './analysts/accounts.ts'
+import { createAnalysts } from './analysts/database.ts'
+import type { AnalystsPort } from './analysts/port.ts'
 import type { Log } from './database/driver.ts'
 import { embeddedFailure } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
@@ -60,7 +63,7 @@ import { createSeenPlaces, rememberedVisit, rememberingVisits } from './workshop
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
-export { createLeadAdmin, createRedirectHits }
+export { createAnalystAccounts, createLeadAdmin, createRedirectHits }
 export type { CalendarEntry, WorkshopLocale }
 
 interface Remote {
@@ -114,6 +117,8 @@ export interface Services {
   readonly tyreSessions: TyreSessions
   /** What a calendar needs of the tyre hotel's bookings. */
   readonly tyreVisits: TyreVisits
+  /** Who is signed in to the analyst's console. */
+  readonly analysts: AnalystsPort
   /** What would have been sent; null where a provider carries it, or nobody could look into it. */
   readonly inbox: Inbox | null
   readonly definitions: DefinitionsPort
@@ -183,6 +188,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     tyreHotel: (locale) => tyreHotel[locale],
     tyreSessions: createTyreSessions(database, now),
     tyreVisits: createTyreVisits(database, now),
+    analysts: createAnalysts(database, now),
     inbox: inboxOf({ database, now, settings }),
     places: (admit = admitAll) => places(admit),
     definitions: createDefinitions(database),

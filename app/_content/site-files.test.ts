@@ -31,5 +31,6 @@ test('the robots text keeps crawlers out of the calls and names the site’s own
   const lines = robotsText('https://carstore.example').split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toContain('Disallow: /api/')
+  expect(lines).toContain('Disallow: /analyst')
   expect(lines).toContain('Sitemap: https://carstore.example/sitemap.xml')
 })

@@ -5,7 +5,7 @@ import { encodedPath } from '#domain/encoded-path'
 
 /** What crawlers may read of a site, and where its pages are listed (PROXY-07, PROXY-15). */
 export const robotsText = (origin: string): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /feaas-render\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /api/\nDisallow: /feaas-render\nDisallow: /analyst\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** A page in one language, and where it is in each of its languages, itself included. */
 export interface ListedPage extends SitemapEntry {

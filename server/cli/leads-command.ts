@@ -1,10 +1,5 @@
 import { LEAD_STATES, type LeadAdmin, type LeadState } from '#services/leads'
-
-export interface Said {
-  readonly out: readonly string[]
-  /** The process's exit code. */
-  readonly code: number
-}
+import type { Said } from './on-database.ts'
 
 const MAX_LISTED = 50
 

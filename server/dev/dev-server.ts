@@ -13,6 +13,7 @@ import type { BufferedResponse } from '../gateway/buffered-response.ts'
 import { getLog } from '../log/log.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
 import { databaseHealth } from '../services/health.ts'
+import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideServices } from '../services/services-store.ts'
 import { useConfig, type Config } from '../settings/config.ts'
@@ -26,6 +27,8 @@ const REDIRECTS_MS = 300
 
 export interface DevServer {
   readonly port: number
+  /** The console's first account, where this start has made it. */
+  readonly analyst: FirstAnalyst | null
   stop(): Promise<void>
 }
 
@@ -36,6 +39,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
   const services = await createServices({ ...config, log })
   provideServices(services)
   await publishFlows(services)
+  const analyst = await firstAnalyst(services)
   const app = next({ dev: true, dir: root, turbopack: true })
   await app.prepare()
   const handle = app.getRequestHandler()
@@ -79,6 +83,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
   const deliveries = services.startDeliveries()
   return {
     port,
+    analyst,
     stop: async () => {
       unwatch()
       tables.stop()

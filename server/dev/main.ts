@@ -28,7 +28,7 @@ const running = await startDevServer(config, root).catch((error: unknown) => {
   console.error(startFailure(error, config))
   process.exit(1)
 })
-console.log(banner(config, running.port))
+console.log(banner(config, running))
 
 const stop = () => void running.stop().finally(() => process.exit(0))
 process.once('SIGINT', stop).once('SIGTERM', stop)

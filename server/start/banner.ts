@@ -1,4 +1,5 @@
 import { DEFAULT_SITE, sites } from '#domain/sites'
+import type { FirstAnalyst } from '../services/first-analyst.ts'
 import type { Config } from '../settings/config.ts'
 
 /** Registration numbers of the embedded world, each with what it is there for. */
@@ -26,7 +27,10 @@ const CMS =
 const DEMO = 'DEMO is on: every page says that what is booked here may reach nobody.'
 
 /** What stands in the terminal once the site answers. */
-export function banner(config: Config, port: number): string {
+export function banner(
+  config: Config,
+  { port, analyst }: { readonly port: number; readonly analyst: FirstAnalyst | null },
+): string {
   const named = sites.map((site) => `  http://${site.host}:${port}/`.padEnd(46) + site.name)
   const store =
     config.databaseUrl === null
@@ -41,6 +45,13 @@ export function banner(config: Config, port: number): string {
     ...(config.databaseUrl === null && config.sms === null && config.smtp === null
       ? ['', `Codes and mail that nobody carries lie at http://localhost:${port}/dev/inbox`]
       : []),
+    ...(analyst === null
+      ? []
+      : [
+          '',
+          `The analyst’s console lies at http://localhost:${port}/analyst: sign in as ${analyst.name} with`,
+          `${analyst.password}, which is shown this once (npm run analysts makes another).`,
+        ]),
     '',
     store,
     ...(config.demo ? [DEMO] : []),

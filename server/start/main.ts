@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const running = await startServer(config, root).catch((error: unknown) => {
     fail(startFailure(error, config))
   })
-  console.log(banner(config, running.port))
+  console.log(banner(config, running))
 
   const stop = stopper({
     stop: () => {

@@ -29,6 +29,7 @@ import { droppedLogLines, getLog } from '../log/log.ts'
 import { countHits } from '../redirects/redirect-hits.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
 import { databaseHealth } from '../services/health.ts'
+import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideRefresh, provideServices } from '../services/services-store.ts'
 import { warmSearch } from '../services/warm-search.ts'
@@ -36,6 +37,8 @@ import { useConfig, type Config } from '../settings/config.ts'
 
 export interface Running {
   readonly port: number
+  /** The console's first account, where this start has made it. */
+  readonly analyst: FirstAnalyst | null
   /** Takes no more requests, lets those under way finish, then closes the database. */
   stop(): Promise<void>
 }
@@ -51,6 +54,7 @@ export async function startServer(config: Config, root: string): Promise<Running
   const giveConsoleBack = takeConsoleErrors(log)
   try {
     await publishFlows(services)
+    const analyst = await firstAnalyst(services)
     // Next takes upgrades on the server that it is given, past the gateway and without an end; nobody
     // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
     const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
@@ -102,6 +106,7 @@ export async function startServer(config: Config, root: string): Promise<Running
     const flowEventsUpkeep = services.startFlowEventsUpkeep()
     return {
       port,
+      analyst,
       stop: async () => {
         unwatch()
         tables.stop()

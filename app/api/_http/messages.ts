@@ -30,6 +30,8 @@ export type Refusal =
   | 'already-reviewed'
   | 'signed-out'
   | 'not-yours'
+  | 'credentials-wrong'
+  | 'role-missing'
   | 'unavailable'
   | 'internal'
 
@@ -78,6 +80,8 @@ const SAID: Record<Refusal, keyof Messages> = {
   'already-reviewed': 'general',
   'signed-out': 'general',
   'not-yours': 'check',
+  'credentials-wrong': 'check',
+  'role-missing': 'general',
   unavailable: 'later',
   internal: 'general',
 }

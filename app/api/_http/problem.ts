@@ -36,6 +36,8 @@ export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'already-reviewed': { status: 409, title: 'Rated already' },
   'signed-out': { status: 401, title: 'Nobody is signed in' },
   'not-yours': { status: 403, title: 'Not part of the agreement of who is signed in' },
+  'credentials-wrong': { status: 422, title: 'The name or the password is wrong' },
+  'role-missing': { status: 403, title: 'Not allowed in the role of who is signed in' },
   unavailable: { status: 503, title: 'The system behind does not answer' },
   internal: { status: 500, title: 'Internal error' },
 }

@@ -57,6 +57,8 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
       language: 'sv',
     },
   },
+  '/api/analyst/sign-in': { body: { name: 'analyst', password: '<of the account>' } },
+  '/api/analyst/sign-out': {},
   '/api/editing/leave': { body: {} },
   '/api/editing/save': { body: { ...EDIT, value: 'Välkommen', expected: 0 } },
   // What the one before has saved.

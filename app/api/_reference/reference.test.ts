@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sourceFiles } from '../../../tests/run/source-files.ts'
+import { createAnalystAccounts } from '#services'
 import { ask, posted, type Answered } from '../_routes/ask.ts'
 import { CALLS } from '../_routes/table.ts'
 import { undocumented } from '../_routes/undocumented.ts'
@@ -69,9 +70,14 @@ describe('an example', () => {
   interface More {
     readonly query?: Record<string, string>
     readonly headers?: Record<string, string>
+    readonly body?: object
   }
   /** What an example cannot know: who is signed in, and what the call before answered. */
   const before: Record<string, () => Promise<More>> = {
+    '/api/analyst/sign-in': async () => {
+      const accounts = createAnalystAccounts(world.services.database, Date.now)
+      return { body: { name: 'analyst', password: (await accounts.addFirst())?.password } }
+    },
     '/api/editing/save': async () => ({ headers: { cookie: await editor() } }),
     '/api/editing/publish': async () => ({ headers: { cookie: await editor() } }),
     '/api/revalidate': async () => ({ headers: { Authorization: `Bearer ${SECRET}` } }),
@@ -100,7 +106,12 @@ describe('an example', () => {
     const asked = new URLSearchParams({ ...query, ...more.query }).toString()
     const sent = { ...headers, ...more.headers }
     const target = asked === '' ? template : `${template}?${asked}`
-    return ask(world.origin, target, body ? posted(body, sent) : { method: 'POST', headers: sent })
+    const given = more.body ?? body
+    return ask(
+      world.origin,
+      target,
+      given ? posted(given, sent) : { method: 'POST', headers: sent },
+    )
   }
 
   test.each(Object.keys(EXAMPLES).filter((path) => !path.endsWith('/addReview')))(

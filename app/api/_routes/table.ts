@@ -1,5 +1,8 @@
 import type { Described } from '../_http/described.ts'
 import { undocumented } from './undocumented.ts'
+import * as analystSession from '../analyst/session/route.ts'
+import * as analystSignIn from '../analyst/sign-in/route.ts'
+import * as analystSignOut from '../analyst/sign-out/route.ts'
 import * as unknownCall from '../[[...path]]/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flow from '../flows/[id]/route.ts'
@@ -85,6 +88,9 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/tirehotel/calendar/{bookingConfirmationId}': tyreCalendar,
   '/api/tirehotel/offers/tyres': tyreOffers,
   '/api/tirehotel/review/addReview': tyreReview,
+  '/api/analyst/session': analystSession,
+  '/api/analyst/sign-in': analystSignIn,
+  '/api/analyst/sign-out': analystSignOut,
   '/api/dev/inbox': inbox,
 }
 

@@ -1,0 +1,49 @@
+import type { AnalystRole, AnalystSession } from '#domain/flow-analysis'
+
+export interface PasswordAttempt {
+  readonly name: string
+  readonly password: string
+  /** The caller's, an IPv6 one as its /64. */
+  readonly address: string
+  /** Token of a browser in which an account has signed in before; null for others. */
+  readonly browser: string | null
+}
+
+export type SignInOutcome =
+  /** Two secrets for cookies: of the session, and of the browser. */
+  | {
+      readonly ok: true
+      readonly session: string
+      readonly browser: string
+      readonly analyst: AnalystSession
+    }
+  | { readonly ok: false; readonly code: 'wrong' }
+  | { readonly ok: false; readonly code: 'too-many'; readonly waitSeconds: number }
+
+/** Who is signed in to the console. Secrets are 43 characters of base64url. Throws `DatabaseError`. */
+export interface AnalystsPort {
+  signIn(attempt: PasswordAttempt): Promise<SignInOutcome>
+  /** For who was identified elsewhere. */
+  open(analyst: { readonly name: string; readonly roles: readonly AnalystRole[] }): Promise<string>
+  /** Null once the session has ended, was idle for too long, or its account is gone. */
+  find(session: string): Promise<AnalystSession | null>
+  end(session: string): Promise<void>
+}
+
+export interface Account {
+  readonly name: string
+  readonly roles: readonly AnalystRole[]
+}
+
+/** The operator's view: `npm run analysts`. Passwords are made here, and shown once. */
+export interface AnalystAccounts {
+  list(): Promise<readonly Account[]>
+  /** The password; null when the name is taken. */
+  add(account: Account): Promise<string | null>
+  /** A new password, which ends every session of the account; null for an unknown name. */
+  renew(name: string): Promise<string | null>
+  /** False for an unknown name. */
+  remove(name: string): Promise<boolean>
+  /** Makes the account `analyst` with every role where there is none at all; null where there is one. */
+  addFirst(): Promise<{ readonly name: string; readonly password: string } | null>
+}
