@@ -1,12 +1,4 @@
-import { hashEvent, headHash } from './hash-chain.ts'
 import type { FlowEvent, RunHead } from './types.ts'
-
-export interface ChainCheck {
-  /** How many events, from the first, hold. */
-  readonly validCount: number
-  /** Why the next one does not; absent when all hold. */
-  readonly reason?: 'shape' | 'run' | 'sequence' | 'link' | 'hash'
-}
 
 const kinds = new Set([
   'user',
@@ -51,34 +43,12 @@ export interface ChainEnd {
   readonly hash: string
 }
 
-export type BrokenLink = NonNullable<ChainCheck['reason']>
+/** Why an event does not hold. */
+export type BrokenLink = 'shape' | 'run' | 'sequence' | 'link' | 'hash'
 
 /** Why an event, sound in itself, cannot follow `end`; undefined when it can. */
 export function brokenLink(run: string, end: ChainEnd, event: FlowEvent): BrokenLink | undefined {
   if (event.run !== run) return 'run'
   if (event.seq !== end.seq + 1) return 'sequence'
   return event.prevHash === end.hash ? undefined : 'link'
-}
-
-/**
- * The longest prefix of a log that is an unbroken chain: well-formed events of this run, seq 1, 2, 3 …,
- * each linked to the one before and the first to the head (INV-11). `after` checks a tail instead.
- * Total: junk ends the prefix, it never throws.
- */
-export function verifyChain(
-  head: RunHead,
-  events: readonly unknown[],
-  after: ChainEnd = { seq: 0, hash: headHash(head) },
-): ChainCheck {
-  let end = after
-  let validCount = 0
-  for (const event of events) {
-    if (!isFlowEvent(event)) return { validCount, reason: 'shape' }
-    const reason =
-      brokenLink(head.run, end, event) ?? (hashEvent(event) === event.hash ? undefined : 'hash')
-    if (reason) return { validCount, reason }
-    end = event
-    validCount += 1
-  }
-  return { validCount }
 }

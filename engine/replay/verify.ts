@@ -1,6 +1,7 @@
 import { canonicalJson } from '../definition/canonical.ts'
-import { definitionHash } from '../definition/hash.ts'
+import { definitionHash, sha256Hex } from '../definition/hash.ts'
 import {
+  type DefinitionHash,
   FIELD_CHANGED,
   type FlowDefinition,
   type Json,
@@ -8,11 +9,14 @@ import {
 } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { isMap, isReference } from '../expression/index.ts'
-import { isRunHead, verifyChain } from '../log/chain-check.ts'
+import { isRunHead } from '../log/chain-check.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
 import { upcast } from '../log/upcast.ts'
+import { ENGINE_VERSION } from '../log/version.ts'
 import { isHonestMigration, isHonestRefusal, isHonestRequest } from './engine-events.ts'
+import { driftOfClock, type Drift } from './drift.ts'
 import { emptyFold, foldEvent, type Folded, withValues } from './fold.ts'
+import { verifyChain } from './verify-chain.ts'
 
 /** Longest log that is looked at. */
 const MAX_EVENTS = 10_000
@@ -27,13 +31,39 @@ export interface VerifyRequest {
   /** What the sender says the log comes to: its state, and the hash of its last event. */
   readonly expected?: { readonly state?: Json; readonly hash?: string }
   readonly definitions?: ReadonlyMap<string, FlowDefinition>
+  /**
+   * What the server itself knows of what an event says to have been told from outside: asked of each
+   * `observed` event and each effect's result, personal values put back.
+   */
+  readonly compare?: (event: FlowEvent) => Agreement
+  /** The verifier's clock, and how far the log's end may lie from it, in ms. */
+  readonly clock?: { readonly now: number; readonly toleranceMs: number }
+  /** 64 hex digits of a text's UTF-8; a platform's own is quicker than the engine's. */
+  readonly sha256?: (text: string) => string
 }
+
+/** `drifted`: it may have been so then; `contrary`: it was never so. */
+export type Agreement = 'same' | 'drifted' | 'contrary'
 
 export type Verdict =
   | { readonly verdict: 'accepted'; readonly folded: Folded }
+  /** A possible run, of which the server knows some things otherwise than the log tells them. */
+  | {
+      readonly verdict: 'accepted-with-drift'
+      readonly folded: Folded
+      readonly drift: readonly Drift[]
+    }
   | {
       readonly verdict: 'rejected'
-      readonly reason: 'definition' | 'size' | 'chain' | 'payload' | 'replay' | 'end'
+      readonly reason:
+        | 'format'
+        | 'definition'
+        | 'size'
+        | 'chain'
+        | 'payload'
+        | 'replay'
+        | 'record'
+        | 'end'
       /** The event at fault, where there is one. */
       readonly seq?: number
     }
@@ -92,51 +122,72 @@ function piiOf(definition: FlowDefinition, event: FlowEvent, member: string): st
     : undefined
 }
 
+const addresses = new WeakMap<FlowDefinition, DefinitionHash>()
+const addressOf = (definition: FlowDefinition): DefinitionHash => {
+  const known = addresses.get(definition) ?? definitionHash(definition)
+  addresses.set(definition, known)
+  return known
+}
+
+const rejected = (
+  reason: Extract<Verdict, { readonly verdict: 'rejected' }>['reason'],
+  seq?: number,
+): Verdict => ({ verdict: 'rejected', reason, ...(seq !== undefined && { seq }) })
+
 /**
- * Is this the log of a run that the engine could have written (INV-12)? Checks the definition's
- * address, the hash chain, that payloads hold what is declared, the replay, and its end. Total: junk
- * is rejected, never thrown on. A forged log that is itself a possible run cannot be told from one;
- * that is what comparing critical results with the server's own records is for.
+ * Is this the log of a run that the engine could have written (INV-12)? Checks the log's format, the
+ * definition's address, the hash chain, that payloads hold what is declared, the replay, what the server
+ * knows better, and its end. Total: junk is rejected, never thrown on. A forged log that is itself a
+ * possible run cannot be told from one; that is what `compare` is for.
  */
 export function verify(request: VerifyRequest): Verdict {
-  const { definition, head, events, values = {}, expected = {}, definitions } = request
-  if (!isRunHead(head) || head.flow !== definition.id)
-    return { verdict: 'rejected', reason: 'definition' }
-  if (head.definitionHash !== definitionHash(definition))
-    return { verdict: 'rejected', reason: 'definition' }
-  if (!Array.isArray(events) || events.length > MAX_EVENTS)
-    return { verdict: 'rejected', reason: 'size' }
-  const { validCount } = verifyChain(head, events)
-  if (validCount < events.length)
-    return { verdict: 'rejected', reason: 'chain', seq: validCount + 1 }
+  const { definition, head, events, values = {}, definitions, sha256 = sha256Hex } = request
+  if (!isRunHead(head) || head.flow !== definition.id) return rejected('definition')
+  if (head.engineVersion < 0 || head.engineVersion > ENGINE_VERSION) return rejected('format')
+  if (head.definitionHash !== addressOf(definition)) return rejected('definition')
+  if (!Array.isArray(events) || events.length > MAX_EVENTS) return rejected('size')
+  const { validCount } = verifyChain(head, events, { sha256 })
+  if (validCount < events.length) return rejected('chain', validCount + 1)
   const log = events as readonly FlowEvent[]
   const store = isMap(values) ? values : {}
   const all = [definition, ...(definitions?.values() ?? [])]
   const dishonest = log.find((event) => !isHonestPayload(all, event, store))
-  if (dishonest) return { verdict: 'rejected', reason: 'payload', seq: dishonest.seq }
+  if (dishonest) return rejected('payload', dishonest.seq)
   try {
-    // Never redacted: whoever forges a log would else choose that no guard is asked.
-    const world = { definitions, redacted: false }
-    const indices = new Map<string, number>()
-    let folded = emptyFold(definition)
-    for (const stored of log) {
-      const before = folded
-      const event = withValues(upcast(head, stored), store)
-      const after = foldEvent(before, event, world)
-      ;({ folded } = after)
-      if (!isHonest(before, event, folded, indices))
-        return { verdict: 'rejected', reason: 'payload', seq: event.seq }
-      const asked = after.result?.effects ?? []
-      const owed = asked.length > 0 ? folded.owed.slice(-asked.length) : []
-      owed.forEach(({ key }, at) => indices.set(key, asked[at]?.index ?? at))
-    }
-    const { state, hash } = expected
-    const ends =
-      (state === undefined || canonicalJson(folded.state) === canonicalJson(state)) &&
-      (hash === undefined || log.at(-1)?.hash === hash)
-    return ends ? { verdict: 'accepted', folded } : { verdict: 'rejected', reason: 'end' }
+    return replayed(request, log, store)
   } catch (error) {
-    if (error instanceof EngineError) return { verdict: 'rejected', reason: 'replay' }
+    if (error instanceof EngineError) return rejected('replay')
     throw error
   }
+}
+
+function replayed(request: VerifyRequest, log: readonly FlowEvent[], store: JsonObject): Verdict {
+  const { definition, head, expected = {}, definitions, compare, clock } = request
+  // Never redacted: whoever forges a log would else choose that no guard is asked.
+  const world = { definitions, redacted: false }
+  const indices = new Map<string, number>()
+  const drift: Drift[] = clock ? [...driftOfClock(head, log, clock)] : []
+  let folded = emptyFold(definition)
+  for (const stored of log) {
+    const before = folded
+    const event = withValues(upcast(head, stored), store)
+    const after = foldEvent(before, event, world)
+    ;({ folded } = after)
+    if (!isHonest(before, event, folded, indices)) return rejected('payload', event.seq)
+    const isTold = event.kind === 'observed' || event.kind === 'effect.result'
+    const agreement = isTold ? (compare?.(event) ?? 'same') : 'same'
+    if (agreement === 'contrary') return rejected('record', event.seq)
+    if (agreement === 'drifted') drift.push({ seq: event.seq, what: 'record' })
+    const asked = after.result?.effects ?? []
+    const owed = asked.length > 0 ? folded.owed.slice(-asked.length) : []
+    owed.forEach(({ key }, at) => indices.set(key, asked[at]?.index ?? at))
+  }
+  const { state, hash } = expected
+  const ends =
+    (state === undefined || canonicalJson(folded.state) === canonicalJson(state)) &&
+    (hash === undefined || log.at(-1)?.hash === hash)
+  if (!ends) return rejected('end')
+  return drift.length > 0
+    ? { verdict: 'accepted-with-drift', folded, drift }
+    : { verdict: 'accepted', folded }
 }

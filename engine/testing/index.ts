@@ -15,6 +15,7 @@ export {
   InvariantBroken,
 } from './invariants.ts'
 export { type FlowMachine, machineOf, snapshotOf } from './machine/index.ts'
+export { MUTATIONS, type SentLog } from './mutated-log.ts'
 export { REGRESSION_SEEDS } from './regression-seeds.ts'
 export { randomOf, type Random, seedOfRun } from './random.ts'
 export { eventTape, kernelPlayer, type Player, recordRun, type RunTape } from './tape.ts'

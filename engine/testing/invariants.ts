@@ -4,11 +4,11 @@ import type { FlowDefinition, Json, JsonObject } from '../definition/types.ts'
 import { fits } from '../expression/index.ts'
 import { compiledOf } from '../kernel/index.ts'
 import type { FlowState, StepEvent } from '../kernel/types.ts'
-import { sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent } from '../log/types.ts'
 import type { Folded } from '../replay/index.ts'
 import type { EngineUnderTest } from './engine.ts'
 import { hostileEvent, hostileState } from './hostile-state.ts'
+import { resealed } from './mutated-log.ts'
 import { randomOf } from './random.ts'
 import { chooseEvent, kernelPlayer, type RunTape } from './tape.ts'
 
@@ -172,16 +172,6 @@ export function checkInv06(engine: EngineUnderTest, tape: RunTape): void {
     asked.filter(({ seq }) => !done.has(seq)).map(({ payload }) => payload['key']),
     'what is pending is not what was asked for without a result',
   )
-}
-
-/** Seals events anew from an index on, as a forger would who knows how the chain is made. */
-function resealed(events: readonly FlowEvent[], from: number): readonly FlowEvent[] {
-  const out = events.slice(0, from)
-  for (const { hash: _, ...event } of events.slice(from)) {
-    const last = out.at(-1)
-    out.push(sealEvent({ ...event, prevHash: last ? last.hash : event.prevHash }))
-  }
-  return out
 }
 
 /** INV-12: the honest log is accepted; mutated, reordered, dropped and forged ones are rejected. */

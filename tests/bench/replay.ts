@@ -1,0 +1,7 @@
+import type { Figure } from './figure.ts'
+import { verifyFigures } from './replay/verify.ts'
+
+/** What is made of logs after the fact. */
+export async function run(): Promise<readonly Figure[]> {
+  return [...(await verifyFigures())]
+}
