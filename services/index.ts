@@ -5,6 +5,7 @@ import type { Log } from './database/driver.ts'
 import { embeddedFailure } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
+import { createFlowAdmin } from './definitions/admin.ts'
 import { createDefinitions } from './definitions/database.ts'
 import { cachedContent } from './content/cached/index.ts'
 import { databaseAnswerStore } from './content/cached/answer-store.ts'
@@ -12,6 +13,7 @@ import { createEmbeddedContent, type EmbeddedContentOptions } from './content/em
 import { createHttpContent } from './content/http/index.ts'
 import type { Content } from './content/port.ts'
 import type { DefinitionsPort } from './definitions/port.ts'
+import { standingOf } from './definitions/standing.ts'
 import {
   calendarEntry,
   createEmbeddedWorkshop,
@@ -63,7 +65,7 @@ import { createSeenPlaces, rememberedVisit, rememberingVisits } from './workshop
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
-export { createAnalystAccounts, createLeadAdmin, createRedirectHits }
+export { createAnalystAccounts, createFlowAdmin, createLeadAdmin, createRedirectHits, standingOf }
 export type { CalendarEntry, WorkshopLocale }
 
 interface Remote {

@@ -27,6 +27,7 @@ export type FindingCode =
   | 'missing-translation'
   | 'migration-gap'
   | 'migration-clash'
+  | 'migration-loss'
   | 'contradictory-rules'
   | 'caps-exceeded'
   | 'reserved-name'

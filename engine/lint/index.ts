@@ -12,6 +12,7 @@ import { lintMessages, type Messages } from './messages.ts'
 
 export type { Finding, FindingCode } from './finding.ts'
 export type { Messages } from './messages.ts'
+export { lintSuccession } from './succession.ts'
 
 /**
  * What is wrong with a definition of the right shape (see `#engine/schema`), and with its messages when

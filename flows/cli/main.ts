@@ -1,4 +1,4 @@
-/** `npm run flow -- new|check|graph|replay …`: what a flow's author and its analyst need at hand. */
+/** `npm run flow -- new|check|graph|replay …`: what a flow's author and its analyst need at hand. Publishing is in server/cli. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseDefinition } from '#engine/schema'
@@ -14,7 +14,8 @@ npm run flow -- check [id]                names what is wrong in a flow, or in a
 npm run flow -- graph <id> [--write]      prints the flow as a Mermaid diagram, or puts it into its README
 npm run flow -- replay <log.ndjson> [--definition <file.json>]…
                                           tells a log event by event; personal values stay hidden;
-                                          a migrated one needs each definition it ran under`
+                                          a migrated one needs each definition it ran under
+npm run flow -- publish|rollback|list     what visitors get, without a deploy; publish alone says how`
 
 const read = () =>
   parseArgs({

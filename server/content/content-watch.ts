@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { errorFacts } from '../log/log.ts'
 
 export interface ContentWatch {
-  /** Grows with every published change, whichever process published it. */
+  /** Another one after every published change of content or flows, whichever process published it. */
   readonly version: () => Promise<string>
   readonly refresh: () => Promise<void>
   /** The version that the cached pages were made of. */
@@ -15,7 +15,7 @@ export interface ContentWatch {
 /** A sixth of the 60 s within which a change must show on every machine. */
 const EVERY_MS = 10_000
 
-/** Makes the pages anew whenever the content's version is another one; returns what stops it. */
+/** Makes the pages anew whenever the version of content and flows is another one; returns what stops it. */
 export function watchContent(watch: ContentWatch): () => void {
   let known = watch.madeOf
   let asking = false
@@ -29,7 +29,10 @@ export function watchContent(watch: ContentWatch): () => void {
         known = version
       }
     } catch (error) {
-      watch.log.warn({ event: 'content-watch', ...errorFacts(error) }, 'no version of the content')
+      watch.log.warn(
+        { event: 'content-watch', ...errorFacts(error) },
+        'no version of content and flows',
+      )
     } finally {
       asking = false
     }

@@ -38,7 +38,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
   const log = getLog()
   const services = await createServices({ ...config, log })
   provideServices(services)
-  await publishFlows(services)
+  await publishFlows(services, log)
   const analyst = await firstAnalyst(services)
   const app = next({ dev: true, dir: root, turbopack: true })
   await app.prepare()

@@ -18,13 +18,13 @@ interface Reloading {
 }
 
 /** What the process itself holds of a folder, and how it gets it anew. Next reloads the pages. */
-const RELOADED: Readonly<Record<string, (root: string) => Promise<void>>> = {
-  flows: async (root) => {
+const RELOADED: Readonly<Record<string, (root: string, log: Logger) => Promise<void>>> = {
+  flows: async (root, log) => {
     const fresh = await freshModule<{ publishFlows: typeof publishFlows }>(
       root,
       'server/services/publish-flows.ts',
     )
-    await fresh.publishFlows(getServices())
+    await fresh.publishFlows(getServices(), log)
   },
   'fixtures/content': async (root) => {
     const { siteContent } = await freshModule<{ siteContent: EmbeddedTexts }>(
@@ -49,7 +49,7 @@ export function reloadOnChange({
     .filter(([folder]) => hasEmbeddedContent || folder !== 'fixtures/content')
     .map(([folder, reload]) =>
       watchFolder(join(root, folder), () => {
-        reload(root).then(
+        reload(root, log).then(
           () => {
             log.info({ event: 'dev-reloaded', folder }, 'reloaded')
             onReloaded()

@@ -53,7 +53,7 @@ export async function startServer(config: Config, root: string): Promise<Running
   provideServices(services)
   const giveConsoleBack = takeConsoleErrors(log)
   try {
-    await publishFlows(services)
+    const { isAsBuilt } = await publishFlows(services, log)
     const analyst = await firstAnalyst(services)
     // Next takes upgrades on the server that it is given, past the gateway and without an end; nobody
     // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
@@ -98,9 +98,11 @@ export async function startServer(config: Config, root: string): Promise<Running
     void warmSearch(services)
     const refresh = () => callRevalidate({ port, host: config.host }, revalidateSecret)
     provideRefresh(refresh)
-    const { content } = services
-    // Pages were built of the content as it comes with the code, which no edit has touched.
-    const unwatch = watchContent({ version: () => content.version(), refresh, madeOf: '0', log })
+    const { content, definitions } = services
+    // Pages were built of content and flows as they come with the code, which nobody has changed by hand.
+    const madeOf = isAsBuilt ? `0 ${await definitions.version()}` : ''
+    const version = async () => `${await content.version()} ${await definitions.version()}`
+    const unwatch = watchContent({ version, refresh, madeOf, log })
     const deliveries = services.startDeliveries()
     const carRounds = services.carRecords.startRounds()
     const flowEventsUpkeep = services.startFlowEventsUpkeep()

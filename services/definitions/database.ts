@@ -6,9 +6,9 @@ import {
 } from '#engine/definition'
 import type { Database, Sql } from '../database/port.ts'
 import { checkFlow } from './check.ts'
-import type { DefinitionsPort, PublishedFlow } from './port.ts'
-
-type PublishableFlow = Parameters<DefinitionsPort['publish']>[0]
+import type { BuiltFlow, DefinitionsPort, KeptFlow, PublishedFlow } from './port.ts'
+import { lockPublications, readPublications, withdraw } from './rows.ts'
+import { standingOf, whyKept } from './standing.ts'
 
 /**
  * Definitions in the database: published without a deploy, stored for ever under their address, so that
@@ -50,7 +50,7 @@ export function createDefinitions(database: Database): DefinitionsPort {
 
     async publish(flow, sites) {
       checkFlow(flow)
-      const { definition } = flow
+      const { definition, kind } = flow
       const address = definitionHash(definition)
       const [other] = await database.query(
         'select 1 from flow_definition where flow = $1 and version = $2 and address <> $3 limit 1',
@@ -60,45 +60,80 @@ export function createDefinitions(database: Database): DefinitionsPort {
         const { id, version } = definition
         process.emitWarning(`flow ${id} was changed, but is still version ${version}: raise it`)
       }
-      await database.transaction(async (sql) => {
+      const kept = await database.transaction(async (sql) => {
+        await storeDefinition(sql, definition)
+        await lockPublications(sql)
         await sql.query(
-          `insert into flow_definition (address, flow, version, json) values ($1, $2, $3, $4)
-           on conflict do nothing`,
-          [address, definition.id, definition.version, canonicalJson(definition)],
+          `insert into flow_build (flow, address, kind) values ($1, $2, $3)
+           on conflict (flow) do update
+             set address = excluded.address, kind = excluded.kind, started_at = now()`,
+          [definition.id, address, kind],
         )
-        // Publishing is rare and instances that start together publish the same: one at a time.
-        await sql.query('lock table flow_current in share row exclusive mode')
-        for (const site of sites) await makeCurrent(sql, flow, { site, address })
+        return publishAtSites(sql, flow, sites)
       })
-      return address
+      return { address, kept }
+    },
+
+    async version() {
+      const [row] = await database.query<{ version: string }>(
+        `select coalesce(max(id), 0) || '-' || count(withdrawn_at) as version from flow_publication`,
+      )
+      return row?.version ?? '0-0'
     },
   }
 }
 
-/** An older build that starts beside a newer one, or after a newer definition, changes nothing. */
-async function makeCurrent(
-  sql: Sql,
-  { definition, messages }: PublishableFlow,
-  { site, address }: { readonly site: string; readonly address: DefinitionHash },
-): Promise<void> {
-  const [newer] = await sql.query(
-    `select version from flow_current join flow_definition using (address)
-      where flow_current.flow = $1 and site = $2 and version > $3 limit 1`,
-    [definition.id, site, definition.version],
-  )
-  if (newer !== undefined) return
-  const locales = Object.entries(messages).map(([locale, words], place) => ({
-    locale,
-    words,
-    place,
-  }))
-  await sql.query('delete from flow_current where flow = $1 and site = $2', [definition.id, site])
+/** Stores a definition under its address, where it is not yet. */
+export async function storeDefinition(sql: Sql, definition: FlowDefinition): Promise<void> {
   await sql.query(
-    `insert into flow_current (flow, site, locale, address, messages, place)
-     select $1, $2, one ->> 'locale', $3, one -> 'words', (one ->> 'place')::int
-       from jsonb_array_elements($4::jsonb) as one`,
-    [definition.id, site, address, JSON.stringify(locales)],
+    `insert into flow_definition (address, flow, version, json) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [definitionHash(definition), definition.id, definition.version, canonicalJson(definition)],
   )
+}
+
+async function publishAtSites(
+  sql: Sql,
+  { definition, messages }: BuiltFlow,
+  sites: readonly string[],
+): Promise<readonly KeptFlow[]> {
+  const { id: flow, version } = definition
+  const address = definitionHash(definition)
+  const published = await readPublications(sql, { flow })
+  const kept: KeptFlow[] = []
+  const open: { readonly site: string; readonly locale: string; readonly place: number }[] = []
+  for (const site of sites) {
+    for (const [place, locale] of Object.keys(messages).entries()) {
+      const there = published.filter((one) => one.site === site && one.locale === locale)
+      const why = whyKept(there, version)
+      const { base } = standingOf(there)
+      if (why === null) open.push({ site, locale, place })
+      else kept.push({ site, locale, version: base?.version ?? version, why })
+    }
+  }
+  await sql.query(
+    `insert into flow_publication (flow, site, locale, address, messages, place, share, published_by)
+     select $1, open.site, open.locale, $2, $3::jsonb -> open.locale, open.place, 100, 'build'
+       from jsonb_to_recordset($4::jsonb) as open (site text, locale text, place integer)
+       left join flow_current as held
+         on held.flow = $1 and held.site = open.site and held.locale = open.locale
+      where (held.address, held.messages, held.place)
+            is distinct from ($2, $3::jsonb -> open.locale, open.place)
+      order by open.site, open.place`,
+    [flow, address, JSON.stringify(messages), JSON.stringify(open)],
+  )
+  // A locale that the build no longer speaks is taken back, unless a newer build or an operator gave it.
+  const foreign = published.filter(
+    ({ site, locale, withdrawn }) =>
+      sites.includes(site) && !Object.hasOwn(messages, locale) && withdrawn === null,
+  )
+  for (const one of foreign) {
+    const { id, site, locale, by } = one
+    if (by === 'build' && one.version <= version) await withdraw(sql, id, 'build')
+    else if (by === 'operator')
+      kept.push({ site, locale, version: one.version, why: 'operator-decided' })
+  }
+  return kept
 }
 
 function parse(json: string): FlowDefinition {

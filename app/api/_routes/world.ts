@@ -44,7 +44,7 @@ export async function openWorld(
   useConfig(config)
   useLog(log)
   const services = await createServices({ ...config, log, now })
-  await publishFlows(services)
+  await publishFlows(services, log)
   provideServices(services)
   const server = listenable({
     ...gatewaySettings(config, { files: new Set() }),
