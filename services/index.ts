@@ -20,8 +20,9 @@ import {
   seedWorkshop,
   type WorkshopLocale,
 } from './workshop/embedded/index.ts'
+import { createCollector } from './flow-events/collector.ts'
 import { createFlowEvents } from './flow-events/database.ts'
-import type { FlowEventsPort } from './flow-events/port.ts'
+import type { Collector, FlowEventsPort } from './flow-events/port.ts'
 import { startUpkeep } from './flow-events/upkeep.ts'
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
@@ -126,6 +127,8 @@ export interface Services {
   readonly definitions: DefinitionsPort
   /** What visitors who agreed to statistics did in flows. */
   readonly flowEvents: FlowEventsPort
+  /** Takes what browsers send of it. */
+  readonly collector: Collector
   /** How often each redirect rule was used. */
   readonly redirectHits: RedirectHits
   /** Pages, menus, stories and words, as editors keep them. */
@@ -178,6 +181,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
   const places = costlyPlaces(placesOf(settings), now)
   const searchIndex = searchIndexOf(settings, now)
+  const definitions = createDefinitions(database)
   const flowEvents = createFlowEvents({
     database,
     now,
@@ -193,8 +197,9 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     analysts: createAnalysts(database, now),
     inbox: inboxOf({ database, now, settings }),
     places: (admit = admitAll) => places(admit),
-    definitions: createDefinitions(database),
+    definitions,
     flowEvents,
+    collector: createCollector({ flowEvents, definitions, now }),
     startFlowEventsUpkeep: () => startUpkeep(flowEvents, { log: settings.log ?? NO_LOG, now }),
     redirectHits: createRedirectHits(database),
     content: settings.content

@@ -1,3 +1,5 @@
 export { headHash, sealEvent } from './hash-chain.ts'
 export { exportLog, type ImportedLog, importLog } from './ndjson.ts'
+export { redactEvent } from './redact.ts'
 export type { Checkpoint, FlowEvent, LogEventKind, LogStore, ReadResult, RunHead } from './types.ts'
+export { ENGINE_VERSION } from './version.ts'

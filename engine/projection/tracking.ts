@@ -1,15 +1,9 @@
-import {
-  FIELD_CHANGED,
-  type FlowDefinition,
-  type Json,
-  type JsonObject,
-  type PiiClass,
-  type TrackingRule,
-} from '../definition/types.ts'
-import { compileExpr, type Eval, isReference } from '../expression/index.ts'
+import type { FlowDefinition, JsonObject, TrackingRule } from '../definition/types.ts'
+import { compileExpr, type Eval } from '../expression/index.ts'
 import { brokenRule } from '../kernel/index.ts'
 import type { FlowState } from '../kernel/types.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
+import { redactEvent } from '../log/redact.ts'
 import { upcast } from '../log/upcast.ts'
 import { emptyFold, foldEvent, withoutReferences } from '../replay/fold.ts'
 
@@ -19,36 +13,6 @@ export interface TrackingPush {
   readonly id: string
   readonly at: number
   readonly data: JsonObject
-}
-
-declare const redacted: unique symbol
-/** An event without personal values; a projection takes no other. */
-export type RedactedEvent = FlowEvent & { readonly [redacted]: true }
-
-const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
-  Object.hasOwn(of, key) ? of[key] : undefined
-
-/** Puts a reference where a personal value stands, if one still does. What is not declared is personal. */
-function redact(definition: FlowDefinition, event: FlowEvent): RedactedEvent {
-  const { run, seq, kind, type, payload } = event
-  // These carry codes, keys and names of the definition only.
-  if (kind === 'rejected' || kind === 'effect.requested' || kind === 'migrated') {
-    return event as RedactedEvent
-  }
-  const members = own(definition.events, type)?.payload ?? {}
-  const classOf = (member: string): PiiClass | undefined => {
-    if (type !== FIELD_CHANGED) return own(members, member)?.pii
-    const { field } = payload
-    if (member === 'field') return typeof field === 'string' ? 'none' : undefined
-    return typeof field === 'string' ? own(definition.context, field)?.pii : undefined
-  }
-  const visible = Object.entries(payload).map(([member, value]): [string, Json] => [
-    member,
-    value === null || isReference(value) || classOf(member) === 'none'
-      ? value
-      : { $pii: `${run}:${seq}:${member}` },
-  ])
-  return { ...event, payload: Object.fromEntries(visible) } as RedactedEvent
 }
 
 interface Rule {
@@ -120,7 +84,7 @@ export function startTracking(
     started: fire((on) => 'step' in on && on.step === definition.initial, beginning, at.state),
     next(event) {
       const before = at
-      const seen = redact(at.definition, upcast(head, event))
+      const seen = redactEvent(at.definition, upcast(head, event))
       const { folded, result } = foldEvent(at, seen, { definitions, redacted: true })
       at = folded
       if (at.definition !== before.definition) {

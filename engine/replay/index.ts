@@ -1,5 +1,6 @@
 export { fromCheckpoint, toCheckpoint } from './checkpoint.ts'
 export { type Change } from './changes.ts'
+export { collectedPayload } from './collected.ts'
 export { type Folded, foldLog, type FoldOptions } from './fold.ts'
 export { replayTrace, type TracedEvent } from './trace.ts'
 export { type Drift } from './drift.ts'

@@ -64,6 +64,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     draftKey: '',
     healthy: databaseHealth(services.database),
     searchIndex: services.isSearchLocal ? services.searchIndex : null,
+    collector: services.collector,
     next: (req, res) => handle(req, res),
     log,
   })

@@ -15,6 +15,7 @@ import { buildHeader } from './middlewares/build-header.ts'
 import { cachedPage } from './middlewares/cached-page.ts'
 import { drawnPageLimit } from './middlewares/drawn-page-limit.ts'
 import { earlierAsset } from './middlewares/earlier-asset.ts'
+import { flowEventsCall, type FlowEventsCallOptions } from './middlewares/flow-events-call.ts'
 import { fallback } from './middlewares/fallback.ts'
 import { health } from './middlewares/health.ts'
 import { pagePath } from './middlewares/page-path.ts'
@@ -79,6 +80,8 @@ export interface GatewayOptions {
   readonly earlierFiles?: ReadonlyMap<string, string>
   /** An index in this process; null has searches answered by their handler. */
   readonly searchIndex?: SearchCallOptions['searchIndex']
+  /** Null has events of flows taken by their handler. */
+  readonly collector?: FlowEventsCallOptions['collector']
   /** Is told every old address that was answered by a rule. */
   readonly onMoved?: (site: string, rule: Rule) => void
   /** Next compiles as it goes: its own page says what failed, and its scripts may do more. */
@@ -110,6 +113,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(bodyLimit)
     .on('proxy', upstreamProxy(options))
     .check(searchCall(options))
+    .check(flowEventsCall(options))
     .on('api', callNext(options))
     .on('asset', callNext(options))
     .check(buildHeader(options.buildId))

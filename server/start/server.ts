@@ -91,6 +91,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       healthy: databaseHealth(services.database),
       droppedLogLines,
       searchIndex: services.isSearchLocal ? services.searchIndex : null,
+      collector: services.collector,
       next: (req, res) => handle(req, res),
       log,
     })

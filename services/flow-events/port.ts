@@ -1,6 +1,7 @@
 import type { Device } from '#domain/flow-analysis'
 import type { DefinitionHash, JsonObject, RunId } from '#engine/definition'
 import type { LogEventKind } from '#engine/log'
+import type { FlowEventsCall } from './call.ts'
 
 /** What all events of a run have in common. */
 export interface RunFacts {
@@ -87,4 +88,22 @@ export interface FlowEventsPort {
   erase(run: RunId): Promise<boolean>
   /** Makes room for the coming days, and removes those that are over. */
   upkeep(): Promise<{ readonly removedDays: readonly string[] }>
+}
+
+export { FlowEventsCall } from './call.ts'
+
+export type CollectOutcome =
+  | { readonly ok: true }
+  /** A member of the batch is nothing that a page of this site can have sent. */
+  | { readonly ok: false; readonly code: 'invalid'; readonly field: string }
+  /** `run-taken`: another browser has sent it. `run-over`: erased, or older than what is kept. */
+  | { readonly ok: false; readonly code: 'run-taken' | 'run-over' }
+
+/** What browsers send, made fit to be stored. */
+export interface Collector {
+  /** The same batch again is taken again, and stored once. Throws `DatabaseError`. */
+  take(
+    call: FlowEventsCall,
+    site: { readonly id: string; readonly locales: readonly string[] },
+  ): Promise<CollectOutcome>
 }

@@ -28,6 +28,8 @@ export type Refusal =
   | 'too-soon'
   | 'unknown-workshop'
   | 'already-reviewed'
+  | 'run-taken'
+  | 'run-over'
   | 'signed-out'
   | 'not-yours'
   | 'credentials-wrong'
@@ -78,6 +80,8 @@ const SAID: Record<Refusal, keyof Messages> = {
   'too-soon': 'later',
   'unknown-workshop': 'workshop',
   'already-reviewed': 'general',
+  'run-taken': 'general',
+  'run-over': 'general',
   'signed-out': 'general',
   'not-yours': 'check',
   'credentials-wrong': 'check',

@@ -34,6 +34,8 @@ export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'too-soon': { status: 429, title: 'A code was sent a moment ago' },
   'unknown-workshop': { status: 404, title: 'Unknown workshop' },
   'already-reviewed': { status: 409, title: 'Rated already' },
+  'run-taken': { status: 409, title: 'Another browser has sent this run' },
+  'run-over': { status: 410, title: 'The run is erased, or older than what is kept' },
   'signed-out': { status: 401, title: 'Nobody is signed in' },
   'not-yours': { status: 403, title: 'Not part of the agreement of who is signed in' },
   'credentials-wrong': { status: 422, title: 'The name or the password is wrong' },

@@ -47,6 +47,31 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
       ],
     },
   },
+  '/api/flow-events': {
+    body: {
+      format: 1,
+      run: '0c5d1f8a2b3e4c6d7f8091a2b3c4d5e6',
+      key: '9f86d081884c7d659a2feaa0c55ad015',
+      flow: 'sell-car',
+      definitionHash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      engineVersion: 2,
+      locale: 'sv',
+      device: 'phone',
+      brand: null,
+      createdAt: 1_772_434_800_000,
+      sentAt: 1_772_434_812_000,
+      events: [
+        {
+          seq: 1,
+          at: 1_772_434_805_000,
+          kind: 'user',
+          type: 'field.changed',
+          payload: { field: 'option', value: 'Sell' },
+          hash: '5feceb66',
+        },
+      ],
+    },
+  },
   '/api/log': { body: { event: 'services-failed', code: 'network' } },
   '/api/analytics/page-view': {
     body: {

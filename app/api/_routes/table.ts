@@ -5,6 +5,7 @@ import * as analystSignIn from '../analyst/sign-in/route.ts'
 import * as analystSignOut from '../analyst/sign-out/route.ts'
 import * as unknownCall from '../[[...path]]/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
+import * as flowEvents from '../flow-events/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
 import * as pageView from '../analytics/page-view/route.ts'
@@ -68,6 +69,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/geocode': geocode,
   '/api/flows/{id}': flow,
   '/api/flows/{id}/{address}': flowVersion,
+  '/api/flow-events': flowEvents,
   '/api/log': log,
   '/api/analytics/page-view': pageView,
   '/api/editing/enter': enterEditing,

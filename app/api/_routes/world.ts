@@ -54,6 +54,7 @@ export async function openWorld(
     healthy: databaseHealth(services.database),
     // A test may bring an index of its own.
     searchIndex: { answer: async (...asked) => getServices().searchIndex.answer(...asked) },
+    collector: services.collector,
     next: serveCalls,
     log,
   })

@@ -1,15 +1,12 @@
-import { IncomingMessage } from 'node:http'
 import { hasIndexes } from '#domain/search-indexes'
 import { SearchCall, type SearchIndexPort } from '#services/search-index'
 import type { Logger } from 'pino'
-import { MAX_BODY_BYTES } from '../body-limit.ts'
 import { clientAddress } from '../client-address.ts'
 import { acceptedCoding, type Coding, compress, isWorthCompressing } from '../compression.ts'
+import { callOf, isPostTo, wholeBody, withBody } from '../direct-call.ts'
 import type { Addressed } from '../exchange.ts'
-import { isJson, jsonBody } from '../json-body.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
 import { admitting } from '../read-limits.ts'
-import { isFromOwnPages } from '../same-origin.ts'
 
 export interface SearchCallOptions {
   /** An index in this process; null has every call answered by its handler. */
@@ -28,7 +25,7 @@ export const searchCall =
   ({ searchIndex = null, trustedProxies, log }: SearchCallOptions) =>
   async <Context extends Addressed>(context: Context, next: Handler<Context>): Promise<Outcome> => {
     const { req, address } = context
-    if (searchIndex === null || address.kind !== 'api' || !isSearch(req, address.url)) {
+    if (searchIndex === null || address.kind !== 'api' || !isPostTo(ROUTE, req, address.url)) {
       return next(context)
     }
     const started = performance.now()
@@ -36,7 +33,7 @@ export const searchCall =
     // Who asked is gone.
     if (body === null) return null
     const { id } = address.site
-    const call = hasIndexes(id) ? callOf(req, body) : null
+    const call = hasIndexes(id) ? callOf(SearchCall, req, body) : null
     const admit = admitting(clientAddress(req, trustedProxies))
     const json = call && (await searchIndex.answer(id, call, admit).catch(() => null))
     if (json === null) return next({ ...context, req: withBody(req, body) })
@@ -66,44 +63,4 @@ export function packed(json: Uint8Array, coding: Coding): Promise<Buffer> {
   const body = known.get(coding) ?? compress(bytesOf(json), coding, false)
   known.set(coding, body)
   return body
-}
-
-/** With a body of known length: another could be too long to be handed on. */
-function isSearch({ method, headers }: IncomingMessage, url: string): boolean {
-  const length = Number(headers['content-length'] ?? 0)
-  const isCall = url === ROUTE || url.startsWith(`${ROUTE}?`)
-  return isCall && method === 'POST' && length > 0 && length <= MAX_BODY_BYTES
-}
-
-/** Null where the connection has ended before it. */
-const wholeBody = async (req: IncomingMessage): Promise<Buffer | null> =>
-  req.toArray().then(
-    (chunks) => Buffer.concat(chunks as Buffer[]),
-    () => null,
-  )
-
-/** What is asked; null where it is to be refused. */
-function callOf({ headers }: IncomingMessage, body: Buffer): SearchCall | null {
-  const { origin = null, host = '' } = headers
-  const fetchSite = headers['sec-fetch-site'] ?? null
-  if (!isFromOwnPages({ fetchSite, origin, host }) || !isJson(headers['content-type'] ?? ''))
-    return null
-  const read = jsonBody(body)
-  return read.ok ? (SearchCall.safeParse(read.value).data ?? null) : null
-}
-
-/** The request with its body to be read once more. */
-function withBody(req: IncomingMessage, body: Buffer): IncomingMessage {
-  const again = new IncomingMessage(req.socket)
-  again.method = req.method
-  again.url = req.url
-  again.headers = { ...req.headers }
-  again.rawHeaders = req.rawHeaders
-  again.httpVersion = req.httpVersion
-  again.httpVersionMajor = req.httpVersionMajor
-  again.httpVersionMinor = req.httpVersionMinor
-  again.complete = true
-  again.push(body)
-  again.push(null)
-  return again
 }

@@ -1,0 +1,56 @@
+import { IncomingMessage } from 'node:http'
+import type { z } from 'zod'
+import { MAX_BODY_BYTES } from './body-limit.ts'
+import { isJson, jsonBody } from './json-body.ts'
+import { isFromOwnPages } from './same-origin.ts'
+
+/**
+ * Whether a request is a call of that address which the gateway may answer by itself: with a body of known
+ * length, since another could be too long to be handed on.
+ */
+export function isPostTo(
+  route: string,
+  { method, headers }: IncomingMessage,
+  url: string,
+): boolean {
+  const length = Number(headers['content-length'] ?? 0)
+  const isCall = url === route || url.startsWith(`${route}?`)
+  return isCall && method === 'POST' && length > 0 && length <= MAX_BODY_BYTES
+}
+
+/** Null where the connection has ended before it. */
+export const wholeBody = async (req: IncomingMessage): Promise<Buffer | null> =>
+  req.toArray().then(
+    (chunks) => Buffer.concat(chunks as Buffer[]),
+    () => null,
+  )
+
+/** What is asked, by the schema of the call; null where it is to be refused. */
+export function callOf<Body extends z.ZodType>(
+  schema: Body,
+  { headers }: IncomingMessage,
+  body: Buffer,
+): z.infer<Body> | null {
+  const { origin = null, host = '' } = headers
+  const fetchSite = headers['sec-fetch-site'] ?? null
+  if (!isFromOwnPages({ fetchSite, origin, host }) || !isJson(headers['content-type'] ?? ''))
+    return null
+  const read = jsonBody(body)
+  return read.ok ? (schema.safeParse(read.value).data ?? null) : null
+}
+
+/** The request with its body to be read once more. */
+export function withBody(req: IncomingMessage, body: Buffer): IncomingMessage {
+  const again = new IncomingMessage(req.socket)
+  again.method = req.method
+  again.url = req.url
+  again.headers = { ...req.headers }
+  again.rawHeaders = req.rawHeaders
+  again.httpVersion = req.httpVersion
+  again.httpVersionMajor = req.httpVersionMajor
+  again.httpVersionMinor = req.httpVersionMinor
+  again.complete = true
+  again.push(body)
+  again.push(null)
+  return again
+}
