@@ -58,3 +58,6 @@ export function percentText(percentage: number, pattern: NumberPattern): string 
 /** What an amount is counted in, as written beside it: `kr`, `£`. */
 export const currencyText = ({ money }: NumberPattern): string =>
   money.after.trim() || money.before.trim()
+
+/** Whether that stands before the amount. */
+export const isCurrencyFirst = ({ money }: NumberPattern): boolean => money.after.trim() === ''

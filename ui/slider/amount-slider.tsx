@@ -18,6 +18,8 @@ export interface AmountSliderProps {
   readonly maxText: string
   /** Beside the input: 'kr'. */
   readonly unit: string
+  /** The unit stands before the input, as `£` does. */
+  readonly unitFirst?: boolean
   /** What the value comes to, beside the unit. */
   readonly note?: string
   /** Beside the label: an explanation. */
@@ -34,11 +36,16 @@ export interface AmountSliderProps {
 
 /** An amount by a slider, and by an input that says the same (LOAN-02). */
 export function AmountSlider(props: AmountSliderProps) {
-  const { label, value, min, max, step, text, unit, note, info, disabled, onType } = props
+  const { label, value, min, max, step, text, note, info, disabled, onType } = props
   // What is being typed; null while nothing is.
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const isFixed = min >= max
+  const unit = (
+    <span id={`${id}-unit`} className={styles.unit} data-first={props.unitFirst || undefined}>
+      {props.unit}
+    </span>
+  )
   const commit = () => {
     if (typed === null) return
     setTyped(null)
@@ -60,6 +67,7 @@ export function AmountSlider(props: AmountSliderProps) {
         </span>
         <span className={styles.entry}>
           {note !== undefined && <span className={styles.note}>{note}</span>}
+          {props.unitFirst && unit}
           <input
             id={id}
             className={styles.input}
@@ -75,9 +83,7 @@ export function AmountSlider(props: AmountSliderProps) {
             onBlur={commit}
             onKeyDown={keys}
           />
-          <span id={`${id}-unit`} className={styles.unit}>
-            {unit}
-          </span>
+          {!props.unitFirst && unit}
         </span>
       </div>
       {!isFixed && (

@@ -40,8 +40,8 @@ export function DealerCard({ car, dealer, pathToSite, contact, t }: DealerCardPr
         {address !== '' && (
           <li>
             <Icon name="map-pin" size="s" />
-            <span>
-              {address}{' '}
+            <span className={styles.place}>
+              {address}
               <a href={mapsSearch(`${name}, ${address}`)} target="_blank" rel="noopener">
                 {t('carContactMap')}
                 <span className="sr-only"> ({t('carContactNewTab')})</span>
@@ -54,7 +54,10 @@ export function DealerCard({ car, dealer, pathToSite, contact, t }: DealerCardPr
       </ul>
       {hours.length > 0 && (
         <details className={styles.hours}>
-          <summary>{t('carContactHours')}</summary>
+          <summary>
+            {t('carContactHours')}
+            <Icon name="chevron-down" size="s" />
+          </summary>
           <dl>
             {hours.map(({ day, displayText }) => (
               <div key={day}>

@@ -145,6 +145,17 @@ describe('the loan calculator', () => {
     expect(outputOf()).toBe('|Månadskostnad| |4 218 kr/mån|')
   })
 
+  test('the currency stands on the side of the amount on which its language writes it', () => {
+    const around = () =>
+      /(<[^>]*-unit[^>]*>[^<]*<\/span>)?<input[^>]*inputMode[^>]*>(<[^>]*-unit[^>]*>[^<]*<\/span>)?/i
+        .exec(draw())
+        ?.slice(1)
+        .map((side) => side && textOf(side))
+    expect(around()).toEqual([undefined, '|kr|'])
+    draw(loan({}, 'hedinautomotive-uk'))
+    expect(around()).toEqual(['|£|', undefined])
+  })
+
   test('down payment and period by slider and by input; the cost and the effective rate follow [LOAN-02]', () => {
     slide(DOWN, 100_000)
     expect(outputOf()).toContain('3 766 kr/mån')

@@ -3,7 +3,7 @@
 import { loanChoice, loanCost, loanPeriod } from '#domain/finance/loan'
 import type { LoanOffer } from '#domain/finance/options'
 import { typedAmount } from '#domain/finance/period'
-import { currencyText, moneyText, wholeText } from '#domain/number-pattern'
+import { currencyText, isCurrencyFirst, moneyText, wholeText } from '#domain/number-pattern'
 import { AmountSlider } from '#ui/slider'
 import type { TrackedCar } from '../../_tracking/events.ts'
 import { Calculated } from './calculated.tsx'
@@ -61,6 +61,7 @@ export function LoanCalculator({ offer, view, car, priceLabel }: LoanCalculatorP
           minText={money(period.min)}
           maxText={money(period.max)}
           unit={currencyText(pattern)}
+          unitFirst={isCurrencyFirst(pattern)}
           disabled={!isReady}
           onSlide={pay}
           onType={(text) => {
