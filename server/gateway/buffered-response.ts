@@ -41,6 +41,8 @@ export interface Delivery {
   readonly https: boolean
   /** Origin of the maps service; null where the map is embedded. */
   readonly mapsOrigin: string | null
+  /** Where documents may show pictures from, beside the site. */
+  readonly imageOrigins?: readonly string[]
   /** Documents say that this is a demonstration. */
   readonly demo?: boolean
   /** The page is compiled as it goes, and its scripts may do more. */
@@ -203,6 +205,7 @@ export class BufferedResponse<
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
     const { https, mapsOrigin, demo = false, development = false } = this.#delivery
+    const { imageOrigins = [] } = this.#delivery
     const { replaceFailed, onSent, inlineStyles } = this.#delivery
     const written = Buffer.concat(this.#chunks)
     this.#chunks = []
@@ -223,6 +226,7 @@ export class BufferedResponse<
         ...factsOf(complete, digest),
         https,
         mapsOrigin,
+        imageOrigins,
         development,
       })
       super.setHeader('Content-Security-Policy', policy)

@@ -44,6 +44,8 @@ export interface DocumentFacts {
   readonly https: boolean
   /** Origin of the maps service; null where the map is embedded. */
   readonly mapsOrigin?: string | null
+  /** Where pictures of cars and dealers may come from. */
+  readonly imageOrigins?: readonly string[]
   /** Under `npm run dev` alone: Next evaluates code, and tells the page of changes over a web socket. */
   readonly development?: boolean
 }
@@ -54,6 +56,7 @@ export interface DocumentFacts {
  */
 export function documentPolicy(facts: DocumentFacts): string {
   const { scriptHashes, needs, https, mapsOrigin = null, development = false } = facts
+  const pictures = ["'self'", 'data:', 'blob:', ...(facts.imageOrigins ?? [])]
   // A browser that sees a hash takes no notice of 'unsafe-inline'.
   const inline = development ? ["'unsafe-inline'", "'unsafe-eval'"] : scriptHashes
   const also = (directive: string) => [
@@ -67,7 +70,7 @@ export function documentPolicy(facts: DocumentFacts): string {
     "default-src 'self'",
     `script-src ${["'self'", ...inline].join(' ')}${also('script-src').join('')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${also('img-src').join('')}`,
+    `img-src ${pictures.join(' ')}${also('img-src').join('')}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${also('connect-src').join('')}`,
     "worker-src 'self'",

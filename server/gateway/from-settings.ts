@@ -58,7 +58,7 @@ const depthOf = (path: string) => path.split('/').filter((segment) => segment !=
 
 /** What of the gateway follows from the settings. */
 export function gatewaySettings(
-  { siteHosts, https, demo, mapsStyleUrl, trustedProxies, upstreams }: Config,
+  { siteHosts, https, demo, mapsStyleUrl, imageOrigins, trustedProxies, upstreams }: Config,
   {
     files,
     earlier,
@@ -70,6 +70,7 @@ export function gatewaySettings(
   | 'https'
   | 'demo'
   | 'mapsOrigin'
+  | 'imageOrigins'
   | 'trustedProxies'
   | 'upstreams'
   | 'pageCache'
@@ -91,6 +92,7 @@ export function gatewaySettings(
     https,
     demo,
     mapsOrigin,
+    imageOrigins,
     trustedProxies,
     upstreams,
     pageCache: pageCache(),

@@ -6,6 +6,8 @@ import { ask, posted } from '../../app/api/_routes/ask.ts'
 import { clientAddress } from './client-address.ts'
 import { ADDRESS_HEADER, SITE_HEADER } from './internal-headers.ts'
 import { createLog } from '../log/log.ts'
+import { readConfig } from '../settings/config.ts'
+import { gatewaySettings } from './from-settings.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 
 const page = `<!doctype html><script>self.__next_f.push(${JSON.stringify('x'.repeat(3000))})</script>`
@@ -111,6 +113,25 @@ describe('every answer', () => {
     const { headers } = await ask(origin, '/', { headers: at })
     const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
     expect(scripts).toMatch(/^'self' 'sha256-[A-Za-z0-9+/]{43}='$/)
+  })
+
+  test('pages show pictures of the origins that the settings name, and take nothing else from there', async () => {
+    const pictures = 'https://pictures.example https://cdn.example:8443'
+    const outcome = readConfig({ IMAGE_ORIGINS: pictures })
+    const config = outcome.ok ? outcome.config : expect.unreachable(outcome.sentence)
+    const { imageOrigins = [] } = gatewaySettings(config, { files: new Set() })
+    const other = await startGateway({ ...options, imageOrigins })
+    try {
+      const policyOf = async (origin: string, target: string) =>
+        String((await ask(origin, target, { headers: at })).headers['content-security-policy'])
+      const policy = await policyOf(other.origin, '/')
+      expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' data: blob: ${pictures}`)
+      expect(policy.split('pictures.example')).toHaveLength(2)
+      expect(await policyOf(other.origin, '/_next/static/a.js')).not.toContain('pictures.example')
+      expect(await policyOf(gateway.origin, '/')).toContain("img-src 'self' data: blob:;")
+    } finally {
+      other.close()
+    }
   })
 
   test('with a cookie is stored nowhere, whatever it says itself', async () => {

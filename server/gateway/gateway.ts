@@ -38,6 +38,8 @@ export interface GatewayOptions {
   readonly book: AddressBook
   /** Origin of the maps service; null where the map is embedded. */
   readonly mapsOrigin?: string | null
+  /** Where documents may show pictures from, beside the site. */
+  readonly imageOrigins?: readonly string[]
   readonly https: boolean
   readonly trustedProxies: number
   /** Documents say that this is a demonstration. */
@@ -133,10 +135,11 @@ const unchanged = <Context>(context: Context, next: Handler<Context>) => next(co
 export function createGateway(options: GatewayOptions): Gateway {
   const handle = gatewayOf(options)
   const { https, mapsOrigin = null, demo = false, development = false, log } = options
-  const { inlineStyles = null } = options
+  const { inlineStyles = null, imageOrigins = [] } = options
   const delivery: Delivery = {
     https,
     mapsOrigin,
+    imageOrigins,
     demo,
     development,
     inlineStyles,

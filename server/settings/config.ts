@@ -41,6 +41,8 @@ export interface Config {
   readonly mapsStyleUrl: string | null
   /** Days that events of flows are kept. */
   readonly flowEventsDays: number
+  /** Https origins from which pages may show pictures of cars and dealers. */
+  readonly imageOrigins: readonly string[]
   /** Receives page views after consent (TRACK-01); null sends none. */
   readonly analyticsUrl: string | null
   /** Opens the editing mode (EDIT-03); null has none. */
@@ -150,6 +152,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
       mapsStyleUrl: set.MAPS_STYLE_URL ?? null,
       flowEventsDays: set.FLOW_EVENTS_DAYS,
+      imageOrigins: set.IMAGE_ORIGINS ?? [],
       analyticsUrl: set.ANALYTICS_URL ?? null,
       editingSecret: set.EDITING_SECRET ?? null,
       revalidateSecret: set.REVALIDATE_SECRET ?? null,

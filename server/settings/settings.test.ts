@@ -48,6 +48,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   MEDIA_HOST: ['https://media.example'],
   MAPS_STYLE_URL: ['https://maps.example/{styleId}?key={apiKey}'],
   FLOW_EVENTS_DAYS: ['30'],
+  IMAGE_ORIGINS: ['https://pictures.example https://cdn.example:8443'],
   ANALYTICS_URL: ['https://a.example'],
   EDITING_SECRET: [SECRET],
   REVALIDATE_SECRET: [SECRET],

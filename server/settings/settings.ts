@@ -27,6 +27,9 @@ const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url htt
 const MAPS_STYLE_FORM = /^https?:\/\/[A-Za-z0-9.:-]+\/[^\s"'<>\\]*$/
 const MAPS_STYLE_RULE =
   'must be an http or https address, with {styleId} and {apiKey} where they belong in its path or query'
+const IMAGE_ORIGINS_RULE =
+  'must be https origins with spaces between them, such as https://pictures.example, without paths'
+const IMAGE_ORIGIN = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
 const secret = z.string().min(24, 'must have at least 24 characters')
 const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
 
@@ -161,6 +164,23 @@ export const Settings = z.object({
     .describe(
       'Days that what visitors did in flows is kept for analysis, of those who agreed to statistics',
     ),
+  IMAGE_ORIGINS: z
+    .string()
+    .transform((list) => [...new Set(list.split(/\s+/))])
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(IMAGE_ORIGIN, IMAGE_ORIGINS_RULE)
+          .refine((origin) => URL.canParse(origin), IMAGE_ORIGINS_RULE),
+      ),
+    )
+    .optional()
+    .meta({
+      description:
+        'Where the pictures of a real index lie: https origins with spaces between them. Cars may be compared on every page, so every page may show pictures from there, and take nothing else',
+      without: 'pictures of this site only; others are drawn',
+    }),
   ANALYTICS_URL: webAddress('must be an http or https address').optional().meta({
     description: 'Receives page views that a visitor agreed to',
     without: 'none are sent',

@@ -18,6 +18,7 @@ vi.mock('./late-contact-form.tsx', async () => {
 vi.mock('#server', async (original) => ({
   ...(await original<typeof import('#server')>()),
   configuredSite: siteById,
+  getConfig: () => ({ imageOrigins: ['https://pictures.example'] }),
 }))
 
 const index = createEmbeddedSearchIndex()
@@ -36,9 +37,13 @@ const found = (isWanted: (car: Car) => boolean): Car => {
 const inStock = () => found(({ car_sellers = [] }) => car_sellers.length === 2)
 const sample = () => found(({ car_is_sample }) => car_is_sample === true)
 
-async function draw(car: Car, rest: Partial<CarPageContext> = {}): Promise<string> {
+async function draw(
+  car: Car,
+  rest: Partial<CarPageContext> = {},
+  searchIndex = index,
+): Promise<string> {
   const definitions = { current: async () => null }
-  provideServices({ searchIndex: index, definitions } as unknown as Services)
+  provideServices({ searchIndex, definitions } as unknown as Services)
   const context = {
     siteContext: { site: siteById('hedinautomotive-se'), locale: 'sv' },
     car,
@@ -72,6 +77,20 @@ test('the dealer with its picture, address, phone and e-mail, the sellers, and t
     expect(html).toContain(`href="mailto:${email}"`)
   }
   expect(html).toMatch(/id="contact-form".*<form[^>]*aria-labelledby/s)
+})
+
+test('a dealer’s picture is shown if the policy of pages lets it in', async () => {
+  const car = inStock()
+  const [dealer] = await index.retailers('hedinautomotive-se', { id: car.car_site_id ?? '' })
+  const shown = async (site_image_url: string) => {
+    const retailers = async () => [{ ...dealer, site_image_url }]
+    const html = await draw(car, {}, { ...index, retailers } as typeof index)
+    return html.includes('<img')
+  }
+  expect(await shown('/images/dealer.webp')).toBe(true)
+  expect(await shown('https://pictures.example/dealer.webp')).toBe(true)
+  for (const refused of ['https://other.example/a.webp', '//pictures.example/a', 'x', ''])
+    expect(await shown(refused), refused).toBe(false)
 })
 
 test('the name leads to the dealer’s page where there are such pages [DETAIL-16]', async () => {

@@ -2,7 +2,7 @@ import { servedFlow } from '../../_content/served-flow.ts'
 import { searchIndexOf } from '../../_content/search-index.ts'
 import { formContextOf } from '../../_form-flow/form-context-of.ts'
 import { PageSection } from '../../_blocks/page-sections.tsx'
-import { configuredSite } from '#server'
+import { configuredSite, getConfig } from '#server'
 import { Section } from '#ui/shell'
 import type { CarPageContext } from '../car-page-context.ts'
 import { contactFacts } from './contact-facts.ts'
@@ -34,6 +34,7 @@ export async function CarContact({ context }: { readonly context: CarPageContext
             dealer={dealer}
             pathToSite={(settings?.pathToSiteDetail ?? '').replace(/\/+$/, '')}
             contact={contact}
+            imageOrigins={getConfig().imageOrigins}
             t={t}
           />
         </div>

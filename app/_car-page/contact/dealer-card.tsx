@@ -14,11 +14,14 @@ interface DealerCardProps {
   readonly pathToSite: string
   /** The site's own, where the dealer has none. */
   readonly contact: { readonly email: string; readonly phone: string; readonly phoneText: string }
+  /** Beside this site's own, whose pictures the policy of pages lets in. */
+  readonly imageOrigins: readonly string[]
   readonly t: Translate
 }
 
 /** Who has the car, where, and how to reach them (DETAIL-09, DETAIL-16, DETAIL-17). */
-export function DealerCard({ car, dealer, pathToSite, contact, t }: DealerCardProps) {
+export function DealerCard(props: DealerCardProps) {
+  const { car, dealer, pathToSite, contact, imageOrigins, t } = props
   const name = dealer?.site_official_name ?? car.car_site_name ?? ''
   const address = dealer ? addressOf(dealer) : (car.car_site_city ?? '')
   const href = dealer && pathToSite !== '' ? `${pathToSite}/${dealer.slug}` : null
@@ -29,8 +32,7 @@ export function DealerCard({ car, dealer, pathToSite, contact, t }: DealerCardPr
   const sellers = (car.car_sellers ?? []).filter((seller) => seller.name !== '')
   return (
     <div className={styles.card}>
-      {image.startsWith('/') && SAFE_HREF.test(image) && (
-        // A picture on this site only: no other is let in by the policy of pages.
+      {isLetIn(image, imageOrigins) && (
         <img className={styles.image} src={image} alt="" width={480} height={320} loading="lazy" />
       )}
       {name !== '' && (
@@ -81,6 +83,11 @@ export function DealerCard({ car, dealer, pathToSite, contact, t }: DealerCardPr
     </div>
   )
 }
+
+const isLetIn = (image: string, origins: readonly string[]): boolean =>
+  image.startsWith('/')
+    ? SAFE_HREF.test(image)
+    : URL.canParse(image) && origins.includes(new URL(image).origin)
 
 function Seller({ seller: { name, email, phone } }: { readonly seller: CarSeller }) {
   return (
