@@ -122,13 +122,13 @@ describe('every answer', () => {
     const { imageOrigins = [] } = gatewaySettings(config, { files: new Set() })
     const other = await startGateway({ ...options, imageOrigins })
     try {
-      const policyOf = async (origin: string, target: string) =>
-        String((await ask(origin, target, { headers: at })).headers['content-security-policy'])
-      const policy = await policyOf(other.origin, '/')
+      const policyOf = async (from: TestGateway, target: string) =>
+        String((await ask(from.origin, target, { headers: at })).headers['content-security-policy'])
+      const policy = await policyOf(other, '/')
       expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' data: blob: ${pictures}`)
       expect(policy.split('pictures.example')).toHaveLength(2)
-      expect(await policyOf(other.origin, '/_next/static/a.js')).not.toContain('pictures.example')
-      expect(await policyOf(gateway.origin, '/')).toContain("img-src 'self' data: blob:;")
+      expect(await policyOf(other, '/_next/static/a.js')).not.toContain('pictures.example')
+      expect(await policyOf(gateway, '/')).toContain("img-src 'self' data: blob:;")
     } finally {
       other.close()
     }

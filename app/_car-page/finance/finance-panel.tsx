@@ -19,9 +19,11 @@ export function FinancePanel({ title, cost, campaign, isOpen, children }: Financ
       <summary className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         {campaign !== null && <span className={styles.campaign}>{campaign}</span>}
-        <span className={styles.cost}>{cost}</span>
-        <span className={styles.chevron}>
-          <Icon name="chevron-down" />
+        <span className={styles.cost}>
+          {cost}
+          <span className={styles.chevron}>
+            <Icon name="chevron-down" />
+          </span>
         </span>
       </summary>
       <div className={styles.body}>{children}</div>
