@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { NextConfig } from 'next'
 
+/** Modules of ours for those of Next, by the names under which Next imports them. */
+const IN_PLACE_OF_NEXTS: Readonly<Record<string, string>> = {
+  '../build/polyfills/polyfill-module': './app/polyfill.ts',
+  // Its own has a part that development needs.
+  ...(process.env.NODE_ENV === 'production' ? { './app-bootstrap': './app/bootstrap.ts' } : {}),
+}
+
 const config: NextConfig = {
   serverExternalPackages: ['@electric-sql/pglite', 'nodemailer', 'pg', 'pino'],
   // The thin server in server/gateway compresses, hashes inline scripts for the CSP and writes the headers.
@@ -24,8 +31,7 @@ const config: NextConfig = {
   cacheMaxMemorySize: 128 * 1024 * 1024,
   // `npm run check` type-checks everything, tests included; whoever starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  // As Next itself imports them; 0.4 KiB of every page.
-  turbopack: { resolveAlias: { '../build/polyfills/polyfill-module': './app/polyfill.ts' } },
+  turbopack: { resolveAlias: IN_PLACE_OF_NEXTS },
 }
 
 export default config

@@ -83,10 +83,10 @@ class Connection {
     parts.list.addEventListener('focusin', this.#onFocus, { signal })
     parts.list.addEventListener('scroll', this.#onScroll, { signal, passive: true })
     parts.list.addEventListener('scrollend', this.#onRest, { signal })
+    // It tells the size at first, too, once it has been laid out.
     this.#sizes = new ResizeObserver(() => this.#fit())
     this.#sizes.observe(parts.list)
     parts.controls.hidden = false
-    this.#fit()
   }
 
   readonly disconnect = (): void => {
