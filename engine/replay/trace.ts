@@ -3,12 +3,14 @@ import type { EffectRequest, FlowState, Rejection } from '../kernel/types.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
 import { upcast } from '../log/upcast.ts'
 import { type Change, changesBetween } from './changes.ts'
-import { emptyFold, foldEvent, type FoldOptions, withValues } from './fold.ts'
+import { emptyFold, foldEvent, type Folded, type FoldOptions, withValues } from './fold.ts'
 
 /** One event of a replayed log, and what it did. */
 export interface TracedEvent {
   readonly event: FlowEvent
   readonly state: FlowState
+  /** All that the log came to with it: where another replay can go on from. */
+  readonly folded: Folded
   readonly changes: readonly Change[]
   /** Asked for, never carried out: replay has no ports. */
   readonly effects: readonly EffectRequest[]
@@ -43,6 +45,7 @@ export function* replayTrace(
     yield {
       event,
       state: at.state,
+      folded,
       changes: changesBetween(flat(before), flat(at.state)),
       effects: result?.effects ?? [],
       ...(result?.rejected ? { refused: result.rejected } : {}),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { buildConsole, readConsole } from './build-console.ts'
 import { buildWorker, workerDir } from './build-worker.ts'
 import type { Config } from '../settings/config.ts'
 import { keepEarlierBuild } from './earlier-builds.ts'
@@ -28,15 +29,18 @@ export function hasWorker(root: string): boolean {
   )
 }
 
+/** Whether the build in `root` has the analyst's console; one that Next made by itself has none. */
+export const hasConsole = (root: string): boolean => readConsole(join(root, '.next')).size > 0
+
 /**
- * Builds the pages in a child process, and then their service worker; quiet unless it fails, or told
+ * Builds the pages in a child process, and then their service worker and the analyst's console; quiet unless it fails, or told
  * not to be. What open pages of the build before still load is kept. Resolves with whether it went
  * well.
  */
 export async function build(root: string, { quiet = true } = {}): Promise<boolean> {
   keepEarlierBuild(root)
   if (!(await buildPages(root, quiet))) return false
-  await buildWorker(root)
+  await Promise.all([buildWorker(root), buildConsole(root)])
   return true
 }
 

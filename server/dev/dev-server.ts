@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sites } from '#domain/sites'
 import { createServices } from '#services'
 import next from 'next'
+import { bundleConsole } from '../build/build-console.ts'
 import { readPublicFiles } from '../build/pages.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { typedSearch } from '../content/typed-search.ts'
@@ -55,6 +56,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     ...gatewaySettings(config, { files: compiledFiles(root), tables }),
     development: true,
     workerOf: () => worker,
+    readConsole: () => bundleConsole(root, 'development'),
     isPage: pagesOf(codedPages(root)),
     pageAbove,
     filteredList,

@@ -37,6 +37,8 @@ export type Address =
   | { readonly kind: 'asset'; readonly site: SiteEntry; readonly url: string }
   | { readonly kind: 'api'; readonly site: SiteEntry; readonly url: string }
   | { readonly kind: 'health' }
+  /** The analyst's console: its page, or one of its files. */
+  | { readonly kind: 'console'; readonly file: string | null }
   /** A site's service worker. */
   | { readonly kind: 'worker'; readonly site: SiteEntry }
   /** A script, style or font of a build before this one. */
@@ -63,6 +65,9 @@ const SITE_CALLS: { readonly [path: string]: string | undefined } = {
 const ICON = { asked: '/favicon.ico', file: '/icon.svg' }
 /** Beside the assets: no table may move it, since a browser takes no redirect for a worker. */
 const WORKER = '/sw.js'
+/** The analyst's console, on every site's host. */
+const CONSOLE = /^\/analyst(?:\/|$)/
+const CONSOLE_FILE = /^\/analyst\/files\/([\w.-]+)$/
 const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
@@ -109,6 +114,7 @@ export function resolveAddress(
   const [, first = '', ...rest] = whole.split('/')
   const canonical = first === defaultLocale ? `/${rest.join('/')}` : whole
   if (canonical !== path) return { kind: 'redirect', to: canonical + search }
+  if (CONSOLE.test(path)) return { kind: 'console', file: CONSOLE_FILE.exec(path)?.[1] ?? null }
   const prefixed = site.locales.includes(first)
   const locale = prefixed ? first : defaultLocale
   const inSite = prefixed ? rest : path === '/' ? [] : [first, ...rest]

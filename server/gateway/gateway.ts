@@ -9,6 +9,7 @@ import { DegradedRender } from './degraded-render.ts'
 import type { Arrival } from './exchange.ts'
 import { callNext, renderPage, type NextHandler } from './hand-over.ts'
 import type { InlineStyles } from './inline-styles.ts'
+import { analystConsole, type ReadConsole } from './middlewares/analyst-console.ts'
 import { allowedMethods } from './middlewares/allowed-methods.ts'
 import { bodyLimit } from './middlewares/body-limit.ts'
 import { buildHeader } from './middlewares/build-header.ts'
@@ -76,6 +77,8 @@ export interface GatewayOptions {
   readonly buildId?: string
   /** The service worker of a site; null has none. */
   readonly workerOf?: (site: string) => Buffer | null
+  /** The analyst's console; a build without one has none. */
+  readonly readConsole?: ReadConsole
   /** Null leaves documents waiting for their stylesheets. */
   readonly inlineStyles?: InlineStyles | null
   /** Files of earlier builds by their address. */
@@ -109,6 +112,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(allowedMethods)
     .on('host-redirect', hostRedirect(options.https))
     .on('worker', serviceWorker(options.workerOf))
+    .on('console', analystConsole(options.readConsole))
     .on('earlier', earlierAsset(options.earlierFiles))
     .on('moved', siteRedirect(options.onMoved))
     .on('redirect', canonicalRedirect)

@@ -29,12 +29,13 @@ async function main(): Promise<void> {
   const refusal = halfSet(config)
   if (refusal !== null) fail(refusal)
 
-  const { build, hasBuild, hasWorker } = await import('../build/build.ts')
+  const { build, hasBuild, hasConsole, hasWorker } = await import('../build/build.ts')
   if (!hasBuild(root, config)) {
     console.log('Building the pages, which takes up to two minutes …')
     if (!(await build(root))) fail('The build failed; its output stands above.')
   }
   if (!hasWorker(root)) await (await import('../build/build-worker.ts')).buildWorker(root)
+  if (!hasConsole(root)) await (await import('../build/build-console.ts')).buildConsole(root)
 
   const { startServer } = await import('./server.ts')
   const { banner } = await import('./banner.ts')

@@ -16,6 +16,7 @@ import {
   readPublicFiles,
   readTooManyPage,
 } from '../build/pages.ts'
+import { readConsole } from '../build/build-console.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { typedSearch } from '../content/typed-search.ts'
@@ -71,12 +72,14 @@ export async function startServer(config: Config, root: string): Promise<Running
     })
     const files = new Set([...readPublicFiles(join(root, 'public')), ...readAssets(buildDir)])
     const earlierFiles = readEarlierAssets(root)
+    const consoleFiles = readConsole(buildDir)
     const hits = countHits(services.redirectHits, log)
     const server = listenable({
       ...gatewaySettings(config, { files, earlier: earlierFiles, tables }),
       earlierFiles,
       buildId: readBuildId(buildDir),
       inlineStyles: inlineStyles(buildDir),
+      readConsole: () => consoleFiles,
       workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
       onMoved: hits.count,
       isPage: pagesOf(readPages(buildDir, config)),

@@ -23,6 +23,8 @@ test.each([
 ])('a visit of %s is one of a page', (path) => expect(navigated(path)).toBe('page'))
 
 test.each([
+  '/analyst',
+  '/analyst/runs/r-1',
   '/api/mechmate/book',
   '/api',
   '/dev/inbox',

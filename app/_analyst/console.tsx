@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { Failure } from './frame/failure.tsx'
+import { Frame, ViewMessage } from './frame/frame.tsx'
+import { usePlace } from './location.ts'
+import { createConsoleClient } from './calls/query-client.ts'
+import { SignIn } from './sign-in/sign-in.tsx'
+import { SignedIn } from './sign-in/signed-in.tsx'
+import { useSession } from './sign-in/use-session.ts'
+
+const LocalLog = lazy(async () => ({ default: (await import('./local/local-log.tsx')).LocalLog }))
+
+/** The analyst's console: the sign-in form until somebody is signed in, and then the view of its address. */
+export function Console() {
+  const [client] = useState(createConsoleClient)
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Views />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+function Views() {
+  const place = usePlace()
+  const session = useSession()
+  const [view = 'runs'] = place.path
+  const titled = TITLES[view] ?? 'Runs'
+  useEffect(() => {
+    document.title = `${titled} · Analyst’s console`
+  }, [titled])
+
+  const analyst = session.data?.analyst ?? null
+  if (view === 'log') {
+    return (
+      <Frame place={place} who={analyst && <SignedIn analyst={analyst} />}>
+        <Failure key={view}>
+          <Suspense fallback={<ViewMessage>Loading …</ViewMessage>}>
+            <LocalLog place={place} />
+          </Suspense>
+        </Failure>
+      </Frame>
+    )
+  }
+  if (!analyst) return <SignIn session={session} />
+  return (
+    <Frame place={place} who={<SignedIn analyst={analyst} />}>
+      <Failure key={view}>
+        <ViewMessage>There is no such view.</ViewMessage>
+      </Failure>
+    </Frame>
+  )
+}
+
+const TITLES: { readonly [view: string]: string | undefined } = {
+  runs: 'Runs',
+  funnel: 'Funnel',
+  diagram: 'Diagram',
+  compare: 'Versions',
+  log: 'Local log',
+}

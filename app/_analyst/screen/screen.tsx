@@ -1,0 +1,102 @@
+import { memo } from 'react'
+import type { FlowDefinition, FlowState, Json, Rejection, StepSpec } from '#engine'
+import { LongValue } from '../run/long-value.tsx'
+import { StepForm } from './step-form.tsx'
+import styles from './screen.module.css'
+
+export interface Messages {
+  readonly locale: string
+  readonly texts: { readonly [key: string]: string }
+}
+
+interface ScreenProps {
+  readonly definition: FlowDefinition
+  readonly state: FlowState
+  /** What the event was refused for, which the visitor then read. */
+  readonly refused: Rejection | null
+  /** The flow's words in the visitor's language; null shows their keys. */
+  readonly messages: Messages | null
+}
+
+/**
+ * The screen as the state has it: the step's form, drawn by the product's own renderer, and what else
+ * the step keeps. It shows, and takes nothing.
+ */
+export const Screen = memo(function Screen(props: ScreenProps) {
+  const { definition, state, refused, messages } = props
+  const step = definition.steps[state.step]
+  const title = messages?.texts[step?.title ?? ''] ?? step?.title ?? state.step
+  const inForm = new Set(
+    (step?.fields ?? []).filter((field) => definition.context[field]?.input !== undefined),
+  )
+  const kept = keptIn(definition, state, inForm)
+  return (
+    <div className={styles.screen} lang={messages?.locale}>
+      <div className={styles.bar} aria-hidden="true">
+        <span>{step?.slug === '' ? '/' : `/${step?.slug ?? ''}`}</span>
+      </div>
+      <div className={styles.page}>
+        <h3 className={styles.title}>{title}</h3>
+        {inForm.size > 0 && (
+          <div inert className={styles.form}>
+            <StepForm definition={definition} state={state} refused={refused} messages={messages} />
+          </div>
+        )}
+        {refused?.message !== undefined && (
+          <p className={styles.refused}>{messages?.texts[refused.message] ?? refused.message}</p>
+        )}
+        {kept.length > 0 && (
+          <dl className={styles.kept}>
+            {kept.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <LongValue value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {inForm.size === 0 && kept.length === 0 && (
+          <p className={styles.empty}>Nothing has been chosen in this step.</p>
+        )}
+      </div>
+    </div>
+  )
+})
+
+/** What the step in view has of its own beside its form, where there is anything to it. */
+function keptIn(
+  { context, steps }: FlowDefinition,
+  { step, context: values }: FlowState,
+  inForm: ReadonlySet<string>,
+): readonly (readonly [string, Json])[] {
+  const elsewhere = Object.entries(steps).filter(([id, { final }]) => id !== step && !final)
+  const isOthers = (field: string) => elsewhere.some(([, { fields }]) => fields.includes(field))
+  const isEverywheres = (field: string) =>
+    elsewhere.length > 0 && elsewhere.every(([, other]) => writtenIn(other).includes(field))
+  const own = new Set([
+    ...(steps[step]?.fields ?? []),
+    ...writtenIn(steps[step]).filter((field) => !isOthers(field) && !isEverywheres(field)),
+  ])
+  return Object.entries(context).flatMap(([name, spec]) => {
+    const value = values[name] ?? null
+    const belongs = own.has(name) || spec.step === step
+    return belongs && !inForm.has(name) && !isEmpty(value) ? [[name, value] as const] : []
+  })
+}
+
+/** The fields that a step's own events write; what starts over everywhere is no choice made here. */
+function writtenIn(step: StepSpec | undefined): readonly string[] {
+  const transitions = Object.values(step?.on ?? {}).flat()
+  return transitions.flatMap(({ assign = [] }) =>
+    assign.flatMap((one) => {
+      const [path] = Object.values(one).flat() as readonly unknown[]
+      const resets = 'reset' in one || 'clear' in one
+      return resets || typeof path !== 'string' ? [] : [path.split('.')[0] ?? '']
+    }),
+  )
+}
+
+const isEmpty = (value: Json): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)

@@ -1,0 +1,37 @@
+import { extname } from 'node:path'
+import type { Address } from '../address.ts'
+import type { Addressed } from '../exchange.ts'
+import type { Reply } from '../reply.ts'
+import { smallPage } from '../small-page.ts'
+
+/** The console's files by name; made anew for each page under `npm run dev`. */
+export type ReadConsole = () => ReadonlyMap<string, Buffer> | Promise<ReadonlyMap<string, Buffer>>
+
+const TYPES: { readonly [ending: string]: string | undefined } = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+}
+
+/** The analyst's console: one page at all its addresses, the same for everybody, and its files. */
+export const analystConsole =
+  (read: ReadConsole | undefined) =>
+  async ({
+    address: { file },
+  }: Addressed<Extract<Address, { readonly kind: 'console' }>>): Promise<Reply> => {
+    const files = (await read?.()) ?? new Map<string, Buffer>()
+    const body = files.get(file ?? 'index.html')
+    if (body === undefined || file === 'index.html') return smallPage(404)
+    if (file === null) {
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'X-Robots-Tag': 'noindex',
+      }
+      return { status: 200, headers, body }
+    }
+    const headers = {
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }
+    return { status: 200, headers, body }
+  }
