@@ -72,6 +72,8 @@ export function valueFilter(
 const NO_FACETS: KnownFacets = {}
 /** Searches in that form: a page has hundreds, each made by a change and then written as an address. */
 const made = new WeakSet<CarSearch>()
+/** Filters in it, which a change of another leaves as they are. */
+const madeFilters = new WeakSet<SearchFilter>()
 
 /**
  * The one form of a search that all equal ones share, which an address and a flow's state hold: filters in
@@ -80,11 +82,12 @@ const made = new WeakSet<CarSearch>()
  */
 export function canonicalSearch(search: CarSearch, facets: KnownFacets = NO_FACETS): CarSearch {
   if (facets === NO_FACETS && made.has(search)) return search
+  const names = new Set(search.filters.map(({ name }) => name))
   const canonical: CarSearch = {
     keyphrase: cleanKeyphrase(search.keyphrase),
-    filters: FILTER_FACETS.flatMap((name) => {
+    filters: FILTER_FACETS.filter((name) => names.has(name)).flatMap((name) => {
       const own = search.filters.filter((filter) => filter.name === name)
-      return own.length === 0 ? [] : (canonicalFilter(name, own, facets) ?? [])
+      return canonicalFilter(name, own, facets) ?? []
     }),
     sort: knownSort(search.sort),
     page: cleanPage(search.page),
@@ -94,6 +97,18 @@ export function canonicalSearch(search: CarSearch, facets: KnownFacets = NO_FACE
 }
 
 function canonicalFilter(
+  name: string,
+  filters: readonly SearchFilter[],
+  facets: KnownFacets,
+): SearchFilter | null {
+  const [first, second] = filters
+  if (facets === NO_FACETS && first && !second && madeFilters.has(first)) return first
+  const canonical = newFilter(name, filters, facets)
+  if (canonical) madeFilters.add(canonical)
+  return canonical
+}
+
+function newFilter(
   name: string,
   filters: readonly SearchFilter[],
   facets: KnownFacets,

@@ -3,9 +3,13 @@ import { LEVEL_SEPARATOR, type ChosenValue } from './car-search.ts'
 /** The texts of a value and of those above it, the highest level first. */
 export type ValuePath = readonly string[]
 
+const SPECIAL = /[\\>]/
+
 /** A path as one text, in addresses and events: levels are joined by `>`, a `>` or `\` in a text is escaped by `\` (LIST-37). */
 export const pathText = (path: ValuePath): string =>
-  path.map((text) => text.replaceAll(/[\\>]/g, String.raw`\$&`)).join(LEVEL_SEPARATOR)
+  path
+    .map((text) => (SPECIAL.test(text) ? text.replaceAll(/[\\>]/g, String.raw`\$&`) : text))
+    .join(LEVEL_SEPARATOR)
 
 /** The path that a text writes; an empty level at its end is left out. Null where one above another is empty. */
 export function readPath(text: string): ValuePath | null {

@@ -55,11 +55,7 @@ function withStyles(document: Buffer, fileAt: (path: string) => Stylesheet | nul
   const first = links[0]?.index
   const isWhole = headEnd >= 0 && bodyEnd > headEnd && stylesheets.length === links.length
   if (first === undefined || !isWhole) return document
-  const classes = [...html.matchAll(CLASSES)].flatMap(([, list = '']) => list.split(' '))
-  const marks: Marks = {
-    classes: new Set(classes),
-    hasAttribute: (name) => html.includes(` ${name}`),
-  }
+  const marks = marksOf(html)
   return Buffer.from(
     [
       head.slice(0, first),
@@ -70,6 +66,20 @@ function withStyles(document: Buffer, fileAt: (path: string) => Stylesheet | nul
       html.slice(bodyEnd),
     ].join(''),
   )
+}
+
+function marksOf(html: string): Marks {
+  const lists = new Set([...html.matchAll(CLASSES)].map(([, list = '']) => list))
+  const attributes = new Map<string, boolean>()
+  return {
+    classes: new Set([...lists].flatMap((list) => list.split(' '))),
+    // Many rules ask for the same few, each of which is looked for in the whole document.
+    hasAttribute: (name) => {
+      const known = attributes.get(name) ?? html.includes(` ${name}`)
+      attributes.set(name, known)
+      return known
+    },
+  }
 }
 
 /** Inside a document an address is no longer relative to its stylesheet. */

@@ -14,9 +14,7 @@ export function Icon({ name, size = 'm', label }: IconProps) {
   const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
   return (
     <svg viewBox="0 0 24 24" className={styles.icon} data-size={size} focusable="false" {...words}>
-      {(typeof name === 'string' ? glyphs[name] : name).map((d) => (
-        <path key={d} d={d} />
-      ))}
+      <path d={(typeof name === 'string' ? glyphs[name] : name).join('')} />
     </svg>
   )
 }
