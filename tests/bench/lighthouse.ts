@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { browserArgs, ensureBrowser } from '../run/browser.ts'
 import { addressOf, editorialPages } from '../weight/editorial.ts'
-import { BOOKING_PAGE } from '../weight/page.ts'
+import { BOOKING_PAGE, LIST_PAGE } from '../weight/page.ts'
 import type { Figure } from './figure.ts'
 import { median } from './interleave.ts'
 import { startSite } from './site.ts'
@@ -40,22 +40,20 @@ const TIMES = {
 } as const
 
 /**
- * The landing page, the newest story and the booking of the Swedish site as Lighthouse sees them, the
- * median of five rounds over all pages. What else the machine does is counted against the page, four
+ * The landing page, the newest story, the booking, the car list and a car of the Swedish site as
+ * Lighthouse sees them, or those that `PAGES` names (`PAGES=landing,car`): the median of five rounds over
+ * all of them. What else the machine does is counted against the page, four
  * times: Lighthouse's own index of its speed stands beside the figures. Needs a build (`npm run build`), a browser and, at first, the network.
  */
 export async function run(): Promise<readonly Figure[]> {
   const program = lighthouse()
   const { server: site, folder, close } = await startSite()
   try {
-    const pages = { ...editorialPages(), booking: BOOKING_PAGE }
+    const pages = chosen(await addresses(site.url))
     const reports: [name: string, report: Report][] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, page] of Object.entries(pages)) {
-        reports.push([
-          name,
-          audit(program, site.url + addressOf(page), join(folder, 'report.json')),
-        ])
+      for (const [name, address] of Object.entries(pages)) {
+        reports.push([name, audit(program, site.url + address, join(folder, 'report.json'))])
       }
     }
     const speeds = reports.map(([, { environment }]) => environment.benchmarkIndex)
@@ -71,6 +69,29 @@ export async function run(): Promise<readonly Figure[]> {
   } finally {
     await close()
   }
+}
+
+async function addresses(url: string): Promise<Readonly<Record<string, string>>> {
+  const { landing, story } = editorialPages()
+  const list = addressOf(LIST_PAGE)
+  const html = await (await fetch(url + list)).text()
+  const car = new RegExp(`href="(${list}/bil/[^"]+)"`).exec(html)?.[1]
+  if (car === undefined) throw new Error(`no car is linked on ${list}`)
+  return {
+    landing: addressOf(landing),
+    story: addressOf(story),
+    booking: addressOf(BOOKING_PAGE),
+    list,
+    car,
+  }
+}
+
+function chosen(pages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const names = process.env['PAGES']?.split(',') ?? Object.keys(pages)
+  const unknown = names.find((name) => !(name in pages))
+  if (unknown !== undefined)
+    throw new Error(`PAGES knows ${Object.keys(pages).join()}, not ${unknown}`)
+  return Object.fromEntries(Object.entries(pages).filter(([name]) => names.includes(name)))
 }
 
 /** The path of the program, installed apart from what the project needs to build and run. */
