@@ -4,6 +4,7 @@ import { formContextOf } from '../../_form-flow/form-context-of.ts'
 import { PageSection } from '../../_blocks/page-sections.tsx'
 import { configuredSite, getConfig } from '#server'
 import { Section } from '#ui/shell'
+import { Skeleton } from '#ui/skeleton'
 import type { CarPageContext } from '../car-page-context.ts'
 import { contactFacts } from './contact-facts.ts'
 import { DealerCard } from './dealer-card.tsx'
@@ -55,6 +56,7 @@ export async function CarContact({ context }: { readonly context: CarPageContext
             }}
             siteContext={formContext}
           />
+          <Outline title={served.messages['form.title'] ?? ''} />
           {page && (
             <div className={styles.privacy}>
               <PageSection
@@ -71,3 +73,16 @@ export async function CarContact({ context }: { readonly context: CarPageContext
     </Section>
   )
 }
+
+/** What is seen until the form's code is there, on a slow line for some seconds. */
+const Outline = ({ title }: { readonly title: string }) => (
+  <div className={styles.outline}>
+    <h2>{title}</h2>
+    {(['name', 'phone', 'email', 'message'] as const).map((field) => (
+      <div key={field} className={styles.outlined}>
+        <Skeleton width="short" />
+        <Skeleton shape={field === 'message' ? 'block' : 'pill'} />
+      </div>
+    ))}
+  </div>
+)
