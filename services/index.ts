@@ -24,6 +24,9 @@ import { createCollector } from './flow-events/collector.ts'
 import { createFlowEvents } from './flow-events/database.ts'
 import type { Collector, FlowEventsPort } from './flow-events/port.ts'
 import { startUpkeep } from './flow-events/upkeep.ts'
+import { createFlowLogs } from './flow-logs/database.ts'
+import type { FlowLogs } from './flow-logs/port.ts'
+import { startSweeps } from './flow-logs/sweeps.ts'
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
 import { isInboxShown } from './inbox/shown.ts'
@@ -125,6 +128,8 @@ export interface Services {
   /** What would have been sent; null where a provider carries it, or nobody could look into it. */
   readonly inbox: Inbox | null
   readonly definitions: DefinitionsPort
+  /** What the logs of submissions prove. */
+  readonly flowLogs: FlowLogs
   /** What visitors who agreed to statistics did in flows. */
   readonly flowEvents: FlowEventsPort
   /** Takes what browsers send of it. */
@@ -143,6 +148,8 @@ export interface Services {
   readonly leads: LeadsPort
   /** Carries leads on, from now until it is stopped. */
   startDeliveries(): { stop(): Promise<void> }
+  /** Marks what has no log after a day, from now until it is stopped. */
+  startFlowLogSweeps(): { stop(): Promise<void> }
   /** Makes room for events of flows and removes what is over, from now until it is stopped. */
   startFlowEventsUpkeep(): { stop(): Promise<void> }
   /** Of a booking that was made through this site; null for any other id. */
@@ -187,6 +194,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     now,
     keepDays: settings.flowEventsDays ?? FLOW_EVENTS_DAYS,
   })
+  const flowLogs = createFlowLogs({ database, definitions, now })
   const carRecords = createCarRecords({ database, searchIndex, log: settings.log, now })
   return {
     database,
@@ -198,6 +206,8 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     inbox: inboxOf({ database, now, settings }),
     places: (admit = admitAll) => places(admit),
     definitions,
+    flowLogs,
+    startFlowLogSweeps: () => startSweeps(flowLogs, { log: settings.log ?? NO_LOG, now }),
     flowEvents,
     collector: createCollector({ flowEvents, definitions, now }),
     startFlowEventsUpkeep: () => startUpkeep(flowEvents, { log: settings.log ?? NO_LOG, now }),

@@ -80,6 +80,8 @@ export interface Config {
     readonly report: number | null
     /** Events of flows. */
     readonly events: number | null
+    /** Logs of submissions. */
+    readonly flowLogs: number | null
     readonly stories: number | null
     /** Finding a tyre-hotel customer, asking for a code, trying it. */
     readonly signIn: number | null
@@ -177,6 +179,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         pages: limit(set.RATE_LIMIT_PAGES),
         report: limit(set.RATE_LIMIT_REPORT),
         events: limit(set.RATE_LIMIT_EVENTS),
+        flowLogs: limit(set.RATE_LIMIT_FLOW_LOGS),
         stories: limit(set.RATE_LIMIT_STORIES),
         signIn: limit(set.RATE_LIMIT_SIGN_IN),
         leads: limit(set.RATE_LIMIT_LEADS),

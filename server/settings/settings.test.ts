@@ -74,6 +74,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   RATE_LIMIT_TOGETHER: ['51'],
   RATE_LIMIT_REPORT: ['61'],
   RATE_LIMIT_EVENTS: ['121'],
+  RATE_LIMIT_FLOW_LOGS: ['121'],
   RATE_LIMIT_STORIES: ['121'],
   RATE_LIMIT_SIGN_IN: ['31'],
   RATE_LIMIT_LEADS: ['21'],

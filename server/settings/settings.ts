@@ -288,6 +288,9 @@ export const Settings = z.object({
   RATE_LIMIT_EVENTS: perMinute
     .default(120)
     .describe('Calls a minute and address that bring what was done in flows'),
+  RATE_LIMIT_FLOW_LOGS: perMinute
+    .default(30)
+    .describe('Calls a minute and address that bring the log of what was submitted'),
   RATE_LIMIT_STORIES: perMinute
     .default(120)
     .describe('Calls a minute and address for more stories'),

@@ -110,6 +110,7 @@ export async function startServer(config: Config, root: string): Promise<Running
     const deliveries = services.startDeliveries()
     const carRounds = services.carRecords.startRounds()
     const flowEventsUpkeep = services.startFlowEventsUpkeep()
+    const flowLogSweeps = services.startFlowLogSweeps()
     return {
       port,
       analyst,
@@ -122,6 +123,7 @@ export async function startServer(config: Config, root: string): Promise<Running
           deliveries.stop(),
           carRounds.stop(),
           flowEventsUpkeep.stop(),
+          flowLogSweeps.stop(),
         ])
         await hits.stop()
         await app.close()

@@ -12,8 +12,11 @@ export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'wrong-origin': { status: 403, title: 'The request comes from another site' },
   'not-found': { status: 404, title: 'Not found' },
   method: { status: 405, title: 'Method not allowed' },
-  'wrong-media-type': { status: 415, title: 'The body must be application/json' },
-  'too-large': { status: 413, title: 'The body is larger than 64 KiB' },
+  'wrong-media-type': {
+    status: 415,
+    title: 'The body must be application/json, packed in no way that is not named',
+  },
+  'too-large': { status: 413, title: 'The body is larger than this call takes' },
   'too-many': { status: 429, title: 'Too many requests' },
   'unknown-plate': { status: 404, title: 'Unknown registration number' },
   'unsupported-car': { status: 422, title: 'Unsupported car' },

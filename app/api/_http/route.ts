@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import {
   ADDRESS_HEADER,
   admitting,
+  BODY_CAPS,
   errorFacts,
   getLog,
   getServices,
@@ -117,7 +118,7 @@ async function parsedAnswer<
   if (query?.success === false) return fieldProblem('bad-request', locale, query.error)
   let body: z.ZodSafeParseResult<z.infer<Body>> | undefined
   if (spec.body) {
-    const read = await readJson(request)
+    const read = await readJson(request, BODY_CAPS[spec.template])
     if (!read.ok) {
       const path = (read.field ?? 'body').split('.').map(printable).join('.')
       return problem(read.refusal, locale, { field: path === '' ? 'body' : path })

@@ -72,6 +72,35 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
       ],
     },
   },
+  '/api/flow-logs': {
+    body: {
+      key: '2f1d9a34-7c1e-4f0a-9b7e-0c53a4f1d2e6:1:0:9c56cc51',
+      head: {
+        run: '2f1d9a34-7c1e-4f0a-9b7e-0c53a4f1d2e6',
+        flow: 'sell-car',
+        definitionHash: 'f'.repeat(64),
+        engineVersion: 2,
+        createdAt: 1_772_434_800_000,
+      },
+      events: [
+        {
+          run: '2f1d9a34-7c1e-4f0a-9b7e-0c53a4f1d2e6',
+          seq: 1,
+          at: 1_772_434_801_000,
+          tab: 'tab-1',
+          kind: 'user',
+          type: 'field.changed',
+          payload: {
+            field: 'regno',
+            value: { $pii: '2f1d9a34-7c1e-4f0a-9b7e-0c53a4f1d2e6:1:value' },
+          },
+          prevHash: '0'.repeat(64),
+          hash: `9c56cc51${'0'.repeat(56)}`,
+        },
+      ],
+      values: { '2f1d9a34-7c1e-4f0a-9b7e-0c53a4f1d2e6:1:value': 'ABC123' },
+    },
+  },
   '/api/log': { body: { event: 'services-failed', code: 'network' } },
   '/api/analytics/page-view': {
     body: {

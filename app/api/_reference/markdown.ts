@@ -12,7 +12,7 @@ const INTRO = `# API
 Made by \`npm run api-docs\` from the schemas that parse the calls, and held to them by a test: edit those. The same as an OpenAPI 3.1 document: [openapi.json](openapi.json).
 
 - The site is the host's: \`http://<site>.localhost:3000\`. \`?locale=\`, else \`Accept-Language\`, picks the language of texts among the site's.
-- A body is JSON in UTF-8, \`content-type: application/json\`, 64 KiB at most. Members that are not named here are refused in bodies and ignored in queries.
+- A body is JSON in UTF-8, \`content-type: application/json\`, 64 KiB at most where a call says nothing else. Members that are not named here are refused in bodies and ignored in queries.
 - A POST from a page of another site is refused; a program sends neither \`Origin\` nor \`Sec-Fetch-Site\`.
 - Another method than the one named is \`405 method\`; \`HEAD\` goes with \`GET\`.
 - A refusal is \`application/problem+json\` (RFC 9457): \`type\` is \`urn:forecourt:problem:\` and the name given here, \`title\`, \`status\`, \`detail\` for developers, \`message\` for visitors, and \`field\`, the member, parameter or header that is wrong (\`customer.phone\`, \`serviceOfferingRequests.0.unitsSelected\`). \`already-booked\` names the visit in \`bookingNumber\`, too.
@@ -150,6 +150,7 @@ const LIMITS: Readonly<Record<keyof Config['limits'], string>> = {
   pages: 'RATE_LIMIT_PAGES',
   report: 'RATE_LIMIT_REPORT',
   events: 'RATE_LIMIT_EVENTS',
+  flowLogs: 'RATE_LIMIT_FLOW_LOGS',
   stories: 'RATE_LIMIT_STORIES',
   signIn: 'RATE_LIMIT_SIGN_IN',
   leads: 'RATE_LIMIT_LEADS',

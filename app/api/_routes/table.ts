@@ -7,6 +7,7 @@ import * as unknownCall from '../[[...path]]/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flowEvents from '../flow-events/route.ts'
 import * as flow from '../flows/[id]/route.ts'
+import * as flowLogs from '../flow-logs/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
 import * as pageView from '../analytics/page-view/route.ts'
 import * as enterEditing from '../editing/enter/route.ts'
@@ -70,6 +71,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/flows/{id}': flow,
   '/api/flows/{id}/{address}': flowVersion,
   '/api/flow-events': flowEvents,
+  '/api/flow-logs': flowLogs,
   '/api/log': log,
   '/api/analytics/page-view': pageView,
   '/api/editing/enter': enterEditing,

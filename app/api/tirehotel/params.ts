@@ -7,3 +7,4 @@ const ErpId = z
 
 export const WorkshopQuery = z.object({ workshopIdentifier: ErpId })
 export const DepartmentQuery = z.object({ departmentIdentifier: ErpId })
+export type DepartmentQuery = z.infer<typeof DepartmentQuery>

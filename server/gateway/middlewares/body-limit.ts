@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '../body-limit.ts'
+import { bytesInWords, MAX_BODY_BYTES, maxBodyBytes } from '../body-limit.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
 import { problem } from '../reply.ts'
@@ -9,7 +9,9 @@ export function bodyLimit<Context extends Addressed>(
   next: Handler<Context>,
 ): Outcome | Promise<Outcome> {
   const length = Number(context.req.headers['content-length'] ?? 0)
-  return context.address.kind !== 'page' && length > MAX_BODY_BYTES
-    ? problem(413, 'The body is larger than 64 KiB.')
+  const { address } = context
+  const most = address.kind === 'api' ? maxBodyBytes(address.url) : MAX_BODY_BYTES
+  return address.kind !== 'page' && length > most
+    ? problem(413, `The body is larger than ${bytesInWords(most)}.`)
     : next(context)
 }

@@ -5,6 +5,8 @@ import { carAddresses, isAboutCar } from './car-addresses.ts'
 import { OwnAddresses } from './own-addresses.ts'
 import { addressBlock, secondsToWait } from '#server'
 import { problem } from '../../_http/problem.ts'
+import { awaitLog } from '../../flow-logs/answered.ts'
+import { askedFor } from '../../flow-logs/submissions.ts'
 import { callerOf, route } from '../../_http/route.ts'
 import { LeadEnvelope } from './lead-envelope.ts'
 
@@ -24,7 +26,8 @@ export const POST = route({
   answers: { 202: { what: 'the receipt', schema: LeadReceipt } },
   refusals: ['too-many', 'id-reused'],
   body: LeadEnvelope,
-  handle: async ({ body, request, site, locale, services, log }) => {
+  handle: async (call) => {
+    const { body, request, site, locale, services, log } = call
     const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${body.formName}`)
     if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
     const form = leadFormOf(body.formName)
@@ -46,6 +49,7 @@ export const POST = route({
     if (outcome.suspected) {
       log.warn({ event: 'lead-suspected', form: body.formName }, 'a lead is held back')
     }
+    await awaitLog(call, { ...askedFor.lead(body), receipt: outcome.value.receiptNumber })
     return Response.json(outcome.value, { status: 202, headers: { 'cache-control': 'no-store' } })
   },
 })

@@ -3,6 +3,8 @@ import { IdempotencyKey, idempotencyKeyOf } from '../../_http/idempotency-key.ts
 import { answerWith } from '../../_http/outcome.ts'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
+import { awaitLog } from '../../flow-logs/answered.ts'
+import { askedFor } from '../../flow-logs/submissions.ts'
 import { wordsFor } from '../../_http/messages.ts'
 
 /** What a read answers with 404 is, in a body, a member that is not valid. */
@@ -21,15 +23,17 @@ export const POST = route({
   refusals: ['key-missing', 'key-reused', 'slot-taken', 'already-booked', 'refused'],
   body: BookingRequest,
   limit: 'book',
-  handle: async ({ body, request, workshop, locale, log }) => {
+  handle: async (call) => {
+    const { body, request, workshop, locale, log } = call
     const key = idempotencyKeyOf(request)
     if (key === null) {
       return problem('key-missing', locale, { field: 'Idempotency-Key' })
     }
     const outcome = await workshop.book(body, key)
-    if (outcome.ok)
+    if (outcome.ok) {
       log.info({ event: 'booked', products: outcome.value.kobraProductIds }, 'a booking')
-    else log.warn({ event: 'booking-failed', code: outcome.failure.code }, 'no booking')
+      await awaitLog(call, { ...askedFor.booking(body), receipt: outcome.value.id })
+    } else log.warn({ event: 'booking-failed', code: outcome.failure.code }, 'no booking')
     const field = outcome.ok ? undefined : MEMBER[outcome.failure.code]
     if (!outcome.ok && field !== undefined) {
       return problem('invalid', locale, { field, message: wordsFor(outcome.failure.code, locale) })

@@ -2,6 +2,8 @@ import { TyreBookingConfirmation, TyreBookingOrder } from '#services/tyre-hotel'
 import { IdempotencyKey, idempotencyKeyOf } from '../../../_http/idempotency-key.ts'
 import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
+import { awaitLog } from '../../../flow-logs/answered.ts'
+import { askedFor } from '../../../flow-logs/submissions.ts'
 import { privately, refusedWith } from '../../outcome.ts'
 import { withOrderNote } from '../../order-note.ts'
 import { DepartmentQuery } from '../../params.ts'
@@ -46,6 +48,8 @@ export const POST = route({
       })
       if (!outcome.ok) return refusedWith(outcome.failure, { locale, log, call: 'create' })
       await services.tyreSessions.booked(secret, outcome.value.bookingConfirmationId)
+      const receipt = outcome.value.bookingConfirmationId
+      await awaitLog(call, { ...askedFor.tyreChange(query, body), receipt })
       // The booking stands whether or not it can be put into a calendar.
       await services.tyreVisits
         .remember(outcome.value)

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LogOutcome, SentFlowLog } from '#services/flow-logs'
+import { problem } from '../_http/problem.ts'
+import { route } from '../_http/route.ts'
+import { logReader } from './submissions.ts'
+
+const ContentCoding = z.enum(['gzip', 'identity']).optional().describe('How the body is packed')
+
+export const POST = route({
+  template: '/api/flow-logs',
+  summary:
+    'Takes the log of a flow’s run as the proof of what it submitted: a page sends it after a booking, a wheel change or a lead was answered. It is verified and thrown away; the verdict is stored beside what was submitted. The same log again gets the first verdict. At most 1 MiB, with `Content-Encoding: gzip` where wanted, and 8 MiB inflated.',
+  headers: { 'Content-Encoding': ContentCoding },
+  answers: { 200: { what: 'what became of it', schema: LogOutcome } },
+  body: SentFlowLog,
+  limit: 'flowLogs',
+  handle: async ({ body, site, services, locale, log }) => {
+    const outcome = await services.flowLogs.prove(body, logReader(site))
+    if (outcome === 'full') {
+      return problem('too-many', locale, { headers: { 'retry-after': '3600' } })
+    }
+    const { state, verdict, reason } = outcome
+    const facts = { event: 'flow-log', site: site.id, state, verdict, reason }
+    if (verdict === 'rejected') log.warn(facts, 'a log is no proof')
+    else log.info(facts, 'a log was judged')
+    return Response.json(outcome, { headers: { 'cache-control': 'no-store' } })
+  },
+})
+
+export { onlyPosted as GET } from '../_http/other-method.ts'

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { wallClock } from '#domain/local-time'
+import type { Site } from '#domain/sites'
+import { leadFormOf } from '#flows/lists'
+import type { AskedFor, LogReader } from '#services/flow-logs'
+import type { LeadEnvelope as Lead } from '#services/leads'
+import { TyreBookingOrder } from '#services/tyre-hotel'
+import { BookingRequest } from '#services/workshop'
+import { LeadEnvelope } from '../forms/comhub/lead-envelope.ts'
+import { DepartmentQuery } from '../tirehotel/params.ts'
+
+/** What each call takes, as the proof of it must say, too; `signs` are no part of a lead. */
+export const askedFor = {
+  booking: (request: BookingRequest): AskedFor => ({ kind: 'booking', request }),
+  tyreChange: (department: DepartmentQuery, order: z.infer<typeof TyreBookingOrder>): AskedFor => ({
+    kind: 'tyre-change',
+    request: { ...department, order },
+  }),
+  lead: ({ formName, formSubmissionId, values }: Lead): AskedFor => ({
+    kind: 'lead',
+    request: { formName, formSubmissionId, values },
+  }),
+}
+
+/** By the port of the effect that a flow names. */
+const READERS: {
+  readonly [port: string]:
+    | ((input: unknown, at: { readonly site: Site; readonly at: number }) => AskedFor | null)
+    | undefined
+} = {
+  'workshop.book': (input) => {
+    const { data } = BookingRequest.safeParse(input)
+    return data ? askedFor.booking(data) : null
+  },
+  'tyreHotel.book': (input) => {
+    const { departmentIdentifier, booking } = (input ?? {}) as { readonly [name: string]: unknown }
+    const department = DepartmentQuery.safeParse({ departmentIdentifier }).data
+    const order = TyreBookingOrder.safeParse(booking).data
+    return department && order ? askedFor.tyreChange(department, order) : null
+  },
+  comhub: (input, { site, at }) => {
+    const lead = LeadEnvelope.safeParse(input).data
+    const form = lead && leadFormOf(lead.formName)
+    if (!lead || !form) return null
+    const { formName, values } = lead
+    const today = wallClock(at, site.timeZone).slice(0, 10)
+    const broken = form.brokenRule({ formName, values, site: site.id, today })
+    return broken === null ? askedFor.lead(lead) : null
+  },
+}
+
+/** Reads what the logs of a site ask for by the schemas and rules of the calls that take it. */
+export const logReader = (site: Site): LogReader => ({
+  site: site.id,
+  askedFor: ({ port, input, at }) =>
+    (Object.hasOwn(READERS, port) ? READERS[port]?.(input, { site, at }) : null) ?? null,
+})
