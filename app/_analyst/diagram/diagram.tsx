@@ -115,7 +115,7 @@ const Way = memo(function Way({ edge, isNext, load }: WayProps) {
       data-next={isNext || undefined}
       d={curveThrough(points)}
       markerEnd={`url(#arrow-${isNext ? 'next' : 'usual'})`}
-      style={load && { strokeWidth: 1 + 7 * load.share }}
+      style={load && { strokeWidth: 1.5 + 3.5 * load.share }}
     >
       <title>
         {`${from} → ${to}: ${[...events, ...effects.map((one) => `asks ${one}`)].join(', ')}${load ? `; ${load.text}` : ''}`}

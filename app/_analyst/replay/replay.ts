@@ -14,6 +14,8 @@ export interface ReplayedRun {
   readonly events: readonly FlowEvent[]
   /** Personal values by reference; none where the log was redacted. */
   readonly values?: JsonObject
+  /** Personal values were never there, whether or not an event refers to one. */
+  readonly isRedacted?: boolean
 }
 
 /** What stood after an event, and what the event did; before the first there is none. */
@@ -51,7 +53,8 @@ export interface Replay {
 /** Folds a run once, and then shows any moment of it within a few dozen events' folding. */
 export function replayOf(run: ReplayedRun): Replay {
   const { definition, head, values = {}, definitions } = run
-  const redacted = run.events.some(({ payload }) => holdsWithheld(payload, values))
+  const redacted =
+    run.isRedacted === true || run.events.some(({ payload }) => holdsWithheld(payload, values))
   const options = { redacted, ...(definitions ? { definitions } : {}) }
   const trace = (events: readonly FlowEvent[], from?: Folded) =>
     replayTrace(definition, head, events, values, { ...options, ...(from ? { from } : {}) })

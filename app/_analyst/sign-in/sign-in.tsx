@@ -3,7 +3,7 @@ import { AnalystSession, type SessionAnswer } from '#domain/flow-analysis'
 import { CallFailed } from '../../_api-client/call.ts'
 import { post } from '../calls/get.ts'
 import { followLink, hrefTo } from '../location.ts'
-import { SESSION_KEY } from './use-session.ts'
+import { SESSION_KEY } from '../calls/query-client.ts'
 
 /**
  * The whole of the console for who is not signed in. The page's HTML is this form: it is styled by

@@ -1,8 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { SessionAnswer } from '#domain/flow-analysis'
 import { get } from '../calls/get.ts'
-
-export const SESSION_KEY = ['session'] as const
+import { SESSION_KEY } from '../calls/query-client.ts'
 
 /** Who is signed in, and which ways there are to do so. */
 export const useSession = (): UseQueryResult<SessionAnswer> =>
