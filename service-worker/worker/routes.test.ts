@@ -28,6 +28,8 @@ test.each([
   '/api/mechmate/book',
   '/api',
   '/dev/inbox',
+  '/analyst',
+  '/analyst/runs',
   '/_next/static/chunks/a.js',
   '/sitecore/api/x',
   '/-/media/a',

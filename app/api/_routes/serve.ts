@@ -22,6 +22,9 @@ export async function serveCalls(req: IncomingMessage, res: BufferedResponse): P
   const answer = await answerCall(request)
   res.statusCode = answer.status
   for (const [name, value] of answer.headers) res.setHeader(name, value)
+  // Each of several is an entry of its own.
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
   if (answer.body) {
     for await (const chunk of answer.body) {
       if (leaving.signal.aborted) break
