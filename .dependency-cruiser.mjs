@@ -136,7 +136,7 @@ export default {
       name: 'no-flow-imports-another-flow',
       comment: 'Flows are published one by one; what two of them share belongs in flows/shared/.',
       severity: 'error',
-      from: { path: '^flows/([^/]+)/', pathNot: '^flows/cli/' },
+      from: { path: '^flows/([^/]+)/', pathNot: '^flows/(cli|samples)/' },
       to: { path: '^flows/[^/]+/', pathNot: ['^flows/$1/', '^flows/shared/'] },
     },
     {

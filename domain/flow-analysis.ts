@@ -127,6 +127,7 @@ export const AnalysedEvent = z.object({
   kind: z.enum(EVENT_KINDS),
   type: z.string(),
   payload: z.record(z.string(), z.json()),
+  hashStart: z.string().describe('First 8 digits of its hash, which keys of effects are made of'),
   cause: z.int().optional().describe('Of an effect’s request or result: seq of what it answers to'),
 })
 export type AnalysedEvent = z.infer<typeof AnalysedEvent>

@@ -23,6 +23,8 @@ import {
 import { createCollector } from './flow-events/collector.ts'
 import { createFlowEvents } from './flow-events/database.ts'
 import type { Collector, FlowEventsPort } from './flow-events/port.ts'
+import { createFlowAnalysis } from './flow-analysis/database.ts'
+import type { FlowAnalysisPort } from './flow-analysis/port.ts'
 import { startUpkeep } from './flow-events/upkeep.ts'
 import { createFlowLogs } from './flow-logs/database.ts'
 import type { FlowLogs } from './flow-logs/port.ts'
@@ -134,6 +136,8 @@ export interface Services {
   readonly flowEvents: FlowEventsPort
   /** Takes what browsers send of it. */
   readonly collector: Collector
+  /** What the analyst's console is told of them. */
+  readonly flowAnalysis: FlowAnalysisPort
   /** How often each redirect rule was used. */
   readonly redirectHits: RedirectHits
   /** Pages, menus, stories and words, as editors keep them. */
@@ -192,6 +196,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const flowEvents = createFlowEvents({
     database,
     now,
+    definitions,
     keepDays: settings.flowEventsDays ?? FLOW_EVENTS_DAYS,
   })
   const flowLogs = createFlowLogs({ database, definitions, now })
@@ -208,6 +213,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     definitions,
     flowLogs,
     startFlowLogSweeps: () => startSweeps(flowLogs, { log: settings.log ?? NO_LOG, now }),
+    flowAnalysis: createFlowAnalysis({ database, now }),
     flowEvents,
     collector: createCollector({ flowEvents, definitions, now }),
     startFlowEventsUpkeep: () => startUpkeep(flowEvents, { log: settings.log ?? NO_LOG, now }),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DefinitionHash, RunId } from '#engine/definition'
 import { sqlState } from '../database/errors.ts'
 import type { Database, Row } from '../database/port.ts'
+import type { DefinitionsPort } from '../definitions/port.ts'
+import { createSummaries } from '../flow-analysis/summaries.ts'
 import { dayAfter, dayOf, daysIn, dropDay, makeDay } from './days.ts'
 import type {
   AppendOutcome,
@@ -18,6 +20,8 @@ export interface FlowEventsOptions {
   readonly now: () => number
   /** Days that a run is kept after the one it began. */
   readonly keepDays: number
+  /** With it, what the analyst's console asks of a run is stored beside its events. */
+  readonly definitions?: Pick<DefinitionsPort, 'byAddress'>
 }
 
 const TABLE = 'flow_event'
@@ -27,7 +31,15 @@ const AHEAD = 3
 const PAGE = 200
 
 /** Events on the database: a partition a day, and a row for each run beside them. */
-export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions): FlowEventsPort {
+export function createFlowEvents({
+  database,
+  now,
+  keepDays,
+  definitions,
+}: FlowEventsOptions): FlowEventsPort {
+  const summaries = definitions
+    ? createSummaries((flow, address) => definitions.byAddress(flow, address))
+    : null
   /** Days whose partition is known to be there. */
   const made = new Set<string>()
   const ensureDay = async (day: string): Promise<void> => {
@@ -38,9 +50,11 @@ export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions)
   const oldest = (): string => dayAfter(dayOf(now()), -keepDays)
 
   /** Null where another one has the run. */
-  const stored = async ({ facts, key, events }: EventBatch): Promise<number | null> => {
+  const stored = async (batch: EventBatch): Promise<number | null> => {
+    const { facts, key, events } = batch
     const seqs = events.map(({ seq }) => seq)
-    const [row] = await database.query<{ added: number | null }>(APPEND, [
+    const summary = summaries && (await summaries.of(batch, () => storedEvents(facts.run)))
+    const [row] = await database.query<Appended>(APPEND, [
       facts.run,
       keyHash(key),
       dayOf(facts.startedAt),
@@ -56,8 +70,16 @@ export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions)
       Math.max(facts.startedAt, ...events.map(({ at }) => at)),
       Math.max(0, ...seqs),
       JSON.stringify(events),
+      summary?.run ?? null,
+      summary?.steps ?? '[]',
     ])
-    return row?.added ?? null
+    if (row === undefined) return null
+    if (summary) summaries?.keep(facts.run, summary)
+    // A gap was filled meanwhile by another process: what came after it is folded now.
+    const isWhole = row.events === row.last_seq
+    const isBehind = summary !== null && isWhole && summary.walk.seq < (row.last_seq ?? 0)
+    if (isBehind && events.length > 0) await stored({ ...batch, events: [] })
+    return row.added
   }
 
   const append = async (batch: EventBatch): Promise<AppendOutcome> => {
@@ -104,6 +126,15 @@ export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions)
     return byRun
   }
 
+  const storedEvents = async (run: RunId): Promise<readonly CollectedEvent[]> => {
+    const [row] = await database.query<{ day: string }>('select day from flow_run where run = $1', [
+      run,
+    ])
+    if (row === undefined) return []
+    const found = await eventsOf([run], [row.day])
+    return found.get(run) ?? []
+  }
+
   return {
     append,
 
@@ -115,15 +146,7 @@ export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions)
       return row === undefined ? null : runOf(row)
     },
 
-    async events(run) {
-      const [row] = await database.query<{ day: string }>(
-        'select day from flow_run where run = $1',
-        [run],
-      )
-      if (row === undefined) return []
-      const found = await eventsOf([run], [row.day])
-      return found.get(run) ?? []
-    },
+    events: storedEvents,
 
     async *scan({ from, to, flow = null, site = null }): AsyncGenerator<RunWithEvents> {
       let after: { readonly day: string; readonly run: string } | null = null
@@ -157,6 +180,8 @@ export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions)
         )
         if (row === undefined) return false
         await sql.query('delete from flow_event where day = $1 and run = $2', [row.day, run])
+        await sql.query('delete from flow_run_summary where run = $1', [run])
+        await sql.query('delete from flow_step where run = $1', [run])
         return true
       }),
 
@@ -169,6 +194,9 @@ export function createFlowEvents({ database, now, keepDays }: FlowEventsOptions)
         made.delete(day)
       }
       await database.query('delete from flow_run where day < $1', [oldest()])
+      const began = Date.parse(oldest())
+      await database.query('delete from flow_run_summary where started_at < $1', [began])
+      await database.query('delete from flow_step where started_at < $1', [began])
       return { removedDays }
     },
   }
@@ -186,7 +214,7 @@ with this_run as (
    where flow_run.key_hash = excluded.key_hash and flow_run.erased_at is null
      and flow_run.site = excluded.site and flow_run.flow = excluded.flow
      and flow_run.definition_hash = excluded.definition_hash
-  returning run, day
+  returning run, day, last_seq
 ), added as (
   insert into flow_event (day, run, seq, at, kind, type, payload, cause, hash_start)
   select this_run.day, this_run.run, one.seq, one.at, one.kind, one.type, one.payload, one.cause,
@@ -196,8 +224,51 @@ with this_run as (
                                                 payload jsonb, cause integer, "hashStart" text)
   on conflict do nothing
   returning 1
+), summary as (
+  insert into flow_run_summary
+    (run, started_at, last_at, events, last_seq, folded_seq, rejected, failed, finished_at, version,
+     flow, site, locale, device, brand, definition_hash, step, furthest)
+  select run, $12, $13, (select count(*) from added), $14, one.seq, one.rejected, one.failed,
+         one."finishedAt", $7, $6, $4, $5, $10, $11, $8, one.step, one.furthest
+    from this_run, jsonb_to_record($16::jsonb) as one (seq integer, rejected integer,
+         failed integer, "finishedAt" bigint, step text, furthest text)
+   where $16::jsonb is not null
+  on conflict (run) do update
+     set last_at = greatest(flow_run_summary.last_at, excluded.last_at),
+         events = flow_run_summary.events + excluded.events,
+         last_seq = greatest(flow_run_summary.last_seq, excluded.last_seq),
+         (folded_seq, rejected, failed, finished_at, step, furthest) = (
+           select excluded.folded_seq, excluded.rejected, excluded.failed, excluded.finished_at,
+                  excluded.step, excluded.furthest
+            where excluded.folded_seq >= flow_run_summary.folded_seq
+           union all
+           select flow_run_summary.folded_seq, flow_run_summary.rejected, flow_run_summary.failed,
+                  flow_run_summary.finished_at, flow_run_summary.step, flow_run_summary.furthest
+            where excluded.folded_seq < flow_run_summary.folded_seq)
+  returning events
+), steps as (
+  insert into flow_step
+    (run, started_at, entered_at, next_entered_at, folded_seq, version, visits, rejected, ordinal,
+     is_final, flow, step, site, locale, device, brand, moves)
+  select run, $12, one."enteredAt", one."nextEnteredAt", ($16::jsonb ->> 'seq')::integer, $7,
+         one.visits, one.rejected, one.ordinal, one."isFinal", $6, one.step, $4, $5, $10, $11, one.moves
+    from this_run, jsonb_to_recordset($17::jsonb) as one (step text, ordinal smallint,
+         "isFinal" boolean, "enteredAt" bigint, "nextEnteredAt" bigint, visits integer,
+         rejected integer, moves jsonb)
+  on conflict (run, step) do update
+     set next_entered_at = excluded.next_entered_at, folded_seq = excluded.folded_seq,
+         visits = excluded.visits, rejected = excluded.rejected, moves = excluded.moves
+   where excluded.folded_seq >= flow_step.folded_seq
 )
-select (select count(*) from added) as added from this_run`
+select (select count(*) from added) as added, (select events from summary) as events, last_seq
+  from this_run`
+
+interface Appended extends Row {
+  readonly added: number
+  /** Stored of the run so far; null where its definition is not known. */
+  readonly events: number | null
+  readonly last_seq: number
+}
 
 const SELECT_RUN = `select run, day, site, locale, flow, flow_version, definition_hash, engine_version, device,
        brand, started_at, last_at, last_seq from flow_run`

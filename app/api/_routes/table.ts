@@ -3,6 +3,14 @@ import { undocumented } from './undocumented.ts'
 import * as analystSession from '../analyst/session/route.ts'
 import * as analystSignIn from '../analyst/sign-in/route.ts'
 import * as analystSignOut from '../analyst/sign-out/route.ts'
+import * as analystRuns from '../analyst/runs/route.ts'
+import * as analystRun from '../analyst/runs/[run]/route.ts'
+import * as analystFunnel from '../analyst/funnel/route.ts'
+import * as analystBreakdown from '../analyst/breakdown/route.ts'
+import * as analystHeat from '../analyst/heat/route.ts'
+import * as analystCompare from '../analyst/compare/route.ts'
+import * as analystFlows from '../analyst/flows/route.ts'
+import * as analystExport from '../analyst/export/route.ts'
 import * as unknownCall from '../[[...path]]/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flowEvents from '../flow-events/route.ts'
@@ -95,6 +103,14 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/analyst/session': analystSession,
   '/api/analyst/sign-in': analystSignIn,
   '/api/analyst/sign-out': analystSignOut,
+  '/api/analyst/runs': analystRuns,
+  '/api/analyst/runs/{run}': analystRun,
+  '/api/analyst/funnel': analystFunnel,
+  '/api/analyst/breakdown': analystBreakdown,
+  '/api/analyst/heat': analystHeat,
+  '/api/analyst/compare': analystCompare,
+  '/api/analyst/flows': analystFlows,
+  '/api/analyst/export': analystExport,
   '/api/dev/inbox': inbox,
 }
 
