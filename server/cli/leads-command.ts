@@ -1,4 +1,5 @@
-import { LEAD_STATES, type LeadAdmin, type LeadState } from '#services/leads'
+import { LOG_REJECTIONS } from '#services/flow-logs'
+import { LEAD_STATES, type LeadAdmin, type LeadProof, type LeadState } from '#services/leads'
 import type { Said } from './on-database.ts'
 
 const MAX_LISTED = 50
@@ -51,7 +52,7 @@ async function listed(admin: LeadAdmin, state: LeadState): Promise<Said> {
   if (leads.length === 0) return said(`No lead is ${state}.`)
   return said(
     `${state}:`,
-    ...leads.map(({ receiptNumber, receivedAt, formName, attempts, why }) =>
+    ...leads.map(({ receiptNumber, receivedAt, formName, attempts, why, proof }) =>
       [
         ' ',
         receiptNumber,
@@ -59,10 +60,14 @@ async function listed(admin: LeadAdmin, state: LeadState): Promise<Said> {
         formName,
         ...(attempts === 0 ? [] : [`${attempts} attempts`]),
         ...(why === null ? [] : [why]),
+        ...(proof === null ? [] : [inWords(proof)]),
       ].join(' '),
     ),
   )
 }
+
+const inWords = ({ verdict, reason }: LeadProof): string =>
+  `log ${verdict}${reason === null ? '' : ` (${reason})`}`
 
 async function retried(admin: LeadAdmin, receipt: string): Promise<Said> {
   switch (await admin.retry(receipt)) {
@@ -78,9 +83,11 @@ async function retried(admin: LeadAdmin, receipt: string): Promise<Said> {
 async function shown(admin: LeadAdmin, receipt: string): Promise<Said> {
   const lead = await admin.show(receipt)
   if (lead === null) return wrong(`There is no lead ${receipt}.`)
-  const { state, site, formName, recipient, values } = lead
+  const { state, site, formName, recipient, values, proof } = lead
+  const why = proof?.reason ? ` ${LOG_REJECTIONS[proof.reason]}` : ''
   return said(
     `${receipt} ${state}, ${formName} of ${site}, for ${recipient}`,
+    ...(proof === null ? [] : [`${inWords(proof)}.${why}`]),
     JSON.stringify(values, null, 2),
   )
 }

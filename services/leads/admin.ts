@@ -1,6 +1,6 @@
 import type { Sql } from '../database/port.ts'
 import { LEAD_TOPIC } from './database.ts'
-import type { LeadAdmin, LeadState, ListedLead } from './port.ts'
+import type { LeadAdmin, LeadProof, LeadState, ListedLead } from './port.ts'
 
 const STATE = `case
   when outbox.id is null then 'suspected'
@@ -8,6 +8,15 @@ const STATE = `case
   when outbox.done_at is not null then 'sent'
   else 'waiting' end`
 const FROM = 'from lead left join outbox on outbox.id = lead.id'
+
+/** A lead that was sent under two keys is rejected if either log was, and else stands by the better one. */
+const PROOF = `(
+  select json_build_object('verdict', coalesce(verdict, 'awaited'), 'reason', reason)
+    from flow_log
+   where flow_log.receipt = lead.number and flow_log.kind = 'lead'
+   order by array_position(
+     array['rejected', 'accepted', 'accepted-with-drift', null, 'unseen'], verdict)
+   limit 1) as proof`
 
 /** What an operator sees of leads, and does about those that did not arrive. */
 export function createLeadAdmin(database: Sql, now: () => number): LeadAdmin {
@@ -52,8 +61,9 @@ export function createLeadAdmin(database: Sql, now: () => number): LeadAdmin {
         attempts: number | null
         last_failure: string | null
         suspected: string | null
+        proof: LeadProof | null
       }>(
-        `select number, form_name, lead.created_at, attempts, last_failure, suspected ${FROM}
+        `select number, form_name, lead.created_at, attempts, last_failure, suspected, ${PROOF} ${FROM}
           where ${STATE} = $1 order by lead.created_at desc limit $2`,
         [state, most],
       )
@@ -63,6 +73,7 @@ export function createLeadAdmin(database: Sql, now: () => number): LeadAdmin {
         receivedAt: row.created_at.toISOString(),
         attempts: row.attempts ?? 0,
         why: row.last_failure ?? (row.attempts === null ? row.suspected : null),
+        proof: row.proof,
       }))
     },
 
@@ -73,8 +84,9 @@ export function createLeadAdmin(database: Sql, now: () => number): LeadAdmin {
         form_name: string
         recipient: string
         form_values: Readonly<Record<string, unknown>>
+        proof: LeadProof | null
       }>(
-        `select ${STATE} as state, site, form_name, recipient, form_values ${FROM} where number = $1`,
+        `select ${STATE} as state, site, form_name, recipient, form_values, ${PROOF} ${FROM} where number = $1`,
         [receiptNumber],
       )
       return row === undefined
@@ -85,6 +97,7 @@ export function createLeadAdmin(database: Sql, now: () => number): LeadAdmin {
             formName: row.form_name,
             recipient: row.recipient,
             values: row.form_values,
+            proof: row.proof,
           }
     },
 

@@ -1,4 +1,5 @@
 import type { Site, SiteId } from '#domain/sites'
+import type { LogRejection, LogVerdict } from '../flow-logs/port.ts'
 import { z } from 'zod'
 
 export type LeadValues = Readonly<Record<string, unknown>>
@@ -113,6 +114,14 @@ export interface ListedLead {
   readonly attempts: number
   /** A code: how the last attempt failed, or why it is suspected. */
   readonly why: string | null
+  /** What its flow's log proves; null where none is awaited: a program posted it. */
+  readonly proof: LeadProof | null
+}
+
+/** The verdict on the log of a lead, `awaited` for a day; `reason` where it was rejected. */
+export interface LeadProof {
+  readonly verdict: LogVerdict | 'awaited'
+  readonly reason: LogRejection | null
 }
 
 /** For operators (`npm run leads`). Throws `DatabaseError`. */
@@ -127,6 +136,7 @@ export interface LeadAdmin {
     readonly formName: string
     readonly recipient: string
     readonly values: Readonly<Record<string, unknown>>
+    readonly proof: LeadProof | null
   } | null>
   /** Due at once, with all its attempts before it; what was sent is not sent again. */
   retry(receiptNumber: string): Promise<'queued' | 'sent' | 'unknown'>
