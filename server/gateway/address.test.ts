@@ -45,6 +45,21 @@ describe('host', () => {
     expect(at(host, '/_next/static/a.js')).toEqual({ kind: 'refused', status: 421 })
   })
 
+  test('the console has one page at every address below its own, and files of its own', () => {
+    const host = 'carstore-fi.localhost'
+    for (const path of [
+      '/analyst',
+      '/analyst/runs/r-1?event=12',
+      '/analyst/files',
+      '/analyst/files/a/b.js',
+    ])
+      expect(at(host, path)).toEqual({ kind: 'console', file: null })
+    expect(at(host, '/analyst/files/main-1.js')).toEqual({ kind: 'console', file: 'main-1.js' })
+    expect(at(host, '/analyst/')).toEqual({ kind: 'redirect', to: '/analyst' })
+    expect(at(host, '/analysts')).toMatchObject({ kind: 'page' })
+    expect(at('evil.example', '/analyst')).toEqual({ kind: 'refused', status: 421 })
+  })
+
   test('the worker is a site’s own, and no table moves it', () => {
     const moving = { ...book, redirects: () => expect.unreachable('no table is asked') }
     expect(resolveAddress('carstore-fi.localhost', '/sw.js', moving)).toMatchObject({

@@ -1,21 +1,12 @@
 import type { RunAnswer } from '#domain/flow-analysis'
 import type { DefinitionHash, FlowEvent, RunHead, RunId } from '#engine'
 
-/**
- * A stored run as the fold takes a log. It has no hashes: of an event that asked for an effect, the
- * request's key names the beginning of its own, which is all that the fold needs.
- */
+/** A stored run as the fold takes a log. Of its hashes it has the beginnings, which keys of effects are made of. */
 export function loggedEvents({ run, engineVersion, events }: RunAnswer): {
   readonly head: RunHead
   readonly events: readonly FlowEvent[]
 } {
   const id = run.run as RunId
-  const hashes = new Map(
-    events.flatMap(({ kind, payload: { key } }) => {
-      const [, seq, , hash] = typeof key === 'string' ? key.split(':') : []
-      return kind === 'effect.requested' && seq && hash ? [[Number(seq), hash] as const] : []
-    }),
-  )
   return {
     head: {
       run: id,
@@ -24,7 +15,7 @@ export function loggedEvents({ run, engineVersion, events }: RunAnswer): {
       engineVersion,
       createdAt: run.startedAt,
     },
-    events: events.map(({ seq, at, kind, type, payload, cause }) => ({
+    events: events.map(({ seq, at, kind, type, payload, cause, hashStart }) => ({
       run: id,
       seq,
       at,
@@ -34,7 +25,7 @@ export function loggedEvents({ run, engineVersion, events }: RunAnswer): {
       payload,
       ...(cause === undefined ? {} : { cause }),
       prevHash: '',
-      hash: hashes.get(seq) ?? '',
+      hash: hashStart,
     })),
   }
 }
