@@ -71,7 +71,15 @@ import { createSeenPlaces, rememberedVisit, rememberingVisits } from './workshop
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
-export { createAnalystAccounts, createFlowAdmin, createLeadAdmin, createRedirectHits, standingOf }
+export {
+  createAnalystAccounts,
+  createDefinitions,
+  createFlowAdmin,
+  createFlowEvents,
+  createLeadAdmin,
+  createRedirectHits,
+  standingOf,
+}
 export type { CalendarEntry, WorkshopLocale }
 
 interface Remote {

@@ -7,6 +7,7 @@ const USAGE = [
   'npm run analysts -- add <name> [--personal-values]    makes one, and prints its password once',
   'npm run analysts -- password <name>                   a new password; ends the account’s sessions',
   'npm run analysts -- remove <name>                     takes it away, and ends its sessions',
+  'npm run analysts -- sample <count>                    stores made-up runs, in the embedded database only',
 ]
 const PERSONAL = '--personal-values'
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}.@_-]{0,99}$/u
