@@ -79,8 +79,12 @@ const failing =
     Response.json({ code, message: 'Kim Ek' }, { status })
 const taken: Answer = () => Response.json({ receiptNumber: 'K7M2-9XQT-4' }, { status: 202 })
 
-test('three attempts in all, 1000 ms apart, with one id; then it has failed [CONTACT-20] [CONTACT-21] [CONTACT-27]', async () => {
-  const { bodies, pauses, submit, next, state } = await form([failing(500)])
+test('three attempts, 1000 ms apart, with one id; then it has failed, before the outbox tries again [CONTACT-20] [CONTACT-21] [CONTACT-27]', async () => {
+  const { run, bodies, pauses, submit, next, state } = await form([failing(500)])
+  let atFailure: number | null = null
+  run.subscribe(() => {
+    if (state().step === 'kept') atFailure ??= bodies.length
+  })
   await submit()
   expect([bodies.length, state().step]).toEqual([1, 'form'])
   await next()
@@ -88,6 +92,7 @@ test('three attempts in all, 1000 ms apart, with one id; then it has failed [CON
   await next()
   expect(pauses.slice(0, 2)).toEqual([1000, 1000])
   expect(state().step).toBe('kept')
+  expect(atFailure).toBe(3)
   expect(bodies.slice(0, 3).map(({ formSubmissionId }) => formSubmissionId)).toEqual([ID, ID, ID])
 })
 
