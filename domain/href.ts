@@ -1,9 +1,12 @@
+import type { FlowVariant } from './flow-variant.ts'
 import type { Locale, Site } from './sites.ts'
 
 /** A site and one of its locales, as the route's parameters name them. */
 export interface SiteContext {
   readonly site: Site
   readonly locale: Locale
+  /** While flows are published for a share of the visitors: for which of them the page is. */
+  readonly variant?: FlowVariant
 }
 
 /** The address of a page as visitors see it: the default locale has no prefix. */

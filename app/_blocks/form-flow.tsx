@@ -61,7 +61,7 @@ export const formFlow = defineBlock({
     }),
   View: async ({ fields, context: { siteContext, editing, id } }) => {
     const { site, locale } = siteContext
-    const served = await servedFlow(fields.flow, site.id, locale)
+    const served = await servedFlow(fields.flow, siteContext)
     const dealers = await dealersOf(fields, site.id)
     const formContext = formContextOf(siteContext, { id, served, facts: factsOf(dealers) })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>

@@ -23,7 +23,7 @@ export const locatorMap = defineBlock({
       <Section>
         <LazyLocatorMap
           id={id}
-          served={await servedFlow('locator-filter', siteContext.site.id, siteContext.locale)}
+          served={await servedFlow('locator-filter', siteContext)}
           locale={siteContext.locale}
           config={config}
           locations={placed(locations, {

@@ -21,7 +21,7 @@ export const storiesList = defineBlock({
     return (
       <Section>
         <LazyStoriesList
-          served={await servedFlow('stories-filter', siteContext.site.id, siteContext.locale)}
+          served={await servedFlow('stories-filter', siteContext)}
           locale={siteContext.locale}
           parent={page.id}
           tags={tags}

@@ -58,6 +58,8 @@ export interface Delivery {
   readonly pageStatus: 200 | 404 | 410 | 503
   /** Instead of what the page itself says of how long it may be kept, where it did not fail. */
   readonly cacheControl?: string
+  /** Another visitor may be sent another variant of the page. */
+  readonly varyByCookie?: boolean
   /** Turns an inner redirect target into the address that visitors use. */
   readonly outwardLocation?: (location: string) => string
   /** What to send in the place of a document that failed; null sends that one. */
@@ -166,6 +168,7 @@ export class BufferedResponse<
   #decide(): Mode {
     if (this.#mode !== 'undecided') return this.#mode
     const { https, mapsOrigin, source, pageStatus, outwardLocation, cacheControl } = this.#delivery
+    if (this.#delivery.varyByCookie === true) this.#vary('Cookie')
     const type = this.#header('content-type')
     const location = this.#header('location')
     if (location !== '' && outwardLocation) this.setHeader('Location', outwardLocation(location))
@@ -243,12 +246,14 @@ export class BufferedResponse<
     return body
   }
 
-  /** Sends an answer that `onSent` was given. */
+  /** Sends an answer that `onSent` was given; what was said of how long this one may be kept holds. */
   sendAgain({ status, headers, body }: SentAnswer): void {
     this.#mode = 'streamed'
     this.#ended = true
     this.statusCode = status
+    const own = this.getHeader('cache-control')
     for (const [name, value] of headers) super.setHeader(name, value)
+    if (own !== undefined) super.setHeader('Cache-Control', own)
     super.end(body)
   }
 
@@ -259,10 +264,7 @@ export class BufferedResponse<
     ) {
       return null
     }
-    const vary = this.#header('vary')
-    if (!/\baccept-encoding\b/i.test(vary)) {
-      super.setHeader('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
-    }
+    this.#vary('Accept-Encoding')
     const coding = acceptedCoding(this.req.headers['accept-encoding'])
     if (coding === null) return null
     super.setHeader('Content-Encoding', coding)
@@ -271,6 +273,12 @@ export class BufferedResponse<
     // The bytes differ by coding, so a strong validator no longer holds.
     if (tag !== '' && !tag.startsWith('W/')) super.setHeader('ETag', `W/${tag}`)
     return coding
+  }
+
+  #vary(by: string): void {
+    const vary = this.#header('vary')
+    const isThere = vary.split(',').some((one) => one.trim().toLowerCase() === by.toLowerCase())
+    if (!isThere) super.setHeader('Vary', vary === '' ? by : `${vary}, ${by}`)
   }
 
   async #compressed(complete: Buffer, coding: Coding, digest: string): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
+import type { VariantCuts } from '#domain/flow-variant'
 import type { Rule } from '#redirects'
 import { errorFacts } from '../log/log.ts'
 import type { FindCarAnswer } from '../content/car-addresses.ts'
@@ -18,6 +19,7 @@ import { drawnPageLimit } from './middlewares/drawn-page-limit.ts'
 import { earlierAsset } from './middlewares/earlier-asset.ts'
 import { flowEventsCall, type FlowEventsCallOptions } from './middlewares/flow-events-call.ts'
 import { fallback } from './middlewares/fallback.ts'
+import { flowVariant } from './middlewares/flow-variant.ts'
 import { health } from './middlewares/health.ts'
 import { pagePath } from './middlewares/page-path.ts'
 import { canonicalRedirect, hostRedirect, siteRedirect } from './middlewares/redirects.ts'
@@ -66,6 +68,8 @@ export interface GatewayOptions {
   readonly upstreams: Readonly<Record<Upstream, string | null>>
   /** Null has no editing. */
   readonly editing: { readonly secret: string } | null
+  /** Where the variants of a site's pages begin; empty while no flow is published for a share there. */
+  readonly flowShares?: (site: string) => VariantCuts
   /** The value by which Next knows its draft mode, whose pages it neither shares nor keeps. */
   readonly draftKey: string
   readonly pageCache: PageCache
@@ -126,6 +130,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(typedSearchRedirect(options))
     .use(pagePath(options))
     .use(renderMode({ ...options, degradedRender }))
+    .check(flowVariant(options))
     .check(cachedPage(options))
     .check(drawnPageLimit(options))
     .check(routerRequest)

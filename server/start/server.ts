@@ -29,6 +29,7 @@ import { unblockOutput } from '../log/log-output.ts'
 import { droppedLogLines, getLog } from '../log/log.ts'
 import { countHits } from '../redirects/redirect-hits.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
+import { flowShares, learnFlowShares } from '../services/flow-shares.ts'
 import { databaseHealth } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
@@ -55,6 +56,7 @@ export async function startServer(config: Config, root: string): Promise<Running
   const giveConsoleBack = takeConsoleErrors(log)
   try {
     const { isAsBuilt } = await publishFlows(services, log)
+    await learnFlowShares(services.definitions)
     const analyst = await firstAnalyst(services)
     // Next takes upgrades on the server that it is given, past the gateway and without an end; nobody
     // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
@@ -91,6 +93,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       tooManyPage: readTooManyPage(buildDir),
       editing: editingSecret === null ? null : { secret: editingSecret },
       draftKey: readDraftKey(buildDir),
+      flowShares,
       healthy: databaseHealth(services.database),
       droppedLogLines,
       searchIndex: services.isSearchLocal ? services.searchIndex : null,
@@ -100,7 +103,10 @@ export async function startServer(config: Config, root: string): Promise<Running
     })
     const port = await listen(server, config)
     void warmSearch(services)
-    const refresh = () => callRevalidate({ port, host: config.host }, revalidateSecret)
+    const refresh = async () => {
+      await learnFlowShares(services.definitions)
+      await callRevalidate({ port, host: config.host }, revalidateSecret)
+    }
     provideRefresh(refresh)
     const { content, definitions } = services
     // Pages were built of content and flows as they come with the code, which nobody has changed by hand.

@@ -6,9 +6,9 @@ import {
 } from '#engine/definition'
 import type { Database, Sql } from '../database/port.ts'
 import { checkFlow } from './check.ts'
-import type { BuiltFlow, DefinitionsPort, KeptFlow, PublishedFlow } from './port.ts'
+import type { BuiltFlow, DefinitionsPort, KeptFlow, PublishedFlow, SharesAt } from './port.ts'
 import { lockPublications, readPublications, withdraw } from './rows.ts'
-import { standingOf, whyKept } from './standing.ts'
+import { shareOf, standingOf, whyKept } from './standing.ts'
 
 /**
  * Definitions in the database: published without a deploy, stored for ever under their address, so that
@@ -16,28 +16,36 @@ import { standingOf, whyKept } from './standing.ts'
  */
 export function createDefinitions(database: Database): DefinitionsPort {
   return {
-    async current(flow, site, locale) {
+    async current(flow, site, locale, bucket) {
       // The wanted locale, else the site's default (the one published first).
-      const [row] = await database.query<{
-        address: DefinitionHash
-        json: string
-        locale: string
-        messages: PublishedFlow['messages']
-      }>(
+      const [row] = await database.query<CurrentRow>(
         `select address, json, locale, messages
            from flow_current join flow_definition using (address)
           where flow_current.flow = $1 and site = $2
           order by (locale = $3) desc, place limit 1`,
         [flow, site, locale],
       )
-      return row === undefined
-        ? null
-        : {
-            address: row.address,
-            definition: parse(row.json),
-            locale: row.locale,
-            messages: row.messages,
-          }
+      if (row === undefined) return null
+      const other =
+        bucket === undefined
+          ? null
+          : await shareAt(database, { flow, site, locale: row.locale }, bucket)
+      const { address, json, messages } = other ?? row
+      return { address, definition: parse(json), locale: row.locale, messages }
+    },
+
+    async shares() {
+      const places = await database.query<{ flow: string; site: string; locale: string }>(
+        `select distinct flow, site, locale from flow_publication
+          where share < 100 and withdrawn_at is null`,
+      )
+      const found: SharesAt[] = []
+      for (const { flow, site, locale } of places) {
+        const { shares } = standingOf(await readPublications(database, { flow, site, locale }))
+        const percents = shares.map(({ share }) => share)
+        if (percents.length > 0) found.push({ flow, site, locale, percents })
+      }
+      return found
     },
 
     async byAddress(flow, address) {
@@ -81,6 +89,28 @@ export function createDefinitions(database: Database): DefinitionsPort {
       return row?.version ?? '0-0'
     },
   }
+}
+
+interface CurrentRow extends Readonly<Record<string, unknown>> {
+  readonly address: DefinitionHash
+  readonly json: string
+  readonly locale: string
+  readonly messages: PublishedFlow['messages']
+}
+
+async function shareAt(
+  sql: Sql,
+  at: { readonly flow: string; readonly site: string; readonly locale: string },
+  bucket: number,
+): Promise<CurrentRow | null> {
+  const share = shareOf(standingOf(await readPublications(sql, at)), bucket)
+  if (share === null) return null
+  const [row] = await sql.query<CurrentRow>(
+    `select address, json, locale, messages
+       from flow_publication join flow_definition using (address) where id = $1`,
+    [share.id],
+  )
+  return row ?? null
 }
 
 /** Stores a definition under its address, where it is not yet. */

@@ -38,7 +38,15 @@ export interface BuildPublication {
 }
 
 export interface DefinitionsPort {
-  current(flow: string, site: string, locale: string): Promise<PublishedFlow | null>
+  /** What a visitor has; `bucket`, 0 to 99, decides where a part of them have another version. */
+  current(
+    flow: string,
+    site: string,
+    locale: string,
+    bucket?: number,
+  ): Promise<PublishedFlow | null>
+  /** What is published for a part of the visitors, a row a flow, site and locale. */
+  shares(): Promise<readonly SharesAt[]>
   /** Immutable. */
   byAddress(flow: string, address: DefinitionHash): Promise<FlowDefinition | null>
   /**
@@ -48,6 +56,12 @@ export interface DefinitionsPort {
   publish(flow: BuiltFlow, sites: readonly string[]): Promise<BuildPublication>
   /** Another one after every publication and rollback, whoever made it; polled to make pages anew. */
   version(): Promise<string>
+}
+
+export interface SharesAt extends Audience {
+  readonly flow: string
+  /** In the order of publication, which is that of the buckets. */
+  readonly percents: readonly number[]
 }
 
 /** Whom a publication is for. */

@@ -111,6 +111,27 @@ test('a share leaves the version for all, grows, ends in all, and is taken back 
   })
 })
 
+test('each bucket has the version of its share, in every locale that shows it', async () => {
+  await build(1, 'buckets')
+  await publish(twoSteps(2), 'buckets', 20)
+  await publish(twoSteps(3), 'buckets', 10)
+  const shares = (await definitions.shares()).filter(({ site }) => site === 'buckets')
+  expect(shares).toEqual([{ flow: 'two-steps', site: 'buckets', locale: 'sv', percents: [20, 10] }])
+  const versions = await Promise.all(
+    [undefined, 0, 19, 20, 29, 30, 99].map((bucket) =>
+      definitions.current('two-steps', 'buckets', 'sv', bucket),
+    ),
+  )
+  expect(versions.map((one) => one?.definition.version)).toEqual([1, 2, 2, 3, 3, 1, 1])
+  // A locale without words shows the Swedish ones, and one of its own is not asked.
+  const [finnish, english] = await Promise.all(
+    ['fi', 'en'].map((locale) => definitions.current('two-steps', 'buckets', locale, 0)),
+  )
+  expect([finnish?.definition.version, english?.definition.version]).toEqual([2, 1])
+  await publish(twoSteps(3), 'buckets')
+  expect((await definitions.shares()).filter(({ site }) => site === 'buckets')).toEqual([])
+})
+
 test("the build's words may change beside a share, which stays", async () => {
   await build(1, 'beside')
   await publish(twoSteps(2), 'beside', 20)

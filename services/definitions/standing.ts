@@ -20,6 +20,16 @@ export function standingOf(publications: readonly Publication[]): Standing {
   return { base, shares }
 }
 
+/** The share that a bucket, 0 to 99, is in; null is the base. */
+export function shareOf({ shares }: Standing, bucket: number): Publication | null {
+  let end = 0
+  for (const one of shares) {
+    end += one.share
+    if (bucket < end) return one
+  }
+  return null
+}
+
 /** The newest of what holds: what is taken back first. */
 export const newestOf = ({ base, shares }: Standing): Publication | null => shares.at(-1) ?? base
 

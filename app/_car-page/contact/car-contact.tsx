@@ -18,7 +18,7 @@ export async function CarContact({ context }: { readonly context: CarPageContext
   const { contact } = configuredSite(site.id)
   const index = searchIndexOf()
   const [served, [dealer = null], sellers] = await Promise.all([
-    servedFlow('contact', site.id, locale),
+    servedFlow('contact', siteContext),
     index.retailers(site.id, { id: car.car_site_id ?? '' }),
     car.car_is_sample === true ? index.retailers(site.id, { brand: car.car_brand }) : [],
   ])

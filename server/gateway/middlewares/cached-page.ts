@@ -34,7 +34,11 @@ export const cachedPage =
     const sending = (onSent: (answer: SentAnswer) => void) =>
       next({
         ...context,
-        delivery: { ...delivery, onSent, ...(isCar && { cacheControl: CAR_PAGE_CONTROL }) },
+        delivery: {
+          ...delivery,
+          onSent,
+          ...(isCar && { cacheControl: delivery.cacheControl ?? CAR_PAGE_CONTROL }),
+        },
       })
     if (!isList) return sending(store)
     return noticingFailure((hasFailed) =>

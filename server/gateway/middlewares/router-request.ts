@@ -10,7 +10,8 @@ export function routerRequest<Context extends PageExchange>(
   if (req.headers['rsc'] === undefined) return next(context)
   // It reads the route's parameters from here rather than from its address bar.
   res.setHeader('x-nextjs-rewritten-path', pagePath)
-  const root = `/${address.site.id}/${address.locale}`
+  // The site's segment names the page's variant, too, where it has one.
+  const root = `/${pagePath.split('/', 2)[1]}/${address.locale}`
   const prefix = address.locale === address.site.locales[0] ? '' : `/${address.locale}`
   const outwardLocation = (to: string) =>
     to.startsWith(root) ? prefix + to.slice(root.length) || '/' : to

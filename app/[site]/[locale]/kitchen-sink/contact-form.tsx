@@ -31,7 +31,7 @@ const FACTS = {
 
 /** The contact form of a sample car, by itself. */
 export async function ContactForm({ siteContext }: { readonly siteContext: SiteContext }) {
-  const served = await servedFlow('contact', siteContext.site.id, siteContext.locale)
+  const served = await servedFlow('contact', siteContext)
   const facts = { ...FACTS, formName: contactFormName(siteContext.site.id) }
   return (
     <Section tone="mist">

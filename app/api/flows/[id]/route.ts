@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { bucketIn } from '#domain/flow-variant'
 import { isSiteId, siteById } from '#domain/sites'
+import { flowShares } from '#server'
 import { z } from 'zod'
 import { problem } from '../../_http/problem.ts'
 import { notModified } from '../../_http/not-modified.ts'
@@ -30,11 +32,20 @@ export const GET = route({
     const site = query.site === undefined ? call.site : siteById(query.site)
     const locale = site.locales.find((own) => own === (query.locale ?? site.locales[0]))
     if (!locale) return problem('bad-request', call.locale, { field: 'locale' })
-    const flow = await services.definitions.current(call.params.id, site.id, locale)
+    // Else the cookie says nothing, and is not looked at.
+    const isShared = flowShares(site.id).length > 0
+    const bucket = isShared ? bucketIn(call.request.headers.get('cookie')) : null
+    const flow = await services.definitions.current(
+      call.params.id,
+      site.id,
+      locale,
+      bucket ?? undefined,
+    )
     if (!flow) return problem('not-found', call.locale)
     const text = JSON.stringify(flow)
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-    const headers = { etag, 'cache-control': 'public, max-age=30', vary: 'Host, Accept-Language' }
+    const vary = `Host, Accept-Language${isShared ? ', Cookie' : ''}`
+    const headers = { etag, 'cache-control': 'public, max-age=30', vary }
     if (notModified(call.request, etag)) return new Response(null, { status: 304, headers })
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } })
   },

@@ -37,7 +37,7 @@ export async function generateMetadata(props: SiteParams): Promise<Metadata> {
 export default async function TyreHotelPage(props: SiteParams) {
   const siteContext = await siteContextOf(props)
   const settings = settingsOf(siteContext)
-  const served = await servedFlow(tyreHotel.id, siteContext.site.id, settings.locale)
+  const served = await servedFlow(tyreHotel.id, siteContext, settings.locale)
   const texts = messages[settings.locale]
   const about = await pageOf(siteContext, ABOUT_PATH).catch(() => null)
   return (

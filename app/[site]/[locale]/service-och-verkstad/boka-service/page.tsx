@@ -32,7 +32,7 @@ export async function generateMetadata(props: SiteParams): Promise<Metadata> {
 export default async function BookServicePage(props: SiteParams) {
   const siteContext = await siteContextOf(props)
   const settings = await settingsOf(siteContext)
-  const served = await servedFlow(serviceBooking.id, siteContext.site.id, settings.locale)
+  const served = await servedFlow(serviceBooking.id, siteContext, settings.locale)
   return (
     <>
       <CodedPageTracking siteContext={siteContext} path={BOOKING_PATH} />
