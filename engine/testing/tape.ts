@@ -5,6 +5,7 @@ import { compiledOf } from '../kernel/index.ts'
 import type { FlowState, StepEvent, StepResult } from '../kernel/types.ts'
 import { headHash, sealEvent } from '../log/hash-chain.ts'
 import type { FlowEvent, LogEventKind, RunHead } from '../log/types.ts'
+import { ENGINE_VERSION } from '../log/version.ts'
 import { withdrawValues } from '../log/values.ts'
 import { hostileJson, HOSTILE_TYPES } from './hostile.ts'
 import { payloadFor, type Vocabulary, vocabularyOf } from './payloads.ts'
@@ -157,7 +158,7 @@ export function recordRun(
     run,
     flow: definition.id,
     definitionHash: definitionHash(definition),
-    engineVersion: 1,
+    engineVersion: ENGINE_VERSION,
     createdAt: 1_700_000_000_000,
   }
   const events: FlowEvent[] = []

@@ -5,6 +5,7 @@ import { parseDefinition } from '#engine/schema'
 import type { FlowManifest } from '../index.ts'
 import { check } from './check.ts'
 import { mermaid, withGraph } from './graph.ts'
+import { record } from './record.ts'
 import { replay } from './replay.ts'
 import { isKind, scaffold } from './scaffold.ts'
 
@@ -12,6 +13,7 @@ const USAGE = `npm run flow -- new <id> [--kind wizard|lead-form]
                                           writes a small flow into flows/<id> and registers it
 npm run flow -- check [id]                names what is wrong in a flow, or in all of them
 npm run flow -- graph <id> [--write]      prints the flow as a Mermaid diagram, or puts it into its README
+npm run flow -- record <id>                records a run of the version to be published, for its test
 npm run flow -- replay <log.ndjson> [--definition <file.json>]…
                                           tells a log event by event; personal values stay hidden;
                                           a migrated one needs each definition it ran under
@@ -65,6 +67,7 @@ const COMMANDS: Readonly<
     writeFileSync(path, withGraph(readFileSync(path, 'utf8'), definition))
     return console.log(path)
   },
+  record: async (id) => console.log(record(flowOf(await loadFlows(), id).definition)),
   replay: async (file, { definition: given = [] }) => {
     const files = given.map((one) => parseDefinition(JSON.parse(readFileSync(one, 'utf8'))))
     // What is given comes first; a flow that cannot be loaded is not needed then.
