@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { canonicalJson, definitionHash, type FlowDefinition, type JsonObject } from '#engine'
+import {
+  canonicalJson,
+  compiledOf,
+  definitionHash,
+  type FlowDefinition,
+  type FlowState,
+  type JsonObject,
+} from '#engine'
 import { exportLog } from '#engine/log'
 import { trackingOf } from '#engine/projection'
 import { recordRun, type RunTape } from '#engine/testing'
@@ -15,9 +22,9 @@ export interface PublishedRun {
   readonly log: readonly string[]
   /** Made-up personal values that the log refers to. */
   readonly values: JsonObject
-  readonly state: JsonObject
+  readonly state: FlowState
   /** What was pushed to the data layer. */
-  readonly tracking: readonly JsonObject[]
+  readonly tracking: ReturnType<typeof trackingOf>
 }
 
 const SEEDS = 300
@@ -34,13 +41,12 @@ export function runOf(definition: FlowDefinition): PublishedRun {
     recordRun(definition, at + 1, EVENTS),
   ).reduce((best, one) => (score(one) > score(best) ? one : best))
   const { head, events, values, states } = tape
-  const plain = <T>(value: unknown): T => JSON.parse(canonicalJson(value)) as T
   return {
     definition,
     log: exportLog(head, events).trimEnd().split('\n'),
-    values: plain(values),
-    state: plain(states.at(-1) ?? {}),
-    tracking: plain(trackingOf(definition, head, events)),
+    values,
+    state: states.at(-1) ?? compiledOf(definition).initialState(),
+    tracking: trackingOf(definition, head, events),
   }
 }
 
@@ -68,7 +74,7 @@ export function record(definition: FlowDefinition, folder = RECORDS): string {
 /** A line a member, and one an event. */
 function textOf({ definition, log, values, state, tracking }: PublishedRun): string {
   const list = (items: readonly unknown[]) =>
-    items.length === 0 ? '[]' : `[\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`
+    items.length === 0 ? '[]' : `[\n${items.map((one) => canonicalJson(one)).join(',\n')}\n]`
   return `{
 "definition": ${canonicalJson(definition)},
 "log": ${list(log)},
