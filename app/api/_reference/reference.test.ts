@@ -1,3 +1,4 @@
+import type { ServedFlow } from '#engine'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sourceFiles } from '../../../tests/run/source-files.ts'
@@ -77,6 +78,10 @@ describe('an example', () => {
     '/api/analyst/sign-in': async () => {
       const accounts = createAnalystAccounts(world.services.database, Date.now)
       return { body: { name: 'analyst', password: (await accounts.addFirst())?.password } }
+    },
+    '/api/flow-events': async () => {
+      const { address } = (await ask(world.origin, '/api/flows/sell-car')).json() as ServedFlow
+      return { body: { ...EXAMPLES['/api/flow-events']?.body, definitionHash: address } }
     },
     '/api/editing/save': async () => ({ headers: { cookie: await editor() } }),
     '/api/editing/publish': async () => ({ headers: { cookie: await editor() } }),
