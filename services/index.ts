@@ -22,6 +22,7 @@ import {
 } from './workshop/embedded/index.ts'
 import { createCollector } from './flow-events/collector.ts'
 import { createFlowEvents } from './flow-events/database.ts'
+import { createProjections } from './flow-events/projections.ts'
 import type { Collector, FlowEventsPort } from './flow-events/port.ts'
 import { createFlowAnalysis } from './flow-analysis/database.ts'
 import type { FlowAnalysisPort } from './flow-analysis/port.ts'
@@ -77,6 +78,7 @@ export {
   createFlowAdmin,
   createFlowEvents,
   createLeadAdmin,
+  createProjections,
   createRedirectHits,
   standingOf,
 }

@@ -1,1 +1,7 @@
-export { startTracking, type Tracking, trackingOf, type TrackingPush } from './tracking.ts'
+export {
+  startTracking,
+  TRACKING_VERSION,
+  type Tracking,
+  trackingOf,
+  type TrackingPush,
+} from './tracking.ts'

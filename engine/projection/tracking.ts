@@ -7,6 +7,9 @@ import { redactEvent } from '../log/redact.ts'
 import { upcast } from '../log/upcast.ts'
 import { emptyFold, foldEvent, withoutReferences } from '../replay/fold.ts'
 
+/** Of this code: another number where the same rules come to push other things of the same log. */
+export const TRACKING_VERSION = 1
+
 /** One push to the data layer. */
 export interface TrackingPush {
   /** `run:seq:rule`; seq 0 is the beginning of the run. The same log always gives the same ids. */

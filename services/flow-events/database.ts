@@ -24,7 +24,8 @@ export interface FlowEventsOptions {
   readonly definitions?: Pick<DefinitionsPort, 'byAddress'>
 }
 
-const TABLE = 'flow_event'
+/** All have a partition for each day, and rows of a run by (day, run). */
+const TABLES = ['flow_event', 'flow_projection', 'flow_push'] as const
 /** Partitions are made so many days ahead. */
 const AHEAD = 3
 /** Runs that `scan` reads at once. */
@@ -44,7 +45,7 @@ export function createFlowEvents({
   const made = new Set<string>()
   const ensureDay = async (day: string): Promise<void> => {
     if (made.has(day)) return
-    await makeDay(database, TABLE, day)
+    for (const table of TABLES) await makeDay(database, table, day)
     made.add(day)
   }
   const oldest = (): string => dayAfter(dayOf(now()), -keepDays)
@@ -179,7 +180,9 @@ export function createFlowEvents({
           [run],
         )
         if (row === undefined) return false
-        await sql.query('delete from flow_event where day = $1 and run = $2', [row.day, run])
+        for (const table of TABLES) {
+          await sql.query(`delete from ${table} where day = $1 and run = $2`, [row.day, run])
+        }
         await sql.query('delete from flow_run_summary where run = $1', [run])
         await sql.query('delete from flow_step where run = $1', [run])
         return true
@@ -188,16 +191,20 @@ export function createFlowEvents({
     async upkeep() {
       const today = dayOf(now())
       for (let ahead = 0; ahead <= AHEAD; ahead++) await ensureDay(dayAfter(today, ahead))
-      const removedDays = (await daysIn(database, TABLE)).filter((day) => day < oldest())
-      for (const day of removedDays) {
-        await dropDay(database, TABLE, day)
-        made.delete(day)
+      const removedDays = new Set<string>()
+      for (const table of TABLES) {
+        for (const day of await daysIn(database, table)) {
+          if (day >= oldest()) break
+          await dropDay(database, table, day)
+          made.delete(day)
+          removedDays.add(day)
+        }
       }
       await database.query('delete from flow_run where day < $1', [oldest()])
       const began = Date.parse(oldest())
       await database.query('delete from flow_run_summary where started_at < $1', [began])
       await database.query('delete from flow_step where started_at < $1', [began])
-      return { removedDays }
+      return { removedDays: [...removedDays].toSorted() }
     },
   }
 }

@@ -107,3 +107,33 @@ export interface Collector {
     site: { readonly id: string; readonly locales: readonly string[] },
   ): Promise<CollectOutcome>
 }
+
+export { asLog, type CollectedLog } from './as-log.ts'
+
+/** How often an event was pushed, under the version before and this one; the data counts, not the id. */
+export interface ProjectionChange {
+  readonly event: string
+  readonly before: number
+  readonly after: number
+  readonly added: number
+  readonly removed: number
+}
+
+export interface ProjectionReport {
+  readonly runs: number
+  /** Whose definition is not to be had, or whose log does not fold to its end. */
+  readonly unreadable: number
+  /** Whose pushes are others than under the version before. */
+  readonly changed: number
+  readonly versions: readonly string[]
+  readonly changes: readonly ProjectionChange[]
+}
+
+export interface Projections {
+  /**
+   * Projects every run of a range under the tracking rules of today's definitions, stores the pushes under
+   * their version, and tells how they differ from those that were stored last, or else from what the
+   * pages had pushed. Twice is as once. Throws `DatabaseError`.
+   */
+  project(range: RunRange): Promise<ProjectionReport>
+}
