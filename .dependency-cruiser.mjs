@@ -70,7 +70,8 @@ const roomRules = Object.entries(mayImport).map(([room, { rooms: allowed, why }]
  */
 export const appRows = [
   ['_api-client', '_messages', '_site-context', 'api/_http'],
-  ['_background-sender', '_consent', '_content', '_error-boundary'],
+  ['_consent', '_content', '_error-boundary'],
+  ['_background-sender'],
   ['_offline'],
   ['_tracking'],
   ['_compare', '_filter', '_search', '_wizard'],

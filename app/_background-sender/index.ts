@@ -1,5 +1,6 @@
 import type { SentFlows } from '#flows/lists'
 import { onDrain } from '#service-worker/client'
+import { sendLeftEvents } from './collect-late.ts'
 import { sayEnded } from './ended.ts'
 import { createBackgroundSender, type BackgroundSender } from './background-sender.ts'
 import { sendOrphanedRequests } from './orphaned-requests.ts'
@@ -19,8 +20,9 @@ async function look(): Promise<void> {
   clearTimeout(again)
   const isWhole = await sender?.look()
   const isDone = await sendOrphanedRequests().catch(() => true)
+  const areSent = await sendLeftEvents()
   clearTimeout(again)
-  if (isWhole && isDone) {
+  if (isWhole && isDone && areSent) {
     times = 0
     return
   }

@@ -1,4 +1,5 @@
 import type { FlowRunner } from '#engine'
+import { collectLate } from './collect-late.ts'
 import { loadReplicatedQueue } from './replicated-port.ts'
 import { sentFlowOf } from './sent-flows.ts'
 import { watchStorage } from './stored.ts'
@@ -9,7 +10,7 @@ import { watchRun } from './watch-run.ts'
 export function reportFlow(flow: string, runner: FlowRunner): () => void {
   void loadReplicatedQueue().catch(() => undefined)
   void keepDefinition(flow, runner).catch(() => undefined)
-  const ends = [watchStorage(runner)]
+  const ends = [watchStorage(runner), collectLate(runner)]
   let isOver = false
   void sentFlowOf(flow).then((of) => {
     if (!of || isOver) return

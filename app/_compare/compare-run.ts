@@ -1,6 +1,7 @@
 import { comparedCarOf, type ComparedCar } from '#domain/compared-car'
 import type { ContextOf, EventOf, JsonObject, Notice, ServedFlow } from '#engine'
 import { browserWorld, openRun } from '#engine/runner'
+import { collectLate } from '../_background-sender/collect-late.ts'
 import type { compareFlow } from '#flows/compare'
 import { report } from '../_api-client/report.ts'
 import { readCompare, writeCompare } from './compare-key.ts'
@@ -122,6 +123,7 @@ export async function openCompareRun(
     if (stateOf().open && !isReloaded()) observe({ type: 'closed' })
   })
   runner.subscribe(show)
+  const stopCollecting = collectLate(runner)
   show()
   void complete()
   return {
@@ -132,7 +134,10 @@ export async function openCompareRun(
         runner.dispatch({ type: event.type, payload: event.payload ?? {} })
         void complete()
       }),
-    close: () => runner.close(),
+    close: () => {
+      stopCollecting()
+      return runner.close()
+    },
   }
 }
 

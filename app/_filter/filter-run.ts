@@ -1,6 +1,7 @@
 import type { JsonObject, ServedFlow } from '#engine'
 import { readAddress, writeAddress } from '#engine/address'
 import { browserWorld, openRun } from '#engine/runner'
+import { collectLate } from '../_background-sender/collect-late.ts'
 import { hasStoredRun, writeEntry } from './history-entry.ts'
 
 /** An event of a filter's flow. */
@@ -60,6 +61,7 @@ export async function openFilterRun(
   }
   await last
   runner.subscribe(show)
+  const stopCollecting = collectLate(runner)
   show()
   const isObserved = ({ type }: FilterEvent) => definition.events[type]?.kind === 'observed'
   return {
@@ -75,6 +77,9 @@ export async function openFilterRun(
         if (runner.getSnapshot().status !== 'finished') runner.dispatch(event)
       }),
     readAddress: () => inTurn(takeAddress),
-    close: () => void runner.close(),
+    close: () => {
+      stopCollecting()
+      void runner.close()
+    },
   }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { FootProps } from './foot.tsx'
 import { deferredImport } from './deferred-import.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../_background-sender/when-idle.ts'
 
 /**
  * What a page does about the network, all of it loaded when the page is there: the worker, the bar, the

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { startLate } from '#ui/late-start'
 import { deferredImport } from '../_offline/deferred-import.ts'
-import { whenIdle } from '../_offline/when-idle.ts'
+import { whenIdle } from '../_background-sender/when-idle.ts'
 import type { TrackedCar } from './events.ts'
 
 /** What a car's page tells the data layer, once the page is idle; draws nothing (RTRACK-01). */

@@ -1,5 +1,6 @@
-import type { FlowRunner, RunHead } from '#engine'
-import { startTracking, type Tracking, type TrackingPush } from '#engine/projection'
+import type { DefinitionHash, FlowDefinition, FlowEvent, FlowRunner, RunHead } from '#engine'
+import { startTracking, type Tracking } from '#engine/projection'
+import { followLog } from '../_background-sender/follow-log.ts'
 import { isTracked } from './events.ts'
 import { track } from './track.ts'
 
@@ -30,54 +31,48 @@ const pushed = {
   },
 }
 
-/** Pushes what the log gives and was not pushed yet: once a step, also over a reload (SVCTRACK-02). The answer ends it. */
+/**
+ * Pushes what the log gives, event by event, and was not pushed yet: once a step, also over a reload
+ * (SVCTRACK-02). The answer ends it.
+ */
 export function trackRun(runner: FlowRunner): () => void {
-  const pushes = followLog(runner)
-  let working = Promise.resolve()
-  const push = async (): Promise<void> => {
-    const { run } = runner.getSnapshot()
-    const given = await pushes()
-    const known = pushed.read(run)
-    const fresh = given.filter(({ id }) => !known.has(id))
-    if (fresh.length === 0) return
-    for (const { id, data } of fresh) {
+  let tracking: Tracking | null = null
+  const { end } = followLog(runner, async ({ head, isNew, events }) => {
+    if (isNew) tracking = await trackingOf(runner, head, events)
+    if (!tracking) return
+    const { started, next } = tracking
+    const given = [...(isNew ? started : []), ...events.flatMap(next)]
+    if (given.length === 0) return
+    const known = pushed.read(head.run)
+    for (const { id, data } of given) {
+      if (known.has(id)) continue
       known.add(id)
       if (isTracked(data)) track(data)
     }
-    pushed.add(run, known)
-  }
-  let seen = -1
-  const follow = (): void => {
-    const { seq } = runner.getSnapshot()
-    if (seq === seen) return
-    seen = seq
-    // One after the other, or two at once would both push the same.
-    working = working.then(push).catch(() => undefined)
-  }
-  follow()
-  return runner.subscribe(follow)
+    pushed.add(head.run, known)
+  })
+  return end
 }
 
-/** Each call answers the pushes of the events since the last one: a long run costs no more than a short one. */
-function followLog(runner: FlowRunner): () => Promise<readonly TrackingPush[]> {
-  let followed: { readonly run: string; readonly tracking: Tracking; read: number } | null = null
-  return async () => {
-    const { run, definitionHash } = runner.getSnapshot()
-    const log = await runner.log()
-    const started: TrackingPush[] = []
-    if (followed?.run !== run || followed.read > log.length) {
-      const head: RunHead = {
-        run,
-        flow: runner.definition.id,
-        definitionHash,
-        engineVersion: 1,
-        createdAt: log[0]?.at ?? Date.now(),
-      }
-      followed = { run, tracking: startTracking(runner.definition, head), read: 0 }
-      started.push(...followed.tracking.started)
-    }
-    const { tracking, read } = followed
-    followed.read = log.length
-    return [...started, ...log.slice(read).flatMap((event) => tracking.next(event))]
+/** Under the definition that the run began with, and those that it was taken to since. */
+async function trackingOf(
+  { definition, getSnapshot }: FlowRunner,
+  head: RunHead,
+  events: readonly FlowEvent[],
+): Promise<Tracking> {
+  const { definitionHash: current } = getSnapshot()
+  const definitions = new Map([[current, definition]])
+  const taken = events.flatMap(({ kind, payload }) =>
+    kind === 'migrated' ? (payload['definitionHash'] as DefinitionHash) : [],
+  )
+  for (const address of [head.definitionHash, ...taken]) {
+    if (!definitions.has(address)) definitions.set(address, await fetched(head.flow, address))
   }
+  return startTracking(definitions.get(head.definitionHash) ?? definition, head, definitions)
+}
+
+async function fetched(flow: string, address: DefinitionHash): Promise<FlowDefinition> {
+  const answer = await fetch(`/api/flows/${flow}/${address}`)
+  if (!answer.ok) throw new Error(String(answer.status))
+  return (await answer.json()) as FlowDefinition
 }

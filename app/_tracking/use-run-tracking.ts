@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Flow } from '#engine/react'
 import { startLate } from '#ui/late-start'
 import { deferredImport } from '../_offline/deferred-import.ts'
-import { whenIdle } from '../_offline/when-idle.ts'
+import { whenIdle } from '../_background-sender/when-idle.ts'
 
 /** Tracks the run once the page is idle, from its log: nobody waits for it, and nothing is missed. */
 export function useRunTracking(runner: Flow['runner']): void {

@@ -1,6 +1,7 @@
 import type { EventOf, JsonObject, ServedFlow } from '#engine'
 import { browserWorld, openRun } from '#engine/runner'
 import type { financeCalculatorFlow } from '#flows/finance-calculator'
+import { collectLate } from '../../_background-sender/collect-late.ts'
 import type { TrackedCar } from '../../_tracking/events.ts'
 import { trackRun } from '../../_tracking/track-run.ts'
 
@@ -35,6 +36,7 @@ export async function openCalculatorRun(
   if (runner.getSnapshot().status === 'finished') await runner.restart()
   observe('opened', { car: { id, brand, model, ...(price !== null && { price }) } })
   const stopTracking = trackRun(runner)
+  const stopCollecting = collectLate(runner)
   const resting = new Map<Changed['type'], ReturnType<typeof setTimeout>>()
   return {
     changed({ type, payload }) {
@@ -50,6 +52,7 @@ export async function openCalculatorRun(
       for (const timer of resting.values()) clearTimeout(timer)
       stopTracking()
       observe('left')
+      stopCollecting()
       await runner.close()
     },
   }
