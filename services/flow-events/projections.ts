@@ -4,7 +4,7 @@ import { startTracking, TRACKING_VERSION, type TrackingPush } from '#engine/proj
 import type { Database } from '../database/port.ts'
 import type { DefinitionsPort } from '../definitions/port.ts'
 import { asLog } from './as-log.ts'
-import { dayOf } from './days.ts'
+import { dayOf, makeDay } from './days.ts'
 import type {
   FlowEventsPort,
   ProjectionChange,
@@ -88,6 +88,14 @@ export function createProjections({
     return { version: latest.version, pushes }
   }
 
+  /** A day of which events were stored by a build that projected nothing. */
+  const made = new Set<string>()
+  const ensureDay = async (day: string): Promise<void> => {
+    if (made.has(day)) return
+    for (const table of ['flow_projection', 'flow_push']) await makeDay(database, table, day)
+    made.add(day)
+  }
+
   const store = async (
     run: RunWithEvents,
     version: string,
@@ -97,7 +105,9 @@ export function createProjections({
       const [, seq, rule] = id.split(':')
       return { seq: Number(seq), rule: Number(rule), at, data }
     })
-    const key = [dayOf(run.startedAt), run.run, version]
+    const day = dayOf(run.startedAt)
+    await ensureDay(day)
+    const key = [day, run.run, version]
     await database.transaction(async (sql) => {
       // Of a run that has gone on since: what was pushed stays, since a log only grows at its end.
       await sql.query(
