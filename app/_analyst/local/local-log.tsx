@@ -109,6 +109,13 @@ function OpenLog({ busy, problem, onOpen }: OpenLogProps) {
           value={text}
           aria-invalid={problem === null ? undefined : true}
           aria-describedby={problem === null ? 'log-hint' : 'log-problem log-hint'}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            if (pasted.length < LAID_OUT) return
+            // Some browsers take half a minute to lay out a long log in a text area.
+            event.preventDefault()
+            void onOpen(pasted, 'Pasted log')
+          }}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <p id="log-hint" className={styles.hint}>
@@ -140,6 +147,9 @@ function OpenLog({ busy, problem, onOpen }: OpenLogProps) {
     </>
   )
 }
+
+/** Characters; a longer log is replayed as it is pasted. */
+const LAID_OUT = 100_000
 
 /** Bytes; what is larger is not read at all. */
 const MAX_FILE = 64 * 1024 * 1024

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { EventLine } from '../replay/replay.ts'
 import { clockOf, KINDS, nameOf } from './describe.ts'
 import styles from './event-list.module.css'
@@ -23,7 +32,14 @@ export const EventList = memo(function EventList(props: EventListProps) {
   const { lines, at, shown, seq, onSeek } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, height: 480 })
+  const [view, show] = useState({ top: 0, height: 480 })
+  // What is seen, without asking the document, which would have to be laid out for it.
+  const seen = useRef(view)
+  const setView = useCallback((next: { readonly top: number; readonly height: number }) => {
+    if (next.top === seen.current.top && next.height === seen.current.height) return
+    seen.current = next
+    show(next)
+  }, [])
   const count = shown?.length ?? lines.length
   const seqOf = (index: number) => shown?.[index] ?? index + 1
   const active = shown ? lastAtOrBefore(shown, seq) : seq - 1
@@ -35,16 +51,18 @@ export const EventList = memo(function EventList(props: EventListProps) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [setView])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (!element || active < 0) return
-    const { scrollTop, clientHeight } = element
-    const top = active * ROW
-    if (top < scrollTop) element.scrollTop = top
-    else if (top + ROW > scrollTop + clientHeight) element.scrollTop = top + ROW - clientHeight
-  }, [active])
+    const { top, height } = seen.current
+    const row = active * ROW
+    const to = row < top ? row : row + ROW > top + height ? row + ROW - height : top
+    if (to === top) return
+    element.scrollTop = to
+    setView({ top: to, height })
+  }, [active, setView])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(view.height / ROW) - 1)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useId } from 'react'
+import { type KeyboardEvent, memo, useId, useMemo } from 'react'
 import type { EventLine } from '../replay/replay.ts'
 import { clockOf, durationOf, nameOf } from './describe.ts'
 import { seqAt, type TimeAxis } from './time-axis.ts'
@@ -25,7 +25,7 @@ export function Timeline(props: TimelineProps) {
   const id = useId()
   const line = lines[seq - 1]
   const end = Math.max(1, axis.end)
-  const refusals = lines.filter(({ refused }) => refused)
+  const refusals = useMemo(() => lines.filter(({ refused }) => refused), [lines])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: { readonly [key: string]: (() => void) | undefined } = {
@@ -128,6 +128,7 @@ const Bands = memo(function Bands(props: Pick<TimelineProps, 'axis' | 'lines' | 
   const { axis, lines, steps } = props
   const end = Math.max(1, axis.end)
   const share = (ms: number) => (ms / end) * 1000
+  const bands = bandsOf(axis, lines)
   return (
     <svg
       className={styles.bands}
@@ -137,7 +138,7 @@ const Bands = memo(function Bands(props: Pick<TimelineProps, 'axis' | 'lines' | 
       focusable="false"
     >
       {steps.map((step, index) => {
-        const path = bandsOf(axis, lines)
+        const path = bands
           .filter((band) => band.step === step)
           .map(
             ({ from, to }) =>

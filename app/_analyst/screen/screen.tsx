@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import type { FlowDefinition, FlowState, Json, Rejection, StepSpec } from '#engine'
+import type { FlowDefinition, FlowState, Json, Rejection } from '#engine'
+import { ownFieldsOf } from './own-fields.ts'
 import { LongValue } from '../run/long-value.tsx'
 import { StepForm } from './step-form.tsx'
 import styles from './screen.module.css'
@@ -67,35 +68,14 @@ export const Screen = memo(function Screen(props: ScreenProps) {
 
 /** What the step in view has of its own beside its form, where there is anything to it. */
 function keptIn(
-  { context, steps }: FlowDefinition,
+  definition: FlowDefinition,
   { step, context: values }: FlowState,
   inForm: ReadonlySet<string>,
 ): readonly (readonly [string, Json])[] {
-  const elsewhere = Object.entries(steps).filter(([id, { final }]) => id !== step && !final)
-  const isOthers = (field: string) => elsewhere.some(([, { fields }]) => fields.includes(field))
-  const isEverywheres = (field: string) =>
-    elsewhere.length > 0 && elsewhere.every(([, other]) => writtenIn(other).includes(field))
-  const own = new Set([
-    ...(steps[step]?.fields ?? []),
-    ...writtenIn(steps[step]).filter((field) => !isOthers(field) && !isEverywheres(field)),
-  ])
-  return Object.entries(context).flatMap(([name, spec]) => {
+  return (ownFieldsOf(definition)[step] ?? []).flatMap((name) => {
     const value = values[name] ?? null
-    const belongs = own.has(name) || spec.step === step
-    return belongs && !inForm.has(name) && !isEmpty(value) ? [[name, value] as const] : []
+    return inForm.has(name) || isEmpty(value) ? [] : [[name, value] as const]
   })
-}
-
-/** The fields that a step's own events write; what starts over everywhere is no choice made here. */
-function writtenIn(step: StepSpec | undefined): readonly string[] {
-  const transitions = Object.values(step?.on ?? {}).flat()
-  return transitions.flatMap(({ assign = [] }) =>
-    assign.flatMap((one) => {
-      const [path] = Object.values(one).flat() as readonly unknown[]
-      const resets = 'reset' in one || 'clear' in one
-      return resets || typeof path !== 'string' ? [] : [path.split('.')[0] ?? '']
-    }),
-  )
 }
 
 const isEmpty = (value: Json): boolean =>
