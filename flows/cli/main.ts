@@ -13,7 +13,7 @@ const USAGE = `npm run flow -- new <id> [--kind wizard|lead-form]
                                           writes a small flow into flows/<id> and registers it
 npm run flow -- check [id]                names what is wrong in a flow, or in all of them
 npm run flow -- graph <id> [--write]      prints the flow as a Mermaid diagram, or puts it into its README
-npm run flow -- record <id>                records a run of the version to be published, for its test
+npm run flow -- record <id | file.json>    records a run of the version to be published, for its test
 npm run flow -- replay <log.ndjson> [--definition <file.json>]…
                                           tells a log event by event; personal values stay hidden;
                                           a migrated one needs each definition it ran under
@@ -67,7 +67,12 @@ const COMMANDS: Readonly<
     writeFileSync(path, withGraph(readFileSync(path, 'utf8'), definition))
     return console.log(path)
   },
-  record: async (id) => console.log(record(flowOf(await loadFlows(), id).definition)),
+  record: async (subject) => {
+    const definition = subject.endsWith('.json')
+      ? definitionIn(readFileSync(subject, 'utf8'))
+      : flowOf(await loadFlows(), subject).definition
+    console.log(record(definition))
+  },
   replay: async (file, { definition: given = [] }) => {
     const files = given.map((one) => parseDefinition(JSON.parse(readFileSync(one, 'utf8'))))
     // What is given comes first; a flow that cannot be loaded is not needed then.
@@ -78,6 +83,10 @@ const COMMANDS: Readonly<
     if (!ok) process.exitCode = 1
   },
 }
+
+/** Of a file as `publish` takes it. */
+const definitionIn = (text: string) =>
+  parseDefinition((JSON.parse(text) as { readonly definition?: unknown }).definition)
 
 function flowOf(flows: readonly FlowManifest[], id: string) {
   const found = flows.find(({ definition }) => definition.id === id)

@@ -1,5 +1,5 @@
 /** `npm run flow`: publishing is here, beside settings and database; the rest is flows/cli. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { createFlowAdmin, inspectDatabase, openDatabase, standingOf } from '#services'
 import type { PublishableFlow } from '#services/definitions'
@@ -16,17 +16,17 @@ const FlowFile = z.strictObject({
 })
 
 async function readFlow(subject: string): Promise<PublishableFlow | string> {
-  if (!existsSync(subject)) {
+  if (!subject.endsWith('.json')) {
     const { flowById } = await import('#flows/lists')
     const flow = flowById(subject)
-    if (!flow) return `There is neither a file nor a flow ${subject}.`
+    if (!flow) return `There is no flow ${subject}; a file ends in .json.`
     return { definition: flow.definition, messages: flow.messages }
   }
   let json: unknown
   try {
     json = JSON.parse(readFileSync(subject, 'utf8'))
   } catch {
-    return `${subject} is no JSON.`
+    return `${subject} cannot be read, or is no JSON.`
   }
   const file = FlowFile.safeParse(json)
   if (!file.success) {

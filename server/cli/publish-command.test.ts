@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, PublishableFlow>> = { contact, 'next.json':
 const run = (command: string) =>
   runPublishing(command.split(' '), {
     admin: createFlowAdmin(services.database),
-    read: async (subject) => FILES[subject] ?? `There is neither a file nor a flow ${subject}.`,
+    read: async (subject) => FILES[subject] ?? `There is no flow ${subject}.`,
     standingOf,
   })
 
@@ -69,7 +69,7 @@ test.each([
   ['publish next.json --site carstore-se', /^npm run flow -- publish/],
   ['publish next.json --site nowhere --locale sv', /There is no site nowhere; there are/],
   ['publish next.json --site carstore-se --locale fi', /has pages in sv.*, and none in fi/],
-  ['publish lost --site carstore-se --locale sv', /neither a file nor a flow lost/],
+  ['publish lost --site carstore-se --locale sv', /no flow lost/],
   ['publish contact --site carstore-se --locale sv', /have already/],
   ['publish next.json --site carstore-se --locale sv --share 101', /1 to 100/],
   ['publish next.json --site carstore-se --locale sv --share 0', /1 to 100/],
