@@ -89,16 +89,23 @@ export class RangeColumn {
     for (let row = 0; row < this.#rows; row++) this.#bucketed(row)
   }
 
+  /** Without a branch a row: nobody could tell which way it goes. */
   fitting(min: number, max: number, rows: number): Bits {
     const fitting = new Bits(rows)
     const { words } = fitting
     const { numbers } = this
-    for (let row = 0; row < rows; row++) {
+    const isWithin = (row: number): number => {
       const number = numbers[row] ?? Number.NaN
-      if (number >= min && number <= max) {
-        words[row >>> 5] = (words[row >>> 5] ?? 0) | (1 << (row & 31))
-      }
+      return Number(number >= min) & Number(number <= max)
     }
+    const whole = rows >>> 5
+    for (let at = 0; at < whole; at++) {
+      const start = at << 5
+      let word = 0
+      for (let bit = 0; bit < 32; bit++) word |= isWithin(start + bit) << bit
+      words[at] = word
+    }
+    for (let row = whole << 5; row < rows; row++) if (isWithin(row) === 1) fitting.add(row)
     return fitting
   }
 

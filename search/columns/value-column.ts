@@ -75,7 +75,7 @@ export class ValueColumn {
   }
 }
 
-/** The rows whose number is marked with a 1; all other marks are 0. Without a branch a row. */
+/** The rows whose number is marked with a 1; all other marks are 0. Without a branch a row, eight at a time. */
 function rowsWith(marks: Uint8Array, numbers: Numbers, rows: number): Bits {
   const bits = new Bits(rows)
   const { words } = bits
@@ -83,7 +83,19 @@ function rowsWith(marks: Uint8Array, numbers: Numbers, rows: number): Bits {
   for (let at = 0; at < whole; at++) {
     const start = at << 5
     let word = 0
-    for (let bit = 0; bit < 32; bit++) word |= (marks[numbers[start + bit] ?? 0] ?? 0) << bit
+    for (let bit = 0; bit < 32; bit += 8) {
+      const row = start + bit
+      const eight =
+        (marks[numbers[row] ?? 0] ?? 0) |
+        ((marks[numbers[row + 1] ?? 0] ?? 0) << 1) |
+        ((marks[numbers[row + 2] ?? 0] ?? 0) << 2) |
+        ((marks[numbers[row + 3] ?? 0] ?? 0) << 3) |
+        ((marks[numbers[row + 4] ?? 0] ?? 0) << 4) |
+        ((marks[numbers[row + 5] ?? 0] ?? 0) << 5) |
+        ((marks[numbers[row + 6] ?? 0] ?? 0) << 6) |
+        ((marks[numbers[row + 7] ?? 0] ?? 0) << 7)
+      word |= eight << bit
+    }
     words[at] = word
   }
   for (let row = whole << 5; row < rows; row++) if (marks[numbers[row] ?? 0] === 1) bits.add(row)
