@@ -9,11 +9,13 @@ import type { Extent } from './known-facets.ts'
 export const filterOf = (search: CarSearch, facet: string): SearchFilter | null =>
   search.filters.find(({ name }) => name === facet) ?? null
 
+/** The lowest values that a filter chooses. */
+export const pathsOfFilter = (filter: SearchFilter | null): readonly ValuePath[] =>
+  filter && 'values' in filter ? pathsOf(filter.values) : []
+
 /** The lowest chosen values of a facet. */
-export const chosenPaths = (search: CarSearch, facet: string): readonly ValuePath[] => {
-  const filter = filterOf(search, facet)
-  return filter && 'values' in filter ? pathsOf(filter.values) : []
-}
+export const chosenPaths = (search: CarSearch, facet: string): readonly ValuePath[] =>
+  pathsOfFilter(filterOf(search, facet))
 
 /** Also where only a value below it is (FACET-17). */
 export const isChosen = (search: CarSearch, facet: string, path: ValuePath): boolean =>

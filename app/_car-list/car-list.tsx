@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { writeCarSearch } from '#domain/car-search-address'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ListSettings } from './list-context.ts'
@@ -20,6 +20,8 @@ export interface CarListProps extends CardPlace {
   readonly locale: string
   readonly messages: ListMessages
 }
+
+const NO_FACETS = {}
 
 /** The list of a site's cars: links and forms, which the browser then carries out by itself (LIST-02). */
 export function CarList({ served, locale, messages, ...place }: CarListProps) {
@@ -42,7 +44,8 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
     }),
     [current, go, locale, messages, path, ready],
   )
-  const facets = list.found?.facets ?? {}
+  // The cars are shown first; the hundreds of counts beside them follow.
+  const facets = useDeferredValue(list.found?.facets ?? NO_FACETS)
   const hasPanel = Object.keys(facets).length > 0
   return (
     <ListProvider settings={settings} search={search}>

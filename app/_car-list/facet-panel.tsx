@@ -1,15 +1,15 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { FILTER_FACETS } from '#domain/canonical-search'
-import type { Facet, RangeFacet } from '#domain/car-search'
+import type { Facet, RangeFacet, SearchFilter } from '#domain/car-search'
 import { appliedCount, clearFacet, filterOf } from '#domain/facet-selection'
 import { Icon } from '#ui/icon'
 import { FacetRange } from './facet-range.tsx'
-import { FacetValues } from './facet-values.tsx'
-import { useList } from './list-context.ts'
+import { FacetValues, type FacetValuesProps } from './facet-values.tsx'
+import { useList, useListSettings } from './list-context.ts'
 import { facetName } from './list-texts.ts'
-import { SearchLink } from './search-link.tsx'
+import { useOneOfManyLinks } from './search-link.tsx'
 import styles from './facet-panel.module.css'
 
 interface FacetPanelProps {
@@ -23,42 +23,53 @@ const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_brand>car_model', 'car_
  * What the list can be narrowed by, in its order (FACET-16); what has nothing to choose is left out. Facets
  * that the list asks for nowhere are there when the index answers them (FACET-15).
  */
-export function FacetPanel({ facets }: FacetPanelProps) {
+export const FacetPanel = memo(function FacetPanel({ facets }: FacetPanelProps) {
   const { search } = useList()
   return (
     <div className={styles.facets}>
       {FILTER_FACETS.map((name) => {
         const facet = facets[name]
         if (!facet) return null
-        const isChosen = filterOf(search, name) !== null
+        const own = filterOf(search, name)
         if ('values' in facet) {
-          if (facet.values.length === 0 && !isChosen) return null
-          return (
-            <FacetGroup key={name} name={name}>
-              <FacetValues name={name} values={facet.values} />
-            </FacetGroup>
-          )
+          if (facet.values.length === 0 && own === null) return null
+          return <ValuesGroup key={name} name={name} values={facet.values} own={own} />
         }
         if (!hasRange(facet)) return null
         return (
-          <FacetGroup key={name} name={name}>
+          <FacetGroup key={name} name={name} own={own}>
             <FacetRange name={name} facet={facet} />
           </FacetGroup>
         )
       })}
     </div>
   )
-}
+})
+
+/** Not rendered again for the filter of another facet, as each press is. */
+const ValuesGroup = memo(function ValuesGroup(props: FacetValuesProps) {
+  return (
+    <FacetGroup name={props.name} own={props.own}>
+      <FacetValues {...props} />
+    </FacetGroup>
+  )
+})
 
 const hasRange = (
   facet: RangeFacet,
 ): facet is RangeFacet & { readonly min: number; readonly max: number } =>
   facet.min !== null && facet.max !== null && facet.max > facet.min
 
+interface FacetGroupProps {
+  readonly name: string
+  /** The facet's own filter. */
+  readonly own: SearchFilter | null
+  readonly children: ReactNode
+}
+
 /** One facet, which opens and closes without JavaScript, too. */
-function FacetGroup({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const { messages, search } = useList()
-  const own = filterOf(search, name)
+function FacetGroup({ name, own, children }: FacetGroupProps) {
+  const { messages } = useListSettings()
   const count = own ? appliedCount([own]) : 0
   // What was opened stays so, whatever is chosen or cleared in it.
   const [isOpen] = useState(OPEN_AT_FIRST.has(name) || count > 0)
@@ -78,16 +89,23 @@ function FacetGroup({ name, children }: { readonly name: string; readonly childr
       </summary>
       <div className={styles.body}>
         {children}
-        {count > 0 && (
-          <SearchLink
-            to={clearFacet(search, name)}
-            className={styles.clear}
-            aria-label={`${messages.carListClear} ${facetName(messages, name)}`}
-          >
-            {messages.carListClear}
-          </SearchLink>
-        )}
+        {count > 0 && <ClearFacet name={name} />}
       </div>
     </details>
+  )
+}
+
+function ClearFacet({ name }: { readonly name: string }) {
+  const { messages } = useListSettings()
+  const { href, ...link } = useOneOfManyLinks((search) => clearFacet(search, name))
+  return (
+    <a
+      {...link}
+      href={href}
+      className={styles.clear}
+      aria-label={`${messages.carListClear} ${facetName(messages, name)}`}
+    >
+      {messages.carListClear}
+    </a>
   )
 }

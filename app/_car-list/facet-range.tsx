@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { memo, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { FacetBucket, RangeFacet } from '#domain/car-search'
 import { endParameter } from '#domain/car-list-query'
 import {
@@ -83,7 +83,7 @@ export function FacetRange({ name, facet }: FacetRangeProps) {
   )
   return (
     <SearchForm keeps={clearFacet(search, name)} className={styles.range} onSubmit={submit}>
-      <Histogram buckets={facet.histogram} ends={ends} />
+      <Histogram buckets={facet.histogram} min={ends.min} max={ends.max} />
       {ready && (
         <div className={styles.sliders}>
           {(['min', 'max'] as const).map((end) => (
@@ -147,15 +147,14 @@ function Slider({ label, value, facet, onSlide, onRelease }: SliderProps) {
 const endOf = ({ valueAsNumber }: HTMLInputElement, { max }: RangeEnds): number =>
   Math.min(valueAsNumber, max)
 
-interface HistogramProps {
+interface HistogramProps extends RangeEnds {
   readonly buckets: readonly FacetBucket[]
-  readonly ends: RangeEnds
 }
 
 const HEIGHT = 40
 
 /** How many cars there are where; decoration beside the numbers. */
-function Histogram({ buckets, ends }: HistogramProps) {
+const Histogram = memo(function Histogram({ buckets, ...ends }: HistogramProps) {
   const most = Math.max(1, ...buckets.map(({ count }) => count))
   if (buckets.length === 0) return null
   return (
@@ -181,4 +180,4 @@ function Histogram({ buckets, ends }: HistogramProps) {
       })}
     </svg>
   )
-}
+})

@@ -1,28 +1,30 @@
 'use client'
 
 import { memo, useState, type KeyboardEvent } from 'react'
-import type { FacetValue } from '#domain/car-search'
+import type { FacetValue, SearchFilter } from '#domain/car-search'
 import { isWithin, pathText, readPath, type ValuePath } from '#domain/facet-path'
 import { hasFacetSearch, searchFacet } from '#domain/facet-search'
-import { chooseValue, chosenPaths, unchooseValue } from '#domain/facet-selection'
+import { chooseValue, pathsOfFilter, unchooseValue } from '#domain/facet-selection'
 import { Icon } from '#ui/icon'
-import { useList, useListSettings } from './list-context.ts'
+import { useListSettings } from './list-context.ts'
 import { filled } from './list-messages.ts'
 import { facetName, numberText } from './list-texts.ts'
 import { useOneOfManyLinks } from './search-link.tsx'
 import styles from './facet-values.module.css'
 
-interface FacetValuesProps {
+export interface FacetValuesProps {
   readonly name: string
   readonly values: readonly FacetValue[]
+  /** The facet's own filter. */
+  readonly own: SearchFilter | null
 }
 
 /** The values of a facet; a search among them where they are many (FACET-13, FACET-19). */
-export function FacetValues({ name, values }: FacetValuesProps) {
-  const { messages, search } = useList()
+export function FacetValues({ name, values, own }: FacetValuesProps) {
+  const { messages } = useListSettings()
   const [text, setText] = useState('')
   const label = filled(messages.carListFacetSearch, { facet: facetName(messages, name) })
-  const chosen = chosenPaths(search, name)
+  const chosen = pathsOfFilter(own)
   const shown = searchFacet(values, text, chosen)
   return (
     <>
@@ -50,7 +52,7 @@ export function FacetValues({ name, values }: FacetValuesProps) {
   )
 }
 
-interface ValuesProps extends FacetValuesProps {
+interface ValuesProps extends Omit<FacetValuesProps, 'own'> {
   readonly above: ValuePath
   /** The lowest values that are chosen in the facet. */
   readonly allChosen: readonly ValuePath[]

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
 import type { CarSearch, SearchResult } from '#domain/car-search'
 import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
+import { filterOf } from '#domain/facet-selection'
 import { translatorOf } from '../_messages/translator.ts'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { CarGrid } from './car-grid.tsx'
@@ -160,8 +161,9 @@ test('what is typed into a facet’s search leaves the values that have it, and 
   const values = ['Bensin', 'Biogas', 'Diesel', 'El', 'Elhybrid', 'Etanol', 'Gas', 'Laddhybrid']
     .concat('Vätgas', 'Övrigt')
     .map((text) => ({ text, count: 1 }))
-  const fuels = <FacetValues name="car_fuel" values={values} />
   search = readCarSearch('?car_fuel=Diesel')
+  const own = filterOf(search, 'car_fuel')
+  const fuels = <FacetValues name="car_fuel" values={values} own={own} />
   expect(draw(fuels).match(/role="checkbox"/g)).toHaveLength(10)
   call(propsOf('input', { type: 'search' }), 'onChange', { target: { value: 'HYB' } })
   const left = [...draw(fuels).matchAll(/>(\p{L}+)<\/span>/gu)].map(([, text]) => text)
@@ -176,7 +178,7 @@ test('a value is rendered once for many searches: whoever is about to use it fin
   ]
   search = readCarSearch('?car_fuel=El')
   const link = { href: '' }
-  draw(<FacetValues name={name} values={values} />)
+  draw(<FacetValues name={name} values={values} own={null} />)
   const volvo = drawing.elements.filter(({ props }) => props['role'] === 'checkbox')[0]?.props ?? {}
   search = readCarSearch('?car_fuel=Diesel&page=4')
   for (const about of ['onPointerEnter', 'onPointerDown', 'onFocus']) {
