@@ -26,30 +26,30 @@ export function countedRows(bits: Bits, live: Bits, liveCount: number): CountedR
 }
 
 /**
- * How many of the rows have each number, all of which are less than `size`. In four counts at once:
- * neighbours often have the same, and one count would wait for itself.
+ * How many of the rows have each number, all of which are less than `size`. In four counts at once, one
+ * behind the other: neighbours often have the same number, and one count would wait for itself.
  */
 export function countsOf(numbers: Numbers, rows: Uint32Array, size: number): Int32Array {
-  const counts = new Int32Array(size)
-  const [second, third, fourth] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)]
+  const counts = new Int32Array(size * 4)
+  const [second, third, fourth] = [size, size * 2, size * 3]
   const end = rows.length - (rows.length % 4)
   for (let at = 0; at < end; at += 4) {
     const a = numbers[rows[at] ?? 0] ?? 0
-    const b = numbers[rows[at + 1] ?? 0] ?? 0
-    const c = numbers[rows[at + 2] ?? 0] ?? 0
-    const d = numbers[rows[at + 3] ?? 0] ?? 0
+    const b = second + (numbers[rows[at + 1] ?? 0] ?? 0)
+    const c = third + (numbers[rows[at + 2] ?? 0] ?? 0)
+    const d = fourth + (numbers[rows[at + 3] ?? 0] ?? 0)
     counts[a] = (counts[a] ?? 0) + 1
-    second[b] = (second[b] ?? 0) + 1
-    third[c] = (third[c] ?? 0) + 1
-    fourth[d] = (fourth[d] ?? 0) + 1
+    counts[b] = (counts[b] ?? 0) + 1
+    counts[c] = (counts[c] ?? 0) + 1
+    counts[d] = (counts[d] ?? 0) + 1
   }
   for (let at = end; at < rows.length; at++) {
     const number = numbers[rows[at] ?? 0] ?? 0
     counts[number] = (counts[number] ?? 0) + 1
   }
-  for (let number = 0; number < size; number++) {
-    const others = (second[number] ?? 0) + (third[number] ?? 0) + (fourth[number] ?? 0)
-    counts[number] = (counts[number] ?? 0) + others
+  for (let at = size; at < counts.length; at++) {
+    const number = at % size
+    counts[number] = (counts[number] ?? 0) + (counts[at] ?? 0)
   }
-  return counts
+  return counts.subarray(0, size)
 }
