@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import type { AnalystSession } from '#domain/flow-analysis'
 import { Failure } from './frame/failure.tsx'
-import { Frame, ViewMessage } from './frame/frame.tsx'
+import { Frame, ViewHead, ViewMessage } from './frame/frame.tsx'
 import { type Place, usePlace } from './location.ts'
 import { createConsoleClient } from './calls/query-client.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
@@ -37,7 +37,7 @@ function Views() {
   const place = usePlace()
   const session = useSession()
   const [view = 'runs'] = place.path
-  const titled = TITLES[view] ?? 'Runs'
+  const titled = TITLES[view] ?? 'Not found'
   useEffect(() => {
     document.title = `${titled} · Analyst’s console`
   }, [titled])
@@ -87,7 +87,12 @@ function View({ place, analyst }: ViewProps) {
     case 'compare':
       return <CompareView place={place} />
     default:
-      return <ViewMessage>There is no such view.</ViewMessage>
+      return (
+        <>
+          <ViewHead title="Not found" />
+          <ViewMessage>There is no such view.</ViewMessage>
+        </>
+      )
   }
 }
 
