@@ -1,8 +1,9 @@
 import type { Figure } from './figure.ts'
+import { collectorFigures } from './replay/collector.ts'
 import { scrubFigures } from './replay/scrub.ts'
 import { verifyFigures } from './replay/verify.ts'
 
-/** What is made of logs after the fact. */
+/** What is made of logs after the fact, and how they come. */
 export async function run(): Promise<readonly Figure[]> {
-  return [...(await verifyFigures()), ...(await scrubFigures())]
+  return [...(await verifyFigures()), ...(await scrubFigures()), ...(await collectorFigures())]
 }
