@@ -81,6 +81,37 @@ test('a description higher than 300 px is cut there and can be opened; one of 30
   expect(await heightOf(page, 'Beskrivning')).toBe(300)
 })
 
+test('a carstore site’s pictures stay in view beside what is said of the car, with the week’s badge, a way back and a drawer; its equipment is collapsed to 190 px, else to 50 [DETAIL-18] [DETAIL-23]', async ({
+  page,
+  app,
+}) => {
+  const ofWeek = carsForSale('carstore-se').find(
+    (car) => car.caroftheweek && (car.car_equipment?.length ?? 0) > 12,
+  )
+  const carstore = `/bilar-i-lager/bil/${ofWeek?.car_id}/${ofWeek?.slug}`
+  for (const [url, isCarstore] of [
+    [siteUrl(app.url, 'carstore-se') + carstore, true],
+    [app.url + PATH, false],
+  ] as const) {
+    await page.goto(url)
+    await expect(page.getByRole('link', { name: 'Tillbaka' })).toBeVisible()
+    await expect(page.locator('#overview').getByText('Veckans bil')).toHaveCount(isCarstore ? 1 : 0)
+    const drawer = page.getByRole('button', { name: 'Liknande bilar' })
+    if (isCarstore) await expect(drawer).toBeInViewport()
+    else await expect(drawer).toHaveCount(0)
+    await expect.poll(() => heightOf(page, 'Utrustning')).toBe(isCarstore ? 190 : 50)
+    await page.locator('#description').evaluate((element) => element.scrollIntoView())
+    const pictures = expect(page.locator('#gallery'))
+    await (isCarstore ? pictures.toBeInViewport() : pictures.not.toBeInViewport())
+    // What would be marked by a browser and is not by us.
+    const marked = page.locator('main :is(#contact, #overview, details) li')
+    const marks = await marked.evaluateAll((items) => [
+      ...new Set(items.map((item) => getComputedStyle(item).listStyleType)),
+    ])
+    expect(marks).toEqual(['none'])
+  }
+})
+
 test('the way back leads to where the visitor came from, else to the car list [DETAIL-14]', async ({
   page,
   context,
