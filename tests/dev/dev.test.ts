@@ -1,9 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sellCarFlow } from '#flows/sell-car'
 import { seededFolder } from '#services/testing'
+import { startPostgres, type TestPostgres } from '../postgres/index.ts'
 
 /** A busy machine compiles slowly; how quickly a change shows is measured by hand. */
 const TIMEOUT = 280_000
@@ -32,6 +34,8 @@ const root = mkdtempSync(resolve('.cache', 'dev-'))
 let origin = ''
 let output = ''
 let server: ChildProcess
+let postgres: TestPostgres
+let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
   for (const path of CODE) cpSync(path, join(root, path), { recursive: true })
@@ -39,14 +43,19 @@ beforeAll(async () => {
   execFileSync('cp', ['-al', resolve('node_modules'), join(root, 'node_modules')])
   const port = await freePort()
   origin = `http://localhost:${port}`
+  // Beside the site, an operator publishes on its database; the embedded one is for one process.
+  postgres = await startPostgres()
+  env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: await seededFolder(),
+    DATABASE_URL: await postgres.newDatabase(),
+    DEMO: 'on',
+  }
   server = spawn(process.execPath, ['--import', 'tsx', 'server/dev/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      DATA_DIR: await seededFolder(),
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [server.stdout, server.stderr]) {
@@ -59,6 +68,7 @@ afterAll(async () => {
   const gone = new Promise((done) => server.once('exit', done))
   server.kill('SIGTERM')
   await gone
+  await postgres.stop()
   rmSync(root, { recursive: true, force: true, maxRetries: 3 })
 }, 60_000)
 
@@ -107,6 +117,46 @@ test(
   },
   TIMEOUT,
 )
+
+test(
+  'a definition that an operator publishes is served without a start, until it is taken back',
+  async () => {
+    const { definition, messages } = sellCarFlow
+    const version = definition.version + 1
+    const next = {
+      definition: {
+        ...definition,
+        version,
+        migrations: [...definition.migrations, { from: definition.version, to: version }],
+      },
+      messages: { sv: { ...messages.sv, 'form.title': 'Publicerad rubrik' } },
+    }
+    writeFileSync(join(root, 'next.json'), JSON.stringify(next))
+    const at = ['--site', 'hedinautomotive-se', '--locale', 'sv']
+    const page = async () => (await open('/salj-bil')).text
+    expect(await page()).toContain('Berätta om bilen')
+
+    expect(flow('publish', 'next.json', ...at)).toContain(`sell-car version ${version}`)
+    await until(async () => (await page()).includes('Publicerad rubrik'))
+    expect((await open('/api/flows/sell-car')).text).toContain(`"version":${version}}`)
+    expect(flow('list', 'sell-car', ...at)).toMatch(/^\* version \d+ 100 % .* by operator/m)
+
+    expect(flow('rollback', 'sell-car', ...at)).toContain(`version ${version} is taken back`)
+    await until(async () => !(await page()).includes('Publicerad rubrik'))
+  },
+  TIMEOUT,
+)
+
+/** What `npm run flow` says. */
+function flow(...args: readonly string[]): string {
+  const command = ['--import', 'tsx', 'server/cli/flow-cli.ts', ...args]
+  const { stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer()
