@@ -2,10 +2,16 @@ import type { SentFlows } from '#flows/lists'
 import { onDrain } from '#service-worker/client'
 import { sendLeftEvents } from './collect-late.ts'
 import { sayEnded } from './ended.ts'
-import { createBackgroundSender, type BackgroundSender } from './background-sender.ts'
+import {
+  createBackgroundSender,
+  type BackgroundSender,
+  type SenderWorld,
+} from './background-sender.ts'
+import { logNotes, onLogNoted } from './log-notes.ts'
 import { sendOrphanedRequests } from './orphaned-requests.ts'
 import { onEnter } from './on-page.ts'
 import { thisBrowser } from './this-browser.ts'
+import { whenIdle } from './when-idle.ts'
 import { wake, wakeAll } from './waking.ts'
 
 let sender: BackgroundSender | undefined
@@ -35,7 +41,8 @@ async function look(): Promise<void> {
  */
 export function startBackgroundSender(flows: SentFlows): void {
   if (sender) return
-  sender = createBackgroundSender(thisBrowser(flows))
+  const world = thisBrowser(flows)
+  sender = createBackgroundSender(world)
   sayEnded()
   wake(() => void look())
   onDrain(wakeAll)
@@ -45,7 +52,19 @@ export function startBackgroundSender(flows: SentFlows): void {
     clearTimeout(again)
     void sender?.rest()
   })
+  const proveLater = (): void => proveWhenIdle(world)
+  onLogNoted(proveLater)
+  wake(proveLater)
+  proveLater()
   void look()
+}
+
+/** The logs of what was answered, once nothing else is to be done; the code for it is fetched then. */
+function proveWhenIdle({ store }: Pick<SenderWorld, 'store'>): void {
+  if (logNotes().length === 0) return
+  whenIdle(() => {
+    void import('./send-logs.ts').then(({ sendLogs }) => sendLogs({ store })).catch(() => undefined)
+  })
 }
 
 /** Sends now what waits for the network; resolves when it was looked for everywhere. */

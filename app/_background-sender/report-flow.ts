@@ -3,6 +3,7 @@ import { collectLate } from './collect-late.ts'
 import { loadReplicatedQueue } from './replicated-port.ts'
 import { sentFlowOf } from './sent-flows.ts'
 import { watchStorage } from './stored.ts'
+import { watchAnswers } from './watch-answers.ts'
 import { watchNote } from './watch-note.ts'
 import { watchRun } from './watch-run.ts'
 
@@ -15,7 +16,11 @@ export function reportFlow(flow: string, runner: FlowRunner): () => void {
   void sentFlowOf(flow).then((of) => {
     if (!of || isOver) return
     const { pathname: path } = location
-    ends.push(watchRun({ runner, flow, of }), watchNote({ runner, flow, of, path }))
+    ends.push(
+      watchRun({ runner, flow, of }),
+      watchAnswers({ runner, flow, of }),
+      watchNote({ runner, flow, of, path }),
+    )
   })
   return () => {
     isOver = true

@@ -6,7 +6,8 @@ import { isOnPage } from './on-page.ts'
 import { sendingFlow } from './flows.ts'
 import type { SenderWorld } from './background-sender.ts'
 import { wake } from './waking.ts'
-import { watchRun } from './watch-run.ts'
+import { watchAnswers } from './watch-answers.ts'
+import { type Watched, watchRun } from './watch-run.ts'
 
 /** False only where the browser says so: looking must not make a database that nobody needs. */
 export async function hasDatabase(name: string): Promise<boolean> {
@@ -57,6 +58,13 @@ export function thisBrowser(sent: SentFlows): SenderWorld {
     isCopied: (run) => isCopied(run),
     served,
     run: { now: Date.now, newId, tab, wake, online: () => true },
-    watch: watchRun,
+    watch(watched: Watched) {
+      const { runner, flow } = watched
+      const of = sent[flow]
+      const ends = [watchRun(watched), ...(of ? [watchAnswers({ runner, flow, of })] : [])]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
   }
 }

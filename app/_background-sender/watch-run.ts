@@ -16,10 +16,10 @@ export interface Watched {
 
 type Ended = Pick<WaitingItem, 'phase' | 'receipt'> | null
 
-const requestOf = (events: readonly FlowEvent[], key: string): FlowEvent | undefined =>
+export const requestOf = (events: readonly FlowEvent[], key: string): FlowEvent | undefined =>
   events.find(({ kind, payload }) => kind === 'effect.requested' && payload['key'] === key)
 
-const resultOf = (events: readonly FlowEvent[], { seq }: FlowEvent): FlowEvent | undefined =>
+export const resultOf = (events: readonly FlowEvent[], { seq }: FlowEvent): FlowEvent | undefined =>
   events.find(({ kind, cause }) => kind === 'effect.result' && cause === seq)
 
 /** When the visitor asked for it: an effect that goes on for one that was not answered is as old. */
