@@ -43,11 +43,17 @@ export interface HeatFigures {
   }[]
 }
 
-/** As `percentile_cont` of SQL: between two values on a line; null of none. `sorted` ascends. */
-export function quantile(sorted: ArrayLike<number>, share: number): number | null {
-  const at = share * (sorted.length - 1)
-  const below = sorted[Math.floor(at)]
-  const above = sorted[Math.ceil(at)]
+/** As `percentile_cont` of SQL; null of none. `sorted` ascends. */
+export const quantile = (sorted: ArrayLike<number>, share: number): number | null =>
+  between(share * (sorted.length - 1), (rank) => sorted[rank])
+
+/** What lies at a rank, which may be between two values: on a line between them. */
+export function between(
+  rank: number,
+  valueAt: (rank: number) => number | undefined,
+): number | null {
+  const below = valueAt(Math.floor(rank))
+  const above = valueAt(Math.ceil(rank))
   if (below === undefined || above === undefined) return null
-  return below + (above - below) * (at - Math.floor(at))
+  return below + (above - below) * (rank - Math.floor(rank))
 }

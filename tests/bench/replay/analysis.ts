@@ -1,0 +1,230 @@
+import { rm } from 'node:fs/promises'
+import type { FlowEvent } from '#engine'
+import { emptyFold, foldEvent } from '#engine/replay'
+import { sampleVisits, type SampleVisit } from '#flows/samples'
+import { createServices, type Services } from '#services'
+import { seededFolder } from '#services/testing'
+import { publishFlows } from '#server/testing'
+import { batchOf, store } from '../../flow-analysis/store.ts'
+import { startPostgres } from '../../postgres/index.ts'
+import type { Figure } from '../figure.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const FLOW = 'service-booking'
+/** Visits that are walked; each is then copied until there are `EVENTS`. */
+const VISITS = 6_000
+const EVENTS = Number(process.env['FUNNEL_EVENTS']) || 10_000_000
+const ROUNDS = 5
+
+/** Replay of what was collected, and the figures of the analyst's console. */
+export async function analysisFigures(): Promise<readonly Figure[]> {
+  const visits = [...sampleVisits({ count: VISITS, seed: 1, until: NOW, days: 30 })].filter(
+    ({ definition }) => definition.id === FLOW,
+  )
+  const postgres = await startPostgres()
+  const dataDir = await seededFolder()
+  try {
+    const databaseUrl = await postgres.newDatabase()
+    const services = await createServices({ dataDir, databaseUrl, now: () => NOW })
+    try {
+      await publishFlows(services, { warn: () => {} })
+      await store(
+        services.flowEvents,
+        visits.map((visit) => batchOf(visit)),
+      )
+      return [
+        fromMemory(visits),
+        await fromDatabase(services, visits),
+        ...(await fromCopies(services, visits)),
+      ]
+    } finally {
+      await services.close()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const countOf = (visits: readonly SampleVisit[]): number =>
+  visits.reduce((sum, { events }) => sum + events.length, 0)
+
+const logged = (run: SampleVisit['run'], events: SampleVisit['events']): readonly FlowEvent[] =>
+  events.map(({ cause, hashStart, ...event }) => ({
+    ...event,
+    run,
+    tab: '',
+    prevHash: '',
+    hash: hashStart,
+    ...(cause === null ? {} : { cause }),
+  }))
+
+function fold({ definition }: Pick<SampleVisit, 'definition'>, events: readonly FlowEvent[]) {
+  let at = emptyFold(definition)
+  for (const event of events) at = foldEvent(at, event, { redacted: true }).folded
+  return at
+}
+
+function fromMemory(visits: readonly SampleVisit[]): Figure {
+  const logs = visits.map((visit) => ({ visit, events: logged(visit.run, visit.events) }))
+  const best = quickest(() => {
+    for (const { visit, events } of logs) fold(visit, events)
+  })
+  const value = Math.round((countOf(visits) / best) * 1000)
+  return {
+    name: 'events folded into states, from memory',
+    value,
+    unit: 'events/s',
+    goal: '≥ 1,000,000',
+    met: value >= 1_000_000,
+  }
+}
+
+async function fromDatabase({ flowEvents }: Services, visits: readonly SampleVisit[]) {
+  const [visit] = visits
+  if (!visit) throw new Error('no visit')
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now()
+    let count = 0
+    for await (const { run, events } of flowEvents.scan({ from: '2026-10-01', to: '2026-12-01' })) {
+      fold(visit, logged(run, events))
+      count += events.length
+    }
+    if (count !== countOf(visits)) throw new Error(`${count} events were read`)
+    best = Math.min(best, performance.now() - began)
+  }
+  const value = Math.round((countOf(visits) / best) * 1000)
+  return {
+    name: 'events folded into states, from PostgreSQL',
+    value,
+    unit: 'events/s',
+    goal: '≥ 200,000',
+    met: value >= 200_000,
+  }
+}
+
+function quickest(work: () => void): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  })
+  return Math.min(...times)
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? NaN
+}
+
+/** A raw event with the step in view after it, as a store without summaries would have it. */
+const PLAIN = `
+with firsts as (
+  select run, step, min(seq) as seq, min(at) as entered from plain_event where flow = '${FLOW}'
+   group by run, step
+), ways as (
+  select step, entered, lead(entered) over (partition by run order by seq) as next from firsts
+)
+select step, count(*)::int as entered, count(next)::int as continued,
+       percentile_cont(array[0.5, 0.75, 0.95]) within group (order by (next - entered)::float8)
+         filter (where next is not null) as quantiles
+  from ways group by step order by step`
+
+async function fromCopies(
+  { database, flowAnalysis }: Services,
+  visits: readonly SampleVisit[],
+): Promise<readonly Figure[]> {
+  await database.query(
+    `create unlogged table plain_event
+       (run uuid, started_at bigint, at bigint, seq integer, flow text, step text)`,
+  )
+  for (const visit of visits) {
+    const rows = steppedEvents(visit)
+    await database.query(
+      `insert into plain_event
+       select $1::uuid, $2::bigint, one.at, one.seq, $3, one.step
+         from jsonb_to_recordset($4::jsonb) as one (seq integer, at bigint, step text)`,
+      [visit.run, visit.startedAt, FLOW, JSON.stringify(rows)],
+    )
+  }
+  const events = countOf(visits)
+  const copies = Math.ceil(EVENTS / events) - 1
+  // Each copy is a little slower than the one before, so that durations differ.
+  const run = `md5(base.run::text || copy)::uuid`
+  const moved = (moment: string) =>
+    `base.started_at + ((base.${moment} - base.started_at) * (1 + copy / 1000.0))::bigint`
+  const from = `generate_series(1, ${copies}) as copy`
+  await database.query(
+    `insert into plain_event select ${run}, base.started_at, ${moved('at')}, seq, flow, step
+       from plain_event base, ${from}`,
+  )
+  await database.query(
+    `insert into flow_step
+     select ${run}, started_at, ${moved('entered_at')}, ${moved('next_entered_at')}, folded_seq, version,
+            visits, rejected, ordinal, is_final, flow, step, site, locale, device, brand, moves
+       from flow_step base, ${from}`,
+  )
+  await database.query(
+    `insert into flow_run_summary
+     select ${run}, started_at, ${moved('last_at')}, events, last_seq, folded_seq, rejected, failed,
+            ${moved('finished_at')}, version, flow, site, locale, device, brand, definition_hash, step,
+            furthest
+       from flow_run_summary base, ${from}`,
+  )
+  for (const table of ['plain_event', 'flow_step', 'flow_run_summary']) {
+    await database.query(`vacuum analyze ${table}`)
+  }
+
+  const plainRows = await database.query(PLAIN)
+  const { steps } = await flowAnalysis.funnel({ flow: FLOW })
+  const ours = steps
+    .map(({ step, entered, continued, p50, p75, p95 }) => ({
+      step,
+      entered,
+      continued,
+      quantiles: p50 === null ? null : [p50, p75, p95],
+    }))
+    .toSorted((a, b) => (a.step < b.step ? -1 : 1))
+  if (JSON.stringify(ours) !== JSON.stringify(plainRows)) throw new Error('the figures differ')
+
+  const plain = await median(() => database.query(PLAIN))
+  const funnel = await median(() => flowAnalysis.funnel({ flow: FLOW }))
+  const page = await median(() => flowAnalysis.runs({}))
+  const filtered = await median(() => flowAnalysis.runs({ flow: FLOW, dropped: 'addons' }))
+  const of = `of ${(((copies + 1) * events) / 1e6).toFixed(1)} million events`
+  const atMost = (name: string, value: number, limit: number): Figure => ({
+    name,
+    value: Math.round(value),
+    unit: 'ms',
+    goal: `≤ ${limit}`,
+    met: value <= limit,
+  })
+  return [
+    {
+      name: `funnel ${of}, against the plain aggregate`,
+      value: plain / funnel,
+      unit: 'times',
+      goal: '≥ 4',
+      met: plain / funnel >= 4,
+    },
+    atMost(`funnel ${of}`, funnel, plain / 4),
+    atMost('first page of runs', page, 200),
+    atMost('first page of runs that were dropped at a step', filtered, 200),
+  ]
+}
+
+function steppedEvents({ run, definition, startedAt, events }: SampleVisit) {
+  let at = emptyFold(definition)
+  const rows = [{ seq: 0, at: startedAt, step: at.state.step }]
+  for (const event of logged(run, events)) {
+    at = foldEvent(at, event, { redacted: true }).folded
+    rows.push({ seq: event.seq, at: event.at, step: at.state.step })
+  }
+  return rows
+}
