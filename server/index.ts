@@ -25,7 +25,11 @@ export {
   endedBrowserCookie,
   newBrowserSecret,
 } from './session/tyre-cookie.ts'
-export { analystBrowserCookie, analystCookie } from './session/analyst-cookies.ts'
+export {
+  analystBrowserCookie,
+  analystCookie,
+  analystOpenIdCookie,
+} from './session/analyst-cookies.ts'
 export type { CookieRequest } from './session/secret-cookie.ts'
 export { getConfig, type Config } from './settings/config.ts'
 export { configuredSite } from './settings/configured-site.ts'

@@ -1,6 +1,7 @@
 import { createAnalystAccounts } from './analysts/accounts.ts'
 import { createAnalysts } from './analysts/database.ts'
-import type { AnalystsPort } from './analysts/port.ts'
+import { createOpenId } from './analysts/open-id.ts'
+import type { AnalystsPort, OpenIdPort, OpenIdSettings } from './analysts/port.ts'
 import type { Log } from './database/driver.ts'
 import { embeddedFailure } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
@@ -119,6 +120,8 @@ export interface ServiceSettings {
   readonly content?: Cms | null
   /** Days that what visitors did in flows is kept; 90 when left out. */
   readonly flowEventsDays?: number
+  /** By which analysts sign in beside their passwords. */
+  readonly openId?: OpenIdSettings | null
   readonly log?: Log
   /** Milliseconds since 1970 UTC; the system clock when left out. */
   readonly now?: () => number
@@ -137,6 +140,8 @@ export interface Services {
   readonly tyreVisits: TyreVisits
   /** Who is signed in to the analyst's console. */
   readonly analysts: AnalystsPort
+  /** Their identity provider; null without one. */
+  readonly openId: OpenIdPort | null
   /** What would have been sent; null where a provider carries it, or nobody could look into it. */
   readonly inbox: Inbox | null
   readonly definitions: DefinitionsPort
@@ -218,6 +223,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     tyreSessions: createTyreSessions(database, now),
     tyreVisits: createTyreVisits(database, now),
     analysts: createAnalysts(database, now),
+    openId: settings.openId ? createOpenId(settings.openId) : null,
     inbox: inboxOf({ database, now, settings }),
     places: (admit = admitAll) => places(admit),
     definitions,

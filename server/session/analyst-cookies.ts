@@ -13,3 +13,10 @@ export const analystBrowserCookie = secretCookie({
   maxAgeSeconds: 365 * 86_400,
   sameSite: 'Strict',
 })
+
+/** Of a browser that is on its way to the identity provider, which leads it back here. */
+export const analystOpenIdCookie = secretCookie({
+  name: 'analyst-open-id',
+  maxAgeSeconds: 600,
+  sameSite: 'Lax',
+})

@@ -1,4 +1,5 @@
 import type { SiteId } from '#domain/sites'
+import type { OpenIdSettings } from '#services/analysts'
 import type { z } from 'zod'
 import { isSecret, Settings } from './settings.ts'
 
@@ -45,6 +46,8 @@ export interface Config {
   readonly imageOrigins: readonly string[]
   /** Receives page views after consent (TRACK-01); null sends none. */
   readonly analyticsUrl: string | null
+  /** By which analysts sign in; null leaves them their passwords. */
+  readonly openId: OpenIdSettings | null
   /** Opens the editing mode (EDIT-03); null has none. */
   readonly editingSecret: string | null
   /** Of the call by which the CMS says that content has changed; null refuses the call. */
@@ -124,6 +127,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!crm.ok) return crm
   const smtp = pair('SMTP_URL', set.SMTP_URL, 'MAIL_FROM', set.MAIL_FROM)
   if (!smtp.ok) return smtp
+  const openId = openIdOf(set)
+  if (!openId.ok) return openId
   const storyTemplate = set.CMS_STORY_TEMPLATE
   if (cms.value && storyTemplate === undefined) {
     return { ok: false, sentence: 'CMS_STORY_TEMPLATE must be set too when CMS_URL is.' }
@@ -156,6 +161,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       flowEventsDays: set.FLOW_EVENTS_DAYS,
       imageOrigins: set.IMAGE_ORIGINS ?? [],
       analyticsUrl: set.ANALYTICS_URL ?? null,
+      openId: openId.value,
       editingSecret: set.EDITING_SECRET ?? null,
       revalidateSecret: set.REVALIDATE_SECRET ?? null,
       kitchenSink: set.KITCHEN_SINK,
@@ -213,6 +219,26 @@ function sentenceFor(error: z.ZodError, given: { readonly [name: string]: string
   const name = String(issue?.path[0] ?? 'A setting')
   const shown = isSecret(name) ? '' : `, but is ${JSON.stringify(given[name] ?? '')}`
   return `${name} ${issue?.message ?? 'is wrong'}${shown}.`
+}
+
+type OpenIdOutcome =
+  | { readonly ok: true; readonly value: OpenIdSettings | null }
+  | { readonly ok: false; readonly sentence: string }
+
+function openIdOf(set: z.infer<typeof Settings>): OpenIdOutcome {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
+  const [present] = Object.entries({ issuer, clientId, clientSecret }).filter(([, one]) => one)
+  if (!present) return { ok: true, value: null }
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    const sentence = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'
+    return { ok: false, sentence }
+  }
+  const { analyst = 'analyst', 'personal-values': personal = 'personal-values' } = set.OIDC_ROLES
+  const roles = { analyst, 'personal-values': personal }
+  return {
+    ok: true,
+    value: { issuer, clientId, clientSecret, roleClaim: set.OIDC_ROLE_CLAIM, roles },
+  }
 }
 
 type Pair =

@@ -10,6 +10,11 @@ const PLACES = { PLACES_URL: 'https://p.example', PLACES_KEY: 'k' }
 const TYRES = { TYRE_HOTEL_URL: 'https://t.example', TYRE_HOTEL_KEY: 'k' }
 const SEARCH = { SEARCH_URL: 'https://i.example', SEARCH_KEY: 'k' }
 const SMS = { SMS_URL: 'https://s.example', SMS_KEY: 'k' }
+const OIDC = {
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'one',
+  OIDC_CLIENT_SECRET: 'k',
+}
 const CRM = { CRM_URL: 'https://c.example', CRM_KEY: 'k' }
 const MAIL = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@m.example' }
 const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
@@ -50,6 +55,11 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   FLOW_EVENTS_DAYS: ['30'],
   IMAGE_ORIGINS: ['https://pictures.example https://cdn.example:8443'],
   ANALYTICS_URL: ['https://a.example'],
+  OIDC_ISSUER: ['https://other.example', OIDC],
+  OIDC_CLIENT_ID: ['other', OIDC],
+  OIDC_CLIENT_SECRET: ['other', OIDC],
+  OIDC_ROLE_CLAIM: ['groups', OIDC],
+  OIDC_ROLES: ['{"analyst":"web"}', OIDC],
   EDITING_SECRET: [SECRET],
   REVALIDATE_SECRET: [SECRET],
   KITCHEN_SINK: ['on'],

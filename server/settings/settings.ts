@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnalystRole } from '#domain/flow-analysis'
 import { DEFAULT_SITE, SITE_IDS } from '#domain/sites'
 
 const wholeNumber = (rule: string, min: number, max: number) =>
@@ -30,6 +31,9 @@ const MAPS_STYLE_RULE =
 const IMAGE_ORIGINS_RULE =
   'must be https origins with spaces between them, such as https://pictures.example, without paths'
 const IMAGE_ORIGIN = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
+const OIDC_RULE = 'must be an https address, or http on this machine'
+const OIDC_ROLES_RULE =
+  'must be JSON such as {"analyst":"web-analysts","personal-values":"support"}'
 const secret = z.string().min(24, 'must have at least 24 characters')
 const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
 
@@ -190,6 +194,36 @@ export const Settings = z.object({
     without: 'no editing mode',
     secret: true,
   }),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: OIDC_RULE })
+    .refine(
+      (issuer) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${issuer}/`),
+      OIDC_RULE,
+    )
+    .optional()
+    .meta({
+      description:
+        'An OpenID Connect provider by which analysts sign in to `/analyst`; it leads back to `/api/analyst/open-id/callback`',
+      without: 'they sign in by password',
+    }),
+  OIDC_CLIENT_ID: z.string().optional().describe('What the provider knows this site by'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .meta({ description: 'Its secret; goes with the provider', secret: true }),
+  OIDC_ROLE_CLAIM: z
+    .string()
+    .regex(/^[\w:./-]+$/, 'must be the name of a claim')
+    .default('roles')
+    .describe('The claim with an analyst’s roles, a text or a list'),
+  OIDC_ROLES: json(
+    OIDC_ROLES_RULE,
+    z.partialRecord(AnalystRole, z.string().min(1), OIDC_ROLES_RULE),
+  )
+    .default({})
+    .describe(
+      'JSON of our roles and what they are called in that claim, such as `{"analyst":"web-analysts"}`; `analyst` may see runs and figures, `personal-values` what they have sent',
+    ),
   REVALIDATE_SECRET: secret.optional().meta({
     description: 'At least 24 characters: with it the CMS says that content has changed',
     without: 'that call does not exist',

@@ -47,3 +47,28 @@ export interface AnalystAccounts {
   /** Makes the account `analyst` with every role where there is none at all; null where there is one. */
   addFirst(): Promise<{ readonly name: string; readonly password: string } | null>
 }
+
+export interface OpenIdSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The claim that has the analyst's roles: a text, or a list of them. */
+  readonly roleClaim: string
+  /** What each role is called in it. */
+  readonly roles: Readonly<Record<AnalystRole, string>>
+}
+
+/** Sign-in by an identity provider. Throws while it is away. */
+export interface OpenIdPort {
+  /** Where the browser is to go; `secret` is of its own cookie, `callback` where it comes back. */
+  begin(by: { readonly secret: string; readonly callback: string }): Promise<string>
+  /** With the query that it came back with. */
+  finish(by: {
+    readonly secret: string
+    readonly callback: string
+    readonly search: string
+  }): Promise<
+    | { readonly ok: true; readonly analyst: Account }
+    | { readonly ok: false; readonly code: 'refused' | 'no-role' }
+  >
+}

@@ -1,5 +1,7 @@
 import type { Described } from '../_http/described.ts'
 import { undocumented } from './undocumented.ts'
+import * as analystOpenId from '../analyst/open-id/route.ts'
+import * as analystOpenIdCallback from '../analyst/open-id/callback/route.ts'
 import * as analystSession from '../analyst/session/route.ts'
 import * as analystSignIn from '../analyst/sign-in/route.ts'
 import * as analystSignOut from '../analyst/sign-out/route.ts'
@@ -101,6 +103,8 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/tirehotel/offers/tyres': tyreOffers,
   '/api/tirehotel/review/addReview': tyreReview,
   '/api/analyst/session': analystSession,
+  '/api/analyst/open-id': analystOpenId,
+  '/api/analyst/open-id/callback': analystOpenIdCallback,
   '/api/analyst/sign-in': analystSignIn,
   '/api/analyst/sign-out': analystSignOut,
   '/api/analyst/runs': analystRuns,

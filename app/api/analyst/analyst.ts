@@ -31,3 +31,9 @@ export async function asAnalyst(
 /** What the console is answered: nobody's cache stores it. */
 export const shown = (answer: unknown): Response =>
   Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+
+/** Where the identity provider leads back to, on the host that was asked; the gateway knows all of them. */
+export const callbackOf = ({ headers, url }: Request): string => {
+  const scheme = getConfig().https ? 'https' : 'http'
+  return `${scheme}://${headers.get('host') ?? new URL(url).host}/api/analyst/open-id/callback`
+}

@@ -7,7 +7,10 @@ export const GET = route({
   summary: 'Who is signed in to the analyst’s console in this browser, and the ways to sign in.',
   answers: { 200: { what: 'the session, if there is one', schema: SessionAnswer } },
   handle: async (call) =>
-    shown({ analyst: await analystOf(call), signIn: { password: true, openId: false } }),
+    shown({
+      analyst: await analystOf(call),
+      signIn: { password: true, openId: call.services.openId !== null },
+    }),
 })
 
 export { onlyRead as POST } from '../../_http/other-method.ts'
