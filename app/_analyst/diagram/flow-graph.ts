@@ -16,7 +16,8 @@ export interface FlowGraph {
 }
 
 /** Each way from one step to another. What refuses an event, or stays in its step, is left out. */
-export function flowGraph({ initial, steps }: FlowDefinition): FlowGraph {
+export function flowGraph(definition: FlowDefinition): FlowGraph {
+  const { initial, steps } = definition
   const edges = new Map<string, { events: Set<string>; effects: Set<string> }>()
   for (const [from, { on }] of Object.entries(steps)) {
     for (const [event, transitions] of Object.entries(on)) {
@@ -30,12 +31,37 @@ export function flowGraph({ initial, steps }: FlowDefinition): FlowGraph {
       }
     }
   }
+  const order = stepOrder(definition)
+  const place = ({ from, to }: GraphEdge) => order.indexOf(from) * order.length + order.indexOf(to)
   return {
     initial,
-    steps: Object.entries(steps).map(([id, { final = false }]) => ({ id, final })),
-    edges: [...edges].map(([key, { events, effects }]) => {
-      const [from, to] = JSON.parse(key) as [string, string]
-      return { from, to, events: [...events], effects: [...effects] }
-    }),
+    steps: order.map((id) => ({ id, final: steps[id]?.final === true })),
+    edges: [...edges]
+      .map(([key, { events, effects }]): GraphEdge => {
+        const [from, to] = JSON.parse(key) as [string, string]
+        return { from, to, events: [...events], effects: [...effects] }
+      })
+      .toSorted((a, b) => place(a) - place(b)),
   }
+}
+
+/**
+ * Steps as a visitor comes to them: a stored definition has its members by name. An event that leads to
+ * many steps, such as going back, tells less of the way than one that leads to one.
+ */
+export function stepOrder({ initial, steps }: FlowDefinition): readonly string[] {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id) || !Object.hasOwn(steps, id)) return
+    found.add(id)
+    const ways = Object.values(steps[id]?.on ?? {}).map((transitions) => [
+      ...new Set(
+        transitions.flatMap(({ target, reject }) => (reject === undefined && target) || []),
+      ),
+    ])
+    for (const way of ways.toSorted((a, b) => a.length - b.length)) way.forEach(visit)
+  }
+  visit(initial)
+  Object.keys(steps).forEach(visit)
+  return [...found]
 }

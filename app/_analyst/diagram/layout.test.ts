@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import { canonicalJson } from '#engine'
+import { parseDefinition } from '#engine/schema'
 import { flows } from '#flows'
-import { flowGraph } from './flow-graph.ts'
+import { booking } from '../testing/booking-run.ts'
+import { flowGraph, stepOrder } from './flow-graph.ts'
 import { placedGraph } from './layout.ts'
 
 test.each(flows.map(({ definition }) => [definition.id, definition] as const))(
   'every step of %s has a place of its own, and every way begins and ends within the drawing',
   (_, definition) => {
     const graph = flowGraph(definition)
-    expect(graph.steps.map(({ id }) => id)).toEqual(Object.keys(definition.steps))
+    expect(graph.steps.map(({ id }) => id).toSorted()).toEqual(
+      Object.keys(definition.steps).toSorted(),
+    )
     const { width, height, steps, edges } = placedGraph(graph)
     for (const [index, a] of steps.entries()) {
       expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= width && a.y + a.height <= height).toBe(true)
@@ -30,11 +35,15 @@ test.each(flows.map(({ definition }) => [definition.id, definition] as const))(
 )
 
 test('a way names the events that take it and the effects asked for on it, and no refusal is one', () => {
-  const booking = flows.find(({ definition }) => definition.id === 'service-booking')
-  if (!booking) throw new Error('there is no booking')
-  const { edges } = flowGraph(booking.definition)
+  const { edges } = flowGraph(booking)
   expect(edges.find(({ from, to }) => from === 'workshop' && to === 'confirmation')).toMatchObject({
     events: ['booking.confirmed'],
   })
   expect(edges.every(({ from, to }) => from !== to)).toBe(true)
+})
+
+test('the steps of a stored definition, whose members are by name, stood in the order of their names', () => {
+  const stored = parseDefinition(JSON.parse(canonicalJson(booking)))
+  expect(Object.keys(stored.steps)).toEqual(Object.keys(stored.steps).toSorted())
+  expect(stepOrder(stored)).toEqual(['car', 'services', 'addons', 'workshop', 'confirmation'])
 })

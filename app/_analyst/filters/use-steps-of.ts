@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { stepOrder } from '../diagram/flow-graph.ts'
 import { currentFlow } from '../calls/definitions.ts'
 
 /** The flow as the site serves it now; null while it is not known. */
@@ -17,5 +18,5 @@ const NONE: readonly string[] = []
 /** Names of a flow's steps, in its order. */
 export function useStepsOf(flow: string | undefined): readonly string[] {
   const current = useCurrentFlow(flow)
-  return current ? Object.keys(current.definition.steps) : NONE
+  return current ? stepOrder(current.definition) : NONE
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Json, Rejection } from '#engine'
+import { stepOrder } from '../diagram/flow-graph.ts'
 import { Diagram } from '../diagram/diagram.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { Moment, Replay } from '../replay/replay.ts'
@@ -42,7 +43,7 @@ export function RunView({ replay, messages, event, onRest, children }: RunViewPr
   )
   const playback = usePlayback(axis, event)
   const { seq, playing, seek } = playback
-  const steps = useMemo(() => Object.keys(replay.run.definition.steps), [replay])
+  const steps = useMemo(() => stepOrder(replay.run.definition), [replay])
   const refused = useMemo(
     () => lines.filter((line) => line.refused).map((line) => line.seq),
     [lines],
