@@ -270,7 +270,6 @@ export type FlowsAnswer = z.infer<typeof FlowsAnswer>
  * 100,000), `run` (`AnalysedEvent`), `funnel` (`FunnelStep`), `breakdown`, `heat` (states, then
  * transitions). It takes the query of the call whose answer it is, and `what`.
  */
-export const EXPORTS = ['runs', 'run', 'funnel', 'breakdown', 'heat'] as const
 export const ExportQuery = z.discriminatedUnion('what', [
   RunsQuery.omit({ cursor: true }).extend({ what: z.literal('runs') }),
   z.strictObject({ what: z.literal('run'), run: Name }),

@@ -81,7 +81,6 @@ export function createSummaries(definitionAt: DefinitionAt) {
     },
   }
 }
-export type Summaries = ReturnType<typeof createSummaries>
 
 function runRow({ seq, rejected, failed, finishedAt, folded, steps }: Walk): string {
   const { step } = folded.state
