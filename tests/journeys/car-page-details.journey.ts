@@ -182,8 +182,11 @@ test('a car on its own page is compared as on a card: the tray is there while on
     .locator('#overview')
     .getByRole('button', { name: `Jämför ${used.car_brand} ${used.car_model_text}` })
   await expect(tray).toBeHidden()
-  await toggle.click()
-  await expect(tray).toBeVisible()
+  // Its code comes after the page's.
+  await expect(async () => {
+    await toggle.click()
+    await expect(tray).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.goto('/bilar-i-lager')
   await expect(tray).toBeVisible()
   await page.goto(PATH)
