@@ -11,9 +11,9 @@ import type { Figure } from '../figure.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const FLOW = 'service-booking'
-/** Visits that are walked; each is then copied until there are `EVENTS`. */
+/** Visits that are walked; each is then copied until there are `EVENTS`: the figure’s own count is `FUNNEL_EVENTS=10000000`. */
 const VISITS = 6_000
-const EVENTS = Number(process.env['FUNNEL_EVENTS']) || 10_000_000
+const EVENTS = Number(process.env['FUNNEL_EVENTS']) || 3_000_000
 const ROUNDS = 5
 /** Copies that one statement makes. */
 const COPIES = 5
