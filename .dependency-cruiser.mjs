@@ -310,6 +310,7 @@ export default {
           '^flows/(cli|shared/testing)/',
           '^tests/',
           '(^|/)testing\\.ts$',
+          '^app/.*/testing/',
           testFile(),
         ],
       },
@@ -344,7 +345,8 @@ export default {
       comment: 'An import that resolves to nothing hides from every other rule.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Next gives it to the build by this name (app/bootstrap.ts).
+      to: { couldNotResolve: true, pathNot: '^react-server-dom-webpack/' },
     },
   ],
   options: {

@@ -8,10 +8,8 @@ import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
 import { createFlowAdmin } from './definitions/admin.ts'
 import { createDefinitions } from './definitions/database.ts'
-import { cachedContent } from './content/cached/index.ts'
-import { databaseAnswerStore } from './content/cached/answer-store.ts'
+import { type Cms, contentOfCms } from './content/of-cms.ts'
 import { createEmbeddedContent, type EmbeddedContentOptions } from './content/embedded/index.ts'
-import { createHttpContent } from './content/http/index.ts'
 import type { Content } from './content/port.ts'
 import type { DefinitionsPort } from './definitions/port.ts'
 import { standingOf } from './definitions/standing.ts'
@@ -83,17 +81,11 @@ export {
   createRedirectHits,
   standingOf,
 }
-export type { CalendarEntry, WorkshopLocale }
+export type { CalendarEntry, Cms, WorkshopLocale }
 
 interface Remote {
   readonly url: string
   readonly key: string
-}
-
-/** A real CMS: its content graph, the header that carries the key, the template of its stories. */
-export interface Cms extends Remote {
-  readonly header: string
-  readonly storyTemplate: string
 }
 
 export interface ServiceSettings {
@@ -349,31 +341,6 @@ type IndexSettings = Pick<ServiceSettings, 'content' | 'log' | 'search'>
 function searchIndexOf({ content, log, search }: IndexSettings, now = Date.now): SearchIndexPort {
   if (search) return createHttpSearchIndex({ ...search, log, now })
   return content ? emptySearchIndex() : createEmbeddedSearchIndex(undefined, log, now)
-}
-
-interface CmsParts {
-  /** Keeps answers beyond the process; null while pages are built. */
-  readonly database: Database | null
-  readonly now: () => number
-  readonly log: Log | undefined
-}
-
-/** The content of a real CMS; its failures are logged without any of its text. */
-function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Content {
-  const port = createHttpContent({
-    ...cms,
-    onFailure: (failure) =>
-      log?.warn({ event: 'content-call-failed', ...failure }, 'the CMS failed'),
-    onDropped: (dropped) =>
-      log?.warn({ event: 'content-dropped', ...dropped }, 'content of no known form'),
-  })
-  return cachedContent(port, {
-    now,
-    store: database && databaseAnswerStore(database),
-    onStale: (query, reason) =>
-      log?.warn({ event: 'content-stale', query, reason }, 'an older answer is shown'),
-    onStoreError: () => log?.warn({ event: 'content-not-stored' }, 'an answer could not be stored'),
-  })
 }
 
 let atBuild: { readonly url: string | undefined; readonly content: Content } | undefined

@@ -4,7 +4,7 @@ import { isOffline } from './replicated-port.ts'
 
 const PATH = '/api/flow-logs'
 /** What the server takes of a body as it is sent. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 /** A browser lets a page that is left finish a call with so small a body. */
 const KEEPALIVE_BYTES = 48 * 1024
 const MAX_TRIES = 6
@@ -59,7 +59,7 @@ async function bodyOf(
   const all = await store.readValues(head.run)
   const values = Object.fromEntries(refsOf(asking).map((ref) => [ref, all[ref]]))
   const body = await packed(JSON.stringify({ key, head, events: asking, values }))
-  return body.bytes.size > MOST_BYTES ? null : body
+  return body.bytes.size > MAX_BYTES ? null : body
 }
 
 async function headOf(store: LogStore, flow: string, run?: string): Promise<RunHead | null> {

@@ -2,4 +2,4 @@
 export { EngineError } from '../errors.ts'
 export { canonicalJson } from './canonical.ts'
 export { definitionHash } from './hash.ts'
-export type { DefinitionHash, FlowDefinition, JsonObject, RunId } from './types.ts'
+export type { DefinitionHash, FlowDefinition, Json, JsonObject, RunId } from './types.ts'

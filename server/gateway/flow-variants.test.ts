@@ -53,7 +53,7 @@ test('without a share, pages are as they ever were, whatever cookie comes', asyn
   expect(rendered).toEqual([EVERYBODY])
 })
 
-test('held pages stay apart: each variant is rendered once, and says that it depends on the cookie', async () => {
+test('cached pages stay apart: each variant is rendered once, and says that it depends on the cookie', async () => {
   shares = [20]
   for (const [bucket, page] of [
     [3, VARIANT],

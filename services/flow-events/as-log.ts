@@ -1,5 +1,5 @@
 import type { FlowEvent, RunHead } from '#engine/log'
-import type { CollectedEvent, StoredRun } from './port.ts'
+import type { CollectedEvent, StoredRun } from './run.ts'
 
 /** A run as the engine folds it: `redacted: true`, since its values are gone and its hashes cut. */
 export interface CollectedLog {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** Of the body below; a member that means another thing needs another number. */
 const FORMAT = 1
 const HIGHEST_SEQ = 10_000
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 const Address = hex(64).transform((text) => text as DefinitionHash)
@@ -58,7 +58,7 @@ export const FlowEventsCall = z.strictObject({
   events: z
     .array(SentEvent)
     .min(1)
-    .max(MOST_EVENTS)
+    .max(MAX_EVENTS)
     .refine(
       (events) => events.every(({ seq }, at) => at === 0 || seq > (events[at - 1]?.seq ?? 0)),
       {

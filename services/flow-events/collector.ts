@@ -14,7 +14,7 @@ export interface CollectorOptions {
 
 /** A batch is under way for about as long, and a clock that is wrong by less does not matter. */
 const CLOCK_TOLERANCE_MS = 60_000
-const MOST_DEFINITIONS = 200
+const MAX_DEFINITIONS = 200
 const SERVED_FOR_MS = 60_000
 
 class Refused extends Error {
@@ -28,8 +28,8 @@ class Refused extends Error {
 /** Checks batches against the definitions that were in force, puts their times right, and stores them. */
 export function createCollector({ flowEvents, definitions, now }: CollectorOptions): Collector {
   /** A definition never changes under its address. */
-  const byAddress = new LRUCache<string, FlowDefinition>({ max: MOST_DEFINITIONS })
-  const served = new LRUCache<string, boolean>({ max: MOST_DEFINITIONS, ttl: SERVED_FOR_MS })
+  const byAddress = new LRUCache<string, FlowDefinition>({ max: MAX_DEFINITIONS })
+  const served = new LRUCache<string, boolean>({ max: MAX_DEFINITIONS, ttl: SERVED_FOR_MS })
 
   const definitionAt = async (
     flow: string,

@@ -1,5 +1,5 @@
 import type { SiteId } from '#domain/sites'
-import type { Json } from '#engine'
+import type { Json } from '#engine/definition'
 import { z } from 'zod'
 
 /** What a flow sends, of which a log is the proof. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { definitionHash, type FlowDefinition } from '#engine'
 import { parseDefinition } from '#engine/schema'
 import { CallFailed } from '../../_api-client/call.ts'
-import type { Messages } from '../screen/screen.tsx'
+import type { Messages } from '../screen/messages.ts'
 import { get } from './get.ts'
 
 /** A definition by its address, which is checked: it must be the one that the log was written under. */

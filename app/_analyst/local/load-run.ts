@@ -3,7 +3,7 @@ import { type Verdict, verify } from '#engine/replay'
 import type { CurrentFlow } from '../calls/definitions.ts'
 import type { ReadLog } from '../replay/read-log.ts'
 import { type Replay, replayOf } from '../replay/replay.ts'
-import type { Messages } from '../screen/screen.tsx'
+import type { Messages } from '../screen/messages.ts'
 
 /** Where definitions come from; asking names a flow and a definition's address, and nothing of the log. */
 export interface DefinitionSource {

@@ -2,13 +2,9 @@ import { memo } from 'react'
 import type { FlowDefinition, FlowState, Json, Rejection } from '#engine'
 import { ownFieldsOf } from './own-fields.ts'
 import { LongValue } from '../run/long-value.tsx'
+import type { Messages } from './messages.ts'
 import { StepForm } from './step-form.tsx'
 import styles from './screen.module.css'
-
-export interface Messages {
-  readonly locale: string
-  readonly texts: { readonly [key: string]: string }
-}
 
 interface ScreenProps {
   readonly definition: FlowDefinition

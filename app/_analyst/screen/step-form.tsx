@@ -1,9 +1,8 @@
-import type { Json } from '#engine'
+import type { FlowDefinition, FlowState, Json, Rejection } from '#engine'
 import { formModel } from '#engine/react'
 import { FormRenderer } from '#ui/form'
 import { isWithheld, WITHHELD } from '../replay/withheld.ts'
-import type { Messages } from './screen.tsx'
-import type { FlowDefinition, FlowState, Rejection } from '#engine'
+import type { Messages } from './messages.ts'
 
 interface StepFormProps {
   readonly definition: FlowDefinition

@@ -2,8 +2,8 @@ import type { DefinitionHash } from '#engine'
 import type { KeptRun, SentEvent } from './kept-runs.ts'
 
 /** Below what a beacon carries and the server takes, 64 KiB. */
-const MOST_BYTES = 60_000
-const MOST_EVENTS = 200
+const MAX_BYTES = 60_000
+const MAX_EVENTS = 200
 
 export interface Batch {
   /** JSON. */
@@ -33,10 +33,10 @@ export function firstBatch(kept: KeptRun, now: number): Batch {
   }
   let bytes = bytesOf(JSON.stringify(around)) + 20
   let count = 0
-  for (const event of kept.events.slice(0, MOST_EVENTS)) {
+  for (const event of kept.events.slice(0, MAX_EVENTS)) {
     bytes += bytesOf(JSON.stringify(event)) + 1
     // The first goes in any case: the server says what becomes of one that is too large.
-    if (bytes > MOST_BYTES && count > 0) break
+    if (bytes > MAX_BYTES && count > 0) break
     count++
   }
   return { body: JSON.stringify({ ...around, events: kept.events.slice(0, count) }), count }

@@ -31,8 +31,8 @@ export interface KeptRun extends RunHead {
 
 const PREFIX = 'fc-events:'
 /** Of all events that wait in one run: the rest is read from its log again. */
-const MOST_WAITING = 1000
-const MOST_AGE_MS = 30 * 86_400_000
+const MAX_WAITING = 1000
+const MAX_AGE_MS = 30 * 86_400_000
 
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 export type OpenBox = () => Box
@@ -61,7 +61,7 @@ export const keptRun = (run: string, box = ownBox): KeptRun | null =>
 
 export const keepRun = (kept: KeptRun, box = ownBox): void =>
   attempt(() => {
-    const events = kept.events.slice(0, MOST_WAITING)
+    const events = kept.events.slice(0, MAX_WAITING)
     box().setItem(PREFIX + kept.run, JSON.stringify({ ...kept, events }))
   }, undefined)
 
@@ -76,7 +76,7 @@ export const keptRuns = (now: number, box = ownBox): readonly KeptRun[] =>
     const stored = box()
     return keysIn(stored).flatMap((key) => {
       const kept = keptRun(key.slice(PREFIX.length), box)
-      if (kept && Math.abs(now - kept.at) < MOST_AGE_MS) return kept.events.length > 0 ? kept : []
+      if (kept && Math.abs(now - kept.at) < MAX_AGE_MS) return kept.events.length > 0 ? kept : []
       stored.removeItem(key)
       return []
     })

@@ -46,7 +46,7 @@ const newKey = (): string =>
 
 const deviceOf = (): KeptRun['device'] => {
   if (matchMedia('(min-width: 1024px)').matches) return 'desktop'
-  return matchMedia('(min-width: 600px)').matches ? 'tablet' : 'phone'
+  return matchMedia('(min-width: 768px)').matches ? 'tablet' : 'phone'
 }
 
 export const thisPage: CollectorPage = {

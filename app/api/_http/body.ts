@@ -27,12 +27,12 @@ export async function readJson(request: Request, cap?: BodyCap): Promise<BodyOut
 const CODINGS: ReadonlySet<string> = new Set(['identity', 'gzip'])
 
 /** Null where it is longer; no more of it is read then. */
-async function wholeBody(request: Request, mostBytes: number): Promise<Buffer | null> {
+async function wholeBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) return null
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -1,0 +1,39 @@
+import type { Log } from '../database/driver.ts'
+import type { Database } from '../database/port.ts'
+import { cachedContent } from './cached/index.ts'
+import { databaseAnswerStore } from './cached/answer-store.ts'
+import { createHttpContent } from './http/index.ts'
+import type { Content } from './port.ts'
+
+/** A real CMS: its content graph, the header that carries the key, the template of its stories. */
+export interface Cms {
+  readonly url: string
+  readonly key: string
+  readonly header: string
+  readonly storyTemplate: string
+}
+
+interface CmsParts {
+  /** Keeps answers beyond the process; null while pages are built. */
+  readonly database: Database | null
+  readonly now: () => number
+  readonly log: Log | undefined
+}
+
+/** The content of a real CMS; its failures are logged without any of its text. */
+export function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Content {
+  const port = createHttpContent({
+    ...cms,
+    onFailure: (failure) =>
+      log?.warn({ event: 'content-call-failed', ...failure }, 'the CMS failed'),
+    onDropped: (dropped) =>
+      log?.warn({ event: 'content-dropped', ...dropped }, 'content of no known form'),
+  })
+  return cachedContent(port, {
+    now,
+    store: database && databaseAnswerStore(database),
+    onStale: (query, reason) =>
+      log?.warn({ event: 'content-stale', query, reason }, 'an older answer is shown'),
+    onStoreError: () => log?.warn({ event: 'content-not-stored' }, 'an answer could not be stored'),
+  })
+}
