@@ -144,10 +144,10 @@ export type RunAnswer = z.infer<typeof RunAnswer>
 export const RunPersonAnswer = z.object({
   sent: z.array(
     z.object({
-      what: z.enum(['booking', 'lead']),
+      what: z.enum(['booking', 'tyre-change', 'lead']),
       number: z.string().describe('Booking number or receipt'),
-      at: z.int(),
-      values: z.json(),
+      at: z.int().describe('When it was answered'),
+      values: z.json().describe('null where another system has them'),
     }),
   ),
 })

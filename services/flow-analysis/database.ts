@@ -1,11 +1,12 @@
 import type { FlowsAnswer, FunnelAnswer, FunnelQuery, FunnelStep } from '#domain/flow-analysis'
-import type { FlowDefinition } from '#engine/definition'
+import { type FlowDefinition, stepOrder } from '#engine/definition'
 import type { Database } from '../database/port.ts'
 import type { Figures, StepFigures } from './figures.ts'
 import { createSlices } from './in-slices.ts'
 import { breakdownOnServer, funnelOnServer, heatOnServer } from './on-server.ts'
 import type { FlowAnalysisPort } from './port.ts'
 import { readRun, readRuns } from './runs.ts'
+import { readSent } from './sent.ts'
 
 const MAX_VALUES = 50
 
@@ -21,12 +22,16 @@ export function createFlowAnalysis({ database, now }: FlowAnalysisOptions): Flow
 
   /** The steps of the flow in its order: of that version, or of the newest. */
   async function stepsOf({ flow, version }: FunnelQuery): Promise<FlowDefinition['steps']> {
-    const [row] = await database.query<{ steps: FlowDefinition['steps'] }>(
-      `select json::json -> 'steps' as steps from flow_definition
+    const [row] = await database.query<{ definition: FlowDefinition }>(
+      `select json::json as definition from flow_definition
         where flow = $1 and ($2::int is null or version = $2) order by version desc limit 1`,
       [flow, version ?? null],
     )
-    return row?.steps ?? {}
+    if (row === undefined) return {}
+    const { steps } = row.definition
+    return Object.fromEntries(
+      stepOrder(row.definition).flatMap((id) => (steps[id] ? [[id, steps[id]]] : [])),
+    )
   }
 
   async function figuresOf(query: FunnelQuery): Promise<Figures & { readonly progress: number }> {
@@ -38,6 +43,7 @@ export function createFlowAnalysis({ database, now }: FlowAnalysisOptions): Flow
   return {
     runs: (query) => readRuns(database, query, now()),
     run: (run) => readRun(database, run, now()),
+    sent: (run) => readSent(database, run),
 
     async funnel(query): Promise<FunnelAnswer> {
       const [known, figures] = [await stepsOf(query), await figuresOf(query)]

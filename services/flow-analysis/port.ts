@@ -5,6 +5,7 @@ import type {
   FunnelAnswer,
   FunnelQuery,
   HeatAnswer,
+  RunPersonAnswer,
   RunsAnswer,
   RunsQuery,
   RunSummary,
@@ -18,6 +19,8 @@ export interface FlowAnalysisPort {
   /** Null for a cursor that is none. */
   runs(query: RunsQuery): Promise<RunsAnswer | null>
   run(run: string): Promise<RunSummary | null>
+  /** What the run has sent, the person included: for the role `personal-values` alone. */
+  sent(run: string): Promise<RunPersonAnswer>
   funnel(query: FunnelQuery): Promise<FunnelAnswer>
   breakdown(query: BreakdownQuery): Promise<BreakdownAnswer>
   heat(query: FunnelQuery): Promise<HeatAnswer>

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '#engine'
+import { stepOrder } from '#engine/definition'
 
 export interface GraphEdge {
   readonly from: string
@@ -43,25 +44,4 @@ export function flowGraph(definition: FlowDefinition): FlowGraph {
       })
       .toSorted((a, b) => place(a) - place(b)),
   }
-}
-
-/**
- * Steps as a visitor comes to them: a stored definition has its members by name. An event that leads to
- * many steps, such as going back, tells less of the way than one that leads to one.
- */
-export function stepOrder({ initial, steps }: FlowDefinition): readonly string[] {
-  const found = new Set<string>()
-  const visit = (id: string) => {
-    if (found.has(id) || !Object.hasOwn(steps, id)) return
-    found.add(id)
-    const ways = Object.values(steps[id]?.on ?? {}).map((transitions) => [
-      ...new Set(
-        transitions.flatMap(({ target, reject }) => (reject === undefined && target) || []),
-      ),
-    ])
-    for (const way of ways.toSorted((a, b) => a.length - b.length)) way.forEach(visit)
-  }
-  visit(initial)
-  Object.keys(steps).forEach(visit)
-  return [...found]
 }

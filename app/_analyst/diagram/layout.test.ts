@@ -3,7 +3,8 @@ import { canonicalJson } from '#engine'
 import { parseDefinition } from '#engine/schema'
 import { flows } from '#flows'
 import { booking } from '../testing/booking-run.ts'
-import { flowGraph, stepOrder } from './flow-graph.ts'
+import { stepOrder } from '#engine/definition'
+import { flowGraph } from './flow-graph.ts'
 import { placedGraph } from './layout.ts'
 
 test.each(flows.map(({ definition }) => [definition.id, definition] as const))(

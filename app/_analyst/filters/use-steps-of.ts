@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { stepOrder } from '../diagram/flow-graph.ts'
+import { stepOrder } from '#engine/definition'
 import { currentFlow } from '../calls/definitions.ts'
 
 /** The flow as the site serves it now; null while it is not known. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Json, Rejection } from '#engine'
-import { stepOrder } from '../diagram/flow-graph.ts'
+import { stepOrder } from '#engine/definition'
 import { Diagram } from '../diagram/diagram.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { Moment, Replay } from '../replay/replay.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/reac
 import { AnalystSession, type SessionAnswer } from '#domain/flow-analysis'
 import { CallFailed } from '../../_api-client/call.ts'
 import { post } from '../calls/get.ts'
-import { followLink, hrefTo } from '../location.ts'
+import { followLink, hrefTo, usePlace } from '../location.ts'
 import { SESSION_KEY } from '../calls/query-client.ts'
 
 /**
@@ -18,6 +18,7 @@ export function SignIn({ session }: { readonly session: UseQueryResult<SessionAn
     onSuccess: () => client.invalidateQueries({ queryKey: SESSION_KEY }),
   })
   const problem = signIn.error ? problemOf(signIn.error) : null
+  const refusal = REFUSALS[usePlace().query.get('refused') ?? '']
   return (
     <main data-sign-in="" id="main">
       <h1>Analyst’s console</h1>
@@ -56,6 +57,7 @@ export function SignIn({ session }: { readonly session: UseQueryResult<SessionAn
           <a href="/api/analyst/open-id">Sign in with your organisation</a>
         </p>
       )}
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
       <p data-quiet="">
         Have a log at hand?{' '}
         <a href={hrefTo(['log'])} onClick={followLink}>
@@ -65,6 +67,12 @@ export function SignIn({ session }: { readonly session: UseQueryResult<SessionAn
       </p>
     </main>
   )
+}
+
+/** Why who came back from the identity provider is not signed in. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  provider: 'Your organisation did not sign you in. Try again, or ask whoever runs this site.',
+  role: 'Your account has no access to this console. Ask whoever runs this site for a role.',
 }
 
 const textIn = (form: FormData, name: string): string => {

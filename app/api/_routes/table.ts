@@ -7,6 +7,7 @@ import * as analystSignIn from '../analyst/sign-in/route.ts'
 import * as analystSignOut from '../analyst/sign-out/route.ts'
 import * as analystRuns from '../analyst/runs/route.ts'
 import * as analystRun from '../analyst/runs/[run]/route.ts'
+import * as analystRunPerson from '../analyst/runs/[run]/person/route.ts'
 import * as analystFunnel from '../analyst/funnel/route.ts'
 import * as analystBreakdown from '../analyst/breakdown/route.ts'
 import * as analystHeat from '../analyst/heat/route.ts'
@@ -109,6 +110,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/analyst/sign-out': analystSignOut,
   '/api/analyst/runs': analystRuns,
   '/api/analyst/runs/{run}': analystRun,
+  '/api/analyst/runs/{run}/person': analystRunPerson,
   '/api/analyst/funnel': analystFunnel,
   '/api/analyst/breakdown': analystBreakdown,
   '/api/analyst/heat': analystHeat,

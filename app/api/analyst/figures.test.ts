@@ -90,6 +90,19 @@ test('the export has a line for each element that is shown', async () => {
   expect(await lines(`what=funnel&flow=${FLOW}`)).toEqual(funnel.steps)
 })
 
+test('a funnel has the steps in the order in which a visitor comes to them', async () => {
+  const { steps } = (await call(`funnel?flow=${FLOW}`)).json() as {
+    steps: readonly { step: string }[]
+  }
+  expect(steps.map(({ step }) => step)).toEqual([
+    'car',
+    'services',
+    'addons',
+    'workshop',
+    'confirmation',
+  ])
+})
+
 test.each([
   'runs?cursor=x',
   'runs?from=yesterday',
