@@ -141,6 +141,7 @@ test('a lead that the CRM refuses is dead after 20 attempts, stays, and goes out
       receivedAt: '2026-03-02T07:00:00.000Z',
       attempts: 20,
       why: 'refused-422',
+      proof: null,
     },
   ])
   expect(lines.filter((line) => line.includes('"event":"delivery-dead"'))).toHaveLength(1)
