@@ -14,6 +14,12 @@ const PARTS = [
 
 window.next = { appDir: true }
 
+/** Lets go of the thread for what is urgent, where the browser can tell: a page is not to wake up later for it. */
+const turn = () =>
+  'scheduler' in window && 'yield' in window.scheduler
+    ? window.scheduler.yield()
+    : new Promise<void>((resolve) => setTimeout(resolve))
+
 /**
  * In place of Next's start (`next/dist/client/app-bootstrap`), which evaluates React and Next in one
  * task: here each part is a task of its own, between which a finger or a paint gets its turn (decision 059).
@@ -21,7 +27,7 @@ window.next = { appDir: true }
 export async function appBootstrap(hydrate: () => void): Promise<void> {
   for (const evaluate of PARTS) {
     evaluate()
-    await new Promise((resolve) => setTimeout(resolve))
+    await turn()
   }
   hydrate()
 }

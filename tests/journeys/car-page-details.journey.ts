@@ -45,8 +45,11 @@ test('technical data and equipment open and close [DETAIL-22]', async ({ page })
   const rows = part(page, 'Tekniska data').locator('dt')
   const shown = () => rows.filter({ visible: true }).count()
   expect(await shown()).toBe(5)
-  await more(page, 'Tekniska data').click()
-  expect(await shown()).toBeGreaterThan(5)
+  // What is pressed before the page has woken up does nothing.
+  await expect(async () => {
+    await more(page, 'Tekniska data').click()
+    expect(await shown()).toBeGreaterThan(5)
+  }).toPass()
   expect(await shown()).toBe(await rows.count())
   await less(page, 'Tekniska data').click()
   expect(await shown()).toBe(5)
