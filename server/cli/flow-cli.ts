@@ -1,13 +1,10 @@
 /** `npm run flow`: publishing is here, beside settings and database; the rest is flows/cli. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { createFlowAdmin, inspectDatabase, openDatabase, standingOf } from '#services'
+import { createFlowAdmin, standingOf } from '#services'
 import type { PublishableFlow } from '#services/definitions'
-import { readConfig, type Config } from '../settings/config.ts'
-import { startFailure } from '../start/start-failure.ts'
-import { PUBLISHING, runPublishing, usage, type Said } from './publish-command.ts'
-
-const failed = (sentence: string): Said => ({ out: [sentence], code: 1 })
+import { onDatabase, say } from './on-database.ts'
+import { PUBLISHING, runPublishing, usage } from './publish-command.ts'
 
 /** What `publish` takes from a file; the definition itself is parsed where it is published. */
 const FlowFile = z.strictObject({
@@ -35,36 +32,13 @@ async function readFlow(subject: string): Promise<PublishableFlow | string> {
   return file.data as unknown as PublishableFlow
 }
 
-async function answer(args: readonly string[], config: Config): Promise<Said> {
-  if (args.length === 1 && args[0] !== 'list') return usage
-  try {
-    // Looking must not make a database.
-    if ((await inspectDatabase(config)) === null) {
-      return failed(`There is no database in ${config.dataDir} yet, and so nothing is published.`)
-    }
-    const database = await openDatabase(config)
-    try {
-      const admin = createFlowAdmin(database)
-      return await runPublishing(args, { admin, read: readFlow, standingOf })
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    const isLocked = error instanceof Error && 'code' in error && error.code === 'locked'
-    return failed(
-      isLocked
-        ? `The site runs and has the embedded database in ${config.dataDir} to itself; stop it first, or set DATABASE_URL.`
-        : startFailure(error, config),
-    )
-  }
+async function publishing(args: readonly string[]): Promise<void> {
+  if (args.length === 1 && args[0] !== 'list') return say(usage)
+  return onDatabase('nothing is published', (database) =>
+    runPublishing(args, { admin: createFlowAdmin(database), read: readFlow, standingOf }),
+  )
 }
 
 const args = process.argv.slice(2)
-if (PUBLISHING.some((command) => command === args[0])) {
-  const settings = readConfig(process.env)
-  const { out, code } = settings.ok
-    ? await answer(args, settings.config)
-    : failed(settings.sentence)
-  console[code === 0 ? 'log' : 'error'](out.join('\n'))
-  process.exitCode = code
-} else await import('#flows/cli')
+if (PUBLISHING.some((command) => command === args[0])) await publishing(args)
+else await import('#flows/cli')

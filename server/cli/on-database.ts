@@ -20,9 +20,11 @@ export async function onDatabase(
   command: (database: Database) => Promise<Said>,
 ): Promise<void> {
   const settings = readConfig(process.env)
-  const { out, code } = settings.ok
-    ? await answer(settings.config, none, command)
-    : failed(settings.sentence)
+  say(settings.ok ? await answer(settings.config, none, command) : failed(settings.sentence))
+}
+
+/** The end of a command: what it says, and its exit code. */
+export function say({ out, code }: Said): void {
   console[code === 0 ? 'log' : 'error'](out.join('\n'))
   process.exitCode = code
 }

@@ -8,12 +8,7 @@ import type {
   RefusedRollback,
   Standing,
 } from '#services/definitions'
-
-export interface Said {
-  readonly out: readonly string[]
-  /** The process's exit code. */
-  readonly code: number
-}
+import type { Said } from './on-database.ts'
 
 export const PUBLISHING = ['publish', 'rollback', 'list'] as const
 
