@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { CARD_FIELDS } from '#domain/car'
 import { CAR_FACETS, CARS_PER_PAGE, type SearchBody, type SearchFilter } from '#domain/car-search'
 import { randomOf } from '../../redirects/testing/random.ts'
 import type { Figure } from './figure.ts'
+import { cpuOf, post } from './forked-site.ts'
 
 const CARS = Number(process.env['CARS'] ?? 100_000)
 const SECONDS = 8
@@ -135,7 +136,7 @@ async function load({ site, port }: Site, next: () => string, seconds: number): 
   const visitor = async () => {
     while (performance.now() < end) {
       const asked = performance.now()
-      await ask(agent, port, next())
+      await post({ agent, port, path: '/api/search', body: next(), status: 200 })
       times.push(performance.now() - asked)
     }
   }
@@ -144,44 +145,4 @@ async function load({ site, port }: Site, next: () => string, seconds: number): 
   const cpu = ((await cpuOf(site)) - before) / times.length
   const slowest = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]
   return { perSecond: times.length / seconds, cpu, p99: slowest ?? Infinity }
-}
-
-async function cpuOf(site: ChildProcess): Promise<number> {
-  return new Promise((resolve) => {
-    site.once('message', (message) => {
-      const { cpu } = message as { readonly cpu: NodeJS.CpuUsage }
-      resolve((cpu.user + cpu.system) / 1_000)
-    })
-    site.send('cpu')
-  })
-}
-
-async function ask(agent: Agent, port: number, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        path: '/api/search',
-        method: 'POST',
-        headers: {
-          host: 'hedinautomotive-se.localhost',
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'accept-encoding': 'gzip, deflate, br',
-        },
-      },
-      (incoming) => {
-        incoming.resume()
-        incoming.once('end', () =>
-          incoming.statusCode === 200
-            ? resolve()
-            : reject(new Error(`a search was answered ${incoming.statusCode}`)),
-        )
-      },
-    )
-    outgoing.once('error', reject)
-    outgoing.end(body)
-  })
 }

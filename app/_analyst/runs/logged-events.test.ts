@@ -1,44 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RunAnswer } from '#domain/flow-analysis'
 import { replayOf } from '../replay/replay.ts'
+import { answerOf } from '../testing/booking-answer.ts'
 import { booking, bookingRun } from '../testing/booking-run.ts'
 import { definitionsNamed, loggedEvents } from './logged-events.ts'
-
-function answerOf(more: Partial<RunAnswer> = {}): RunAnswer {
-  const { head, events } = bookingRun()
-  return {
-    run: {
-      run: head.run,
-      flow: head.flow,
-      version: booking.version,
-      definitionHash: head.definitionHash,
-      site: 'hedinautomotive-se',
-      locale: 'sv',
-      device: 'phone',
-      brand: null,
-      startedAt: head.createdAt,
-      lastAt: events.at(-1)?.at ?? 0,
-      events: events.length,
-      lastSeq: events.length,
-      rejected: 1,
-      failed: 0,
-      step: 'confirmation',
-      furthest: 'confirmation',
-      outcome: 'finished',
-    },
-    engineVersion: head.engineVersion,
-    events: events.map(({ seq, at, kind, type, payload, cause, hash }) => ({
-      seq,
-      at,
-      kind,
-      type,
-      payload: payload as RunAnswer['events'][number]['payload'],
-      hashStart: hash.slice(0, 8),
-      ...(cause === undefined ? {} : { cause }),
-    })),
-    ...more,
-  }
-}
 
 test('a stored run, which has only the beginnings of hashes, folds to what its log folds to', () => {
   const { head, events } = bookingRun()

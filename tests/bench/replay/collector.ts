@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#services'
@@ -10,6 +10,7 @@ import { recordRun } from '#engine/testing'
 import { serviceBooking } from '#flows/service-booking'
 import { startPostgres } from '../../postgres/index.ts'
 import type { Figure } from '../figure.ts'
+import { cpuOf, post } from '../forked-site.ts'
 
 const SECONDS = Number(process.env['COLLECTOR_SECONDS'] ?? 60)
 /** Batches under way at once. */
@@ -157,9 +158,9 @@ async function load({ site, port, texts, seconds }: LoadOptions) {
   const before = await cpuOf(site)
   const began = performance.now()
   const end = began + seconds * 1_000
-  const post = async (body: string) => {
+  const send = async (body: string) => {
     const asked = performance.now()
-    await ask(agent, port, body)
+    await post({ agent, port, path: '/api/flow-events', body, status: 204 })
     times.push(performance.now() - asked)
   }
   const browser = async () => {
@@ -167,9 +168,9 @@ async function load({ site, port, texts, seconds }: LoadOptions) {
       const run = randomBytes(16).toString('hex')
       for (const text of texts[turn++ % texts.length] ?? []) {
         const body = text.replaceAll(RUN, run)
-        await post(body)
+        await send(body)
         sent += EVENTS
-        if (times.length % AGAIN === 0) await post(body)
+        if (times.length % AGAIN === 0) await send(body)
       }
     }
   }
@@ -179,43 +180,4 @@ async function load({ site, port, texts, seconds }: LoadOptions) {
   const cpu = ((await cpuOf(site)) - before) / times.length
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity
   return { perSecond: times.length / took, cpu, p99, sent, batches: times.length }
-}
-
-async function cpuOf(site: ChildProcess): Promise<number> {
-  return new Promise((resolve) => {
-    site.once('message', (message) => {
-      const { cpu } = message as { readonly cpu: NodeJS.CpuUsage }
-      resolve((cpu.user + cpu.system) / 1_000)
-    })
-    site.send('cpu')
-  })
-}
-
-async function ask(agent: Agent, port: number, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        path: '/api/flow-events',
-        method: 'POST',
-        headers: {
-          host: 'hedinautomotive-se.localhost',
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (incoming) => {
-        incoming.resume()
-        incoming.once('end', () =>
-          incoming.statusCode === 204
-            ? resolve()
-            : reject(new Error(`a batch was answered ${incoming.statusCode}`)),
-        )
-      },
-    )
-    outgoing.once('error', reject)
-    outgoing.end(body)
-  })
 }

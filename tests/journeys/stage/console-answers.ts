@@ -4,35 +4,15 @@ import {
   type FlowsAnswer,
   type FunnelAnswer,
   type HeatAnswer,
-  RunAnswer,
-  type RunSummary,
   type RunsAnswer,
   type SessionAnswer,
 } from '#domain/flow-analysis'
+import { answerOf } from '../../../app/_analyst/testing/booking-answer.ts'
 import { booking, bookingRun } from '../../../app/_analyst/testing/booking-run.ts'
 import type { ConsoleAnswers } from './console.ts'
 
-const { head, events } = bookingRun()
-
-const RUN: RunSummary = {
-  run: head.run,
-  flow: head.flow,
-  version: booking.version,
-  definitionHash: head.definitionHash,
-  site: 'hedinautomotive-se',
-  locale: 'sv',
-  device: 'phone',
-  brand: null,
-  startedAt: head.createdAt,
-  lastAt: events.at(-1)?.at ?? 0,
-  events: events.length,
-  lastSeq: events.length,
-  rejected: 1,
-  failed: 0,
-  step: 'confirmation',
-  furthest: 'confirmation',
-  outcome: 'finished',
-}
+const RUN = answerOf()
+const { head } = bookingRun()
 
 const FUNNEL: FunnelAnswer = {
   runs: 100,
@@ -65,25 +45,13 @@ export const CONSOLE_ANSWERS: ConsoleAnswers = {
           { version: booking.version, definitionHash: head.definitionHash, runs: 80 },
           { version: booking.version - 1, definitionHash: 'f'.repeat(64), runs: 20 },
         ],
-        sites: [RUN.site],
+        sites: [RUN.run.site],
         brands: ['porsche'],
       },
     ],
   } satisfies FlowsAnswer,
-  runs: { runs: [RUN], next: null } satisfies RunsAnswer,
-  [`runs/${head.run}`]: RunAnswer.parse({
-    run: RUN,
-    engineVersion: head.engineVersion,
-    events: events.map(({ seq, at, kind, type, payload, cause, hash }) => ({
-      seq,
-      at,
-      kind,
-      type,
-      payload,
-      cause,
-      hashStart: hash.slice(0, 8),
-    })),
-  }),
+  runs: { runs: [RUN.run], next: null } satisfies RunsAnswer,
+  [`runs/${head.run}`]: RUN,
   funnel: FUNNEL,
   breakdown: {
     by: 'device',
