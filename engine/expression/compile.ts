@@ -23,10 +23,15 @@ let visitsLeft = 0
 
 /** Visits each element of a list, or entry of a map in key order; stops when `visit` answers false. */
 function eachOf(of: Json, visit: (item: Json, key: Json) => boolean): boolean | null {
-  const look = (item: Json, key: Json): boolean => --visitsLeft >= 0 && visit(item, key)
-  if (isList(of)) return of.every(look)
-  if (isMap(of)) return keysOf(of).every((key) => look(of[key] ?? null, key))
-  return null
+  if (isList(of)) {
+    for (let index = 0; index < of.length; index++) {
+      if (--visitsLeft < 0 || !visit(of[index] ?? null, index)) return false
+    }
+    return true
+  }
+  if (!isMap(of)) return null
+  for (const key of keysOf(of)) if (--visitsLeft < 0 || !visit(of[key] ?? null, key)) return false
+  return true
 }
 
 type Compile = (operand: never, env: ExprEnv) => Eval
@@ -68,11 +73,17 @@ const SPECIAL: { readonly [operator: string]: Compile } = {
   },
   and: (operands: readonly Expr[], env) => {
     const all = operands.map((operand) => build(operand, env))
-    return (c, e, i, k) => all.every((operand) => operand(c, e, i, k) === true)
+    return (c, e, i, k) => {
+      for (const operand of all) if (operand(c, e, i, k) !== true) return false
+      return true
+    }
   },
   or: (operands: readonly Expr[], env) => {
     const all = operands.map((operand) => build(operand, env))
-    return (c, e, i, k) => all.some((operand) => operand(c, e, i, k) === true)
+    return (c, e, i, k) => {
+      for (const operand of all) if (operand(c, e, i, k) === true) return true
+      return false
+    }
   },
   if: ([test, yes, no]: readonly [Expr, Expr, Expr], env) => {
     const [a, b, c] = [build(test, env), build(yes, env), build(no, env)]

@@ -48,7 +48,10 @@ function isWithin(value: unknown, depth: number): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
   if (typeof value !== 'object') return Number.isFinite(value)
   if (depth === 0) return false
-  // Of a list, its indices.
+  if (isList(value)) {
+    for (const item of value) if (!isWithin(item, depth - 1)) return false
+    return true
+  }
   for (const key in value) {
     if (isReserved(key) || !isWithin((value as JsonObject)[key], depth - 1)) return false
   }
@@ -64,10 +67,12 @@ export function isBounded(value: unknown): boolean {
 /** Is it of the type? `null`, "not answered", fits every type. */
 export function fits(type: FieldType, value: unknown): boolean {
   if (value === null) return true
-  if (!isBounded(value)) return false
   if (type === 'date') return dateShape(value) !== null
+  if (type === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return typeof value === type
+  if (!isBounded(value)) return false
   if (type === 'list') return isList(value)
-  return type === 'map' ? isMap(value) : typeof value === type && !isList(value)
+  return type === 'map' ? isMap(value) : type === 'object' && !isList(value)
 }
 
 /** A redacted personal value, as it stands in the log. */
@@ -75,7 +80,9 @@ export const isReference = (value: unknown): value is { readonly $pii: string } 
   isMap(value) && typeof value['$pii'] === 'string'
 
 /** Is there a reference, or what looks like one, anywhere in it? Only for what is within the caps. */
-export const holdsReference = (value: Json | undefined): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (Object.hasOwn(value, '$pii') || Object.values(value).some(holdsReference))
+export function holdsReference(value: Json | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (isList(value)) return value.some(holdsReference)
+  for (const key in value) if (key === '$pii' || holdsReference(value[key])) return true
+  return false
+}

@@ -180,6 +180,15 @@ export function compileAssign(
   const accepts = (value: Json): boolean => test(value) || (redacted && isReference(value))
   const gains = !('set' in assign || 'remove' in assign)
   const { edit } = editor
+  if ('set' in assign && parts.length === 1) {
+    return {
+      field,
+      value: (context, event) => {
+        const made = edit(null, context, event)
+        return made === context[field] || accepts(made) ? made : null
+      },
+    }
+  }
   const value: Apply['value'] = (context, event) => {
     const full = context[field] ?? null
     const old = readPath(full, parts, 1)

@@ -22,7 +22,7 @@ const at = (context: JsonObject = {}): FlowState => {
   return { ...start, context: { ...start.context, ...context } }
 }
 const go = (flow: FlowDefinition, state = at(), payload: JsonObject = {}, redacted = false) =>
-  compileFlow(flow, redacted).step(state, { type: 'go', payload })
+  compileFlow(flow, { redacted }).step(state, { type: 'go', payload })
 const ERASED = { $pii: 'r1' }
 
 describe('a transition', () => {
@@ -244,12 +244,39 @@ describe('a redacted log', () => {
 
   test('holds references in fields and members, and an erased field is valid', () => {
     const change = { type: 'field.changed', payload: { field: 'plate', value: ERASED } }
-    expect(compileFlow(wizard, true).step(at(), change).state.context['plate']).toEqual(ERASED)
+    expect(
+      compileFlow(wizard, { redacted: true }).step(at(), change).state.context['plate'],
+    ).toEqual(ERASED)
     const flow = flowOf([
       { guard: { valid: ['unknown'] }, target: 'company' },
       { guard: { valid: ['plate'] }, target: 'seller' },
     ])
     expect(go(flow, at({ plate: ERASED }), { n: ERASED }, true).state.step).toBe('seller')
     expect(go(flow, at({ plate: ERASED })).rejected?.fields).toMatchObject([{ field: 'plate' }, {}])
+  })
+})
+
+describe('in place', () => {
+  const flow = flowOf([{ assign: [{ reset: '*' }, { set: ['plate', { lit: 'XYZ987' }] }] }])
+  const inPlace = compileFlow(flow, { inPlace: true })
+
+  test('a field is written to the very context that was given', () => {
+    const state = at()
+    const change = { type: 'field.changed', payload: { field: 'plate', value: 'ABC123' } }
+    expect(inPlace.step(state, change).state.context).toBe(state.context)
+    expect(state.context['plate']).toBe('ABC123')
+  })
+
+  test('starting over writes to no other run', () => {
+    const first = inPlace.step(at({ plate: 'ABC123' }), { type: 'go', payload: {} })
+    expect(first.state.context).toEqual(at({ plate: 'XYZ987' }).context)
+    const plain = compileFlow(flowOf([{ assign: [{ reset: '*' }] }]), { inPlace: true })
+    const second = plain.step(at({ plate: 'ABC123' }), { type: 'go', payload: {} })
+    plain.step(second.state, {
+      type: 'field.changed',
+      payload: { field: 'plate', value: 'DEF456' },
+    })
+    const third = plain.step(at({ plate: 'ABC123' }), { type: 'go', payload: {} })
+    expect(third.state.context['plate']).toBeNull()
   })
 })

@@ -23,6 +23,7 @@ import { brokenRule, brokenRules } from './rules.ts'
 import type { EffectRequest, FlowState, Rejection, StepEvent, StepResult } from './types.ts'
 
 type Fits = (value: unknown) => boolean
+type Draft = { [field: string]: Json }
 
 export interface CompiledTransition {
   readonly guard: Eval | null
@@ -43,6 +44,8 @@ export interface CompiledEvent {
   /** Do the declared members that the payload has fit their types? */
   readonly isTyped: (payload: JsonObject) => boolean
   readonly transitions: readonly CompiledTransition[]
+  /** Those of them that do not reject. */
+  readonly accepting: readonly CompiledTransition[]
   /**
    * The rejection by a transition (its message) or by none (null). It lists the broken rules of the
    * fields that the event's guards ask to be `valid`, the step's own first.
@@ -96,11 +99,25 @@ function validFieldsOf(expr: unknown, into: Set<string>): void {
   }
 }
 
-/**
- * Compiles a definition. `redacted` compiles it for accepted events whose personal values are
- * references: a reference fits every type and satisfies every rule, and nothing is refused.
- */
-export function compileFlow(definition: FlowDefinition, redacted = false): CompiledFlow {
+/** How a definition is compiled. */
+export interface CompileOptions {
+  /**
+   * For accepted events whose personal values are references: a reference fits every type and
+   * satisfies every rule, and nothing is refused.
+   */
+  readonly redacted?: boolean
+  /**
+   * Writes to the context that it is given, which must then be nobody else's, and says nothing of
+   * what has changed: a copy of many fields costs more than the rest of a step.
+   */
+  readonly inPlace?: boolean
+}
+
+/** Compiles a definition. */
+export function compileFlow(
+  definition: FlowDefinition,
+  { redacted = false, inPlace = false }: CompileOptions = {},
+): CompiledFlow {
   const fields = definition.context
   const typeTest = (type: FieldType): Fits => {
     // What looks like a reference could not be told from an erased value later.
@@ -138,7 +155,7 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
       guard: guard ? compileExpr(guard, env) : null,
       target: target !== undefined && own(definition.steps, target) ? target : null,
       reject: reject ?? null,
-      assign: (context, payload) => assignAll(assigns, context, payload),
+      assign: (context, payload) => assignAll(assigns, context, payload, inPlace),
       requests: (context, payload, path) => {
         if (asked.length === 0) return NO_EFFECTS
         const taken = onPath(context, path)
@@ -163,6 +180,7 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
     const asked = new Set<string>()
     for (const { guard } of list) validFieldsOf(guard, asked)
     const asks = [...new Set([...stepFields.filter((field) => asked.has(field)), ...asked])]
+    const transitions = list.map((one) => compileTransition(one, env))
     return {
       isTyped: (payload) => {
         for (const [member, test] of members) {
@@ -171,7 +189,8 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
         }
         return true
       },
-      transitions: list.map((one) => compileTransition(one, env)),
+      transitions,
+      accepting: transitions.filter(({ reject }) => reject === null),
       refusal: (context, message) => {
         const broken = brokenRules(fields, context, asks)
         return {
@@ -215,7 +234,7 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
       const payload = isMap(event.payload) ? event.payload : EMPTY
       if (type === FIELD_CHANGED) {
         if (at.fields.size === 0) return refuse(state, { code: 'unexpected' })
-        const next = changeField(at, context, payload)
+        const next = changeField(at, context, payload, inPlace)
         if (next === null) return refuse(state, { code: 'payload' })
         const changed = next !== context
         return {
@@ -229,10 +248,10 @@ export function compileFlow(definition: FlowDefinition, redacted = false): Compi
       if (!known.isTyped(payload)) return refuse(state, { code: 'payload' })
       if (redacted) {
         // The log says that it was accepted, whatever a guard makes of values that it cannot read.
-        const accepting = known.transitions.filter(({ reject }) => reject === null)
-        const holds = ({ guard }: CompiledTransition) =>
-          guard === null || guard(context, payload, null, null) === true
-        const taken = accepting.find(holds) ?? accepting[0]
+        const { accepting } = known
+        const taken =
+          accepting.find(({ guard }) => !guard || guard(context, payload, null, null) === true) ??
+          accepting[0]
         if (taken) return take(state, context, payload, taken)
       }
       for (const transition of known.transitions) {
@@ -251,9 +270,14 @@ export function changeField(
   at: CompiledStep,
   context: JsonObject,
   { field, value = null }: JsonObject,
+  inPlace = false,
 ): JsonObject | null {
   if (typeof field !== 'string' || at.fields.get(field)?.(value) !== true) return null
-  return context[field] === value ? context : withMember(context, field, value)
+  if (context[field] === value) return context
+  if (!inPlace) return withMember(context, field, value)
+  const draft: Draft = context
+  draft[field] = value
+  return draft
 }
 
 /** Carries out the assigns in turn, each over what the ones before it wrote; copies once at most. */
@@ -261,15 +285,16 @@ function assignAll(
   assigns: readonly Apply[],
   context: JsonObject,
   payload: JsonObject,
+  inPlace: boolean,
 ): JsonObject {
   let next = context
   // The context given and the initial one are shared; only a copy made here is written to.
-  let draft: { [field: string]: Json } | null = null
+  let draft: Draft | null = inPlace ? context : null
   for (const { field, value } of assigns) {
     const made = value(next, payload)
     if (field === null) {
       next = made as JsonObject
-      draft = null
+      draft = inPlace ? (next = { ...next }) : null
     } else if (made !== (next[field] ?? null)) {
       next = draft ??= { ...next }
       draft[field] = made

@@ -1,7 +1,7 @@
 import type { FlowDefinition, Json, JsonObject } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { holdsReference, isMap, isReference } from '../expression/index.ts'
-import { type CompiledFlow, compiledOf, compileFlow } from '../kernel/index.ts'
+import { compiledOf } from '../kernel/index.ts'
 import type { StepResult } from '../kernel/types.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
 import { migrateState } from '../migrate/index.ts'
@@ -31,15 +31,8 @@ export interface FoldWorld {
    * guard that reads a personal value may choose otherwise than it did.
    */
   readonly redacted: boolean
-}
-
-const redactedFlows = new WeakMap<FlowDefinition, CompiledFlow>()
-
-const flowOf = (definition: FlowDefinition, redacted: boolean): CompiledFlow => {
-  if (!redacted) return compiledOf(definition)
-  const flow = redactedFlows.get(definition) ?? compileFlow(definition, true)
-  redactedFlows.set(definition, flow)
-  return flow
+  /** Is the fold so far nobody else's, so that its context may be written to? */
+  readonly inPlace?: boolean
 }
 
 const diverged = (event: FlowEvent, why: string): EngineError =>
@@ -59,12 +52,11 @@ const HASH_PART = 9
 export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): FoldedEvent {
   if (event.seq !== at.seq + 1) throw diverged(event, 'out of order')
   const { payload } = event
-  const plain = { folded: advance(at, event), result: null }
   switch (event.kind) {
     case 'rejected':
-      return plain
+      return { folded: advance(at, event), result: null }
     case 'migrated':
-      return { folded: migrated(plain.folded, event, world), result: null }
+      return { folded: migrated(advance(at, event), event, world), result: null }
     case 'effect.requested': {
       const asked = askedFor(at.owed, payload['key'])
       if (asked?.effect === payload['effect'] && asked) {
@@ -98,8 +90,8 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
   }
 }
 
-function stepped(at: Folded, event: FlowEvent, { redacted }: FoldWorld): FoldedEvent {
-  const result = flowOf(at.definition, redacted).step(at.state, event)
+function stepped(at: Folded, event: FlowEvent, world: FoldWorld): FoldedEvent {
+  const result = compiledOf(at.definition, world).step(at.state, event)
   return { folded: advance(at, event, result), result }
 }
 
@@ -111,6 +103,12 @@ function migrated(at: Folded, event: FlowEvent, { definitions }: FoldWorld): Fol
   const state = migrateState(definition, at.definition.version, at.state)
   return { ...at, definition, state, status: statusOf(definition, state) }
 }
+
+/** The same fold over a context that is nobody else's, to go on from `inPlace`. */
+export const withOwnContext = (at: Folded): Folded => ({
+  ...at,
+  state: { ...at.state, context: { ...at.state.context } },
+})
 
 /** An event with its personal values put back; a reference whose value was erased stays. */
 export function withValues(event: FlowEvent, values: JsonObject): FlowEvent {
@@ -167,10 +165,11 @@ export function foldLog(
   { from, definitions }: FoldOptions = {},
 ): Folded {
   const redacted = events.some((event) => isErased(event, values))
-  let at = from ?? emptyFold(definition)
+  const world = { definitions, redacted, inPlace: true }
+  let at = from ? withOwnContext(from) : emptyFold(definition)
   for (const event of events) {
     if (event.run !== head.run) throw diverged(event, 'of another run')
-    at = foldEvent(at, withValues(upcast(head, event), values), { definitions, redacted }).folded
+    at = foldEvent(at, withValues(upcast(head, event), values), world).folded
   }
   if (!redacted) return at
   const context = withoutReferences(at.state.context)

@@ -38,21 +38,28 @@ export function advance(
   event: FlowEvent,
   result?: Omit<StepResult, 'changed'>,
 ): Folded {
-  const { run, seq, kind, payload, cause } = event
+  const { run, seq, kind, payload, cause, hash } = event
   const { definition } = at
-  const { state, effects } = result ?? { state: at.state, effects: [] }
-  let { pending, owed } = at
+  let { state, status, pending, owed } = at
   if (kind === 'effect.requested') {
     const asked = owed.find(({ key }) => key === payload['key'])
-    owed = owed.filter((one) => one !== asked)
-    if (asked) pending = [...pending, { ...asked, seq }]
+    if (asked) {
+      owed = owed.filter((one) => one !== asked)
+      pending = [...pending, { ...asked, seq }]
+    }
   } else if (kind === 'effect.result') pending = pending.filter((one) => one.seq !== cause)
-  const asked = effects.map((one) => ({
-    ...one,
-    run,
-    seq,
-    key: `${run}:${seq}:${one.index}:${event.hash.slice(0, 8)}`,
-  }))
-  owed = [...owed, ...asked]
-  return { definition, state, seq, status: statusOf(definition, state), pending, owed }
+  if (result && result.state !== state) {
+    state = result.state
+    status = statusOf(definition, state)
+  }
+  if (result && result.effects.length > 0) {
+    const asked = result.effects.map((one) => ({
+      ...one,
+      run,
+      seq,
+      key: `${run}:${seq}:${one.index}:${hash.slice(0, 8)}`,
+    }))
+    owed = [...owed, ...asked]
+  }
+  return { definition, state, seq, status, pending, owed }
 }

@@ -1,6 +1,6 @@
 import type { FlowDefinition, RunId } from '#engine/definition'
 import type { FlowEvent } from '#engine/log'
-import { emptyFold, type Folded, foldEvent } from '#engine/replay'
+import { emptyFold, type Folded, foldEvent, withOwnContext } from '#engine/replay'
 
 /** A step that a run has had in view; moments are ms since 1970 UTC. */
 export interface WalkedStep {
@@ -50,7 +50,7 @@ export function beginWalk(definition: FlowDefinition, startedAt: number): Walk {
  * Personal values are not there, so the log is taken at its word.
  */
 export function continueWalk(walk: Walk, events: readonly WalkedEvent[], world: WalkWorld): Walk {
-  let at = walk
+  let at: Walk = { ...walk, folded: withOwnContext(walk.folded) }
   for (const event of events) {
     if (event.seq <= at.seq) continue
     const next = event.seq === at.seq + 1 ? after(at, event, world) : null
@@ -63,7 +63,7 @@ export function continueWalk(walk: Walk, events: readonly WalkedEvent[], world: 
 function after(walk: Walk, event: WalkedEvent, { run, definitions }: WalkWorld): Walk | null {
   let folded: Folded
   try {
-    const options = { definitions, redacted: true }
+    const options = { definitions, redacted: true, inPlace: true }
     folded = foldEvent(walk.folded, asLogged(run, event), options).folded
   } catch (error) {
     // Only what a browser made up gets here: it is stored as it came, and not counted further.

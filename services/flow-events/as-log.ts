@@ -18,13 +18,19 @@ export function asLog(run: StoredRun, events: readonly CollectedEvent[]): Collec
       engineVersion: run.engineVersion,
       createdAt: run.startedAt,
     },
-    events: events.slice(0, gap < 0 ? undefined : gap).map(({ cause, hashStart, ...event }) => ({
-      ...event,
-      run: run.run,
-      tab: '',
-      ...(cause !== null && { cause }),
-      prevHash: '',
-      hash: hashStart,
-    })),
+    events: events
+      .slice(0, gap < 0 ? undefined : gap)
+      .map(({ seq, at, kind, type, payload, cause, hashStart }) => ({
+        run: run.run,
+        seq,
+        at,
+        tab: '',
+        kind,
+        type,
+        payload,
+        ...(cause !== null && { cause }),
+        prevHash: '',
+        hash: hashStart,
+      })),
   }
 }

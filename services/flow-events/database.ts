@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DefinitionHash, RunId } from '#engine/definition'
+import type { DefinitionHash, JsonObject, RunId } from '#engine/definition'
+import type { LogEventKind } from '#engine/log'
 import { sqlState } from '../database/errors.ts'
 import type { Database, Row } from '../database/port.ts'
 import type { DefinitionsPort } from '../definitions/port.ts'
@@ -10,6 +11,7 @@ import type {
   CollectedEvent,
   EventBatch,
   FlowEventsPort,
+  RunRange,
   RunWithEvents,
   StoredRun,
 } from './port.ts'
@@ -22,14 +24,14 @@ export interface FlowEventsOptions {
   readonly keepDays: number
   /** With it, what the analyst's console asks of a run is stored beside its events. */
   readonly definitions?: Pick<DefinitionsPort, 'byAddress'>
+  /** Runs that `scan` reads at once. */
+  readonly runsAtOnce?: number
 }
 
 /** All have a partition for each day, and rows of a run by (day, run). */
 const TABLES = ['flow_event', 'flow_projection', 'flow_push'] as const
 /** Partitions are made so many days ahead. */
 const AHEAD = 3
-/** Runs that `scan` reads at once. */
-const PAGE = 200
 
 /** Events on the database: a partition a day, and a row for each run beside them. */
 export function createFlowEvents({
@@ -37,6 +39,7 @@ export function createFlowEvents({
   now,
   keepDays,
   definitions,
+  runsAtOnce = 500,
 }: FlowEventsOptions): FlowEventsPort {
   const summaries = definitions
     ? createSummaries((flow, address) => definitions.byAddress(flow, address))
@@ -108,32 +111,34 @@ export function createFlowEvents({
     return { ok: false, code: row?.erased === true ? 'erased' : 'run-taken' }
   }
 
-  const eventsOf = async (
-    runs: readonly RunId[],
-    days: readonly string[],
-  ): Promise<ReadonlyMap<RunId, readonly CollectedEvent[]>> => {
-    const rows = await database.query<EventRow>(
-      `select run, seq, at, kind, type, payload, cause, hash_start from flow_event
-        where day = any ($2::date[]) and run = any ($1::uuid[]) order by run, seq`,
-      [runs, [...new Set(days)]],
+  const storedEvents = async (run: RunId): Promise<readonly CollectedEvent[]> => {
+    const [row] = await database.query<{ events: string | null }>(
+      `select ${EVENTS_OF_RUN} from flow_run where run = $1`,
+      [run],
     )
-    const byRun = new Map<RunId, CollectedEvent[]>()
-    for (const row of rows) {
-      const run = plain(row.run)
-      const events = byRun.get(run) ?? []
-      byRun.set(run, events)
-      events.push(eventOf(row))
-    }
-    return byRun
+    return row ? eventsIn(row.events) : []
   }
 
-  const storedEvents = async (run: RunId): Promise<readonly CollectedEvent[]> => {
-    const [row] = await database.query<{ day: string }>('select day from flow_run where run = $1', [
-      run,
-    ])
-    if (row === undefined) return []
-    const found = await eventsOf([run], [row.day])
-    return found.get(run) ?? []
+  /** The runs of a range after one of them, by day and run. */
+  const pageOf = async (
+    { from, to, flow, site }: RunRange,
+    after: RunRow | null,
+  ): Promise<Page> => {
+    // One trip, so that the database is at work on it while whoever asked is on the page before.
+    const rows: readonly PageRow[] = await database.query<PageRow>(
+      `select ${RUN_COLUMNS}, ${EVENTS_OF_RUN} from (
+         select * from flow_run
+          where day between $1 and $2 and erased_at is null
+            and ($3::text is null or flow = $3) and ($4::text is null or site = $4)
+            and ($5::date is null or (day, run) > ($5::date, $6::uuid))
+          order by day, run limit ${runsAtOnce}) as flow_run
+        order by day, run`,
+      [from, to, flow ?? null, site ?? null, after?.day ?? null, after?.run ?? null],
+    )
+    return {
+      runs: rows.map((row) => ({ ...runOf(row), events: eventsIn(row.events) })),
+      end: rows.length < runsAtOnce ? null : (rows.at(-1) ?? null),
+    }
   }
 
   return {
@@ -141,7 +146,7 @@ export function createFlowEvents({
 
     async run(run) {
       const [row] = await database.query<RunRow>(
-        `${SELECT_RUN} where run = $1 and erased_at is null`,
+        `select ${RUN_COLUMNS} from flow_run where run = $1 and erased_at is null`,
         [run],
       )
       return row === undefined ? null : runOf(row)
@@ -149,25 +154,14 @@ export function createFlowEvents({
 
     events: storedEvents,
 
-    async *scan({ from, to, flow = null, site = null }): AsyncGenerator<RunWithEvents> {
-      let after: { readonly day: string; readonly run: string } | null = null
-      for (;;) {
-        const rows: readonly RunRow[] = await database.query<RunRow>(
-          `${SELECT_RUN}
-            where day between $1 and $2 and erased_at is null
-              and ($3::text is null or flow = $3) and ($4::text is null or site = $4)
-              and ($5::date is null or (day, run) > ($5::date, $6::uuid))
-            order by day, run limit ${PAGE}`,
-          [from, to, flow, site, after?.day ?? null, after?.run ?? null],
-        )
-        const runs = rows.map(runOf)
-        const found = await eventsOf(
-          runs.map(({ run }) => run),
-          rows.map(({ day }) => day),
-        )
-        for (const run of runs) yield { ...run, events: found.get(run.run) ?? [] }
-        after = rows.at(-1) ?? null
-        if (rows.length < PAGE || after === null) return
+    async *scan(range): AsyncGenerator<RunWithEvents> {
+      let next: Promise<Page> | null = pageOf(range, null)
+      while (next !== null) {
+        const { runs, end }: Page = await next
+        // Read while whoever asked is at work on the one before, and may not come back for it.
+        next = end && pageOf(range, end)
+        next?.catch(() => {})
+        yield* runs
       }
     },
 
@@ -277,8 +271,8 @@ interface Appended extends Row {
   readonly last_seq: number
 }
 
-const SELECT_RUN = `select run, day, site, locale, flow, flow_version, definition_hash, engine_version, device,
-       brand, started_at, last_at, last_seq from flow_run`
+const RUN_COLUMNS = `run, day, site, locale, flow, flow_version, definition_hash, engine_version, device,
+       brand, started_at, last_at, last_seq`
 
 interface RunRow extends Row {
   readonly run: string
@@ -296,16 +290,31 @@ interface RunRow extends Row {
   readonly last_seq: number
 }
 
-interface EventRow extends Row {
-  readonly run: string
-  readonly seq: number
-  readonly at: number
-  readonly kind: CollectedEvent['kind']
-  readonly type: string
-  readonly payload: CollectedEvent['payload']
-  readonly cause: number | null
-  readonly hash_start: string
+/** A run's events as one text: a platform reads JSON ten times as fast as a row of columns an event. */
+const EVENTS_OF_RUN = `
+(select json_agg(json_build_array(seq, at, kind, type, payload, cause, hash_start) order by seq)::text
+   from flow_event where flow_event.day = flow_run.day and flow_event.run = flow_run.run) as events`
+
+interface PageRow extends RunRow {
+  /** JSON of `StoredEvent`s. */
+  readonly events: string | null
 }
+
+/** Some runs of a range, and the last of them where there may be more. */
+interface Page {
+  readonly runs: readonly RunWithEvents[]
+  readonly end: RunRow | null
+}
+
+type StoredEvent = readonly [
+  seq: number,
+  at: number,
+  kind: LogEventKind,
+  type: string,
+  payload: JsonObject,
+  cause: number | null,
+  hashStart: string,
+]
 
 /** A run's id as the engine writes it, without the hyphens of a uuid. */
 const plain = (uuid: string): RunId => uuid.replaceAll('-', '') as RunId
@@ -325,14 +334,19 @@ const runOf = (row: RunRow): StoredRun => ({
   lastSeq: row.last_seq,
 })
 
-const eventOf = (row: EventRow): CollectedEvent => ({
-  seq: row.seq,
-  at: row.at,
-  kind: row.kind,
-  type: row.type,
-  payload: row.payload,
-  cause: row.cause,
-  hashStart: row.hash_start,
-})
+const eventsIn = (json: string | null): readonly CollectedEvent[] =>
+  json === null
+    ? []
+    : (JSON.parse(json) as readonly StoredEvent[]).map(
+        ([seq, at, kind, type, payload, cause, hashStart]) => ({
+          seq,
+          at,
+          kind,
+          type,
+          payload,
+          cause,
+          hashStart,
+        }),
+      )
 
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()

@@ -17,4 +17,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-flowEventsContract('embedded', (options) => createFlowEvents({ database, ...options }))
+flowEventsContract('embedded', (options) =>
+  createFlowEvents({ database, runsAtOnce: 100, ...options }),
+)
