@@ -79,12 +79,20 @@ function isHonestPayload(
 ): boolean {
   // The engine's own events are looked at where they are folded.
   if (!isFromOutside(event)) return true
-  return Object.entries(event.payload).every(([member, value]) => {
-    const classes = definitions.flatMap((definition) => piiOf(definition, event, member) ?? [])
-    if (classes.length === 0) return false
-    if (!isReference(value)) return value === null || classes.includes('none')
-    return value.$pii === `${event.run}:${event.seq}:${member}` && Object.hasOwn(values, value.$pii)
-  })
+  for (const [member, value] of Object.entries(event.payload)) {
+    let [isDeclared, isPlain] = [false, false]
+    for (const definition of definitions) {
+      const pii = piiOf(definition, event, member)
+      isDeclared ||= pii !== undefined
+      isPlain ||= pii === 'none'
+    }
+    if (!isDeclared) return false
+    if (isReference(value)) {
+      const own = `${event.run}:${event.seq}:${member}`
+      if (value.$pii !== own || !Object.hasOwn(values, own)) return false
+    } else if (value !== null && !isPlain) return false
+  }
+  return true
 }
 
 /** Is it what the engine writes there? `indices`: of the effects asked for so far, by key. */
@@ -164,7 +172,7 @@ export function verify(request: VerifyRequest): Verdict {
 function replayed(request: VerifyRequest, log: readonly FlowEvent[], store: JsonObject): Verdict {
   const { definition, head, expected = {}, definitions, compare, clock } = request
   // Never redacted: whoever forges a log would else choose that no guard is asked.
-  const world = { definitions, redacted: false }
+  const world = { definitions, redacted: false, inPlace: true }
   const indices = new Map<string, number>()
   const drift: Drift[] = clock ? [...driftOfClock(head, log, clock)] : []
   let folded = emptyFold(definition)
