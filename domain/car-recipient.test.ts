@@ -6,15 +6,21 @@ import {
   sampleSellers,
   stockRecipient,
 } from './car-recipient.ts'
-import { Retailer, type Department } from './retailers.ts'
+import { type Department, NEVER_SAID, Retailer } from './retailers.ts'
+
+const brand = (name: string) => ({ name, brand_code: '', erp_id: '', email: '' })
 
 const department = (of: Partial<Department>): Department => ({
+  name: 'Bilförsäljning',
+  official_name: 'Hedin Borås Bilförsäljning',
+  phone: '',
   group: 'New cars',
   email: 'nybil@x.example',
   department_type: 'PC',
   erp_id: '12.10',
-  brands: ['BMW', 'MINI'],
-  openingschedule: { openinghours: [] },
+  brands: [brand('BMW'), brand('MINI')],
+  openingschedule: NEVER_SAID,
+  users: [],
   ...of,
 })
 const dealer = (of: Partial<Retailer> = {}): Retailer =>
@@ -62,7 +68,7 @@ describe('a sample car is sold by', () => {
 
   test('the department of its brand among those for new cars, that of its type first [CONTACT-12] [CONTACT-26]', () => {
     const workshop = department({ group: 'Workshop', erp_id: '12.50' })
-    const volvo = department({ brands: ['Volvo'], erp_id: '12.20' })
+    const volvo = department({ brands: [brand('Volvo')], erp_id: '12.20' })
     const vans = department({ department_type: 'LCV', erp_id: '12.30' })
     const cars = department({ erp_id: '12.40' })
     expect(departmentFor(of(workshop, volvo, vans, cars), BMW)).toEqual(cars)

@@ -31,7 +31,7 @@ export function stockRecipient(car: Placed, dealer: Retailer | null): CarRecipie
 export function departmentFor(dealer: Retailer, car: Sold): Department | null {
   const selling = dealer.site_departments.filter(
     ({ group, brands }) =>
-      group === SALES_GROUP && brands.some((name) => isSame(name, car.car_brand)),
+      group === SALES_GROUP && brands.some(({ name }) => isSame(name, car.car_brand)),
   )
   const ofType = selling.find(({ department_type }) =>
     isSame(department_type, car.car_vehicle_type_code ?? ''),

@@ -1,5 +1,5 @@
 import type { CardCar } from '#domain/car'
-import type { SearchBody, SearchResult } from '#domain/car-search'
+import type { SearchBody, SearchFilter, SearchResult } from '#domain/car-search'
 import type { Dealer } from '#domain/dealers'
 import type { Retailer } from '#domain/retailers'
 import type { SiteId } from '#domain/sites'
@@ -20,8 +20,27 @@ export interface SitesQuery {
   readonly limit?: number
 }
 
-/** Those of a brand (`site_brands`), a hundred at most, or the one of a `site_id`. */
+/** Those of a brand (`site_brands`), a hundred at most, or the one of a `site_id` (DEALER-19, DEALER-20). */
 export type RetailersQuery = { readonly brand: string } | { readonly id: string }
+
+/** A page of a site's dealers (SITES-06): what is left out is empty, and an offset 0. */
+export interface RetailerPageQuery {
+  readonly keyphrase?: string
+  /** By `RETAILER_FACETS`, or `GROUP_FACET`. */
+  readonly filters?: readonly SearchFilter[]
+  /** Dealers that come before the page. */
+  readonly offset?: number
+  /** 0 to 48, which is also what is meant when left out. */
+  readonly limit?: number
+}
+
+/** Dealers in the order of `website_sort_order`, with the facets and the number of all that the query finds. */
+export interface RetailerPage {
+  readonly retailers: readonly Retailer[]
+  /** Values of each of `RETAILER_FACETS`. */
+  readonly facets: SearchResult['facet']
+  readonly total: number
+}
 
 export interface CarsQuery {
   /**
@@ -76,6 +95,13 @@ export interface SearchIndexPort {
    * an index.
    */
   retailers(site: SiteId, query: RetailersQuery): Promise<readonly Retailer[]>
+  /**
+   * For the page of a dealer, which shows failures (RETAILERR-17): throws `SearchFailed`. Null for a slug that
+   * nobody has, and for a site without an index.
+   */
+  retailer(site: SiteId, slug: string): Promise<Retailer | null>
+  /** For the list, which shows failures (SITES-10): throws `SearchFailed`. None for a site without an index. */
+  retailerPage(site: SiteId, query: RetailerPageQuery): Promise<RetailerPage>
   /** None for a site without an index. */
   cars(site: SiteId, query: CarsQuery): Promise<readonly CardCar[]>
 }

@@ -3,7 +3,7 @@ import { isCarSort, type SearchBody, type SearchResult, USUAL_LIMIT } from '#dom
 import { MAX_CAR_IDS } from '#domain/cars'
 import { Dealer, MAX_DEALERS } from '#domain/dealers'
 import { hasIndexes, indexesOf } from '#domain/search-indexes'
-import { Retailer } from '#domain/retailers'
+import { Retailer, RETAILER_FACETS, RETAILERS_PER_PAGE } from '#domain/retailers'
 import type { SiteId } from '#domain/sites'
 import type { Log } from '../database/driver.ts'
 import { type Admit, admitAll } from '../reads/port.ts'
@@ -46,12 +46,35 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
     }
   }
 
+  /** Throws `SearchFailed`, where `search` finds nothing. */
+  async function found(site: SiteId, query: SearchQuery): Promise<SearchResult<Retailer>> {
+    const whole = { fields: RETAILER_FIELDS, sort_name: 'website_sort_order', ...query }
+    const read = parsedAnswer<unknown>(await answer(searchBody(indexesOf(site).sites, whole)))
+    return { ...read, content: retailersIn(read.content) }
+  }
+
   return {
     search: async (site, query) => search(indexesOf(site).vehicles, query),
     answer: async (site, query, admit) =>
       answer(searchBody(indexesOf(site).vehicles, query), admit),
     sites: async (site, query = {}) => (hasIndexes(site) ? dealers(search, site, query) : []),
     retailers: async (site, query) => (hasIndexes(site) ? retailers(search, site, query) : []),
+    retailer: async (site, slug) => {
+      if (slug === '' || !hasIndexes(site)) return null
+      const { content } = await found(site, { limit: 1, filters: [chosen('slug', slug)] })
+      return content[0] ?? null
+    },
+    retailerPage: async (site, { keyphrase = '', filters = [], offset = 0, limit }) => {
+      if (!hasIndexes(site)) return { retailers: [], facets: {}, total: 0 }
+      const { content, facet, total_items } = await found(site, {
+        keyphrase,
+        filters,
+        offset: Math.max(0, Math.trunc(offset)),
+        limit: countUpTo(RETAILERS_PER_PAGE, limit ?? RETAILERS_PER_PAGE),
+        facets: RETAILER_FACETS.map((name) => ({ name, sort_order: 'asc' })),
+      })
+      return { retailers: content, facets: facet, total: total_items }
+    },
     cars: async (site, query) => (hasIndexes(site) ? cars(search, site, query) : []),
   }
 }
@@ -139,7 +162,12 @@ async function dealers(
   return [...bySlug.values()].slice(0, count).map(asDealer)
 }
 
-const RETAILER_FIELDS = [...DEALER_FIELDS, 'site_brands']
+const RETAILER_FIELDS = Object.keys(Retailer.unwrap().shape)
+
+const retailersIn = (documents: readonly unknown[]): readonly Retailer[] =>
+  documents.flatMap((document) => Retailer.safeParse(document).data ?? [])
+
+const chosen = (name: string, text: string) => ({ name, values: [{ text }] })
 
 async function retailers(
   search: Search,
@@ -153,9 +181,9 @@ async function retailers(
     fields: RETAILER_FIELDS,
     sort_name: 'website_sort_order',
     limit,
-    filters: [{ name, values: [{ text }] }],
+    filters: [chosen(name, text)],
   })
-  return content.flatMap((found) => Retailer.safeParse(found).data ?? [])
+  return retailersIn(content)
 }
 
 /** The documented members alone (SVCDATA-01). */

@@ -72,9 +72,9 @@ test('a car in stock goes to its seller, else to its place, to the dealer, or to
 
 test('for a sample car every dealer of its brand can be chosen, by its official name [CONTACT-24]', () => {
   const car_is_sample = true
-  const sellers = retailersOf('hedinautomotive-se').filter(({ site_brands }) =>
-    site_brands.includes('BMW'),
-  )
+  const sellers = retailersOf('hedinautomotive-se')
+    .map((one) => Retailer.parse(one))
+    .filter(({ site_brands }) => site_brands.includes('BMW'))
   const { sample, sites } = contactFacts({ ...asked, car: { ...car, car_is_sample }, sellers })
   expect(sample).toBe(true)
   expect(Object.values(sites).map(({ name }) => name)).toEqual(

@@ -83,6 +83,21 @@ export function searchIndexContract(name: string, makePort: () => SearchIndexPor
       expect(await port.retailers(NO, { id: first?.site_id ?? '' })).toEqual([])
     })
 
+    test('the dealer of a slug, or nobody [DEALER-19]', async () => {
+      for (const site of [SE, NO] as const) {
+        const [, second] = await port.sites(site)
+        const found = await port.retailer(site, second?.slug ?? '')
+        expect(found).toMatchObject({ site_id: second?.site_id, slug: second?.slug })
+        expect([found]).toEqual(await port.retailers(site, { id: second?.site_id ?? '' }))
+        expect(found).toEqual(Retailer.parse(found))
+        expect(Object.keys(found ?? {}).toSorted()).toEqual(RETAILER_MEMBERS)
+      }
+      for (const slug of ['nobody', '', '__proto__', (await port.sites(NO))[0]?.slug ?? '']) {
+        expect(await port.retailer(SE, slug)).toBeNull()
+      }
+      expect(await port.retailer('group-cz', 'nobody')).toBeNull()
+    })
+
     test('cars come completely, each once, the newest first, as many as are wanted [SVCDATA-03]', async () => {
       const cars = await everyCar()
       expect(cars.length).toBeGreaterThan(9)
@@ -139,6 +154,27 @@ const NEEDED = {
   car_model: expect.any(String) as string,
   car_price_text: expect.any(String) as string,
 }
+
+/** DEALER-13, in the order of the alphabet. */
+const RETAILER_MEMBERS = [
+  'id',
+  'site_brands',
+  'site_city',
+  'site_departments',
+  'site_email',
+  'site_geocoord',
+  'site_id',
+  'site_image_url',
+  'site_official_name',
+  'site_phone',
+  'site_primary_image',
+  'site_region',
+  'site_street',
+  'site_zip',
+  'slug',
+  'website_city',
+  'website_sort_order',
+]
 
 /** SVCDATA-01. */
 const MEMBERS = [

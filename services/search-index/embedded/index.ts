@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Car } from '#domain/car'
 import type { Dealer } from '#domain/dealers'
-import type { Retailer } from '#domain/retailers'
+import { GROUP_FACET, type RetailerDocument } from '#domain/retailers'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { siteById, type SiteId } from '#domain/sites'
 import { generateCars } from '#fixtures/cars'
@@ -17,7 +17,7 @@ import { carSchema, dealerSchema } from './schema.ts'
 
 /** What is looked through: the made-up dealers and cars, unless a test brings its own. */
 interface Stock {
-  readonly dealersOf: (site: SiteId) => readonly (Dealer | Retailer)[]
+  readonly dealersOf: (site: SiteId) => readonly (Dealer | RetailerDocument)[]
   readonly carsForSale: (site: SiteId) => Iterable<Car>
 }
 
@@ -90,9 +90,11 @@ function contentOf(name: string, stock: Stock): Content {
       return { schema: carSchema(locale), documents: stock.carsForSale(site) }
     }
     if (name === indexes.sites) {
-      const documents = stock
-        .dealersOf(site)
-        .map((dealer, at) => ({ ...dealer, website_sort_order: at }))
+      const documents = stock.dealersOf(site).map((dealer, at) => ({
+        website_sort_order: at,
+        ...dealer,
+        [GROUP_FACET]: dealer.site_departments.map(({ group }) => group),
+      }))
       return { schema: dealerSchema(locale), documents }
     }
   }

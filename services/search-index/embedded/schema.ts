@@ -7,6 +7,7 @@ import {
   MORE_FILTERS,
   RANGE_FACETS,
 } from '#domain/car-search'
+import { GROUP_FACET } from '#domain/retailers'
 import type { Facet, Schema, Sort } from '#search'
 
 /** A car has any number of these, and may be asked for all that are chosen, or for one. */
@@ -67,9 +68,21 @@ export const dealerSchema = (locale: string): Schema => ({
   facets: [
     { kind: 'value', name: 'site_id', fields: ['site_id'] },
     { kind: 'value', name: 'slug', fields: ['slug'] },
+    {
+      kind: 'value',
+      name: 'site_region>website_city',
+      fields: ['site_region', 'website_city'],
+    },
     { kind: 'list', name: 'site_brands', field: 'site_brands', needs: 'one' },
+    { kind: 'list', name: GROUP_FACET, field: GROUP_FACET, needs: 'one' },
   ],
   sorts: [{ name: 'website_sort_order', field: 'website_sort_order', type: 'number' }],
   defaultSort: 'website_sort_order',
-  searched: [{ field: 'site_official_name' }, { field: 'site_city' }],
+  searched: [
+    { field: 'site_official_name' },
+    { facet: 'site_region>website_city' },
+    { field: 'site_city' },
+    { field: 'site_street' },
+    { field: 'site_zip', short: true },
+  ],
 })

@@ -26,6 +26,8 @@ searchIndexContract('HTTP', () => {
     answer: async (...given) => port().answer(...given),
     sites: async (...given) => port().sites(...given),
     retailers: async (...given) => port().retailers(...given),
+    retailer: async (...given) => port().retailer(...given),
+    retailerPage: async (...given) => port().retailerPage(...given),
     cars: async (...given) => port().cars(...given),
   }
 })
