@@ -78,7 +78,7 @@ export const appRows = [
   ['_booking', '_car-list', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],
   ['_editing', '_shell'],
-  ['_car-page', '_analyst'],
+  ['_car-page', '_dealer-page', '_analyst'],
   ['[site]', 'api', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'],
 ]
 

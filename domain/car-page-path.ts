@@ -6,10 +6,14 @@ const CAR_PAGE = 'car-page'
 const MISSING_CAR = 'missing-car'
 /** The same of any car while the index does not answer (DETAIL-39). */
 const CAR_UNAVAILABLE = 'car-unavailable'
+/** The same of a dealer's page. */
+const DEALER_PAGE = 'dealer-page'
 /** What is sent to whoever asks for page after page. */
 const TOO_MANY_PAGES = 'too-many-pages'
 
-const DRAWN: ReadonlySet<string> = new Set([CAR_PAGE, MISSING_CAR, CAR_SEARCH])
+const DRAWN: ReadonlySet<string> = new Set([CAR_PAGE, MISSING_CAR, CAR_SEARCH, DEALER_PAGE])
+/** Pages of what the search index has. */
+const INDEX_PAGES: ReadonlySet<string> = new Set([CAR_PAGE, DEALER_PAGE])
 const INNER: ReadonlySet<string> = new Set([...DRAWN, CAR_UNAVAILABLE, TOO_MANY_PAGES])
 
 /** Whether the page names the car's brand and model in its trail, as the address does (DETAIL-33). */
@@ -30,11 +34,15 @@ export const missingCarPath = ({ site, locale }: Place, words: string): string =
 export const carUnavailablePath = ({ site, locale }: Place): string =>
   `/${site}/${locale}/${CAR_UNAVAILABLE}`
 
+/** The inner path of a dealer's page. */
+export const dealerPagePath = ({ site, locale }: Place, slug: string): string =>
+  `/${site}/${locale}/${DEALER_PAGE}/${slug}`
+
 export const tooManyPagesPath = ({ site, locale }: Place): string =>
   `/${site}/${locale}/${TOO_MANY_PAGES}`
 
-/** Whether an inner path is a car's, whose page is kept apart from the content's. */
-export const isCarPage = (path: string): boolean => pageOf(path) === CAR_PAGE
+/** Whether an inner path is a car's or a dealer's, whose pages are kept apart from the content's. */
+export const isIndexPage = (path: string): boolean => INDEX_PAGES.has(pageOf(path))
 
 /** Whether an inner path is a list's that is drawn for what it is searched for. */
 export const isCarSearch = (path: string): boolean => pageOf(path) === CAR_SEARCH

@@ -1,11 +1,12 @@
-import { isSiteId, siteById, type SiteId } from '#domain/sites'
+import { isSiteId, siteById, type Locale, type SiteId } from '#domain/sites'
 import type { Services } from '#services'
-import type { Content } from '#services/content'
+import type { Content, HomeContent } from '#services/content'
 import { servicesIfOpen } from '../services/services-store.ts'
 import { errorFacts, getLog } from '../log/log.ts'
 import { hrefOf } from '#domain/href'
 import { decodedPath } from '#domain/encoded-path'
 import { carListOf, isBelowList, isFiltered, type CarList } from '#domain/car-list-path'
+import { dealerPagesBelow } from '#domain/dealer-path'
 import { CAR_FACETS } from '#domain/car-search'
 import type { KnownFacets } from '#domain/known-facets'
 import type { QueryContext } from '#domain/understood-query'
@@ -27,6 +28,10 @@ interface Known {
   wildcards: ReadonlyMap<string, readonly string[]>
   /** By locale. */
   carLists: ReadonlyMap<string, CarList>
+  /** By locale, below which the dealers have their pages; as visitors write it. */
+  dealerPaths: ReadonlyMap<string, string>
+  /** Slugs of the dealers; null before the index has first named them. */
+  dealers: ReadonlySet<string> | null
   /** Of all cars: what the segments of a path below the list may be. */
   facets: KnownFacets
   askAgainAt: number
@@ -134,6 +139,25 @@ export function carPlaceIn(site: string, locale: string): CarPlace | null {
   return { site, prefix, pathToCar: list.pathToCar, pathToList: list.path }
 }
 
+export interface DealerPlace {
+  readonly site: SiteId
+  /** Of the language, in every path. */
+  readonly prefix: string
+  readonly pathToDealers: string
+  /** Null before the index has first named its dealers. */
+  readonly slugs: ReadonlySet<string> | null
+}
+
+/** Where the dealers of a site have their pages, by its settings; null where they have none. */
+export function dealerPlaceIn(site: string, locale: string): DealerPlace | null {
+  const found = carListIn(site, locale)
+  if (found === null || !isSiteId(site)) return null
+  const entry = known().get(site)
+  const pathToDealers = entry?.dealerPaths.get(locale) ?? ''
+  if (pathToDealers === '') return null
+  return { site, prefix: found.prefix, pathToDealers, slugs: entry?.dealers ?? null }
+}
+
 /** Resolves once a site's paths were asked for; null where they have been. */
 export function firstPaths(site: string): Promise<void> | null {
   if (!isSiteId(site) || servicesIfOpen() === null) return null
@@ -167,6 +191,8 @@ export async function learnPaths(site: SiteId, now: number = Date.now()): Promis
     paths: null,
     wildcards: new Map(),
     carLists: new Map(),
+    dealerPaths: new Map(),
+    dealers: null,
     facets: {},
     askAgainAt: 0,
     learning: null,
@@ -201,7 +227,14 @@ async function readPaths(
       ]),
     )
     // Without them searches of the car list are pages that do not exist; all others are.
-    entry.carLists = await carListsOf(services.content, site).catch(() => entry.carLists)
+    const homes = await homesOf(services.content, site).catch(() => null)
+    if (homes !== null) {
+      entry.carLists = carListsOf(site, homes)
+      entry.dealerPaths = new Map(
+        homes.map(([locale, { settings }]) => [locale, dealerPagesBelow(settings)]),
+      )
+    }
+    entry.dealers = await slugsOf(services.searchIndex, site).catch(() => entry.dealers)
     entry.facets = await facetsOf(services.searchIndex, site).catch(() => entry.facets)
   } catch (error) {
     entry.askAgainAt = now + RETRY_MS
@@ -227,19 +260,30 @@ function reportCarPath(site: SiteId, locale: string): void {
   )
 }
 
-async function carListsOf(content: Content, site: SiteId): Promise<ReadonlyMap<string, CarList>> {
-  const of = siteById(site)
-  const lists = await Promise.all(
-    of.locales.map(async (locale) => {
+type Homes = readonly (readonly [Locale, HomeContent])[]
+
+async function homesOf(content: Content, site: SiteId): Promise<Homes> {
+  const homes = await Promise.all(
+    siteById(site).locales.map(async (locale) => {
       const home = await content.home({ site, language: locale })
-      if (home === null) return []
-      const list = carListOf({ site: of, locale }, home)
-      if (home.settings.pathToCarDetail && list.pathToCar === '') reportCarPath(site, locale)
-      return [[locale, list] as const]
+      return home === null ? [] : [[locale, home] as const]
     }),
   )
-  return new Map(lists.flat())
+  return homes.flat()
 }
+
+function carListsOf(site: SiteId, homes: Homes): ReadonlyMap<string, CarList> {
+  const lists = homes.map(([locale, home]) => {
+    const list = carListOf({ site: siteById(site), locale }, home)
+    if (home.settings.pathToCarDetail && list.pathToCar === '') reportCarPath(site, locale)
+    return [locale, list] as const
+  })
+  return new Map(lists)
+}
+
+/** None on a site without an index. */
+const slugsOf = async (index: SearchIndexPort, site: SiteId): Promise<ReadonlySet<string>> =>
+  new Set(await index.retailerSlugs(site))
 
 /**
  * Content has changed: reads the sitemaps of the sites that were asked for, so that a page published

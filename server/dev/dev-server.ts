@@ -6,6 +6,7 @@ import next from 'next'
 import { bundleConsole } from '../build/build-console.ts'
 import { readPublicFiles } from '../build/pages.ts'
 import { carAnswer } from '../content/car-addresses.ts'
+import { dealerAnswer } from '../content/dealer-addresses.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { createGateway } from '../gateway/gateway.ts'
@@ -62,6 +63,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     filteredList,
     typedSearch,
     carAnswer,
+    dealerAnswer,
     editing: null,
     draftKey: '',
     healthy: databaseHealth(services.database),

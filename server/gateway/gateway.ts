@@ -4,6 +4,7 @@ import type { VariantCuts } from '#domain/flow-variant'
 import type { Rule } from '#redirects'
 import { errorFacts } from '../log/log.ts'
 import type { FindCarAnswer } from '../content/car-addresses.ts'
+import type { FindDealerAnswer } from '../content/dealer-addresses.ts'
 import type { AddressBook } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
 import { DegradedRender } from './degraded-render.ts'
@@ -57,6 +58,8 @@ export interface GatewayOptions {
   readonly typedSearch?: (path: string, query: string) => string | null
   /** What is behind a car's address; null for every other. */
   readonly carAnswer?: FindCarAnswer
+  /** What is behind a dealer's address; null for every other. */
+  readonly dealerAnswer?: FindDealerAnswer
   /** The page for whoever asks for page after page, in the site's words. */
   readonly tooManyPage?: TooManyPage
   /** The page that stands for one that failed, in the site's words (PAGE-12). */

@@ -19,6 +19,7 @@ import {
 import { readConsole } from '../build/build-console.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
+import { dealerAnswer } from '../content/dealer-addresses.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { drain, listen, listenable } from '../gateway/listen.ts'
@@ -89,6 +90,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       filteredList,
       typedSearch,
       carAnswer,
+      dealerAnswer,
       failedPage: readFailedPage(buildDir),
       tooManyPage: readTooManyPage(buildDir),
       editing: editingSecret === null ? null : { secret: editingSecret },

@@ -100,6 +100,11 @@ export interface SearchIndexPort {
    * nobody has, and for a site without an index.
    */
   retailer(site: SiteId, slug: string): Promise<Retailer | null>
+  /**
+   * Of every dealer, however many, for addresses and the sitemap. None for a site without an index; throws
+   * `SearchFailed`.
+   */
+  retailerSlugs(site: SiteId): Promise<readonly string[]>
   /** For the list, which shows failures (SITES-10): throws `SearchFailed`. None for a site without an index. */
   retailerPage(site: SiteId, query: RetailerPageQuery): Promise<RetailerPage>
   /** None for a site without an index. */

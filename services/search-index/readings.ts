@@ -64,6 +64,20 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
       const { content } = await found(site, { limit: 1, filters: [chosen('slug', slug)] })
       return content[0] ?? null
     },
+    retailerSlugs: async (site) => {
+      if (!hasIndexes(site)) return []
+      const slugs: string[] = []
+      for (let offset = 0; offset < MOST_RETAILERS; offset += MAX_DEALERS) {
+        const asked = { fields: ['slug'], sort_name: 'website_sort_order', limit: MAX_DEALERS }
+        const body = searchBody(indexesOf(site).sites, { ...asked, offset })
+        const { content, total_items } = parsedAnswer<{ readonly slug?: unknown }>(
+          await answer(body),
+        )
+        slugs.push(...content.flatMap(({ slug }) => (typeof slug === 'string' ? slug : [])))
+        if (content.length === 0 || offset + MAX_DEALERS >= total_items) break
+      }
+      return slugs
+    },
     retailerPage: async (site, { keyphrase = '', filters = [], offset = 0, limit }) => {
       if (!hasIndexes(site)) return { retailers: [], facets: {}, total: 0 }
       const { content, facet, total_items } = await found(site, {
@@ -163,6 +177,9 @@ async function dealers(
 }
 
 const RETAILER_FIELDS = Object.keys(Retailer.unwrap().shape)
+
+/** No site has more dealers; an index that says so does not keep us asking. */
+const MOST_RETAILERS = 5_000
 
 const retailersIn = (documents: readonly unknown[]): readonly Retailer[] =>
   documents.flatMap((document) => Retailer.safeParse(document).data ?? [])

@@ -1,4 +1,4 @@
-import { isCarPage, isCarSearch } from '#domain/car-page-path'
+import { isIndexPage, isCarSearch } from '#domain/car-page-path'
 import type { SentAnswer } from '../buffered-response.ts'
 import { noticingFailure } from '../drawn-page.ts'
 import type { RenderExchange } from '../exchange.ts'
@@ -12,7 +12,7 @@ interface Caches {
 }
 
 /** As old as an answer of the index may be (INDEX-08). */
-const CAR_PAGE_CONTROL = 's-maxage=60, stale-while-revalidate=60'
+const INDEX_PAGE_CONTROL = 's-maxage=60, stale-while-revalidate=60'
 
 /** Sends a page as it went out a moment ago, or has this answer stored for the next visitor. */
 export const cachedPage =
@@ -20,9 +20,9 @@ export const cachedPage =
   (context, next) => {
     const { req, res, pagePath, delivery } = context
     if (!isShared(context)) return next(context)
-    const isCar = isCarPage(pagePath)
+    const isOfIndex = isIndexPage(pagePath)
     const isList = isCarSearch(pagePath)
-    const cache = isCar ? carPageCache : isList ? listPageCache : pageCache
+    const cache = isOfIndex ? carPageCache : isList ? listPageCache : pageCache
     const key = isList ? pagePath + queryOf(context) : pagePath
     const coding = req.headers['accept-encoding']
     const cached = cache.get(key, coding)
@@ -37,7 +37,7 @@ export const cachedPage =
         delivery: {
           ...delivery,
           onSent,
-          ...(isCar && { cacheControl: delivery.cacheControl ?? CAR_PAGE_CONTROL }),
+          ...(isOfIndex && { cacheControl: delivery.cacheControl ?? INDEX_PAGE_CONTROL }),
         },
       })
     if (!isList) return sending(store)
@@ -57,7 +57,7 @@ const isShared = ({ req, forEditor, degraded, pagePath }: RenderExchange): boole
   !forEditor &&
   degraded === null &&
   req.headers['rsc'] === undefined &&
-  (isCarPage(pagePath) ||
+  (isIndexPage(pagePath) ||
     isCarSearch(pagePath) ||
     (req.method === 'GET' && req.headers['if-none-match'] === undefined))
 

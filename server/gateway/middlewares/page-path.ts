@@ -1,5 +1,6 @@
 import { listQuery } from '#domain/car-list-query'
 import type { CarAnswer, FindCarAnswer } from '../../content/car-addresses.ts'
+import type { DealerAnswer, FindDealerAnswer } from '../../content/dealer-addresses.ts'
 import { clientAddress } from '../client-address.ts'
 import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
 import type { Handler, Middleware, Outcome } from '../pipeline.ts'
@@ -21,6 +22,8 @@ interface Pages {
   readonly filteredList?: (path: string, query: string) => string | null
   /** What is behind a car's address; null for every other. */
   readonly carAnswer?: FindCarAnswer
+  /** What is behind a dealer's address; null for every other. */
+  readonly dealerAnswer?: FindDealerAnswer
   readonly trustedProxies: number
   readonly tooManyPage?: TooManyPage | undefined
 }
@@ -28,7 +31,7 @@ interface Pages {
 type Asking = Addressed<PageAddress>
 type Next = Handler<PageExchange>
 
-/** Which page answers: a car's, its own, the one above it, or the one that says that there is none. */
+/** Which page answers: a car's, a dealer's, its own, the one above it, or the one that says that there is none. */
 export const pagePath =
   (pages: Pages): Middleware<Asking, PageExchange> =>
   (context, next) => {
@@ -38,9 +41,20 @@ export const pagePath =
       admitting(clientAddress(req, pages.trustedProxies))(read),
     )
     const go = (found: CarAnswer | null) =>
-      found === null ? toContent(context, next, pages) : toCar(context, next, { found, pages })
+      found === null ? beyondCars(context, next, pages) : toCar(context, next, { found, pages })
     return answer instanceof Promise ? answer.then(go) : go(answer ?? null)
   }
+
+function beyondCars(context: Asking, next: Next, pages: Pages): Outcome | Promise<Outcome> {
+  const answer = pages.dealerAnswer?.(pathAndQuery(context).path)
+  const go = (found: DealerAnswer | null) => {
+    if (found === null) return toContent(context, next, pages)
+    if (found.kind === 'missing') return toPage(context, next, null)
+    if (found.kind === 'failed') return toDealers(found.location)
+    return next(withPage(context, { pagePath: found.path, delivery: context.delivery }))
+  }
+  return answer instanceof Promise ? answer.then(go) : go(answer ?? null)
+}
 
 function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise<Outcome> {
   const { isPage, filteredList, pageAbove } = pages
@@ -119,4 +133,10 @@ function pathAndQuery({ address: { url } }: Asking): {
 const toSlug = (location: string): Reply => ({
   status: 302,
   headers: { Location: location, 'Cache-Control': 'public, max-age=60' },
+})
+
+/** From a dealer that could not be looked up; the next time it may be (RETAILERR-17). */
+const toDealers = (location: string): Reply => ({
+  status: 302,
+  headers: { Location: location, 'Cache-Control': 'no-store' },
 })

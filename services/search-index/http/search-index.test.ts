@@ -27,6 +27,7 @@ searchIndexContract('HTTP', () => {
     sites: async (...given) => port().sites(...given),
     retailers: async (...given) => port().retailers(...given),
     retailer: async (...given) => port().retailer(...given),
+    retailerSlugs: async (...given) => port().retailerSlugs(...given),
     retailerPage: async (...given) => port().retailerPage(...given),
     cars: async (...given) => port().cars(...given),
   }
