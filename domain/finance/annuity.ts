@@ -19,8 +19,11 @@ export interface Fees {
 const discount = (interest: number, months: number): number =>
   Math.exp(-months * Math.log1p(interest))
 
-/** What payments of 1, the first one due as said, are worth at the beginning. */
-function presentValue(interest: number, { months, due }: Pick<Annuity, 'months' | 'due'>): number {
+/** What payments of 1, the first one due as said, are worth at the beginning; `interest` is a month’s. */
+export function presentValue(
+  interest: number,
+  { months, due }: Pick<Annuity, 'months' | 'due'>,
+): number {
   if (interest === 0) return months
   const inArrears = -Math.expm1(-months * Math.log1p(interest)) / interest
   return due === 'start' ? inArrears * (1 + interest) : inArrears

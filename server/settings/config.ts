@@ -1,6 +1,7 @@
 import type { SiteId } from '#domain/sites'
 import type { OpenIdSettings } from '#services/analysts'
 import type { z } from 'zod'
+import type { FinanceUkLinks } from './finance-uk-settings.ts'
 import { isSecret, Settings } from './settings.ts'
 
 /** Every setting of the product, checked. The only place that reads the environment. */
@@ -40,6 +41,12 @@ export interface Config {
   readonly upstreams: { readonly cms: string | null; readonly media: string | null }
   /** Style documents of a maps service, with `{styleId}` and `{apiKey}` (SITE-10); null is the embedded map. */
   readonly mapsStyleUrl: string | null
+  /** The finance house of British cars; null is the made-up one. */
+  readonly financeUk: { readonly url: string; readonly key: string } | null
+  /** Its keys of dealers, by name (FINUK-18). */
+  readonly financeUkDealers: Readonly<Record<string, string>>
+  /** Where a British car is reserved and another one valued (FINUK-20). */
+  readonly financeUkLinks: FinanceUkLinks | null
   /** Days that events of flows are kept. */
   readonly flowEventsDays: number
   /** Https origins from which pages may show pictures of cars and dealers. */
@@ -77,6 +84,7 @@ export interface Config {
     readonly offerings: number | null
     readonly places: number | null
     readonly geocode: number | null
+    readonly finance: number | null
     readonly search: number | null
     /** Pages that are drawn for a request: cars, searches of the car list. */
     readonly pages: number | null
@@ -129,6 +137,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!smtp.ok) return smtp
   const openId = openIdOf(set)
   if (!openId.ok) return openId
+  const finance = pair('FINANCE_UK_URL', set.FINANCE_UK_URL, 'FINANCE_UK_KEY', set.FINANCE_UK_KEY)
+  if (!finance.ok) return finance
   const storyTemplate = set.CMS_STORY_TEMPLATE
   if (cms.value && storyTemplate === undefined) {
     return { ok: false, sentence: 'CMS_STORY_TEMPLATE must be set too when CMS_URL is.' }
@@ -158,6 +168,9 @@ export function readConfig(env: Environment): ConfigOutcome {
       content,
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
       mapsStyleUrl: set.MAPS_STYLE_URL ?? null,
+      financeUk: finance.value,
+      financeUkDealers: set.FINANCE_UK_DEALERS ?? {},
+      financeUkLinks: set.FINANCE_UK_LINKS ?? null,
       flowEventsDays: set.FLOW_EVENTS_DAYS,
       imageOrigins: set.IMAGE_ORIGINS ?? [],
       analyticsUrl: set.ANALYTICS_URL ?? null,
@@ -181,6 +194,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         offerings: limit(set.RATE_LIMIT_OFFERINGS),
         places: limit(set.RATE_LIMIT_PLACES),
         geocode: limit(set.RATE_LIMIT_GEOCODE),
+        finance: limit(set.RATE_LIMIT_FINANCE),
         search: limit(set.RATE_LIMIT_SEARCH),
         pages: limit(set.RATE_LIMIT_PAGES),
         report: limit(set.RATE_LIMIT_REPORT),

@@ -15,6 +15,7 @@ const OIDC = {
   OIDC_CLIENT_ID: 'one',
   OIDC_CLIENT_SECRET: 'k',
 }
+const FINANCE = { FINANCE_UK_URL: 'https://f.example', FINANCE_UK_KEY: 'k' }
 const CRM = { CRM_URL: 'https://c.example', CRM_KEY: 'k' }
 const MAIL = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@m.example' }
 const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
@@ -51,6 +52,10 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   CMS_STORY_TEMPLATE: ['other', CMS],
   CMS_HOST: ['https://cms.example'],
   MEDIA_HOST: ['https://media.example'],
+  FINANCE_UK_URL: ['https://other.example', FINANCE],
+  FINANCE_UK_KEY: ['other', FINANCE],
+  FINANCE_UK_DEALERS: ['{"Leeds":"leeds-0417"}'],
+  FINANCE_UK_LINKS: ['{"key":"k","reserve":"https://r.example"}'],
   MAPS_STYLE_URL: ['https://maps.example/{styleId}?key={apiKey}'],
   FLOW_EVENTS_DAYS: ['30'],
   IMAGE_ORIGINS: ['https://pictures.example https://cdn.example:8443'],
@@ -79,6 +84,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   RATE_LIMIT_OFFERINGS: ['241'],
   RATE_LIMIT_PLACES: ['121'],
   RATE_LIMIT_GEOCODE: ['31'],
+  RATE_LIMIT_FINANCE: ['121'],
   RATE_LIMIT_SEARCH: ['601'],
   RATE_LIMIT_PAGES: ['121'],
   RATE_LIMIT_TOGETHER: ['51'],

@@ -1,27 +1,8 @@
 import { z } from 'zod'
 import { AnalystRole } from '#domain/flow-analysis'
 import { DEFAULT_SITE, SITE_IDS } from '#domain/sites'
-
-const wholeNumber = (rule: string, min: number, max: number) =>
-  z.string().regex(/^\d+$/, rule).transform(Number).pipe(z.number().min(min, rule).max(max, rule))
-
-const webAddress = (rule: string) =>
-  z.url({ protocol: /^https?$/, error: rule }).transform((url) => url.replace(/\/+$/, ''))
-
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off"').transform((word) => word === 'on')
-
-const json = <T extends z.ZodType>(rule: string, schema: T) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue(rule)
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
+import { financeUkSettings } from './finance-uk-settings.ts'
+import { json, onOff, webAddress, wholeNumber } from './setting-kinds.ts'
 
 const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"${DEFAULT_SITE}"}; the sites are ${SITE_IDS.join(', ')}`
 const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url http or https'
@@ -153,6 +134,7 @@ export const Settings = z.object({
   MEDIA_HOST: webAddress('must be an http or https address')
     .optional()
     .meta({ description: 'Where media, `/-/…`, are fetched', without: '`CMS_HOST`' }),
+  ...financeUkSettings,
   MAPS_STYLE_URL: z
     .string()
     .regex(MAPS_STYLE_FORM, MAPS_STYLE_RULE)
@@ -305,6 +287,9 @@ export const Settings = z.object({
   RATE_LIMIT_GEOCODE: perMinute
     .default(30)
     .describe('Texts a minute and address that are looked up on the map'),
+  RATE_LIMIT_FINANCE: perMinute
+    .default(120)
+    .describe('Quotes and products a minute and address that are asked of the finance house'),
   RATE_LIMIT_SEARCH: perMinute.default(600).describe('Searches a minute and address for cars'),
   RATE_LIMIT_PAGES: perMinute
     .default(120)

@@ -1,4 +1,5 @@
-import { SITE_IDS } from '#domain/sites'
+import { SITE_IDS, sites } from '#domain/sites'
+import { quoteRequest, usedCar } from '../codeweaver/testing/samples.ts'
 import { booking } from '../_routes/testing/samples.ts'
 import { booking as tyreBooking, REVIEW, WEEK } from '../tirehotel/testing/samples.ts'
 
@@ -12,12 +13,17 @@ const WORKSHOP = { workshopIdentifier: '4210' }
 const DAY = { startDate: '2026-03-10', endDate: '2026-03-10', regNo: 'TYR100' }
 const EDIT = { item: `${SITE_IDS[0]}-start-hero`, field: 'Title' }
 
+/** Credit is offered in Britain alone. */
+const BRITISH = { host: sites.find(({ country }) => country === 'GB')?.host ?? '' }
+
 /** One request a call that is posted, accepted as it stands (reference.test.ts sends them all). */
 export const EXAMPLES: { readonly [template: string]: Example } = {
   '/api/mechmate/book': {
     headers: { 'Idempotency-Key': 'f3b1c1de-0d5e-4f83-9e4c-6d6ed2f1a001' },
     body: booking,
   },
+  '/api/codeweaver/default': { headers: BRITISH, body: usedCar },
+  '/api/codeweaver/cfd': { headers: BRITISH, body: quoteRequest() },
   '/api/forms/comhub': {
     body: {
       formName: 'SellCarForm',

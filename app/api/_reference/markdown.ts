@@ -146,6 +146,7 @@ const LIMITS: Readonly<Record<keyof Config['limits'], string>> = {
   offerings: 'RATE_LIMIT_OFFERINGS',
   places: 'RATE_LIMIT_PLACES',
   geocode: 'RATE_LIMIT_GEOCODE',
+  finance: 'RATE_LIMIT_FINANCE',
   search: 'RATE_LIMIT_SEARCH',
   pages: 'RATE_LIMIT_PAGES',
   report: 'RATE_LIMIT_REPORT',

@@ -15,6 +15,9 @@ import * as analystCompare from '../analyst/compare/route.ts'
 import * as analystFlows from '../analyst/flows/route.ts'
 import * as analystExport from '../analyst/export/route.ts'
 import * as unknownCall from '../[[...path]]/route.ts'
+import * as financeDefault from '../codeweaver/default/route.ts'
+import * as financeLegal from '../codeweaver/legal/route.ts'
+import * as financeQuote from '../codeweaver/cfd/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flowEvents from '../flow-events/route.ts'
 import * as flow from '../flows/[id]/route.ts'
@@ -75,6 +78,9 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/mechmate/book': book,
   '/api/mechmate/authorized-workshop/{brand}': authorizedWorkshop,
   '/api/mechmate/calendar/{bookingId}': calendar,
+  '/api/codeweaver/default': financeDefault,
+  '/api/codeweaver/cfd': financeQuote,
+  '/api/codeweaver/legal': financeLegal,
   '/api/forms/comhub': comhub,
   '/api/places': places,
   '/api/places/nearest': nearestPlace,
