@@ -144,15 +144,15 @@ test('dealers come from the index of the site, at most a hundred, all or those t
   const definitions = { current: async () => null }
   provideServices({ definitions, searchIndex: { ...embedded, sites } } as unknown as Services)
   const all = await draw({ Flow: 'service-request' }, norway)
-  expect(all).toMatch(/<option value="hedin-automotive-bergen">Hedin Automotive Bergen</)
+  expect(all).toMatch(/<option value="bergen">Hedin Automotive Bergen</)
   const two = await draw({ Flow: 'service-request', SiteIds: 'no-oslo, no-hamar' }, norway)
-  expect(two.match(/<option value="hedin-automotive-/g)).toHaveLength(2)
+  expect(two.match(/<option value="(?:oslo|hamar)"/g)).toHaveLength(2)
   const NO = 'hedinautomotive-no'
   expect(asked).toEqual([
     [NO, { limit: 100 }],
     [NO, { limit: 100, only: ['no-oslo', 'no-hamar'] }],
   ])
   // What an editor wrote down stands for itself.
-  expect(await draw(request, norway)).not.toContain('bergen')
+  expect(await draw(request, norway)).not.toContain('value="bergen"')
   expect(asked).toHaveLength(2)
 })

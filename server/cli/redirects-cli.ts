@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { run } from '#redirects/cli'
-import { contentAtBuild, createRedirectHits, openDatabase } from '#services'
+import { contentAtBuild, createRedirectHits, openDatabase, searchIndexAtBuild } from '#services'
 import { siteOf } from '../gateway/address.ts'
 import { readConfig } from '../settings/config.ts'
 import { createLog } from '../log/log.ts'
@@ -17,13 +17,15 @@ async function main(): Promise<void> {
   const settings = readConfig(process.env)
   if (!settings.ok) throw new Error(settings.sentence)
   const { config } = settings
+  const log = createLog('warn')
   const book = { sites, siteHosts: config.siteHosts, local: DEFAULT_SITE, files: new Set<string>() }
   const { out, err, code } = await run(process.argv.slice(2), {
     tablesDir: config.redirectsDir ?? relative(process.cwd(), join(root, 'redirects')),
     toComeDir: join(root, 'redirects', 'to-come'),
     answers: (site) =>
       answersOf(site, {
-        content: contentAtBuild(config.content, createLog('warn')),
+        content: contentAtBuild(config.content, log),
+        index: searchIndexAtBuild({ ...config, log }),
         files: readPublicFiles(join(root, 'public')),
       }),
     siteOf: (host) => (host === null ? DEFAULT_SITE : (siteOf(host, book)?.id ?? null)),

@@ -86,7 +86,10 @@ test('facilities are a list and pages by slug, of Hedin Automotive or of Porsche
 test('old workshop pages lead to booking, the services, road assistance and the car wash [REDIR-12]', () => {
   expectEnds(SE, {
     '/bilservice': '/service-och-verkstad/boka-service',
-    '/verkstadsbokning': '/service-och-verkstad/boka-bilverkstad',
+    '/verkstadsbokning': '/service-och-verkstad/boka-service',
+    '/service-och-verkstad/boka-bilverkstad': '/service-och-verkstad/boka-service',
+    '/service-och-verkstad/boka-bilverkstad?lat=59.35&lng=18.01':
+      '/service-och-verkstad/boka-service?lat=59.35&lng=18.01',
     '/verkstad/luftkonditionering': '/service-och-verkstad/vara-verkstadstjanster/ac-service',
     '/plåtverkstad': '/service-och-verkstad/vara-verkstadstjanster/skadereparation',
     '/bärgning': '/service-och-verkstad/vagassistans',

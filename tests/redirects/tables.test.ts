@@ -1,5 +1,6 @@
 import { defaultLocale, type SiteId, siteById } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
+import { dealersOf } from '#fixtures/dealers'
 import { describe, expect, test } from 'vitest'
 import { compileTable, type Table } from '#redirects'
 import {
@@ -31,10 +32,13 @@ function exampleOf({ source, query = {} }: Table['rules'][number]): string | nul
 function pagesOf(site: SiteId): ReadonlySet<string> {
   const own = defaultLocale(siteById(site))
   const prefix = (language: string) => (language === own ? '' : `/${language}`)
-  const paths = siteContent(site).pages.map(({ language, path }) =>
+  const { home, pages } = siteContent(site)
+  const paths = pages.map(({ language, path }) =>
     path === '/' ? prefix(language) || '/' : prefix(language) + path,
   )
-  return new Set(paths)
+  const below = home[own]?.settings.pathToSiteDetail
+  const dealers = dealersOf(site).map(({ slug }) => `${below}/${slug}`)
+  return new Set([...paths, ...dealers])
 }
 
 function toCome(site: SiteId): readonly string[] {

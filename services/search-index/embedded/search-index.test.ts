@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { serviceEmailOf } from '#domain/dealers'
 import { carsForSale } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
 import { retailersOf } from '#fixtures/retailers'
@@ -10,9 +11,11 @@ import { createEmbeddedSearchIndex } from './index.ts'
 
 searchIndexContract('embedded', createEmbeddedSearchIndex)
 
-test('Swedish dealers are the places that have a workshop, and each has its picture', async () => {
+test('Swedish dealers are the places that have a workshop, then showrooms; each has its picture', async () => {
   const dealers = await createEmbeddedSearchIndex().sites('hedinautomotive-se')
-  expect(dealers.map(({ site_id }) => site_id)).toEqual([
+  const mending = dealers.filter((dealer) => serviceEmailOf(dealer) !== null)
+  expect(dealers.slice(0, mending.length)).toEqual(mending)
+  expect(mending.map(({ site_id }) => site_id)).toEqual([
     ...new Set(departments.map(({ siteId }) => siteId)),
   ])
   for (const { site_image_url } of dealers) {
