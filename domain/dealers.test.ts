@@ -13,3 +13,11 @@ test('the workshop’s own address, and none where a dealer has none', () => {
   expect(of({ ...service, email: '' }, service)).toBe('service@dealer.example')
   expect(of()).toBeNull()
 })
+
+test('a workshop is one under either name of its group', () => {
+  const email = 'workshop@dealer.example'
+  expect(serviceEmailOf({ site_departments: [sales, { group: 'Workshop', email }] })).toBe(email)
+  for (const group of ['Parts', 'Body work', 'New cars', 'workshop', '']) {
+    expect(serviceEmailOf({ site_departments: [{ group, email }] })).toBeNull()
+  }
+})

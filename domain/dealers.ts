@@ -22,11 +22,17 @@ export type Dealer = z.infer<typeof Dealer>
 /** Most dealers that an index is asked for at once (SVCDATA-02). */
 export const MAX_DEALERS = 100
 
-/** The group of a dealer's workshop. */
-export const SERVICE_GROUP = 'Service'
+/** The group of a dealer's workshop (DEALER-14). */
+export const WORKSHOP_GROUP = 'Workshop'
+/** What editors and some indexes call it. */
+const WORKSHOP_GROUPS: ReadonlySet<string> = new Set([WORKSHOP_GROUP, 'Service'])
+
+/** Whether a department is a workshop, by either name of its group. */
+export const isWorkshop = ({ group }: { readonly group: string }): boolean =>
+  WORKSHOP_GROUPS.has(group)
 
 /** The workshop's own address; null where a dealer has none, and its general one stands in (NOFORM-16). */
 export const serviceEmailOf = ({
   site_departments: departments,
 }: Pick<Dealer, 'site_departments'>) =>
-  departments.find(({ group, email }) => group === SERVICE_GROUP && email !== '')?.email ?? null
+  departments.find((department) => isWorkshop(department) && department.email !== '')?.email ?? null

@@ -105,6 +105,11 @@ export interface SearchIndexPort {
    * `SearchFailed`.
    */
   retailerSlugs(site: SiteId): Promise<readonly string[]>
+  /**
+   * The e-mail addresses of every dealer and of its departments, as they are written: whom a lead may name.
+   * None for a site without an index; throws `SearchFailed`.
+   */
+  retailerAddresses(site: SiteId): Promise<readonly string[]>
   /** For the list, which shows failures (SITES-10): throws `SearchFailed`. None for a site without an index. */
   retailerPage(site: SiteId, query: RetailerPageQuery): Promise<RetailerPage>
   /** None for a site without an index. */

@@ -53,6 +53,24 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
     return { ...read, content: retailersIn(read.content) }
   }
 
+  /** What is read of each of a site's dealers; throws `SearchFailed`. None for a site without an index. */
+  async function everyRetailer(
+    site: SiteId,
+    fields: readonly string[],
+    read: (document: Part) => readonly (string | null | undefined)[],
+  ): Promise<readonly string[]> {
+    const texts: string[] = []
+    if (!hasIndexes(site)) return texts
+    const asked = { fields, sort_name: 'website_sort_order', limit: MAX_DEALERS }
+    for (let offset = 0; offset < MOST_RETAILERS; offset += MAX_DEALERS) {
+      const body = searchBody(indexesOf(site).sites, { ...asked, offset })
+      const { content, total_items } = parsedAnswer<Part>(await answer(body))
+      texts.push(...content.flatMap(read).flatMap((text) => text || []))
+      if (content.length === 0 || offset + MAX_DEALERS >= total_items) break
+    }
+    return texts
+  }
+
   return {
     search: async (site, query) => search(indexesOf(site).vehicles, query),
     answer: async (site, query, admit) =>
@@ -64,20 +82,9 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
       const { content } = await found(site, { limit: 1, filters: [chosen('slug', slug)] })
       return content[0] ?? null
     },
-    retailerSlugs: async (site) => {
-      if (!hasIndexes(site)) return []
-      const slugs: string[] = []
-      for (let offset = 0; offset < MOST_RETAILERS; offset += MAX_DEALERS) {
-        const asked = { fields: ['slug'], sort_name: 'website_sort_order', limit: MAX_DEALERS }
-        const body = searchBody(indexesOf(site).sites, { ...asked, offset })
-        const { content, total_items } = parsedAnswer<{ readonly slug?: unknown }>(
-          await answer(body),
-        )
-        slugs.push(...content.flatMap(({ slug }) => (typeof slug === 'string' ? slug : [])))
-        if (content.length === 0 || offset + MAX_DEALERS >= total_items) break
-      }
-      return slugs
-    },
+    retailerSlugs: async (site) => everyRetailer(site, ['slug'], ({ slug }) => [slug]),
+    retailerAddresses: async (site) =>
+      everyRetailer(site, ['site_email', 'site_departments'], addressesOf),
     retailerPage: async (site, { keyphrase = '', filters = [], offset = 0, limit }) => {
       if (!hasIndexes(site)) return { retailers: [], facets: {}, total: 0 }
       const { content, facet, total_items } = await found(site, {
@@ -177,6 +184,14 @@ async function dealers(
 }
 
 const RETAILER_FIELDS = Object.keys(Retailer.unwrap().shape)
+
+/** Of a dealer's document, whose other members were not asked for. */
+type Part = Partial<Pick<Dealer, 'slug' | 'site_email' | 'site_departments'>>
+
+const addressesOf = ({ site_email, site_departments = [] }: Part) => [
+  site_email,
+  ...site_departments.map(({ email }) => email),
+]
 
 /** No site has more dealers; an index that says so does not keep us asking. */
 const MOST_RETAILERS = 5_000

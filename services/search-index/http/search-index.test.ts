@@ -28,6 +28,7 @@ searchIndexContract('HTTP', () => {
     retailers: async (...given) => port().retailers(...given),
     retailer: async (...given) => port().retailer(...given),
     retailerSlugs: async (...given) => port().retailerSlugs(...given),
+    retailerAddresses: async (...given) => port().retailerAddresses(...given),
     retailerPage: async (...given) => port().retailerPage(...given),
     cars: async (...given) => port().cars(...given),
   }

@@ -1,6 +1,7 @@
+import { retailersOf } from '#fixtures/retailers'
 import { expect, test } from 'vitest'
 import type { Page } from '#domain/content'
-import type { Dealer } from '#domain/dealers'
+import { createEmbeddedSearchIndex } from '../../../../services/search-index/embedded/index.ts'
 import { OwnAddresses } from './own-addresses.ts'
 
 const page = (email: string, department: string): Page =>
@@ -30,7 +31,7 @@ function content() {
     now: 0,
     reads: 0,
     page: page('Oslo@dealer.example', 'verksted@dealer.example'),
-    dealers: [] as readonly Dealer[],
+    addresses: [] as readonly string[],
   }
   const own = new OwnAddresses(
     {
@@ -40,7 +41,7 @@ function content() {
       },
       layout: async () => world.page,
     },
-    { sites: async () => world.dealers },
+    { retailerAddresses: async () => world.addresses },
     () => world.now,
   )
   return { world, has: (address: string) => own.has('hedinautomotive-no', address) }
@@ -56,8 +57,7 @@ test('an address that an editor put into a form is known, in any case of letters
 
 test('an address of a dealer in the index is known, its departments’ too [NOFORM-16]', async () => {
   const { world, has } = content()
-  const site_departments = [{ group: 'Service', email: 'Verksted.Hamar@dealer.example' }]
-  world.dealers = [{ site_email: 'hamar@dealer.example', site_departments } as unknown as Dealer]
+  world.addresses = ['hamar@dealer.example', 'Verksted.Hamar@dealer.example']
   expect(await has('hamar@dealer.example')).toBe(true)
   expect(await has('verksted.hamar@dealer.example')).toBe(true)
   expect(await has('oslo@dealer.example')).toBe(true)
@@ -99,8 +99,41 @@ test('one page that cannot be read does not hide the others', async () => {
         return page(`${path.slice(1)}@dealer.example`, '')
       },
     },
-    { sites: () => Promise.reject(new Error('away')) },
+    { retailerAddresses: () => Promise.reject(new Error('away')) },
   )
   expect(await own.has('hedinautomotive-no', 'a@dealer.example')).toBe(true)
   expect(await own.has('hedinautomotive-no', 'c@dealer.example')).toBe(true)
+})
+
+test('every department of every dealer is known, however many there are [NOFORM-16]', async () => {
+  const SE = 'hedinautomotive-se'
+  const [first] = retailersOf(SE)
+  if (!first) throw new Error('no dealers')
+  const departments = (at: number) =>
+    ['New cars', 'Parts', 'Workshop', 'Service', 'Body work', 'Whatever'].map((group) => ({
+      ...first.site_departments[0],
+      group,
+      email: `${group.replace(' ', '-')}-${at}@Dealer.example`,
+    }))
+  const dealers = Array.from({ length: 250 }, (_, at) => ({
+    ...first,
+    slug: `dealer-${at}`,
+    site_id: `${at}`,
+    site_email: `dealer-${at}@dealer.example`,
+    site_departments: departments(at),
+  })) as unknown as ReturnType<typeof retailersOf>
+  const index = createEmbeddedSearchIndex({ dealersOf: () => dealers, carsForSale: () => [] })
+  const own = new OwnAddresses({ sitemap: async () => [], layout: async () => null }, index)
+  for (const name of [
+    'dealer',
+    'new-cars',
+    'parts',
+    'workshop',
+    'service',
+    'body-work',
+    'whatever',
+  ]) {
+    expect([name, await own.has(SE, `${name}-249@dealer.example`)]).toEqual([name, true])
+  }
+  expect(await own.has(SE, 'dealer-250@dealer.example')).toBe(false)
 })

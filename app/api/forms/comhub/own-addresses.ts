@@ -1,5 +1,4 @@
 import type { Block, FieldValue } from '#domain/content'
-import type { Dealer } from '#domain/dealers'
 import type { SiteId } from '#domain/sites'
 import type { ContentPort } from '#services/content'
 import type { SearchIndexPort } from '#services/search-index'
@@ -28,10 +27,14 @@ export class OwnAddresses {
   readonly #known = new Map<SiteId, Known>()
   readonly #reading = new Map<SiteId, Promise<ReadonlySet<string>>>()
   readonly #pages: Pages
-  readonly #index: Pick<SearchIndexPort, 'sites'>
+  readonly #index: Pick<SearchIndexPort, 'retailerAddresses'>
   readonly #now: () => number
 
-  constructor(pages: Pages, index: Pick<SearchIndexPort, 'sites'>, now: () => number = Date.now) {
+  constructor(
+    pages: Pages,
+    index: Pick<SearchIndexPort, 'retailerAddresses'>,
+    now: () => number = Date.now,
+  ) {
     this.#pages = pages
     this.#index = index
     this.#now = now
@@ -67,8 +70,9 @@ export class OwnAddresses {
     const addresses = new Set<string>()
     let isWhole = true
     try {
-      const dealers = await this.#index.sites(site)
-      for (const address of dealers.flatMap(addressesIn)) addresses.add(address)
+      for (const address of await this.#index.retailerAddresses(site)) {
+        addresses.add(address.toLowerCase())
+      }
     } catch {
       isWhole = false
     }
@@ -91,11 +95,6 @@ export class OwnAddresses {
     return addresses
   }
 }
-
-const addressesIn = ({ site_email, site_departments }: Dealer): readonly string[] =>
-  [site_email, ...site_departments.map(({ email }) => email)].flatMap(
-    (address) => address.toLowerCase() || [],
-  )
 
 /** Of a form: its dealers' and their departments' (SVCDATA-01). */
 function addressesOf(block: Block): readonly string[] {
