@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog, useLog } from '../log/log.ts'
-import { readAssets, readFailedPage, readPages, readPublicFiles } from './pages.ts'
+import { readAssets, readFailedPage, readPages, readPublicFiles, readRangedFiles } from './pages.ts'
 
 let dir = ''
 beforeAll(async () => {
@@ -54,6 +54,16 @@ test('public files are known by their addresses', () => {
     '/icon.svg',
     '/map/0/0.pbf',
   ])
+})
+
+test('the map’s archives are read by parts, whatever else lies in the folder', () => {
+  const files = join(import.meta.dirname, '..', '..', 'public')
+  expect([...readRangedFiles(files)]).toEqual(
+    ['europe', 'far'].map((name) => [
+      `/basemap/${name}.pmtiles`,
+      join(files, 'basemap', `${name}.pmtiles`),
+    ]),
+  )
 })
 
 test('the assets of a build are known by their addresses', async () => {

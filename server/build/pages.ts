@@ -82,6 +82,14 @@ export const readBuildId = (buildDir: string): string =>
 export const readPublicFiles = (publicDir: string): ReadonlySet<string> =>
   new Set(filesBelow(publicDir))
 
+/** The files of `public/` that are read by parts, by the address under which each is served. */
+export const readRangedFiles = (publicDir: string): ReadonlyMap<string, string> =>
+  new Map(
+    filesBelow(publicDir)
+      .filter((path) => path.endsWith('.pmtiles'))
+      .map((path) => [path, join(publicDir, path)]),
+  )
+
 /** The paths under which the build's scripts, styles and fonts are served. */
 export const readAssets = (buildDir: string): readonly string[] =>
   filesBelow(join(buildDir, 'static')).map((path) => `/_next/static${path}`)

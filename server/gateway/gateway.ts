@@ -23,6 +23,7 @@ import { fallback } from './middlewares/fallback.ts'
 import { flowVariant } from './middlewares/flow-variant.ts'
 import { health } from './middlewares/health.ts'
 import { pagePath } from './middlewares/page-path.ts'
+import { rangedFile } from './middlewares/ranged-file.ts'
 import { canonicalRedirect, hostRedirect, siteRedirect } from './middlewares/redirects.ts'
 import { renderMode } from './middlewares/render-mode.ts'
 import { addressOf } from './middlewares/resolve-address.ts'
@@ -90,6 +91,8 @@ export interface GatewayOptions {
   readonly inlineStyles?: InlineStyles | null
   /** Files of earlier builds by their address. */
   readonly earlierFiles?: ReadonlyMap<string, string>
+  /** Files of `public/` that are read by parts, by their address. */
+  readonly rangedFiles?: ReadonlyMap<string, string>
   /** An index in this process; null has searches answered by their handler. */
   readonly searchIndex?: SearchCallOptions['searchIndex']
   /** Null has events of flows taken by their handler. */
@@ -128,6 +131,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(searchCall(options))
     .check(flowEventsCall(options))
     .on('api', callNext(options))
+    .check(rangedFile(options))
     .on('asset', callNext(options))
     .check(buildHeader(options.buildId))
     .check(typedSearchRedirect(options))

@@ -14,6 +14,7 @@ import {
   readFailedPage,
   readPages,
   readPublicFiles,
+  readRangedFiles,
   readTooManyPage,
 } from '../build/pages.ts'
 import { readConsole } from '../build/build-console.ts'
@@ -80,6 +81,7 @@ export async function startServer(config: Config, root: string): Promise<Running
     const server = listenable({
       ...gatewaySettings(config, { files, earlier: earlierFiles, tables }),
       earlierFiles,
+      rangedFiles: readRangedFiles(join(root, 'public')),
       buildId: readBuildId(buildDir),
       inlineStyles: inlineStyles(buildDir),
       readConsole: () => consoleFiles,
