@@ -162,8 +162,6 @@ export function LocatorMap(props: LocatorMapProps) {
           }}
           fits={state.fits}
           zoom={SELECTED_ZOOM}
-          // Without streets the map goes in to a selected marker, and no farther.
-          maxZoom={props.map.styleUrl === undefined ? SELECTED_ZOOM : undefined}
           info={
             current && {
               label: current.name,

@@ -48,7 +48,7 @@ test.each([
   ['/_next/static/chunks/a-1_b.js', 'asset'],
   ['/_next/static/media/manrope.woff2', 'asset'],
   ['/brands/volvo.svg', 'media'],
-  ['/basemap/nordics.json', 'media'],
+  ['/basemap/far.pmtiles', 'media'],
   ['/icons/hedin-192.png', 'media'],
   [`/api/flows/service-booking/${'0a'.repeat(32)}`, 'flow'],
   ['/api/flows/service-booking?site=carstore-se&locale=sv', 'current-flow'],

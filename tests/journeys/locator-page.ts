@@ -57,3 +57,33 @@ export async function search(page: Page, text: string): Promise<void> {
   await field(page).press('Escape')
   await field(page).press('Enter')
 }
+
+/**
+ * Notes on the map, as `data-opened`, whether what opens over a marker opens as soon as it is selected
+ * or later, and how near the map is then. Motion has to be allowed, so that there is a way to the marker.
+ */
+export async function noteOpening(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await mapOf(page).evaluate((map) => {
+    const seen = new MutationObserver(() => {
+      const pressed = map.querySelector('button[aria-pressed="true"]')
+      if (!pressed) return
+      const info = map.querySelector('[role="group"]')
+      if (!info) return void Object.assign(map, { closedFirst: true })
+      seen.disconnect()
+      const zoom = map.querySelector('[data-zoom]')?.getAttribute('data-zoom') ?? ''
+      map.setAttribute('data-opened', `${'closedFirst' in map ? 'later' : 'at once'}, ${zoom}`)
+    })
+    seen.observe(map, { subtree: true, childList: true, attributes: true })
+  })
+}
+
+/** How far from the map's middle a marker stands, across, in px. */
+export async function besideMiddle(page: Page, name: string): Promise<number> {
+  const [frame, marker] = await Promise.all([
+    mapOf(page).boundingBox(),
+    pin(page, name).boundingBox(),
+  ])
+  if (!frame || !marker) throw new Error('no map')
+  return Math.abs(marker.x + marker.width / 2 - (frame.x + frame.width / 2))
+}

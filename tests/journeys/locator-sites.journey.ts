@@ -6,8 +6,10 @@ import {
   DEALERS,
   CHARGERS,
   backToList,
+  besideMiddle,
   field,
   mapOf,
+  noteOpening,
   open,
   openMap,
   pin,
@@ -87,7 +89,7 @@ test('on a site without a maps service the list stands alone, in its own words a
   expect(fetched.filter((url) => url.includes('/basemap/'))).toEqual([])
 })
 
-test('with a maps service the browser asks it for the site’s style under its key, and the policy lets it [SITE-10] [SVCDATA-04]', async ({
+test('with a maps service the browser asks it for the site’s style under its key, and a marker that is selected comes to the middle at zoom 12, then opens [SITE-10] [SVCDATA-04] [MAP-14] [MAP-30]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -120,6 +122,12 @@ test('with a maps service the browser asks it for the site’s style under its k
     await openMap(page)
     await expect.poll(() => asked.some((url) => url.startsWith('/tiles/'))).toBe(true)
     expect(asked[0]).toBe('/styles/quiet?key=embedded')
+    await noteOpening(page)
+    await pin(page, 'Mölndal').focus()
+    await page.keyboard.press('Enter')
+    await expect(preview(page, 'Mölndal')).toBeVisible({ timeout: 30_000 })
+    await expect(mapOf(page)).toHaveAttribute('data-opened', 'later, 12.0')
+    expect(await besideMiddle(page, 'Mölndal')).toBeLessThan(4)
     // It has streets: who wants to see them gets nearer than where the map begins.
     const zoom = async () =>
       Number(await mapOf(page).locator('[data-zoom]').getAttribute('data-zoom'))

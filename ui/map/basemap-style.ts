@@ -1,30 +1,28 @@
-import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { tileAddress } from './tile-protocol.ts'
 
 /** There are no streets in the embedded data: closer than this it is an empty plain. */
 const embeddedMaxZoom = 11
 /** An operator's own style is taken to have streets. */
 const styledMaxZoom = 18
+/** The zooms of the embedded tiles: the closest are drawn larger. */
+const tileZooms = { minzoom: 3, maxzoom: 8 } as const
 
 /** How far a map goes in: the embedded style has no streets to show. */
 export const maxZoomOf = (styleUrl?: string): number =>
   styleUrl === undefined ? embeddedMaxZoom : styledMaxZoom
 
-/** From here on the coast is a few edges and the land an empty plain: no closer by itself. */
-const embeddedWorth = 9
-
-/** How close a map comes by itself to a marker that is chosen, where `wanted` is what is asked for. */
-export const closestZoom = (wanted: number, styleUrl?: string): number =>
-  Math.min(wanted, styleUrl === undefined ? embeddedWorth : styledMaxZoom)
-
-/** The Nordics: west, south, east, north. */
-export const embeddedBounds: [number, number, number, number] = [-1, 53.2, 33, 71.6]
+/** What the embedded basemap has: west, south, east, north. */
+export const embeddedBounds: [number, number, number, number] = [-25, 42, 42, 72.5]
 
 export interface BasemapLook {
   readonly water: string
+  readonly shallows: string
   readonly land: string
   readonly line: string
   readonly ink: string
   readonly faint: string
+  readonly sea: string
   /** The page's own, in its order: labels need no glyph files. */
   readonly fonts: readonly string[]
 }
@@ -32,113 +30,223 @@ export interface BasemapLook {
 /** Reads the theme's map colours and the page's font where the map is shown. */
 export function basemapLook(element: Element): BasemapLook {
   const style = getComputedStyle(element)
-  const token = (name: string) => style.getPropertyValue(name).trim()
+  const token = (name: string) => style.getPropertyValue(`--map-${name}`).trim()
   return {
-    water: token('--map-water'),
-    land: token('--map-land'),
-    line: token('--map-line'),
-    ink: token('--ink'),
-    faint: token('--ink-faint'),
+    water: token('water'),
+    shallows: token('shallows'),
+    land: token('land'),
+    line: token('line'),
+    ink: token('ink'),
+    faint: token('faint'),
+    sea: token('sea'),
     fonts: style.fontFamily.split(',').map((family) => family.trim().replace(/^["']|["']$/g, '')),
   }
 }
 
-export interface Town {
-  readonly name: string
-  readonly at: readonly [number, number]
-  readonly population: number
-}
+/** The widest rank of town that is on the map, by zoom; 5 are villages and parts of cities. */
+const shownRank: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  0,
+  4.4,
+  1,
+  5.6,
+  2,
+  6.8,
+  3,
+  7.8,
+  4,
+  9,
+  5,
+]
+const isTown: ExpressionSpecification = ['==', ['get', 'kind'], 'town']
+/** Areas have zooms of their own. */
+const isIn = (...kinds: readonly string[]): ExpressionSpecification => [
+  'all',
+  ['in', ['get', 'kind'], ['literal', [...kinds]]],
+  ['<=', ['get', 'from'], ['zoom']],
+  ['>', ['+', ['get', 'to'], 1], ['zoom']],
+]
+const byZoom = (...stops: readonly number[]): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  ...stops,
+]
 
-/** Least population of each rank of label; the map shows a rank from the zoom in `shownRank` on. */
-const ranks = [200_000, 60_000, 25_000, 12_000, 0]
-const shownRank: ExpressionSpecification = ['step', ['zoom'], 0, 5, 1, 6, 2, 7.2, 3, 8.2, 4]
-
-/** Points for the label layer; `rank` 0 is the largest, and is placed first. */
-export function townFeatures(towns: readonly Town[]): GeoJSON.FeatureCollection {
-  return {
-    type: 'FeatureCollection',
-    features: towns.map(({ name, at, population }) => ({
-      type: 'Feature',
-      properties: {
-        name,
-        rank: ranks.findIndex((least) => population >= least),
-        order: -population,
-      },
-      geometry: { type: 'Point', coordinates: [...at] },
-    })),
-  }
-}
-
-/** A quiet map in the site's own mist and ink, without any request of its own. */
-export function basemapStyle(given: {
-  /** `nordics.json`, parsed. */
-  readonly land: GeoJSON.FeatureCollection
-  /** `places.json`, parsed. */
-  readonly towns: readonly Town[]
-  readonly look: BasemapLook
-}): StyleSpecification {
-  const { land, towns, look } = given
+/** A quiet map in the site's own mist and ink, without any request but for tiles of the folder's archives. */
+export function basemapStyle(folder: string, look: BasemapLook): StyleSpecification {
   return {
     version: 8,
     sources: {
-      nordics: { type: 'geojson', data: land, tolerance: 0.4, attribution: 'Natural Earth' },
-      towns: { type: 'geojson', data: townFeatures(towns), attribution: 'GeoNames' },
+      basemap: {
+        type: 'vector',
+        tiles: [tileAddress(folder)],
+        ...tileZooms,
+        bounds: embeddedBounds,
+        attribution: 'GSHHG · GeoNames',
+      },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': look.water } },
-      {
-        id: 'land',
-        type: 'fill',
-        source: 'nordics',
-        filter: ['==', ['get', 'kind'], 'land'],
-        paint: { 'fill-color': look.land, 'fill-outline-color': look.line },
-      },
-      {
-        id: 'lakes',
-        type: 'fill',
-        source: 'nordics',
-        filter: ['==', ['get', 'kind'], 'lake'],
-        paint: { 'fill-color': look.water },
-      },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'nordics',
-        filter: ['==', ['get', 'kind'], 'border'],
-        paint: { 'line-color': look.line, 'line-width': 1.2, 'line-dasharray': [3, 2] },
-      },
-      {
-        id: 'town-dots',
-        type: 'circle',
-        source: 'towns',
-        filter: ['<=', ['get', 'rank'], shownRank],
-        paint: {
-          'circle-radius': ['step', ['get', 'rank'], 3, 1, 2.5, 2, 2],
-          'circle-color': look.faint,
-          'circle-stroke-color': look.land,
-          'circle-stroke-width': 1,
-        },
-      },
-      {
-        id: 'town-names',
-        type: 'symbol',
-        source: 'towns',
-        filter: ['<=', ['get', 'rank'], shownRank],
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': [...look.fonts],
-          'text-size': ['step', ['get', 'rank'], 15, 1, 14, 2, 13, 3, 12],
-          'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-          'text-radial-offset': 0.5,
-          'symbol-sort-key': ['get', 'order'],
-          'text-padding': 4,
-        },
-        paint: {
-          'text-color': ['step', ['get', 'rank'], look.ink, 2, look.faint],
-          'text-halo-color': look.land,
-          'text-halo-width': 1.5,
-        },
-      },
+      ...shores(look),
+      ...lines(look),
+      ...names(look),
     ],
   }
+}
+
+const from = (id: string, layer: string) => ({ id, source: 'basemap', 'source-layer': layer })
+/** GSHHG's levels are land, lakes, islands in them and ponds on those: land and water by turns. */
+const level = (...levels: readonly number[]): ExpressionSpecification => [
+  'in',
+  ['get', 'level'],
+  ['literal', [...levels]],
+]
+
+function shores({ water, shallows, land, line }: BasemapLook): readonly LayerSpecification[] {
+  const stages = [
+    ['land', 1, land],
+    ['lakes', 2, water],
+    ['islands', 3, land],
+    ['ponds', 4, water],
+  ] as const
+  return [
+    {
+      ...from('shallows', 'shores'),
+      type: 'line',
+      filter: level(1),
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': shallows,
+        'line-width': byZoom(4, 5, 8, 14, 11, 40),
+        'line-blur': byZoom(4, 3, 8, 8, 11, 24),
+      },
+    },
+    ...stages.map(([id, of, color]): LayerSpecification => ({
+      ...from(id, 'shores'),
+      type: 'fill',
+      filter: level(of),
+      paint: { 'fill-color': color },
+    })),
+    {
+      ...from('shore-lines', 'shores'),
+      type: 'line',
+      paint: { 'line-color': line, 'line-width': byZoom(4, 0.4, 8, 0.7, 11, 1.2) },
+    },
+  ]
+}
+
+function lines({ water, line }: BasemapLook): readonly LayerSpecification[] {
+  const wide = (large: number, small: number): ExpressionSpecification => [
+    'case',
+    ['<=', ['get', 'level'], 2],
+    large,
+    small,
+  ]
+  return [
+    {
+      ...from('rivers', 'rivers'),
+      type: 'line',
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: {
+        'line-color': water,
+        'line-width': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          4,
+          wide(0.6, 0.3),
+          8,
+          wide(1.8, 1),
+          11,
+          wide(4, 2.2),
+        ],
+      },
+    },
+    {
+      ...from('borders', 'borders'),
+      type: 'line',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': line,
+        'line-width': byZoom(4, 0.9, 8, 1.4, 11, 2),
+        'line-dasharray': [4, 2],
+      },
+    },
+  ]
+}
+
+function names(look: BasemapLook): readonly LayerSpecification[] {
+  const font = { 'text-font': [...look.fonts] }
+  const halo = { 'text-halo-color': look.land, 'text-halo-width': 1.4 }
+  return [
+    {
+      ...from('waters', 'labels'),
+      type: 'symbol',
+      filter: isIn('water'),
+      layout: {
+        ...font,
+        'text-field': ['get', 'name'],
+        'text-size': byZoom(4, 11, 8, 13),
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+        'text-padding': 6,
+      },
+      paint: { 'text-color': look.sea, 'text-halo-color': look.water, 'text-halo-width': 1 },
+    },
+    {
+      ...from('islands-names', 'labels'),
+      type: 'symbol',
+      filter: isIn('land'),
+      layout: {
+        ...font,
+        'text-field': ['get', 'name'],
+        'text-size': 12,
+        'text-letter-spacing': 0.08,
+        'text-padding': 6,
+      },
+      paint: { 'text-color': look.faint, ...halo },
+    },
+    {
+      ...from('town-dots', 'labels'),
+      type: 'circle',
+      filter: ['all', isTown, ['<=', ['get', 'rank'], shownRank], ['<', ['get', 'rank'], 5]],
+      paint: {
+        'circle-radius': ['step', ['get', 'rank'], 3, 1, 2.5, 2, 2],
+        'circle-color': look.faint,
+        'circle-stroke-color': look.land,
+        'circle-stroke-width': 1,
+      },
+    },
+    {
+      ...from('town-names', 'labels'),
+      type: 'symbol',
+      filter: ['all', isTown, ['<=', ['get', 'rank'], shownRank]],
+      layout: {
+        ...font,
+        'text-field': ['get', 'name'],
+        'text-size': ['step', ['get', 'rank'], 15, 1, 14, 2, 13, 3, 12, 5, 11],
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 0.5,
+        'symbol-sort-key': ['get', 'order'],
+        'text-padding': 4,
+      },
+      paint: { 'text-color': ['step', ['get', 'rank'], look.ink, 3, look.faint], ...halo },
+    },
+    {
+      ...from('countries', 'labels'),
+      type: 'symbol',
+      filter: isIn('country'),
+      layout: {
+        ...font,
+        'text-field': ['get', 'name'],
+        'text-transform': 'uppercase',
+        'text-size': byZoom(3.5, 11, 6, 15),
+        'text-letter-spacing': 0.2,
+        'text-max-width': 7,
+      },
+      paint: { 'text-color': look.faint, ...halo },
+    },
+  ]
 }

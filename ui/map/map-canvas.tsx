@@ -2,25 +2,21 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LngLatBounds, setWorkerUrl } from 'maplibre-gl'
-import type { StyleSpecification } from 'maplibre-gl'
 import { Layer, Map, Marker, Popup, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
-import {
-  basemapLook,
-  basemapStyle,
-  closestZoom,
-  embeddedBounds,
-  maxZoomOf,
-} from './basemap-style.ts'
+import { archiveOf } from './archive.ts'
+import { basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
 import { fitting, type Point } from './fitting.ts'
 import { rings } from './rings.ts'
-import type { BasemapLook, Town } from './basemap-style.ts'
+import { readTilesFromArchives } from './tile-protocol.ts'
+import { useLook } from './use-look.ts'
 import type { MapInfo, MapViewProps } from './types.ts'
 import styles from './map.module.css'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
+readTilesFromArchives()
 
 const sweden = { longitude: 15.2, latitude: 60.2, zoom: 4.2 }
 const boundsOf = (points: readonly Point[]) =>
@@ -28,6 +24,8 @@ const boundsOf = (points: readonly Point[]) =>
 
 /** A map of a whole country. */
 const farZoom = 6.2
+/** How close the far map is worth coming to where there is no other. */
+const FAR_WORTH = 7
 /** The selected marker stands so much below the middle, in px, that what opens over it has room. */
 const belowMiddle = 90
 
@@ -46,42 +44,32 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
   } = props
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
-  const [embedded, setEmbedded] = useState<StyleSpecification | null>(null)
-  const [look, setLook] = useState<BasemapLook | null>(null)
+  const look = useLook(box)
+  const [extent, setExtent] = useState<'all' | 'far' | null>(null)
   const [loaded, setLoaded] = useState(false)
   const [isFar, setFar] = useState(start !== undefined && start.zoom < farZoom)
   const basemap = props.basemap ?? '/basemap'
 
   useEffect(() => {
-    if (box.current) setLook(basemapLook(box.current))
-  }, [])
-
-  useEffect(() => {
-    if (styleUrl !== undefined || !look) return undefined
-    const leave = new AbortController()
-    const read = async (file: string): Promise<unknown> => {
-      const answer = await fetch(`${basemap}/${file}`, { signal: leave.signal })
-      if (!answer.ok) throw new Error(`${file} answers ${answer.status}`)
-      return answer.json()
+    if (styleUrl !== undefined) return undefined
+    let left = false
+    void archiveOf(basemap)
+      .extent()
+      .then((read) => left || (read === 'none' ? onFailure() : setExtent(read)))
+    return () => {
+      left = true
     }
-    // Fetched here, not by the library's worker, which may be served under a policy of its own.
-    Promise.all([read('nordics.json'), read('places.json')])
-      .then(([land, towns]) =>
-        setEmbedded(
-          basemapStyle({ land: land as GeoJSON.FeatureCollection, towns: towns as Town[], look }),
-        ),
-      )
-      .catch(() => leave.signal.aborted || onFailure())
-    return () => leave.abort()
-  }, [styleUrl, basemap, look, onFailure])
+  }, [styleUrl, basemap, onFailure])
 
   const points = useMemo(
     () =>
       (here ? [...markers, here] : markers).map((p): [number, number] => [p.longitude, p.latitude]),
     [markers, here],
   )
-  const most = props.maxZoom ?? maxZoomOf(styleUrl)
-  const near = props.maxZoom === undefined ? closestZoom(zoom, styleUrl) : Math.min(zoom, most)
+  // Of the far map alone a closer look shows nothing more.
+  const most =
+    extent === 'far' ? FAR_WORTH : Math.min(props.maxZoom ?? Infinity, maxZoomOf(styleUrl))
+  const near = Math.min(zoom, most)
   const selected = markers.find((marker) => marker.id === selectedId)
   const chosen = selected?.id ?? null
   /** The marker over which the information is open. */
@@ -118,6 +106,10 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
     view.fitBounds(boundsOf(all), { ...fitting(all, closest), duration: 700 })
   }, [frame, loaded])
 
+  const embedded = useMemo(
+    () => (extent && look ? basemapStyle(basemap, look) : null),
+    [extent, look, basemap],
+  )
   const style = styleUrl ?? embedded
   return (
     <div

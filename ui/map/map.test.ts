@@ -1,74 +1,27 @@
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import {
-  basemapStyle,
-  closestZoom,
-  embeddedBounds,
-  maxZoomOf,
-  townFeatures,
-} from './basemap-style.ts'
+import { basemapStyle, maxZoomOf } from './basemap-style.ts'
 import { fitting } from './fitting.ts'
 import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
 
-const read = (file: string) =>
-  readFileSync(new URL(`../../public/basemap/${file}`, import.meta.url))
-const towns = JSON.parse(read('places.json').toString()) as {
-  name: string
-  at: [number, number]
-  population: number
-}[]
-
-describe('the embedded map', () => {
-  test('its data stays within 150 KB gzipped', () => {
-    expect(
-      gzipSync(read('nordics.json')).length + gzipSync(read('places.json')).length,
-    ).toBeLessThan(150 * 1024)
-  })
-
-  test('no coast leaps across the sea, as edges over the date line once did', () => {
-    const { features } = JSON.parse(read('nordics.json').toString()) as GeoJSON.FeatureCollection
-    const land = features.find(({ properties }) => properties?.['kind'] === 'land')?.geometry
-    if (land?.type !== 'MultiPolygon') throw new Error('no land')
-    const [west, south, east, north] = embeddedBounds
-    const atEdge = ([x, y]: readonly number[]) =>
-      x === west || x === east || y === south || y === north
-    for (const ring of land.coordinates.flat()) {
-      for (const [index, point] of ring.entries()) {
-        const before = ring[index - 1]
-        if (
-          !before ||
-          (atEdge(before) && atEdge(point) && (before[0] === point[0] || before[1] === point[1]))
-        )
-          continue
-        const [dx, dy] = [(point[0] ?? 0) - (before[0] ?? 0), (point[1] ?? 0) - (before[1] ?? 0)]
-        expect(Math.hypot(dx, dy)).toBeLessThan(2)
-      }
-    }
-  })
-
-  test('every town lies on it, under its own name', () => {
-    const [west, south, east, north] = embeddedBounds
-    expect(towns.every(({ at: [x, y] }) => x > west && x < east && y > south && y < north)).toBe(
-      true,
-    )
-    expect(towns.map(({ name }) => name)).toEqual(expect.arrayContaining(['Göteborg', 'København']))
-  })
-
-  test('its style asks for nothing beyond its own data', () => {
-    const look = { water: '#1', land: '#2', line: '#3', ink: '#4', faint: '#5', fonts: ['A'] }
-    const style = basemapStyle({ land: JSON.parse(read('nordics.json').toString()), towns, look })
-    expect(style.glyphs).toBeUndefined()
-    expect(style.sprite).toBeUndefined()
-    expect(JSON.stringify(style)).not.toMatch(/https?:/)
-  })
-
-  test('the largest towns are placed first', () => {
-    const ranks = townFeatures(towns).features.map(({ properties }) => properties)
-    expect(ranks.find((town) => town?.['name'] === 'Stockholm')?.['rank']).toBe(0)
-    expect(ranks.every((town) => town?.['rank'] >= 0)).toBe(true)
-  })
+test('the embedded style asks for nothing but tiles of its own folder', () => {
+  const look = {
+    water: '#1',
+    shallows: '#2',
+    land: '#3',
+    line: '#4',
+    ink: '#5',
+    faint: '#6',
+    sea: '#7',
+    fonts: ['A'],
+  }
+  const style = basemapStyle('/basemap', look)
+  expect(style.glyphs).toBeUndefined()
+  expect(style.sprite).toBeUndefined()
+  expect(Object.values(style.sources)).toEqual([
+    expect.objectContaining({ tiles: ['basemap:///basemap/{z}/{x}/{y}'] }),
+  ])
+  expect(JSON.stringify(style)).not.toMatch(/https?:/)
 })
 
 describe('distances', () => {
@@ -123,12 +76,6 @@ test('another town’s name does not stand where the chosen place has its own', 
   const town = { name: 'København', at: [field.width / 2 - 110, field.height / 2 - 45] as const }
   expect(uncluttered([town], '')).toEqual([town])
   expect(uncluttered([town], 'Hedin Automotive Malmö')).toEqual([])
-})
-
-test('choosing a workshop does not lead into blank paper: no closer than the map is worth', () => {
-  expect(closestZoom(15)).toBe(9)
-  expect(closestZoom(5)).toBe(5)
-  expect(closestZoom(15, 'https://tiles.example/style.json')).toBe(15)
 })
 
 test('the embedded style ends where it has no streets, an own one goes farther in', () => {

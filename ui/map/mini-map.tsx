@@ -1,63 +1,29 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import {
-  field,
-  nameAbove,
-  type PlacedTown,
-  projector,
-  ringsPath,
-  uncluttered,
-} from './mini-projection.ts'
+import { field, nameAbove } from './mini-projection.ts'
+import type { MiniPicture } from './mini-tiles.ts'
 import type { MiniMapProps } from './types.ts'
 import { useInView } from './use-in-view.ts'
 import styles from './map.module.css'
 
-interface Basemap {
-  readonly features: readonly {
-    readonly properties: { readonly kind: string }
-    readonly geometry: { readonly coordinates: [number, number][][][] }
-  }[]
-}
-
-interface Town {
-  readonly name: string
-  readonly at: readonly [number, number]
-}
-
-/** A still picture of the coast around a place, drawn from the same data as the map; no WebGL. */
+/** A still picture of the coast around a place, drawn from the tiles of the map; no WebGL. */
 export function MiniMap({ label, name, latitude, longitude, basemap = '/basemap' }: MiniMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const seen = useInView(box)
-  const [data, setData] = useState<{
-    land: string
-    lakes: string
-    towns: readonly PlacedTown[]
-  } | null>(null)
+  const [data, setData] = useState<MiniPicture | null>(null)
 
   useEffect(() => {
     if (!seen) return undefined
-    const leave = new AbortController()
-    const read = async (file: string) =>
-      (await fetch(`${basemap}/${file}`, { signal: leave.signal })).json() as Promise<unknown>
-    Promise.all([read('nordics.json'), read('places.json')])
-      .then(([nordics, places]) => {
-        const project = projector(latitude, longitude)
-        const rings = (kind: string) =>
-          ringsPath(
-            (nordics as Basemap).features
-              .filter((feature) => feature.properties.kind === kind)
-              .flatMap((feature) => feature.geometry.coordinates),
-            project,
-          )
-        const towns = (places as Town[])
-          .map((town) => ({ name: town.name, at: project(town.at) }))
-          .filter(({ at: [x, y] }) => x > 0 && x < field.width && y > 8 && y < field.height - 8)
-        setData({ land: rings('land'), lakes: rings('lake'), towns: uncluttered(towns, name) })
-      })
+    let left = false
+    import('./mini-tiles.ts')
+      .then(({ miniPicture }) => miniPicture(basemap, { name, latitude, longitude }))
+      .then((picture) => left || setData(picture))
       // Without the data the pin stands on plain mist: the address is in words beside it.
       .catch(() => {})
-    return () => leave.abort()
+    return () => {
+      left = true
+    }
   }, [seen, basemap, latitude, longitude, name])
 
   const [x, y] = [field.width / 2, field.height / 2]
@@ -74,8 +40,13 @@ export function MiniMap({ label, name, latitude, longitude, basemap = '/basemap'
       >
         {data && (
           <>
-            <path d={data.land} className={styles.land} />
-            <path d={data.lakes} className={styles.water} />
+            {data.shores.map((shore, level) => (
+              <path
+                key={level}
+                d={shore}
+                className={level % 2 === 0 ? styles.land : styles.water}
+              />
+            ))}
             {data.towns.map(({ name: town, at }) => (
               <g key={town}>
                 <circle cx={at[0]} cy={at[1]} r="2" className={styles.townDot} />

@@ -17,6 +17,18 @@ export function projector(latitude: number, longitude: number) {
   ]
 }
 
+/** What the picture shows about a pin, in degrees. */
+export function extentAbout(latitude: number, longitude: number) {
+  const high = reach / kmPerDegree
+  const wide = ((high * field.width) / field.height) * (1 / Math.cos((latitude * Math.PI) / 180))
+  return {
+    west: longitude - wide,
+    south: latitude - high,
+    east: longitude + wide,
+    north: latitude + high,
+  }
+}
+
 /** An SVG path of the rings that come near the picture; rings wholly beside it are left out. */
 export function ringsPath(
   polygons: readonly (readonly (readonly Position[])[])[],

@@ -46,8 +46,8 @@ export interface MapViewProps {
   /** The visitor's own place, a dot. */
   readonly here?: MapPlace | undefined
   /**
-   * Wanted zoom on the selected marker (15 in the source); no closer than the style is worth, or than
-   * `maxZoom`, where that is given.
+   * Wanted zoom on the selected marker (15 in the source); no closer than the style has something to
+   * show, or than `maxZoom`, where that is given.
    */
   readonly zoom?: number
   /** Where the map starts; without it all markers are in view. */
@@ -57,13 +57,13 @@ export interface MapViewProps {
    * then moves nothing. Left out, they come into view whenever they change.
    */
   readonly fits?: number
-  /** How far in this map goes; left out, as far as its style has something to show. */
+  /** How far in this map goes at most; left out, as far as its style has something to show. */
   readonly maxZoom?: number | undefined
   /** Opens over the selected marker once the map has come to rest there. */
   readonly info?: MapInfo | undefined
-  /** A style document of the operator's; without it the embedded one is drawn from `basemap`. */
+  /** A style document of the operator's; without it the embedded one is drawn from the archives in `basemap`. */
   readonly styleUrl?: string | undefined
-  /** Folder of the embedded data. */
+  /** Folder of the embedded archives, an absolute path. */
   readonly basemap?: string
   /** 500 or 150 px high, from the first paint. */
   readonly size?: 'full' | 'mini'

@@ -4,6 +4,14 @@ import { contrast, readThemes } from './contrast.ts'
 
 const themes = readThemes(readFileSync(new URL('themes.css', import.meta.url), 'utf8'))
 
+/** What stands on the map, and turns dark with it. */
+const mapText = [
+  ['map-ink', 'map-land'],
+  ['map-ink', 'map-water'],
+  ['map-faint', 'map-land'],
+  ['map-sea', 'map-water'],
+] as const
+
 /** Foreground on background, as the components pair them. */
 const text = [
   ['ink', 'paper'],
@@ -46,9 +54,7 @@ const text = [
   ['paper', 'ink'],
   ['plate-ink', 'plate-paper'],
   ['plate-paper', 'plate-band'],
-  ['ink', 'map-land'],
-  ['ink-faint', 'map-land'],
-  ['ink-soft', 'map-land'],
+  ...mapText,
 ] as const
 
 /** Borders of controls, icons, focus rings, pins: what must be seen but not read. */
@@ -92,4 +98,15 @@ describe.each(Object.entries(themes))('theme %s', (_, theme) => {
   test.each(shapes)('shape: %s on %s is at least 3', (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('where the browser wishes it dark, the map’s words can be read', () => {
+  const [, rule = ''] = readFileSync(new URL('map.css', import.meta.url), 'utf8').split('@media')
+  const dark = readThemes(`:root {${rule.split('{').at(-1) ?? ''}`)[':root'] ?? {}
+  for (const [front, back] of mapText) {
+    expect(
+      contrast(dark[front] ?? '', dark[back] ?? ''),
+      `${front} on ${back}`,
+    ).toBeGreaterThanOrEqual(4.5)
+  }
 })
