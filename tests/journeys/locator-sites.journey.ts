@@ -128,6 +128,8 @@ test('with a maps service the browser asks it for the site’s style under its k
     await expect(preview(page, 'Mölndal')).toBeVisible({ timeout: 30_000 })
     await expect(mapOf(page)).toHaveAttribute('data-opened', 'later, 12.0')
     expect(await besideMiddle(page, 'Mölndal')).toBeLessThan(4)
+    await page.keyboard.press('Escape')
+    await expect(preview(page, 'Mölndal')).toHaveCount(0)
     // It has streets: who wants to see them gets nearer than where the map begins.
     const zoom = async () =>
       Number(await mapOf(page).locator('[data-zoom]').getAttribute('data-zoom'))
