@@ -1,3 +1,4 @@
+import type { CarBrand } from '#domain/car-brands'
 import type { LanguageOption, NavigationItem, Page } from '#domain/content'
 import type { Locale, SiteId } from '#domain/sites'
 import { isSiteId, siteById } from '#domain/sites'
@@ -51,6 +52,10 @@ export const languagesOf = (
   path: string,
 ): Promise<readonly LanguageOption[]> => readLanguages(siteContext.site.id, path)
 
+/** Makes with their logos; none when the CMS does not say (DEALER-18). */
+export const brandsOf = (siteContext: SiteContext): Promise<readonly CarBrand[]> =>
+  readBrands(siteContext.site.id, siteContext.locale)
+
 /** The words of a page: the editors', else ours, else the key, which is then counted. */
 export const translator = (siteContext: SiteContext): Promise<Translate> =>
   readTranslator(siteContext.site.id, siteContext.locale)
@@ -99,6 +104,10 @@ const readLanguages = cache((site: SiteId, path: string) =>
   orElse({ site, language: siteById(site).locales[0] }, 'languages', [], async (port) =>
     port.languages(site, path),
   ),
+)
+
+const readBrands = cache((site: SiteId, language: Locale) =>
+  orElse({ site, language }, 'brands', [], async (port, siteContext) => port.brands(siteContext)),
 )
 
 const readDictionary = cache((site: SiteId, language: Locale) =>

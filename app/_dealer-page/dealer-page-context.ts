@@ -1,14 +1,17 @@
+import type { CarBrand } from '#domain/car-brands'
 import type { Page, SiteSettings } from '#domain/content'
 import { dealerPagesBelow } from '#domain/dealer-path'
 import { hrefOf, type SiteContext } from '#domain/href'
 import type { Retailer } from '#domain/retailers'
-import { homeOf, pageOf, translator } from '../_content/content.ts'
+import { brandsOf, homeOf, pageOf, translator } from '../_content/content.ts'
 import type { Translate } from '../_messages/translator.ts'
 
 /** What every part of a dealer's page is given. */
 export interface DealerPageContext {
   readonly siteContext: SiteContext
   readonly dealer: Retailer
+  /** Makes with their logos, by the codes of `DepartmentBrand`. */
+  readonly brands: readonly CarBrand[]
   readonly t: Translate
   /** Where the site's dealers are listed, and below which each has its page; as visitors write it. */
   readonly pathToDealers: string
@@ -25,11 +28,15 @@ export async function dealerPageContext(
   siteContext: SiteContext,
   dealer: Retailer,
 ): Promise<DealerPageContext> {
-  const [home, t] = await Promise.all([homeOf(siteContext), translator(siteContext)])
+  const [home, brands, t] = await Promise.all([
+    homeOf(siteContext),
+    brandsOf(siteContext),
+    translator(siteContext),
+  ])
   const settings = home?.settings ?? null
   const pathToDealers = dealerPagesBelow(settings ?? {})
   const page = await editorialPageOf(siteContext, pathToDealers)
-  return { siteContext, dealer, t, pathToDealers, settings, page }
+  return { siteContext, dealer, brands, t, pathToDealers, settings, page }
 }
 
 /** A dealer's page does without it, while the CMS does not answer too. */

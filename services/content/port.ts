@@ -1,3 +1,4 @@
+import type { CarBrand } from '#domain/car-brands'
 import type {
   FooterContent,
   Language,
@@ -94,6 +95,8 @@ export interface ContentPort {
   publishDate(context: ContentContext, itemId: string): Promise<string | null>
   /** STORY-25. */
   tags(context: ContentContext): Promise<readonly StoryTag[]>
+  /** The first 65 makes of a site, for their logos (DEALER-18). */
+  brands(context: ContentContext): Promise<readonly CarBrand[]>
   /** The first 50 whose name and path match (CMS-06, CMS-08). */
   wildcardPages(
     context: ContentContext,

@@ -41,6 +41,7 @@ export function cachedContent(port: ContentPort, options: AnswerCacheOptions = {
     parentOfParent: cached('parentOfParent', isNone),
     publishDate: cached('publishDate', isNone),
     tags: cached('tags', isEmpty),
+    brands: cached('brands', isEmpty),
     sitemap: cached('sitemap', isEmpty),
     stories: (query) => {
       const { site, language, parentId, tags, first, after } = query

@@ -156,6 +156,18 @@ export function contentContract(driver: string, content: () => ContentPort): voi
       ])
     })
 
+    test('makes come with both logos, the first 65 of the site [DEALER-18]', async () => {
+      const found = await content().brands(CONTEXT)
+      expect(found).toEqual(
+        Array.from({ length: 65 }, (_, at) => ({
+          brandCode: `B${at}`,
+          logo: `/brands/b${at}.svg`,
+          logoBlackAndWhite: `/brands/b${at}-black.svg`,
+        })),
+      )
+      expect(await content().brands({ ...CONTEXT, site: OTHER_SITE })).toEqual([])
+    })
+
     test('the sitemap has every page in each language', async () => {
       const about = (await content().sitemap(SITE)).filter(({ path }) =>
         /^\/(om|about)$/.test(path),

@@ -133,6 +133,11 @@ const sample: SiteContent = {
     page({ id: 'deeper', path: '/cars/*/details', name: '*' }),
   ],
   tags: { [LANGUAGE]: [{ id: 'AA-1', key: 'electric', value: 'Electric' }] },
+  brands: Array.from({ length: 70 }, (_, at) => ({
+    brandCode: `B${at}`,
+    logo: `/brands/b${at}.svg`,
+    logoBlackAndWhite: `/brands/b${at}-black.svg`,
+  })),
   dictionary: { [LANGUAGE]: { more: 'More, says the editor' } },
 }
 

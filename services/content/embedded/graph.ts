@@ -1,3 +1,4 @@
+import { MOST_BRANDS } from '#domain/car-brands'
 import type { NavigationItem, Page, Story } from '#domain/content'
 import { siteById, type SiteId } from '#domain/sites'
 import {
@@ -98,6 +99,11 @@ export function contentGraph({ of, edits }: GraphSource): ContentPort {
     },
 
     tags: async ({ site, language }) => of(site).tags[language] ?? [],
+
+    brands: async ({ site, language }) => {
+      const { brands = [], home } = of(site)
+      return home[language] ? brands.slice(0, MOST_BRANDS) : []
+    },
 
     async wildcardPages(context, { name, path }) {
       return pagesIn(context)

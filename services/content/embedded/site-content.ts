@@ -1,3 +1,4 @@
+import type { CarBrand } from '#domain/car-brands'
 import type { NavigationItem, Page, StoryTag } from '#domain/content'
 import type { Locale } from '#domain/sites'
 import type { HomeContent } from '../port.ts'
@@ -10,5 +11,7 @@ export interface SiteContent {
   readonly navigation: ByLanguage<readonly NavigationItem[]>
   readonly pages: readonly Page[]
   readonly tags: ByLanguage<readonly StoryTag[]>
+  /** The same in each language. */
+  readonly brands?: readonly CarBrand[]
   readonly dictionary: ByLanguage<{ readonly [key: string]: string }>
 }

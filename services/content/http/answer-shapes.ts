@@ -115,6 +115,21 @@ export const TagsData = z.object({
     })
     .nullable(),
 })
+export const FolderData = z.object({
+  item: z.object({ id: z.string(), path: z.string() }).nullable(),
+})
+const Logo = z
+  .object({ src: z.string().nullish() })
+  .nullish()
+  .catch(null)
+  .transform((picture) => picture?.src ?? '')
+export const BrandsData = z.object({
+  search: z.object({
+    results: z.array(
+      z.object({ brandCode: FieldValue, logo: Logo, logoBlackAndWhite: Logo }).nullable(),
+    ),
+  }),
+})
 export const WildcardData = z.object({
   search: z.object({
     results: z.array(

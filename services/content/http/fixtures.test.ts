@@ -41,6 +41,7 @@ test.each(places)(
     expect(plain(await content.navigation(context, source))).toEqual(
       plain(await embedded.navigation(context, source)),
     )
+    expect(await content.brands(context)).toEqual(await embedded.brands(context))
     expect(await content.tags(context)).toEqual(await embedded.tags(context))
     const paths = (await embedded.sitemap(context.site)).filter(
       ({ language }) => language === context.language,

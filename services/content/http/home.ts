@@ -24,6 +24,10 @@ export function homeOf(
 export const tagsPathOf = ({ path, fields }: { path: string; fields: unknown }): string =>
   textOf(readFields(fields), 'StoryTags') || `${path}/tags`
 
+/** Where the makes lie that have logos, by the home item's field `CarBrands`. */
+export const brandsPathOf = ({ path, fields }: { path: string; fields: unknown }): string =>
+  textOf(readFields(fields), 'CarBrands') || `${path}/brands`
+
 function settingsOf(site: SiteId, fields: Fields): SiteSettings {
   const apiKey = textOf(fields, 'MapsApiKey')
   const favicon = pictureOf(fields, 'favicon')?.src ?? textOf(fields, 'favicon')

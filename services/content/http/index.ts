@@ -5,12 +5,13 @@ import { ContentError, type ContentContext, type ContentPort, type SitemapEntry 
 import * as shapes from './answer-shapes.ts'
 import { allResults } from './all-results.ts'
 import { createAsk, type AskOptions } from './ask.ts'
-import { homeOf, tagsPathOf } from './home.ts'
+import { brandsPathOf, homeOf, tagsPathOf } from './home.ts'
 import { navigationItemOf } from './navigation.ts'
 import { cmsPath, ownPath } from './own-path.ts'
 import { pageOf, type OnDropped } from './page.ts'
 import * as queries from './queries.ts'
 import {
+  belowWhere,
   isWithin,
   NO_STORIES,
   pagesWhere,
@@ -222,6 +223,25 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
         key: key?.value || name,
         value: value?.value || key?.value || name,
       }))
+    },
+
+    async brands(context) {
+      const { language } = context
+      const home = await homeItem(context)
+      if (home === null) return []
+      const { item } = await ask(
+        { name: 'Folder', document: queries.FOLDER, shape: shapes.FolderData },
+        { path: brandsPathOf(home), language },
+      )
+      if (item === null) return []
+      const { search } = await ask(
+        { name: 'Brands', document: queries.BRANDS, shape: shapes.BrandsData },
+        { where: belowWhere(language, item) },
+      )
+      return search.results.flatMap((brand) => {
+        const brandCode = brand?.brandCode?.value ?? ''
+        return brand && brandCode !== '' ? [{ ...brand, brandCode }] : []
+      })
     },
 
     async wildcardPages(context, { name, path }) {

@@ -298,6 +298,38 @@ export const TAGS = /* GraphQL */ `
   }
 `
 
+export const FOLDER = /* GraphQL */ `
+  query Folder($path: String!, $language: String!) {
+    item(path: $path, language: $language) {
+      id
+      path
+    }
+  }
+`
+
+/** DEALER-18. */
+export const BRANDS = /* GraphQL */ `
+  query Brands($where: ItemSearchPredicateInput!) {
+    search(where: $where, first: 65) {
+      results {
+        brandCode: field(name: "brandCode") {
+          value
+        }
+        logo: field(name: "logo") {
+          ... on ImageField {
+            src
+          }
+        }
+        logoBlackAndWhite: field(name: "logoBlackAndWhite") {
+          ... on ImageField {
+            src
+          }
+        }
+      }
+    }
+  }
+`
+
 /** CMS-06. */
 export const WILDCARD_PAGES = /* GraphQL */ `
   query WildcardPages($where: ItemSearchPredicateInput!) {

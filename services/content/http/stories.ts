@@ -113,6 +113,19 @@ export const pagesWhere = (
   ],
 })
 
+/** Items below one, in a language, but for those that hold a template's defaults (DEALER-18). */
+export const belowWhere = (
+  language: string,
+  { id, path }: { readonly id: string; readonly path: string },
+): Predicate => ({
+  AND: [
+    { name: '_name', value: '__Standard Values', operator: 'NEQ' },
+    { name: '_fullpath', value: path, operator: 'NEQ' },
+    is('_language', language),
+    has('_path', id),
+  ],
+})
+
 export const NO_STORIES = { total: 0, pageInfo: { endCursor: '', hasNext: false }, results: [] }
 
 /** Whether an item lies below another or is it, by their paths in the tree, in any case. */

@@ -1,3 +1,4 @@
+import type { CarBrand } from '#domain/car-brands'
 import type { NavigationItem, Page } from '#domain/content'
 import { siteById, SITE_IDS, type Locale, type SiteId } from '#domain/sites'
 import type { HomeContent } from '../../port.ts'
@@ -11,6 +12,7 @@ export interface WrittenContent {
   readonly tags: Readonly<
     Record<string, readonly { id: string; key: string; value: string }[] | undefined>
   >
+  readonly brands?: readonly CarBrand[]
   readonly dictionary: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
 }
 export type ContentOf = (site: SiteId) => WrittenContent
@@ -130,6 +132,7 @@ function tree(content: WrittenContent, site: SiteId, language: Locale): readonly
     ...pages.map(itemOf),
     ...blocks,
     ...(home ? menu(content.navigation[language], { home, site, language }) : []),
+    ...(home ? brands(content.brands ?? [], { home, site, language }) : []),
     ...(home ? tags(content.tags[language] ?? [], { home, site, language }) : []),
   ]
 }
@@ -207,4 +210,29 @@ function tags(
     fields: { key: text(key), value: text(value) },
   }))
   return [{ ...PLAIN, id: path, name: 'tags', path, language, site, children: () => children }]
+}
+
+/** Makes lie in a folder, as deep as the rest of the tree. */
+function brands(
+  written: readonly CarBrand[],
+  { home, site, language }: GraphContext,
+): readonly Item[] {
+  const path = `${home.path}/brands`
+  const picture = (src: string): Field => ({ kind: 'ImageField', value: src, src })
+  const folder: Item = { ...PLAIN, id: path, name: 'brands', path, language, site, ids: [path] }
+  const items = written.map(({ brandCode, logo, logoBlackAndWhite }): Item => ({
+    ...PLAIN,
+    id: `${path}/${brandCode}`,
+    name: brandCode,
+    path: `${path}/${brandCode}`,
+    language,
+    site,
+    ids: [path, `${path}/${brandCode}`],
+    fields: {
+      brandCode: text(brandCode),
+      logo: picture(logo),
+      logoBlackAndWhite: picture(logoBlackAndWhite),
+    },
+  }))
+  return [folder, ...items]
 }
