@@ -23,6 +23,11 @@ export interface BasemapLook {
   readonly ink: string
   readonly faint: string
   readonly sea: string
+  /** Of markers that the map draws itself; the page's own. */
+  readonly action: string
+  readonly onAction: string
+  readonly pin: string
+  readonly paper: string
   /** The page's own, in its order: labels need no glyph files. */
   readonly fonts: readonly string[]
 }
@@ -30,7 +35,8 @@ export interface BasemapLook {
 /** Reads the theme's map colours and the page's font where the map is shown. */
 export function basemapLook(element: Element): BasemapLook {
   const style = getComputedStyle(element)
-  const token = (name: string) => style.getPropertyValue(`--map-${name}`).trim()
+  const page = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const token = (name: string) => page(`map-${name}`)
   return {
     water: token('water'),
     shallows: token('shallows'),
@@ -39,6 +45,10 @@ export function basemapLook(element: Element): BasemapLook {
     ink: token('ink'),
     faint: token('faint'),
     sea: token('sea'),
+    action: page('action'),
+    onAction: page('on-action'),
+    pin: page('ink'),
+    paper: page('paper'),
     fonts: style.fontFamily.split(',').map((family) => family.trim().replace(/^["']|["']$/g, '')),
   }
 }
@@ -119,8 +129,8 @@ function shores({ water, shallows, land, line }: BasemapLook): readonly LayerSpe
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': shallows,
-        'line-width': byZoom(4, 5, 8, 14, 11, 40),
-        'line-blur': byZoom(4, 3, 8, 8, 11, 24),
+        'line-width': byZoom(4, 3, 8, 9, 11, 26),
+        'line-blur': byZoom(4, 1, 8, 2, 11, 4),
       },
     },
     ...stages.map(([id, of, color]): LayerSpecification => ({

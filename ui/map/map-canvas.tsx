@@ -8,6 +8,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
 import { archiveOf } from './archive.ts'
 import { basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
+import { Clusters, MANY } from './clusters.tsx'
 import { fitting, type Point } from './fitting.ts'
 import { rings } from './rings.ts'
 import { readTilesFromArchives } from './tile-protocol.ts'
@@ -72,6 +73,8 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
   const near = Math.min(zoom, most)
   const selected = markers.find((marker) => marker.id === selectedId)
   const chosen = selected?.id ?? null
+  const isMany = markers.length > MANY
+  const buttons = isMany ? (selected ? [selected] : []) : markers
   /** The marker over which the information is open. */
   const [arrived, setArrived] = useState<string | null>(null)
   // Whoever draws the map may make new lists each time: only what they say moves it.
@@ -183,7 +186,16 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
               <span className={styles.here} role="img" aria-label={here.label} />
             </Marker>
           )}
-          {(loaded ? markers : []).map((marker) => (
+          {loaded && look && isMany && (
+            <Clusters
+              markers={markers}
+              selectedId={chosen}
+              onSelect={onSelect}
+              look={look}
+              most={most}
+            />
+          )}
+          {(loaded ? buttons : []).map((marker) => (
             <Marker
               key={marker.id}
               longitude={marker.longitude}

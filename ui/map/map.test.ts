@@ -13,6 +13,10 @@ test('the embedded style asks for nothing but tiles of its own folder', () => {
     ink: '#5',
     faint: '#6',
     sea: '#7',
+    action: '#8',
+    onAction: '#9',
+    pin: '#10',
+    paper: '#11',
     fonts: ['A'],
   }
   const style = basemapStyle('/basemap', look)

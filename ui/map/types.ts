@@ -39,7 +39,10 @@ export interface MapInfo {
 export interface MapViewProps {
   /** Names the map for a reader. */
   readonly label: string
-  /** At most a few dozen: each is a button in the page. */
+  /**
+   * Up to some dozens each is a button in the page; more are drawn in clusters, with a button for the
+   * selected one alone, so that each needs a row in a list beside the map.
+   */
   readonly markers: readonly MapMarker[]
   readonly selectedId?: string | null
   readonly onSelect?: (id: string) => void
