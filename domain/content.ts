@@ -42,6 +42,7 @@ export const BLOCK_NAMES = [
   'CampaignBanner',
   'CountdownTimer',
   'Faq',
+  'FinanceBanner',
   'Video',
   'RichText',
   'ShareLinks',

@@ -2,6 +2,7 @@ import { carListFlow } from './car-list/flow.ts'
 import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
 import { financeCalculatorFlow } from './finance-calculator/flow.ts'
+import { financeQuoteFlow } from './finance-quote/flow.ts'
 import { locatorFilterFlow } from './locator-filter/flow.ts'
 import { sellCarFlow } from './sell-car/flow.ts'
 import { serviceBookingFlow } from './service-booking/flow.ts'
@@ -26,6 +27,7 @@ const registered = [
   locatorFilterFlow,
   compareFlow,
   financeCalculatorFlow,
+  financeQuoteFlow,
 ] as const satisfies readonly FlowManifest[]
 
 export const flows: readonly FlowManifest[] = registered

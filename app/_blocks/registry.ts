@@ -10,6 +10,7 @@ import { carOfTheWeek } from './car-of-the-week.tsx'
 import { carTeaserList } from './car-teaser-list.tsx'
 import { countdownTimer } from './countdown-timer.tsx'
 import { faq } from './faq.tsx'
+import { financeBanner } from './finance-banner.tsx'
 import { formFlow } from './form-flow.tsx'
 import { heroBanner } from './hero-banner.tsx'
 import { leasingSwitch } from './leasing-switch.tsx'
@@ -56,6 +57,7 @@ const REGISTRY: Record<BlockName, RegisteredBlock> = {
   CampaignBanner: registered(campaignBanner),
   CountdownTimer: registered(countdownTimer),
   Faq: registered(faq),
+  FinanceBanner: registered(financeBanner),
   Video: registered(video),
   RichText: registered(richText),
   ShareLinks: registered(shareLinks),

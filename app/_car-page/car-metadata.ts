@@ -4,6 +4,7 @@ import { cardPrice } from '#domain/car-card'
 import { codedMetadataOf } from '../_content/metadata.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import { carTitle } from './car-title.ts'
+import { hasFinanceFilm } from './finance-uk/used-car.ts'
 import { pathOfCar } from './path-of-car.ts'
 
 /** The head of a car's page; its one address has its own slug (DETAIL-32). */
@@ -19,6 +20,7 @@ export function carMetadata(context: CarPageContext): Metadata {
       gtmID: page?.fields.gtmID,
       locales: [siteContext.locale],
       picture: carPictures(car)[0]?.src ?? '',
+      needs: hasFinanceFilm(context) ? ['youtube'] : [],
     }),
     // It is gone in a month; its links still lead on.
     ...(soldOn !== null && { robots: { index: false, follow: true } }),

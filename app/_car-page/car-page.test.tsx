@@ -1,3 +1,4 @@
+import { siteContent } from '#fixtures/content'
 import { isValidElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -188,4 +189,21 @@ test('on every national site a car has gallery, technical data, equipment, descr
     expect(part('contact')).toContain(car.car_site_name)
     expect(part('contact')).toMatch(/href="tel:/)
   }
+})
+
+test('the banner of the finance options stands beside used cars only, which have them', async () => {
+  const { pages } = siteContent('hedinautomotive-uk')
+  const page = pages.find(({ template }) => template === 'CarDetail') ?? expect.unreachable()
+  const car = carOf(
+    'hedinautomotive-uk',
+    (one) => one.car_is_used === true && Boolean(one.car_price),
+  )
+  const drawn = async (over: Partial<Car> = {}) =>
+    draw({ ...saidOn({ site: 'hedinautomotive-uk' }, { ...car, ...over }), page })
+  const used = await drawn()
+  expect(used).toContain('href="#finance-options"')
+  expect(idsIn(used)).toContain('finance-options')
+  const fresh = await drawn({ car_is_used: false })
+  expect(fresh).not.toContain('finance-options')
+  expect(fresh).toContain('When you buy this car from us')
 })

@@ -17,6 +17,8 @@ import styles from './car-page.module.css'
 import { CarPart } from './car-part.tsx'
 import { CarStructuredData } from './car-structured-data.tsx'
 import { carTitle } from './car-title.ts'
+import { FinanceOptions } from './finance-uk/finance-options.tsx'
+import { usedBritishCar } from './finance-uk/used-car.ts'
 import { ContactScroll } from './contact/contact-scroll.tsx'
 import { OtherPackages } from './other-packages.tsx'
 import { SimilarCars } from './similar-cars.tsx'
@@ -71,6 +73,11 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
                 <OtherPackages context={context} />
               </CarPart>
               {isForSale && (
+                <CarPart name="FinanceOptions" context={context}>
+                  <FinanceOptions context={context} />
+                </CarPart>
+              )}
+              {isForSale && (
                 <CarPart name="CarFinance" context={context}>
                   <CarFinance context={context} />
                 </CarPart>
@@ -112,14 +119,23 @@ const isSwedish = ({ site, locale }: CarPageContext['siteContext']): boolean =>
 
 /** What an editor put beside every car. */
 function EditorialSection({
-  context: { page, siteContext, t },
+  context,
   section,
 }: {
   readonly context: CarPageContext
   readonly section: 'main' | 'extra'
 }) {
+  const { siteContext, t } = context
+  const page = pageBeside(context)
   if (!page) return null
   return (
     <PageSection page={page} siteContext={siteContext} t={t} editing={false} section={section} />
   )
+}
+
+/** Where a car has no finance options, the banner that leads to them is left out (FINUK-22). */
+function pageBeside({ page, car, siteContext: { site } }: CarPageContext): CarPageContext['page'] {
+  if (!page || usedBritishCar(car, site)) return page
+  const main = page.sections.main?.filter(({ name }) => name !== 'FinanceBanner')
+  return { ...page, sections: { ...page.sections, ...(main && { main }) } }
 }

@@ -96,6 +96,8 @@ interface CodedPageFacts {
   readonly locales?: readonly Locale[]
   /** What is shown where the page is shared; an address, on the site's own host or another. */
   readonly picture?: string
+  /** What the page needs of other hosts, beside the tag manager (`server/gateway/csp.ts`). */
+  readonly needs?: readonly string[]
 }
 
 /** What stands in the head of a page that code draws. */
@@ -106,11 +108,13 @@ export function codedMetadataOf({
   gtmID,
   locales = siteContext.site.locales,
   picture = '',
+  needs: own = [],
   ...texts
 }: CodedPageFacts): Metadata {
   const canonical = absoluteUrl(siteContext, path, settings)
   const languages = locales.map((name) => ({ name, url: { path } }))
   const image = picture === '' ? null : parsedUrl(picture, settings?.url ?? null)
+  const needs = [...(gtmID || settings?.gtmID ? ['tag-manager'] : []), ...own]
   return {
     ...texts,
     alternates: {
@@ -124,7 +128,7 @@ export function codedMetadataOf({
       ...(image && isWeb(image) && { images: [{ url: image.href }] }),
       type: 'website',
     },
-    ...((gtmID || settings?.gtmID) && { other: { 'forecourt-needs': 'tag-manager' } }),
+    ...(needs.length > 0 && { other: { 'forecourt-needs': needs.join(',') } }),
   }
 }
 

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Fields } from '#domain/content'
+import { sites } from '#domain/sites'
+import { siteContent } from '#fixtures/content'
+import { sampleContext } from '../_stories/testing/sample-content.ts'
+import { financeBanner } from './finance-banner.tsx'
+
+const draw = (fields: Fields) => {
+  const { schema, View } = financeBanner
+  return renderToStaticMarkup(<View fields={schema.parse(fields)} context={sampleContext()} />)
+}
+
+test('the British site’s car pages have a banner, by its content, and no other site’s have [FINUK-01]', () => {
+  for (const { id, country } of sites) {
+    const carPages = siteContent(id).pages.filter(({ template }) => template === 'CarDetail')
+    const banners = carPages.flatMap(({ sections }) =>
+      Object.values(sections).flatMap((blocks) =>
+        (blocks ?? []).filter(({ name }) => name === 'FinanceBanner'),
+      ),
+    )
+    expect([id, banners.length]).toEqual([id, country === 'GB' ? carPages.length : 0])
+    for (const { fields } of banners) expect(draw(fields)).toContain('Spread the cost')
+  }
+})
+
+test('the banner says what its editor wrote, and leads to the finance options [FINUK-22]', () => {
+  const words = { Title: 'From £199 a month', Text: 'On every used car.' }
+  const html = draw(words)
+  expect(html).toMatch(/<h2[^>]*>From £199 a month<\/h2><p[^>]*>On every used car\.<\/p>/)
+  expect(html).toMatch(/<a href="#finance-options"/)
+  expect(draw({ ...words, Link: { href: '/finance', text: 'More' } })).toMatch(
+    /<a href="\/finance"/,
+  )
+  expect(draw({})).toBe('')
+})

@@ -1,0 +1,41 @@
+import type { Car } from '#domain/car'
+import type { Site } from '#domain/sites'
+import type { DefaultRequest } from '#services/finance-uk'
+import { getConfig } from '#server'
+import type { CarPageContext } from '../car-page-context.ts'
+
+/**
+ * A used British car as the finance house is asked about it (FINUK-21, FINUK-24); null for any other one,
+ * and where it has no price.
+ */
+export function usedBritishCar(
+  car: Car,
+  { country }: Pick<Site, 'country'>,
+): (Pick<DefaultRequest, 'PhysicalVehicle'> & { readonly dealer: string }) | null {
+  const price = car.car_price ?? 0
+  const dealer = car.car_site_name?.trim() ?? ''
+  if (country !== 'GB' || car.car_is_used !== true || price <= 0 || dealer === '') return null
+  return {
+    dealer,
+    PhysicalVehicle: {
+      Type: 'Car',
+      Vin: car.car_chassino ?? '',
+      Status: 'PreOwned',
+      OnTheRoadPrice: price,
+      Mileage: Math.max(0, car.car_mileage ?? 0),
+      RegistrationNumber: car.car_regno ?? '',
+      CountryCode: 'GB',
+      DateRegistered: car.car_firstregistration ?? '',
+    },
+  }
+}
+
+/** Does its page show the operator's film about finance? */
+export const hasFinanceFilm = ({
+  car,
+  siteContext: { site },
+  soldOn,
+}: Pick<CarPageContext, 'car' | 'siteContext' | 'soldOn'>): boolean =>
+  soldOn === null &&
+  usedBritishCar(car, site) !== null &&
+  getConfig().financeUkLinks?.video !== undefined
