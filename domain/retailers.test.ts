@@ -196,6 +196,8 @@ describe('what is broken takes nothing else away', () => {
     })
     expect(vacation('snart', 20260802)).toMatchObject({ vacationstart: null, vacationend: null })
     expect(schedule({ vacationdays: [] })?.vacationdays).toBeNull()
+    const summer = department.openingschedule.vacationdays
+    expect(schedule({ vacationdays: [summer, {}] })?.vacationdays).toEqual(summer)
     expect(schedule({ vacationdays: '' })?.vacationdays).toBeNull()
     expect(schedule({ deviationdays: [{ day: 'Julafton' }] })?.deviationdays).toEqual([
       { date: null, day: 'Julafton', displayText: '' },

@@ -79,9 +79,13 @@ export type Vacation = z.output<typeof Vacation>
 const OpeningSchedule = z.object({
   openinghours: listOf(Hours),
   deviationdays: listOf(DeviationDay),
-  vacationdays: Vacation.nullish()
-    .catch(null)
-    .transform((vacation) => vacation ?? null),
+  // Of several the index writes the next one first.
+  vacationdays: z.preprocess(
+    (given) => (Array.isArray(given) ? (given as readonly unknown[])[0] : given),
+    Vacation.nullish()
+      .catch(null)
+      .transform((vacation) => vacation ?? null),
+  ),
 })
 export type OpeningSchedule = z.output<typeof OpeningSchedule>
 

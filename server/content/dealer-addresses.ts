@@ -84,9 +84,8 @@ const report = (site: SiteId, error?: unknown) =>
   getLog().error(
     {
       event: 'dealer-not-fetched',
-      code: 'GET_SERVER_SIDE_PROPS_FAILED',
       site,
-      ...(error !== undefined && { cause: errorFacts(error) }),
+      ...(error !== undefined && errorFacts(error)),
     },
     'GET_SERVER_SIDE_PROPS_FAILED',
   )

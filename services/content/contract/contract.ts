@@ -156,7 +156,7 @@ export function contentContract(driver: string, content: () => ContentPort): voi
       ])
     })
 
-    test('makes come with both logos, the first 65 of the site [DEALER-18]', async () => {
+    test('makes have a code and both logos; they are the first 65 of the site [DEALER-16] [DEALER-18]', async () => {
       const found = await content().brands(CONTEXT)
       expect(found).toEqual(
         Array.from({ length: 65 }, (_, at) => ({
