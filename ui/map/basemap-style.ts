@@ -6,7 +6,8 @@ const embeddedMaxZoom = 11
 /** An operator's own style is taken to have streets. */
 const styledMaxZoom = 18
 /** The zooms of the embedded tiles: the closest are drawn larger. */
-const tileZooms = { minzoom: 3, maxzoom: 8 } as const
+const FARTHEST_TILES = 3
+const CLOSEST_TILES = 8
 
 /** How far a map goes in: the embedded style has no streets to show. */
 export const maxZoomOf = (styleUrl?: string): number =>
@@ -84,15 +85,26 @@ const byZoom = (...stops: readonly number[]): ExpressionSpecification => [
   ...stops,
 ]
 
-/** A quiet map in the site's own mist and ink, without any request but for tiles of the folder's archives. */
-export function basemapStyle(folder: string, look: BasemapLook): StyleSpecification {
+/**
+ * A quiet map in the site's own mist and ink, without any request but for tiles of the folder's archives;
+ * `closest` is the closest zoom that they have.
+ */
+export function basemapStyle(
+  folder: string,
+  look: BasemapLook,
+  closest: number = CLOSEST_TILES,
+): StyleSpecification {
+  // Where a tile is missing its part of the one above it is drawn.
+  const sparse = { sparse: true }
   return {
     version: 8,
     sources: {
       basemap: {
         type: 'vector',
         tiles: [tileAddress(folder)],
-        ...tileZooms,
+        minzoom: FARTHEST_TILES,
+        maxzoom: closest,
+        ...sparse,
         bounds: embeddedBounds,
         attribution: 'GSHHG · GeoNames',
       },

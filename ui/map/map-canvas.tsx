@@ -6,7 +6,7 @@ import { Layer, Map, Marker, Popup, Source } from 'react-map-gl/maplibre'
 import type { MapRef } from 'react-map-gl/maplibre'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Icon } from '../icon/index.ts'
-import { archiveOf } from './archive.ts'
+import { archiveOf, FAR_ZOOM } from './archive.ts'
 import { basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
 import { Clusters, MANY } from './clusters.tsx'
 import { fitting, type Point } from './fitting.ts'
@@ -110,7 +110,8 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
   }, [frame, loaded])
 
   const embedded = useMemo(
-    () => (extent && look ? basemapStyle(basemap, look) : null),
+    () =>
+      extent && look ? basemapStyle(basemap, look, extent === 'far' ? FAR_ZOOM : undefined) : null,
     [extent, look, basemap],
   )
   const style = styleUrl ?? embedded

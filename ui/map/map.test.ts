@@ -23,7 +23,10 @@ test('the embedded style asks for nothing but tiles of its own folder', () => {
   expect(style.glyphs).toBeUndefined()
   expect(style.sprite).toBeUndefined()
   expect(Object.values(style.sources)).toEqual([
-    expect.objectContaining({ tiles: ['basemap:///basemap/{z}/{x}/{y}'] }),
+    expect.objectContaining({ tiles: ['basemap:///basemap/{z}/{x}/{y}'], maxzoom: 8 }),
+  ])
+  expect(Object.values(basemapStyle('/basemap', look, 5).sources)).toEqual([
+    expect.objectContaining({ maxzoom: 5 }),
   ])
   expect(JSON.stringify(style)).not.toMatch(/https?:/)
 })

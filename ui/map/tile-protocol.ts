@@ -11,7 +11,13 @@ export function readTilesFromArchives(): void {
   addProtocol('basemap', async ({ url }, { signal }) => {
     const [, folder, z, x, y] = TILE.exec(url) ?? []
     if (folder === undefined) throw new Error(`no tile at ${url}`)
-    const data = await archiveOf(folder).tile(Number(z), Number(x), Number(y), signal)
-    return { data: data ?? new ArrayBuffer(0) }
+    try {
+      const data = await archiveOf(folder).tile(Number(z), Number(x), Number(y), signal)
+      return { data: data ?? new ArrayBuffer(0) }
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      // By this the library draws the tile from the one above it, since the source is sparse.
+      throw Object.assign(new Error(`no tile at ${url}`, { cause }), { status: 404 })
+    }
   })
 }

@@ -1,6 +1,15 @@
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/tokens'
-import { MapView } from '#ui/map'
+import { MapView, type MapMarker } from '#ui/map'
+
+const asked = new URL(location.href).searchParams
+const number = (name: string, otherwise: number) => Number(asked.get(name) ?? otherwise)
+const start = {
+  latitude: number('lat', 59),
+  longitude: number('lng', 15),
+  zoom: number('zoom', 6),
+}
 
 /** Places all over Scandinavia, the same each time: two low-discrepancy sequences (Halton 1960). */
 function halton(index: number, base: number): number {
@@ -13,27 +22,39 @@ function halton(index: number, base: number): number {
   return sum
 }
 
-const asked = new URL(location.href).searchParams
-const number = (name: string, otherwise: number) => Number(asked.get(name) ?? otherwise)
-const count = number('places', 0)
-const markers = Array.from({ length: count }, (_, index) => ({
+const place = (index: number, latitude: number, longitude: number): MapMarker => ({
   id: `place-${index}`,
   label: `Place ${index}`,
-  latitude: 55.5 + 10 * halton(index + 1, 2),
-  longitude: 9 + 14 * halton(index + 1, 3),
-}))
+  latitude,
+  longitude,
+})
 
-createRoot(document.querySelector('main') ?? document.body).render(
-  <MapView
-    label="Map"
-    markers={markers}
-    start={{
-      latitude: number('lat', 59),
-      longitude: number('lng', 15),
-      zoom: number('zoom', 6),
-    }}
-    fits={0}
-    fallback="no map"
-    messages={{ loading: 'loading', zoomIn: 'in', zoomOut: 'out' }}
-  />,
+const spread = Array.from({ length: number('places', 0) }, (_, index) =>
+  place(index, 55.5 + 10 * halton(index + 1, 2), 9 + 14 * halton(index + 1, 3)),
 )
+/** One in the middle and others about it, some nine kilometres away. */
+const ring = Array.from({ length: number('ring', 0) }, (_, index) => {
+  const angle = (index / number('ring', 1)) * 2 * Math.PI
+  const { latitude, longitude } = start
+  return place(index + 1, latitude + 0.08 * Math.sin(angle), longitude + 0.16 * Math.cos(angle))
+})
+const middle = ring.length > 0 ? [place(0, start.latitude, start.longitude)] : []
+const markers = [...middle, ...ring, ...spread]
+
+function Page() {
+  const [selected, setSelected] = useState<string | null>(null)
+  return (
+    <MapView
+      label="Map"
+      markers={markers}
+      selectedId={selected}
+      onSelect={setSelected}
+      start={start}
+      fits={0}
+      fallback="no map"
+      messages={{ loading: 'loading', zoomIn: 'in', zoomOut: 'out' }}
+    />
+  )
+}
+
+createRoot(document.querySelector('main') ?? document.body).render(<Page />)
