@@ -6,7 +6,7 @@ export interface CarBrand {
 }
 
 /** As many as the content is asked for (DEALER-18). */
-export const MOST_BRANDS = 65
+export const MAX_BRANDS = 65
 
 /** Makes of vans that stand beside their make. */
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['FI_TR', 'MH_TR'])

@@ -62,7 +62,7 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
     const texts: string[] = []
     if (!hasIndexes(site)) return texts
     const asked = { fields, sort_name: 'website_sort_order', limit: MAX_DEALERS }
-    for (let offset = 0; offset < MOST_RETAILERS; offset += MAX_DEALERS) {
+    for (let offset = 0; offset < MAX_RETAILERS; offset += MAX_DEALERS) {
       const body = searchBody(indexesOf(site).sites, { ...asked, offset })
       const { content, total_items } = parsedAnswer<Part>(await answer(body))
       texts.push(...content.flatMap(read).flatMap((text) => text || []))
@@ -194,7 +194,7 @@ const addressesOf = ({ site_email, site_departments = [] }: Part) => [
 ]
 
 /** No site has more dealers; an index that says so does not keep us asking. */
-const MOST_RETAILERS = 5_000
+const MAX_RETAILERS = 5_000
 
 const retailersIn = (documents: readonly unknown[]): readonly Retailer[] =>
   documents.flatMap((document) => Retailer.safeParse(document).data ?? [])

@@ -3,7 +3,7 @@ import { FetchSource, PMTiles, type RangeResponse, type Source } from 'pmtiles'
 /** The small archive has the map up to this zoom. */
 export const FAR_ZOOM = 5
 /** How long an archive that failed is left alone, in ms. */
-const PATIENCE_MS = 30_000
+const RETRY_AFTER_MS = 30_000
 /** So many unpacked tiles are kept: each is read again for every zoom that draws it larger. */
 const KEPT = 96
 
@@ -95,7 +95,8 @@ export class Archive {
     y: number,
     signal?: AbortSignal,
   ): Promise<ArrayBuffer | null> {
-    if (performance.now() - this.#failedAt < PATIENCE_MS) throw new Error('no part of the basemap')
+    if (performance.now() - this.#failedAt < RETRY_AFTER_MS)
+      throw new Error('no part of the basemap')
     try {
       return (await this.#partsNow().getZxy(z, x, y, signal))?.data ?? null
     } catch (cause) {

@@ -16,7 +16,7 @@ import { FinanceOptions } from './finance-options.tsx'
 import { applyAddress, withQuote } from './links.ts'
 import { QuotePanel } from './quote-panel.tsx'
 import type { Panel } from './quoting.ts'
-import { CAR, lender, quotingOf } from './testing/house.ts'
+import { CAR, lender, quotingOf } from '../testing/finance-house.ts'
 import { hasFinanceFilm } from './used-car.ts'
 import { WORDS } from './words.ts'
 

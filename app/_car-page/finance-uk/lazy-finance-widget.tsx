@@ -12,6 +12,9 @@ const Widget = dynamic(
   { ssr: false },
 )
 
+/** Above and below the window, by its own height. */
+const NEAR = '60% 0%'
+
 /** Its code and its calls come when it is nearly in view. */
 export function LazyFinanceWidget(props: FinanceWidgetProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +23,7 @@ export function LazyFinanceWidget(props: FinanceWidgetProps) {
     if (!box.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '400px' },
+      { rootMargin: NEAR },
     )
     observer.observe(box.current)
     return () => observer.disconnect()

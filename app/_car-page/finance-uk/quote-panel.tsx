@@ -80,8 +80,7 @@ function Quote({ panel, store, links }: QuotePanelProps) {
       ))}
       {quotation?.Finance.Notifications.map((note) => (
         <p key={note} className={styles.note}>
-          <Icon name="info" size="s" />
-          <span>{note}</span>
+          {note}
         </p>
       ))}
       <QuoteActions panel={panel} links={links} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quotations, QuoteRequest } from '#services/finance-uk'
-import { CAR, lender, quotingOf } from './testing/house.ts'
+import { CAR, lender, quotingOf } from '../testing/finance-house.ts'
 import { WORDS } from './words.ts'
 
 /** With its first product open and quoted. */

@@ -1,4 +1,4 @@
-import { MOST_BRANDS } from '#domain/car-brands'
+import { MAX_BRANDS } from '#domain/car-brands'
 import type { NavigationItem, Page, Story } from '#domain/content'
 import { siteById, type SiteId } from '#domain/sites'
 import {
@@ -102,7 +102,7 @@ export function contentGraph({ of, edits }: GraphSource): ContentPort {
 
     brands: async ({ site, language }) => {
       const { brands = [], home } = of(site)
-      return home[language] ? brands.slice(0, MOST_BRANDS) : []
+      return home[language] ? brands.slice(0, MAX_BRANDS) : []
     },
 
     async wildcardPages(context, { name, path }) {

@@ -11,7 +11,7 @@ import {
   type Family,
   finalPaymentOf,
   LEAST_CREDIT,
-  mostDeposit,
+  maxDeposit,
   pounds,
   productOf,
 } from './products.ts'
@@ -22,7 +22,7 @@ export function createEmbeddedFinanceUk({ now }: { readonly now: () => number })
   return {
     products: async ({ PhysicalVehicle: { OnTheRoadPrice: price } }) => ({
       Products:
-        price - mostDeposit(price) < LEAST_CREDIT
+        price - maxDeposit(price) < LEAST_CREDIT
           ? []
           : FAMILIES.map((family) => productOf(family, price)),
     }),
@@ -134,9 +134,9 @@ function allowed(deposit: number, price: number): number {
   if (deposit < 0) {
     throw new Refused('This payment is more than this vehicle needs. Please choose a lower one.')
   }
-  if (deposit > mostDeposit(price)) {
+  if (deposit > maxDeposit(price)) {
     throw new Refused(
-      `The deposit can be ${pounds(mostDeposit(price))} at most. Please choose a lower deposit or a higher payment.`,
+      `The deposit can be ${pounds(maxDeposit(price))} at most. Please choose a lower deposit or a higher payment.`,
     )
   }
   if (price - deposit < LEAST_CREDIT) {

@@ -38,11 +38,11 @@ export const FAMILIES: readonly Family[] = [
 /** Least that is lent, in pounds. */
 export const LEAST_CREDIT = 1_000
 /** Most of the price that may be paid at the beginning. */
-const MOST_DEPOSIT = 0.5
+const MAX_DEPOSIT = 0.5
 const DEPOSIT_STEP = 50
 
-export const mostDeposit = (price: number): number =>
-  Math.max(0, Math.floor((price * MOST_DEPOSIT) / DEPOSIT_STEP) * DEPOSIT_STEP)
+export const maxDeposit = (price: number): number =>
+  Math.max(0, Math.floor((price * MAX_DEPOSIT) / DEPOSIT_STEP) * DEPOSIT_STEP)
 
 /** Whole pounds that remain to be paid with the last month. */
 export const finalPaymentOf = (
@@ -67,7 +67,7 @@ export function productOf(family: Family, price: number): FinanceProduct {
   const months = terms[2] ?? terms[0] ?? 48
   const miles = family.futureShare === null ? null : USUAL_MILES
   const deposit = Math.round((price * 0.1) / DEPOSIT_STEP) * DEPOSIT_STEP
-  const most = mostDeposit(price)
+  const max = maxDeposit(price)
   const finalPayment = finalPaymentOf(family, price, months, miles)
   const paymentFor = (paid: number, term: number) =>
     ukPayment({
@@ -81,10 +81,10 @@ export function productOf(family: Family, price: number): FinanceProduct {
     FamilyKey: key,
     Name: name,
     Term: choice(`${months} months`, { Default: months, Values: [...terms] }),
-    Deposit: choice(pounds(deposit), { Default: deposit, Minimum: 0, Maximum: most }),
+    Deposit: choice(pounds(deposit), { Default: deposit, Minimum: 0, Maximum: max }),
     Payment: choice(pounds(payment), {
       Default: payment,
-      Minimum: Math.ceil(paymentFor(most, Math.max(...terms))),
+      Minimum: Math.ceil(paymentFor(max, Math.max(...terms))),
       Maximum: Math.floor(toPenny(paymentFor(0, Math.min(...terms)))),
     }),
     AnnualMileage:

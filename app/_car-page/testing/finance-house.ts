@@ -1,6 +1,6 @@
-import { createEmbeddedFinanceUk } from '../../../../services/finance-uk/embedded/index.ts'
+import { createEmbeddedFinanceUk } from '../../../services/finance-uk/embedded/index.ts'
 import type { FinanceUkPort, QuoteRequest } from '#services/finance-uk'
-import { createQuoting, type QuotingEvent, type QuotingWorld } from '../quoting.ts'
+import { createQuoting, type QuotingEvent, type QuotingWorld } from '../finance-uk/quoting.ts'
 
 export const CAR: QuotingWorld['car'] = {
   id: 4_711,
