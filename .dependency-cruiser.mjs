@@ -75,7 +75,7 @@ export const appRows = [
   ['_offline'],
   ['_tracking'],
   ['_compare', '_filter', '_search', '_wizard'],
-  ['_booking', '_car-list', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
+  ['_booking', '_car-list', '_embeds', '_form-flow', '_locator', '_stories', '_tyre-hotel'],
   ['_blocks'],
   ['_editing', '_shell'],
   ['_car-page', '_dealer-page', '_analyst'],

@@ -270,6 +270,15 @@ describe('what is no page', () => {
     })
   })
 
+  test('made-up vendors are calls of the site, below their own folder alone', () => {
+    expect(at('carstore-fi.localhost', '/dev/vendors/forms/a/b?c=d')).toMatchObject({
+      kind: 'api',
+      url: '/api/dev/vendors/forms/a/b?c=d',
+      site: { id: 'carstore-fi' },
+    })
+    expect(at('carstore-fi.localhost', '/dev/vendorsx').kind).toBe('page')
+  })
+
   test('the manifest is a call of its site', () => {
     const manifest = { kind: 'api', url: '/manifest.webmanifest', site: { id: 'carstore-fi' } }
     expect(at('carstore-fi.localhost', '/manifest.webmanifest')).toMatchObject(manifest)

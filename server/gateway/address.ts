@@ -61,6 +61,8 @@ const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/feaas-render': '/api/editing/enter',
   '/dev/inbox': '/api/dev/inbox',
 }
+/** The vendors that are played for who develops (`app/api/dev/vendors`). */
+const VENDORS = '/dev/vendors/'
 /** Browsers ask for it beside whatever is no page; pages name their own. */
 const ICON = { asked: '/favicon.ico', file: '/icon.svg' }
 /** Beside the assets: no table may move it, since a browser takes no redirect for a worker. */
@@ -100,7 +102,7 @@ export function resolveAddress(
   if (moved !== null) return { kind: 'moved', site, moved }
   const upstream = upstreamFor(path)
   if (upstream !== null) return { kind: 'proxy', upstream, target }
-  const call = Object.hasOwn(SITE_CALLS, path) ? SITE_CALLS[path] : undefined
+  const call = siteCallAt(path)
   if (call !== undefined) return { kind: 'api', site, url: call + search }
   if (book.files.has(path)) return { kind: 'asset', site, url: path + search }
   if (path === ICON.asked) return { kind: 'asset', site, url: ICON.file }
@@ -124,6 +126,11 @@ export function resolveAddress(
     locale,
     url: ['', site.id, locale, ...inSite].join('/') + search,
   }
+}
+
+function siteCallAt(path: string): string | undefined {
+  if (path.startsWith(VENDORS)) return `/api${path}`
+  return Object.hasOwn(SITE_CALLS, path) ? SITE_CALLS[path] : undefined
 }
 
 /** The site of a Host header; `X-Forwarded-Host` is never read, since anybody may send it. */

@@ -12,6 +12,7 @@ import {
   documentPolicy,
   FOREIGN_POLICY,
   inlineScriptHashes,
+  type NeedOrigins,
   needsOf,
   RESOURCE_POLICY,
   scriptPolicy,
@@ -43,6 +44,8 @@ export interface Delivery {
   readonly mapsOrigin: string | null
   /** Where documents may show pictures from, beside the site. */
   readonly imageOrigins?: readonly string[]
+  /** What documents may load of vendors that they say they need. */
+  readonly needOrigins?: NeedOrigins
   /** Documents say that this is a demonstration. */
   readonly demo?: boolean
   /** The page is compiled as it goes, and its scripts may do more. */
@@ -82,6 +85,11 @@ const compressed = new LRUCache<string, Buffer>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (body) => body.length,
 })
+/** What an answer of ours may say of itself in the place of the usual. */
+const OWN_WORD: { readonly [header: string]: string | undefined } = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'SAMEORIGIN',
+}
 const DOCUMENT = /^text\/html\b/i
 const SCRIPT = /^(?:text|application)\/javascript\b/i
 
@@ -189,8 +197,9 @@ export class BufferedResponse<
       (DOCUMENT.test(type) || isCompressible(type, this.#header('cache-control')))
     // Only from here on does headersSent answer true, so the headers are set first.
     for (const [name, value] of securityHeaders(https)) {
-      // An answer of ours may give away even less; another host's says nothing here.
-      const own = name === 'Referrer-Policy' && this.#header(name) === 'no-referrer'
+      // An answer of ours may give away even less, or stand in a frame of the site itself; another
+      // host's says nothing here.
+      const own = this.#header(name) === OWN_WORD[name]
       if (isForeign || !own) this.setHeader(name, value)
     }
     // The rest of a body that nobody reads would be taken for the sender's next request.
@@ -208,7 +217,7 @@ export class BufferedResponse<
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
     const { https, mapsOrigin, demo = false, development = false } = this.#delivery
-    const { imageOrigins = [] } = this.#delivery
+    const { imageOrigins = [], needOrigins = {} } = this.#delivery
     const { replaceFailed, onSent, inlineStyles } = this.#delivery
     const written = Buffer.concat(this.#chunks)
     this.#chunks = []
@@ -230,6 +239,8 @@ export class BufferedResponse<
         https,
         mapsOrigin,
         imageOrigins,
+        needOrigins,
+        framed: this.#header('x-frame-options') === 'SAMEORIGIN',
         development,
       })
       super.setHeader('Content-Security-Policy', policy)

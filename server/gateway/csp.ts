@@ -26,10 +26,14 @@ const NEEDS: Readonly<Record<string, { readonly [directive: string]: string } | 
   // Of the operator's maps service, whose origin is a setting.
   maps: {},
   youtube: { 'frame-src': 'https://www.youtube-nocookie.com' },
+  // Of vendors whose origins are settings (`vendor-needs.ts`).
+  'marketing-form': {},
+  'form-builder': {},
+  'car-viewer': {},
 }
 /** Styles, tiles and glyphs are fetched; sprites are pictures. Nothing of it runs. */
 const FOR_MAPS: ReadonlySet<string> = new Set(['connect-src', 'img-src'])
-const NEEDED = /<meta name="forecourt-needs" content="([a-z ,-]{1,60})"/
+const NEEDED = /<meta name="forecourt-needs" content="([a-z ,-]{1,120})"/
 
 /**
  * What a document says in `<meta name="forecourt-needs">` that it needs. Only our own head writes
@@ -37,6 +41,11 @@ const NEEDED = /<meta name="forecourt-needs" content="([a-z ,-]{1,60})"/
  */
 export const needsOf = (html: string): readonly string[] =>
   (NEEDED.exec(html)?.[1] ?? '').split(/[ ,]+/).filter((need) => Object.hasOwn(NEEDS, need))
+
+/** What settings add to a need, by directive: origins, or `'self'` where this site plays the vendor. */
+export type NeedOrigins = Readonly<
+  Record<string, { readonly [directive: string]: readonly string[] } | undefined>
+>
 
 export interface DocumentFacts {
   readonly scriptHashes: readonly string[]
@@ -46,6 +55,9 @@ export interface DocumentFacts {
   readonly mapsOrigin?: string | null
   /** Where pictures of cars and dealers may come from. */
   readonly imageOrigins?: readonly string[]
+  readonly needOrigins?: NeedOrigins
+  /** Whether pages of the site itself may show it in a frame; no other document may be shown in one. */
+  readonly framed?: boolean
   /** Under `npm run dev` alone: Next evaluates code, and tells the page of changes over a web socket. */
   readonly development?: boolean
 }
@@ -60,7 +72,12 @@ export function documentPolicy(facts: DocumentFacts): string {
   // A browser that sees a hash takes no notice of 'unsafe-inline'.
   const inline = development ? ["'unsafe-inline'", "'unsafe-eval'"] : scriptHashes
   const also = (directive: string) => [
-    ...needs.flatMap((need) => NEEDS[need]?.[directive] ?? []).map((origin) => ` ${origin}`),
+    ...needs
+      .flatMap((need) => [
+        ...(NEEDS[need]?.[directive] ?? '').split(' '),
+        ...(facts.needOrigins?.[need]?.[directive] ?? []),
+      ])
+      .flatMap((origin) => (origin === '' ? [] : [` ${origin}`])),
     ...(mapsOrigin !== null && needs.includes('maps') && FOR_MAPS.has(directive)
       ? [` ${mapsOrigin}`]
       : []),
@@ -79,7 +96,7 @@ export function documentPolicy(facts: DocumentFacts): string {
     `frame-src${frames === '' ? " 'none'" : frames}`,
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${facts.framed === true ? "'self'" : "'none'"}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -9,6 +9,7 @@ import type { RedirectTables } from '../redirects/redirect-tables.ts'
 import type { Config } from '../settings/config.ts'
 import type { AddressBook } from './address.ts'
 import type { GatewayOptions } from './gateway.ts'
+import { needOrigins } from './vendor-needs.ts'
 import { carPageCache, listPageCache, pageCache } from './page-cache.ts'
 
 /**
@@ -58,7 +59,7 @@ const depthOf = (path: string) => path.split('/').filter((segment) => segment !=
 
 /** What of the gateway follows from the settings. */
 export function gatewaySettings(
-  { siteHosts, https, demo, mapsStyleUrl, imageOrigins, trustedProxies, upstreams }: Config,
+  config: Config,
   {
     files,
     earlier,
@@ -71,12 +72,14 @@ export function gatewaySettings(
   | 'demo'
   | 'mapsOrigin'
   | 'imageOrigins'
+  | 'needOrigins'
   | 'trustedProxies'
   | 'upstreams'
   | 'pageCache'
   | 'carPageCache'
   | 'listPageCache'
 > {
+  const { siteHosts, https, demo, mapsStyleUrl, imageOrigins, trustedProxies, upstreams } = config
   const redirects = tables?.find ?? (() => null)
   const book = {
     sites,
@@ -93,6 +96,7 @@ export function gatewaySettings(
     demo,
     mapsOrigin,
     imageOrigins,
+    needOrigins: needOrigins(config),
     trustedProxies,
     upstreams,
     pageCache: pageCache(),

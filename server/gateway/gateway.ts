@@ -7,6 +7,7 @@ import type { FindCarAnswer } from '../content/car-addresses.ts'
 import type { FindDealerAnswer } from '../content/dealer-addresses.ts'
 import type { AddressBook } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
+import type { NeedOrigins } from './csp.ts'
 import { DegradedRender } from './degraded-render.ts'
 import type { Arrival } from './exchange.ts'
 import { callNext, renderPage, type NextHandler } from './hand-over.ts'
@@ -45,6 +46,8 @@ export interface GatewayOptions {
   readonly mapsOrigin?: string | null
   /** Where documents may show pictures from, beside the site. */
   readonly imageOrigins?: readonly string[]
+  /** What documents may load of vendors that they say they need. */
+  readonly needOrigins?: NeedOrigins
   readonly https: boolean
   readonly trustedProxies: number
   /** Documents say that this is a demonstration. */
@@ -151,11 +154,12 @@ const unchanged = <Context>(context: Context, next: Handler<Context>) => next(co
 export function createGateway(options: GatewayOptions): Gateway {
   const handle = gatewayOf(options)
   const { https, mapsOrigin = null, demo = false, development = false, log } = options
-  const { inlineStyles = null, imageOrigins = [] } = options
+  const { inlineStyles = null, imageOrigins = [], needOrigins = {} } = options
   const delivery: Delivery = {
     https,
     mapsOrigin,
     imageOrigins,
+    needOrigins,
     demo,
     development,
     inlineStyles,

@@ -43,6 +43,10 @@ describe('settings', () => {
     ['IMAGE_ORIGINS', 'https://*'],
     ['IMAGE_ORIGINS', 'https://pictures.example;script-src *'],
     ['IMAGE_ORIGINS', 'https://pictures.example:99999'],
+    ['MARKETING_FORM_URL', 'javascript:alert(1)'],
+    ['MARKETING_FORM_ACCOUNT', '1;script-src *'],
+    ['MARKETING_FORM_ORIGINS', 'https://forms.example; script-src *'],
+    ['FORM_BUILDER_URL', 'data:text/html,x'],
     ['EXTERNAL_BOOKING', '[{"brand":"Ford","url":"https://ford.example"}]'],
     ['EXTERNAL_BOOKING', '"x"'],
     ['HTTPS', 'yes'],
@@ -78,6 +82,24 @@ describe('settings', () => {
     )
     expect(readConfig({ WORKSHOP_URL: 'https://w.example/', WORKSHOP_KEY: 'k' })).toMatchObject({
       config: { workshop: { url: 'https://w.example', key: 'k' } },
+    })
+  })
+
+  test('a vendor of forms is named whole or not at all', () => {
+    expect(sentenceOf({ MARKETING_FORM_URL: 'https://m.example/f.js' })).toBe(
+      'MARKETING_FORM_URL and MARKETING_FORM_ACCOUNT must be set together.',
+    )
+    const builder = { FORM_BUILDER_URL: 'https://b.example', FORM_BUILDER_KEY: 'k' }
+    expect(sentenceOf(builder)).toBe(
+      'FORM_BUILDER_URL, FORM_BUILDER_API_URL and FORM_BUILDER_KEY must be set together.',
+    )
+    expect(
+      readConfig({ ...builder, FORM_BUILDER_API_URL: 'https://api.b.example/' }),
+    ).toMatchObject({
+      config: {
+        formBuilder: { url: 'https://b.example', apiUrl: 'https://api.b.example', key: 'k' },
+        marketingForm: null,
+      },
     })
   })
 

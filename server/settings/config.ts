@@ -1,11 +1,12 @@
 import type { SiteId } from '#domain/sites'
 import type { OpenIdSettings } from '#services/analysts'
 import type { z } from 'zod'
+import { embedsOf, type Embeds } from './embed-settings.ts'
 import type { FinanceUkLinks } from './finance-uk-settings.ts'
 import { isSecret, Settings } from './settings.ts'
 
 /** Every setting of the product, checked. The only place that reads the environment. */
-export interface Config {
+export interface Config extends Embeds {
   /** 0 picks a free port. */
   readonly port: number
   /** Address to listen on; null is every address of the machine. */
@@ -139,6 +140,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!openId.ok) return openId
   const finance = pair('FINANCE_UK_URL', set.FINANCE_UK_URL, 'FINANCE_UK_KEY', set.FINANCE_UK_KEY)
   if (!finance.ok) return finance
+  const embeds = embedsOf(set)
+  if (!embeds.ok) return embeds
   const storyTemplate = set.CMS_STORY_TEMPLATE
   if (cms.value && storyTemplate === undefined) {
     return { ok: false, sentence: 'CMS_STORY_TEMPLATE must be set too when CMS_URL is.' }
@@ -171,6 +174,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       financeUk: finance.value,
       financeUkDealers: set.FINANCE_UK_DEALERS ?? {},
       financeUkLinks: set.FINANCE_UK_LINKS ?? null,
+      ...embeds.value,
       flowEventsDays: set.FLOW_EVENTS_DAYS,
       imageOrigins: set.IMAGE_ORIGINS ?? [],
       analyticsUrl: set.ANALYTICS_URL ?? null,

@@ -22,3 +22,19 @@ export const json = <T extends z.ZodType>(rule: string, schema: T) =>
       }
     })
     .pipe(schema)
+
+const HTTPS_ORIGIN = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
+
+/** Origins with spaces between them. */
+export const httpsOrigins = (rule: string) =>
+  z
+    .string()
+    .transform((list) => [...new Set(list.split(/\s+/))])
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(HTTPS_ORIGIN, rule)
+          .refine((origin) => URL.canParse(origin), rule),
+      ),
+    )

@@ -16,6 +16,12 @@ const OIDC = {
   OIDC_CLIENT_SECRET: 'k',
 }
 const FINANCE = { FINANCE_UK_URL: 'https://f.example', FINANCE_UK_KEY: 'k' }
+const MARKETING = { MARKETING_FORM_URL: 'https://m.example/f.js', MARKETING_FORM_ACCOUNT: '1' }
+const BUILDER = {
+  FORM_BUILDER_URL: 'https://b.example',
+  FORM_BUILDER_API_URL: 'https://api.b.example',
+  FORM_BUILDER_KEY: 'k',
+}
 const CRM = { CRM_URL: 'https://c.example', CRM_KEY: 'k' }
 const MAIL = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@m.example' }
 const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
@@ -56,6 +62,12 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   FINANCE_UK_KEY: ['other', FINANCE],
   FINANCE_UK_DEALERS: ['{"Leeds":"leeds-0417"}'],
   FINANCE_UK_LINKS: ['{"key":"k","reserve":"https://r.example"}'],
+  MARKETING_FORM_URL: ['https://other.example/f.js', MARKETING],
+  MARKETING_FORM_ACCOUNT: ['other', MARKETING],
+  MARKETING_FORM_ORIGINS: ['https://forms.example', MARKETING],
+  FORM_BUILDER_URL: ['https://other.example', BUILDER],
+  FORM_BUILDER_API_URL: ['https://other.example', BUILDER],
+  FORM_BUILDER_KEY: ['other', BUILDER],
   MAPS_STYLE_URL: ['https://maps.example/{styleId}?key={apiKey}'],
   FLOW_EVENTS_DAYS: ['30'],
   IMAGE_ORIGINS: ['https://pictures.example https://cdn.example:8443'],

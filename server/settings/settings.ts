@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { AnalystRole } from '#domain/flow-analysis'
 import { DEFAULT_SITE, SITE_IDS } from '#domain/sites'
+import { embedSettings } from './embed-settings.ts'
 import { financeUkSettings } from './finance-uk-settings.ts'
-import { json, onOff, webAddress, wholeNumber } from './setting-kinds.ts'
+import { httpsOrigins, json, onOff, webAddress, wholeNumber } from './setting-kinds.ts'
 
 const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"${DEFAULT_SITE}"}; the sites are ${SITE_IDS.join(', ')}`
 const EXTERNAL_RULE = 'must be JSON of exactly two {"brand","url"}, each url http or https'
@@ -11,7 +12,6 @@ const MAPS_STYLE_RULE =
   'must be an http or https address, with {styleId} and {apiKey} where they belong in its path or query'
 const IMAGE_ORIGINS_RULE =
   'must be https origins with spaces between them, such as https://pictures.example, without paths'
-const IMAGE_ORIGIN = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
 const OIDC_RULE = 'must be an https address, or http on this machine'
 const OIDC_ROLES_RULE =
   'must be JSON such as {"analyst":"web-analysts","personal-values":"support"}'
@@ -135,6 +135,7 @@ export const Settings = z.object({
     .optional()
     .meta({ description: 'Where media, `/-/…`, are fetched', without: '`CMS_HOST`' }),
   ...financeUkSettings,
+  ...embedSettings,
   MAPS_STYLE_URL: z
     .string()
     .regex(MAPS_STYLE_FORM, MAPS_STYLE_RULE)
@@ -150,23 +151,11 @@ export const Settings = z.object({
     .describe(
       'Days that what visitors did in flows is kept for analysis, of those who agreed to statistics',
     ),
-  IMAGE_ORIGINS: z
-    .string()
-    .transform((list) => [...new Set(list.split(/\s+/))])
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(IMAGE_ORIGIN, IMAGE_ORIGINS_RULE)
-          .refine((origin) => URL.canParse(origin), IMAGE_ORIGINS_RULE),
-      ),
-    )
-    .optional()
-    .meta({
-      description:
-        'Where the pictures of a real index lie: https origins with spaces between them. Cars may be compared on every page, so every page may show pictures from there, and take nothing else',
-      without: 'pictures of this site only; others are drawn',
-    }),
+  IMAGE_ORIGINS: httpsOrigins(IMAGE_ORIGINS_RULE).optional().meta({
+    description:
+      'Where the pictures of a real index lie: https origins with spaces between them. Cars may be compared on every page, so every page may show pictures from there, and take nothing else',
+    without: 'pictures of this site only; others are drawn',
+  }),
   ANALYTICS_URL: webAddress('must be an http or https address').optional().meta({
     description: 'Receives page views that a visitor agreed to',
     without: 'none are sent',

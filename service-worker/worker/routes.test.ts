@@ -28,6 +28,7 @@ test.each([
   '/api/mechmate/book',
   '/api',
   '/dev/inbox',
+  '/dev/vendors/form-builder/241010101010101',
   '/analyst',
   '/analyst/runs',
   '/_next/static/chunks/a.js',

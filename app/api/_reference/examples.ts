@@ -138,4 +138,12 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
   },
   '/api/tirehotel/offers/tyres': { body: { regNo: 'TYR100' } },
   '/api/tirehotel/review/addReview': { body: REVIEW },
+  '/dev/vendors/{vendor}': {
+    body: {
+      region: 'eu1',
+      portalId: 'made-up',
+      formId: '5d1f7c1e-0b7a-4c0e-9a3c-2f6f1f0f7a11',
+      fields: { firstname: 'Anna', email: 'anna@example.se' },
+    },
+  },
 }

@@ -29,8 +29,10 @@ describe('the reference', () => {
   test('has every call that there is, once', () => {
     const files = sourceFiles('app/api', /^route\.ts$/)
     const paths = files
-      .map((path) => path.replace(/^app(.*)\/route\.ts$/, '$1').replaceAll(/\[(\w+)\]/g, '{$1}'))
-      .filter((path) => path !== '/api/_http' && path !== '/api/[[...path]]')
+      .map((path) =>
+        path.replace(/^app(.*)\/route\.ts$/, '$1').replaceAll(/\[(?:\.{3})?(\w+)\]/g, '{$1}'),
+      )
+      .filter((path) => path !== '/api/_http' && path !== '/api/[{path}]')
     expect(Object.keys(CALLS).toSorted()).toEqual(paths.toSorted())
     const templates = referenceCalls().map(({ described }) => described.template)
     expect(templates.map((path) => path.replace(/\/$/, '').replace(/^\/dev/, '/api/dev'))).toEqual(
@@ -110,7 +112,8 @@ describe('an example', () => {
     const more: More = needs ? await needs() : {}
     const asked = new URLSearchParams({ ...query, ...more.query }).toString()
     const sent = { ...headers, ...more.headers }
-    const target = asked === '' ? template : `${template}?${asked}`
+    const path = template.replace('{vendor}', 'marketing-form')
+    const target = asked === '' ? path : `${path}?${asked}`
     const given = more.body ?? body
     return ask(
       world.origin,

@@ -46,6 +46,8 @@ import * as geocode from '../geocode/route.ts'
 import * as search from '../search/route.ts'
 import * as stories from '../stories/route.ts'
 import * as inbox from '../dev/inbox/route.ts'
+import * as vendorPost from '../dev/vendors/[vendor]/route.ts'
+import * as vendorRead from '../dev/vendors/[vendor]/[...path]/route.ts'
 import * as tyreLogin from '../tirehotel/authorization/login/route.ts'
 import * as tyreLogout from '../tirehotel/authorization/logout/route.ts'
 import * as tyreSearch from '../tirehotel/authorization/search/route.ts'
@@ -124,11 +126,18 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/analyst/flows': analystFlows,
   '/api/analyst/export': analystExport,
   '/api/dev/inbox': inbox,
+  '/api/dev/vendors/{vendor}': vendorPost,
+  '/api/dev/vendors/{vendor}/{path}': vendorRead,
 }
+
+/** The parameter that takes the rest of an address: Next's `[...path]`. */
+const REST = 'path'
 
 const patterns = Object.entries(CALLS).map(([template, handlers]) => ({
   handlers,
-  pattern: new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+  pattern: new RegExp(
+    `^${template.replaceAll(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${name === REST ? '.+?' : '[^/]+'})`)}/?$`,
+  ),
 }))
 
 /**
@@ -151,8 +160,13 @@ export async function answerCall(request: Request): Promise<Response> {
   return unknownCall.GET(request, { params: Promise.resolve({}) })
 }
 
-function decoded(groups: { readonly [name: string]: string } = {}): Record<string, string> {
+function decoded(
+  groups: { readonly [name: string]: string } = {},
+): Record<string, string | readonly string[]> {
   return Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+    Object.entries(groups).map(([name, value]) => [
+      name,
+      name === REST ? value.split('/').map(decodeURIComponent) : decodeURIComponent(value),
+    ]),
   )
 }

@@ -6,7 +6,7 @@ import { provideServices, useConfig } from '#server/testing'
 import { ask } from '../../_routes/ask.ts'
 import { problemOf } from '../../_routes/testing/calls.ts'
 import { openWorld, type World } from '../../_routes/world.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../loopback.ts'
 import { Visitor } from '../../tirehotel/testing/visitor.ts'
 
 let world: World

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getConfig } from '#server'
+import { useConfig } from '#server/testing'
+import { ask, posted } from '../../_routes/ask.ts'
+import { problemOf } from '../../_routes/testing/calls.ts'
+import { openWorld, type World } from '../../_routes/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const FORM = '5d1f7c1e-0b7a-4c0e-9a3c-2f6f1f0f7a11'
+const at = (path: string, asked = {}) => ask(world.origin, `/dev/vendors/${path}`, asked)
+
+describe('the made-up vendors', () => {
+  test('are there for who develops on this machine, and for nobody else', async () => {
+    expect((await at('marketing-form/embed.js')).status).toBe(200)
+    const missing = async (headers: Record<string, string>) => {
+      const answer = await at('marketing-form/embed.js', { headers })
+      expect(answer.status).toBe(404)
+      problemOf(answer)
+    }
+    await missing({ 'x-forwarded-for': '203.0.113.9' })
+    await missing({ via: '1.1 proxy' })
+    await missing({ 'x-forwarded-proto': 'https' })
+    const usual = getConfig()
+    for (const elsewhere of [
+      { https: true },
+      { trustedProxies: 1 },
+      { databaseUrl: 'postgres://db/x' },
+    ]) {
+      useConfig({ ...usual, ...elsewhere })
+      await missing({})
+    }
+    useConfig(usual)
+  })
+
+  test('answer nothing but what is theirs', async () => {
+    for (const path of [
+      'nobody/embed.js',
+      'marketing-form/x/y/z/a',
+      'constructor/a',
+      '__proto__/a',
+    ])
+      expect((await at(path)).status).toBe(404)
+    expect((await at('nobody', posted({}))).status).toBe(404)
+    expect((await at('marketing-form', posted(null))).status).toBe(404)
+  })
+})
+
+describe('the made-up vendor of marketing forms', () => {
+  test('has a script that pages may run, and makes forms of the EU alone', async () => {
+    const script = await at('marketing-form/embed.js')
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.text).toContain('hbspt')
+    expect(script.headers['cache-control']).toBe('no-store')
+    const form = await at(`marketing-form/eu1/made-up/${FORM}`)
+    expect(form.json()).toMatchObject({ submit: 'Prenumerera' })
+    for (const other of [`na1/made-up/${FORM}`, `eu1/else/${FORM}`, 'eu1/made-up/nothing']) {
+      expect((await at(`marketing-form/${other}`)).status).toBe(404)
+    }
+  })
+
+  test('takes a submission of its own form, and says thanks', async () => {
+    const body = {
+      region: 'eu1',
+      portalId: 'made-up',
+      formId: FORM,
+      fields: { email: 'a@b.example' },
+    }
+    const answer = await at('marketing-form', posted(body))
+    expect(answer.json()).toEqual({ inlineMessage: 'Tack! Nästa brev kommer till dig.' })
+    expect((await at('marketing-form', posted({ ...body, region: 'na1' }))).status).toBe(404)
+    expect(world.lines.join('')).not.toContain('a@b.example')
+  })
+})
