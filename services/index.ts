@@ -1,3 +1,8 @@
+import {
+  britishCarServices,
+  type BritishCarServices,
+  type BritishCarSettings,
+} from './british-cars.ts'
 import { createAnalystAccounts } from './analysts/accounts.ts'
 import { createAnalysts } from './analysts/database.ts'
 import { createOpenId } from './analysts/open-id.ts'
@@ -29,9 +34,6 @@ import { startUpkeep } from './flow-events/upkeep.ts'
 import { createFlowLogs } from './flow-logs/database.ts'
 import type { FlowLogs } from './flow-logs/port.ts'
 import { startSweeps } from './flow-logs/sweeps.ts'
-import { createEmbeddedFinanceUk } from './finance-uk/embedded/index.ts'
-import { createHttpFinanceUk } from './finance-uk/http/index.ts'
-import type { FinanceUkPort } from './finance-uk/port.ts'
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
 import { isInboxShown } from './inbox/shown.ts'
@@ -91,7 +93,7 @@ interface Remote {
   readonly key: string
 }
 
-export interface ServiceSettings {
+export interface ServiceSettings extends BritishCarSettings {
   /** `postgres://…`; without it the embedded database below `dataDir`. */
   readonly databaseUrl?: string | null
   readonly dataDir: string
@@ -111,8 +113,6 @@ export interface ServiceSettings {
   readonly smtp?: { readonly url: string; readonly from: string } | null
   /** The real search index; without it the made-up cars and dealers, and none beside a CMS. */
   readonly search?: Remote | null
-  /** The real finance house of British cars; without it a made-up one. */
-  readonly financeUk?: Remote | null
   /** A real CMS; without it the content that comes with the code. */
   readonly content?: Cms | null
   /** Days that what visitors did in flows is kept; 90 when left out. */
@@ -124,7 +124,7 @@ export interface ServiceSettings {
   readonly now?: () => number
 }
 
-export interface Services {
+export interface Services extends BritishCarServices {
   readonly database: Database
   /** Names, descriptions and refusals come in that language; `admit` says which reads may be made. */
   workshop(locale: WorkshopLocale, admit?: Admit): WorkshopPort
@@ -158,8 +158,6 @@ export interface Services {
   readonly searchIndex: SearchIndexPort
   /** Whether it lies in this process. */
   readonly isSearchLocal: boolean
-  /** What British cars can be paid with. */
-  readonly financeUk: FinanceUkPort
   /** Cars for their pages, sold ones among them. */
   readonly carRecords: CarRecords
   /** What the forms send. */
@@ -238,7 +236,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       : createEmbeddedContent({ database, now }),
     searchIndex,
     isSearchLocal: !settings.search,
-    financeUk: financeUkOf(settings, now),
+    ...britishCarServices(settings, { log: settings.log, now }),
     carRecords,
     ...leads,
     calendarEntry: (bookingId) =>
@@ -258,16 +256,6 @@ const placesOf = ({ places, log }: ServiceSettings): PlacesPort =>
         onFailure: (code) => log?.warn({ event: 'places-failed', code }, 'no places'),
       })
     : createEmbeddedPlaces()
-
-const financeUkOf = ({ financeUk, log }: ServiceSettings, now: () => number): FinanceUkPort =>
-  financeUk
-    ? createHttpFinanceUk({
-        baseUrl: financeUk.url,
-        key: financeUk.key,
-        onFailure: ({ call, code }) =>
-          log?.warn({ event: 'finance-failed', call, code }, 'no finance'),
-      })
-    : createEmbeddedFinanceUk({ now })
 
 /** What several ports are made of. */
 interface PortParts {

@@ -48,6 +48,13 @@ export interface Config extends Embeds {
   readonly financeUkDealers: Readonly<Record<string, string>>
   /** Where a British car is reserved and another one valued (FINUK-20). */
   readonly financeUkLinks: FinanceUkLinks | null
+  /** The media service of British cars; null draws them. */
+  readonly carMedia: { readonly url: string; readonly key: string } | null
+  /** Origins that its pictures and films, and viewers of a car's inside, may come from. */
+  readonly carMediaOrigins: {
+    readonly media: readonly string[]
+    readonly viewers: readonly string[]
+  }
   /** Days that events of flows are kept. */
   readonly flowEventsDays: number
   /** Https origins from which pages may show pictures of cars and dealers. */
@@ -86,6 +93,8 @@ export interface Config extends Embeds {
     readonly places: number | null
     readonly geocode: number | null
     readonly finance: number | null
+    /** Media of a car, and each of its pictures. */
+    readonly carMedia: number | null
     readonly search: number | null
     /** Pages that are drawn for a request: cars, searches of the car list. */
     readonly pages: number | null
@@ -142,6 +151,8 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!finance.ok) return finance
   const embeds = embedsOf(set)
   if (!embeds.ok) return embeds
+  const carMedia = pair('CAR_MEDIA_URL', set.CAR_MEDIA_URL, 'CAR_MEDIA_KEY', set.CAR_MEDIA_KEY)
+  if (!carMedia.ok) return carMedia
   const storyTemplate = set.CMS_STORY_TEMPLATE
   if (cms.value && storyTemplate === undefined) {
     return { ok: false, sentence: 'CMS_STORY_TEMPLATE must be set too when CMS_URL is.' }
@@ -175,6 +186,11 @@ export function readConfig(env: Environment): ConfigOutcome {
       financeUkDealers: set.FINANCE_UK_DEALERS ?? {},
       financeUkLinks: set.FINANCE_UK_LINKS ?? null,
       ...embeds.value,
+      carMedia: carMedia.value,
+      carMediaOrigins: {
+        media: set.CAR_MEDIA_ORIGINS ?? [],
+        viewers: set.CAR_VIEWER_ORIGINS ?? [],
+      },
       flowEventsDays: set.FLOW_EVENTS_DAYS,
       imageOrigins: set.IMAGE_ORIGINS ?? [],
       analyticsUrl: set.ANALYTICS_URL ?? null,
@@ -199,6 +215,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         places: limit(set.RATE_LIMIT_PLACES),
         geocode: limit(set.RATE_LIMIT_GEOCODE),
         finance: limit(set.RATE_LIMIT_FINANCE),
+        carMedia: limit(set.RATE_LIMIT_CAR_MEDIA),
         search: limit(set.RATE_LIMIT_SEARCH),
         pages: limit(set.RATE_LIMIT_PAGES),
         report: limit(set.RATE_LIMIT_REPORT),

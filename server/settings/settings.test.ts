@@ -23,6 +23,7 @@ const BUILDER = {
   FORM_BUILDER_KEY: 'k',
 }
 const CRM = { CRM_URL: 'https://c.example', CRM_KEY: 'k' }
+const CAR_MEDIA = { CAR_MEDIA_URL: 'https://c.example', CAR_MEDIA_KEY: 'k' }
 const MAIL = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@m.example' }
 const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
 const BRANDS = [
@@ -68,6 +69,10 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   FORM_BUILDER_URL: ['https://other.example', BUILDER],
   FORM_BUILDER_API_URL: ['https://other.example', BUILDER],
   FORM_BUILDER_KEY: ['other', BUILDER],
+  CAR_MEDIA_URL: ['https://other.example', CAR_MEDIA],
+  CAR_MEDIA_KEY: ['other', CAR_MEDIA],
+  CAR_MEDIA_ORIGINS: ['https://media.example http://localhost:3000'],
+  CAR_VIEWER_ORIGINS: ['https://viewer.example'],
   MAPS_STYLE_URL: ['https://maps.example/{styleId}?key={apiKey}'],
   FLOW_EVENTS_DAYS: ['30'],
   IMAGE_ORIGINS: ['https://pictures.example https://cdn.example:8443'],
@@ -97,6 +102,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   RATE_LIMIT_PLACES: ['121'],
   RATE_LIMIT_GEOCODE: ['31'],
   RATE_LIMIT_FINANCE: ['121'],
+  RATE_LIMIT_CAR_MEDIA: ['7'],
   RATE_LIMIT_SEARCH: ['601'],
   RATE_LIMIT_PAGES: ['121'],
   RATE_LIMIT_TOGETHER: ['51'],

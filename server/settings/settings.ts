@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnalystRole } from '#domain/flow-analysis'
 import { DEFAULT_SITE, SITE_IDS } from '#domain/sites'
 import { embedSettings } from './embed-settings.ts'
+import { carMediaSettings } from './car-media-settings.ts'
 import { financeUkSettings } from './finance-uk-settings.ts'
 import { httpsOrigins, json, onOff, webAddress, wholeNumber } from './setting-kinds.ts'
 
@@ -136,6 +137,7 @@ export const Settings = z.object({
     .meta({ description: 'Where media, `/-/…`, are fetched', without: '`CMS_HOST`' }),
   ...financeUkSettings,
   ...embedSettings,
+  ...carMediaSettings,
   MAPS_STYLE_URL: z
     .string()
     .regex(MAPS_STYLE_FORM, MAPS_STYLE_RULE)
@@ -279,6 +281,9 @@ export const Settings = z.object({
   RATE_LIMIT_FINANCE: perMinute
     .default(120)
     .describe('Quotes and products a minute and address that are asked of the finance house'),
+  RATE_LIMIT_CAR_MEDIA: perMinute
+    .default(1200)
+    .describe('Media of British cars a minute and address; a car that turns is some forty'),
   RATE_LIMIT_SEARCH: perMinute.default(600).describe('Searches a minute and address for cars'),
   RATE_LIMIT_PAGES: perMinute
     .default(120)

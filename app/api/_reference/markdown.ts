@@ -147,6 +147,7 @@ const LIMITS: Readonly<Record<keyof Config['limits'], string>> = {
   places: 'RATE_LIMIT_PLACES',
   geocode: 'RATE_LIMIT_GEOCODE',
   finance: 'RATE_LIMIT_FINANCE',
+  carMedia: 'RATE_LIMIT_CAR_MEDIA',
   search: 'RATE_LIMIT_SEARCH',
   pages: 'RATE_LIMIT_PAGES',
   report: 'RATE_LIMIT_REPORT',

@@ -15,6 +15,9 @@ import * as analystCompare from '../analyst/compare/route.ts'
 import * as analystFlows from '../analyst/flows/route.ts'
 import * as analystExport from '../analyst/export/route.ts'
 import * as unknownCall from '../[[...path]]/route.ts'
+import * as carMedia from '../car-media/[regNo]/route.ts'
+import * as carMediaFrame from '../car-media/[regNo]/frames/[frame]/route.ts'
+import * as carMediaInterior from '../car-media/[regNo]/interior/route.ts'
 import * as financeDefault from '../codeweaver/default/route.ts'
 import * as financeLegal from '../codeweaver/legal/route.ts'
 import * as financeQuote from '../codeweaver/cfd/route.ts'
@@ -80,6 +83,9 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/mechmate/book': book,
   '/api/mechmate/authorized-workshop/{brand}': authorizedWorkshop,
   '/api/mechmate/calendar/{bookingId}': calendar,
+  '/api/car-media/{regNo}': carMedia,
+  '/api/car-media/{regNo}/frames/{frame}': carMediaFrame,
+  '/api/car-media/{regNo}/interior': carMediaInterior,
   '/api/codeweaver/default': financeDefault,
   '/api/codeweaver/cfd': financeQuote,
   '/api/codeweaver/legal': financeLegal,

@@ -1,0 +1,56 @@
+import type { Log } from './database/driver.ts'
+import { createEmbeddedCarMedia } from './car-media/embedded/index.ts'
+import { createHttpCarMedia } from './car-media/http/index.ts'
+import type { CarMediaPort } from './car-media/port.ts'
+import { createEmbeddedFinanceUk } from './finance-uk/embedded/index.ts'
+import { createHttpFinanceUk } from './finance-uk/http/index.ts'
+import type { FinanceUkPort } from './finance-uk/port.ts'
+
+interface Remote {
+  readonly url: string
+  readonly key: string
+}
+
+export interface BritishCarSettings {
+  /** The real finance house of British cars; without it a made-up one. */
+  readonly financeUk?: Remote | null
+  /** The real media service of British cars; without it they are drawn. */
+  readonly carMedia?: Remote | null
+  /** Where its pictures, films and viewers may come from; from nowhere when left out. */
+  readonly carMediaOrigins?: {
+    readonly media: readonly string[]
+    readonly viewers: readonly string[]
+  }
+}
+
+/** What British cars alone have. */
+export interface BritishCarServices {
+  /** What they can be paid with. */
+  readonly financeUk: FinanceUkPort
+  /** Their films and turning pictures. */
+  readonly carMedia: CarMediaPort
+}
+
+export const britishCarServices = (
+  { financeUk, carMedia, carMediaOrigins }: BritishCarSettings,
+  { log, now }: { readonly log: Log | undefined; readonly now: () => number },
+): BritishCarServices => ({
+  financeUk: financeUk
+    ? createHttpFinanceUk({
+        baseUrl: financeUk.url,
+        key: financeUk.key,
+        onFailure: ({ call, code }) =>
+          log?.warn({ event: 'finance-failed', call, code }, 'no finance'),
+      })
+    : createEmbeddedFinanceUk({ now }),
+  carMedia: carMedia
+    ? createHttpCarMedia({
+        baseUrl: carMedia.url,
+        key: carMedia.key,
+        origins: carMediaOrigins ?? { media: [], viewers: [] },
+        now,
+        onFailure: ({ call, code }) =>
+          log?.warn({ event: 'car-media-failed', call, code }, 'media of a car are missing'),
+      })
+    : createEmbeddedCarMedia(),
+})
