@@ -1,4 +1,4 @@
-import type { SiteId } from './sites.ts'
+import { siteById, type SiteId } from './sites.ts'
 
 /** Names of the indexes that a national site's calls name. */
 export interface SiteIndexes {
@@ -49,4 +49,15 @@ export function indexesOf(site: string): SiteIndexes {
   const indexes = INDEXES.get(site)
   if (indexes === undefined) throw new UnknownSite()
   return indexes
+}
+
+/**
+ * Where kits are looked for: kits are Finland's (GEN-11), and a Finnish site without indexes of its own uses
+ * those of the one that has them (GEN-19). Null elsewhere.
+ */
+export function kitIndexesOf(site: SiteId): Pick<SiteIndexes, 'kits' | 'vehicleKits'> | null {
+  const isFinnish = (id: SiteId) => siteById(id).country === 'FI'
+  if (!isFinnish(site)) return null
+  const held = hasIndexes(site) ? site : SITES_WITH_INDEXES.find(isFinnish)
+  return held === undefined ? null : indexesOf(held)
 }

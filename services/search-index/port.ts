@@ -1,5 +1,6 @@
 import type { CardCar } from '#domain/car'
 import type { SearchBody, SearchFilter, SearchResult } from '#domain/car-search'
+import type { KitModel, KitPage, KitSearch } from '#domain/kits'
 import type { Dealer } from '#domain/dealers'
 import type { Retailer } from '#domain/retailers'
 import type { SiteId } from '#domain/sites'
@@ -54,6 +55,19 @@ export interface CarsQuery {
   readonly sort?: string
 }
 
+/** What is left out is empty; `page` counts from 0, 24 kits a page. */
+export type KitsQuery = Partial<KitSearch> & { readonly page?: number }
+
+/** Spare parts in kits, and the vehicles that they fit; nothing on a site outside Finland. */
+export interface KitsPort {
+  /** Throws `SearchFailed`, and what `admit` throws. */
+  kits(site: SiteId, query: KitsQuery, admit?: Admit): Promise<KitPage>
+  /** A hundred at most (KIT-14, KIT-19); throws as `kits` does. */
+  kitManufacturers(site: SiteId, admit?: Admit): Promise<readonly string[]>
+  /** Of a manufacturer, with the years of each type (KIT-03); throws as `kits` does. */
+  kitModels(site: SiteId, manufacturer: string, admit?: Admit): Promise<readonly KitModel[]>
+}
+
 /** The errors of a search. */
 export const SEARCH_FAILURES = {
   /** Not reached, too slow, or nothing that can be read; the same call may succeed later. */
@@ -74,10 +88,10 @@ export class SearchFailed extends Error {
 }
 
 /**
- * Cars and dealers of one national site. Each method is one or two of the documented calls. For a site
+ * Cars, dealers and kits of one national site. Each method is one or two of the documented calls. For a site
  * without an index `search` and `answer` throw `UnknownSite` before any call (RETAILERR-02).
  */
-export interface SearchIndexPort {
+export interface SearchIndexPort extends KitsPort {
   /**
    * For pages: a failure is logged, and nothing found (RETAILERR-01). Throws `SearchFailed` with
    * `facets-missing`.

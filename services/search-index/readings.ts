@@ -7,6 +7,7 @@ import { Retailer, RETAILER_FACETS, RETAILERS_PER_PAGE } from '#domain/retailers
 import type { SiteId } from '#domain/sites'
 import type { Log } from '../database/driver.ts'
 import { type Admit, admitAll } from '../reads/port.ts'
+import { kitReadings } from './kit-readings.ts'
 import {
   type CarsQuery,
   type RetailersQuery,
@@ -34,6 +35,9 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
     if (isForFacets && !hasFacetMap) throw new SearchFailed('facets-missing')
     return json
   }
+
+  const searchKits = async (index: string, query: SearchQuery, admit: Admit) =>
+    parsedAnswer<unknown>(await answer(searchBody(index, query), admit))
 
   async function search<Found>(index: string, query: SearchQuery): Promise<SearchResult<Found>> {
     const body = searchBody(index, query)
@@ -97,6 +101,7 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
       return { retailers: content, facets: facet, total: total_items }
     },
     cars: async (site, query) => (hasIndexes(site) ? cars(search, site, query) : []),
+    ...kitReadings(searchKits),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Car, CarSeller } from '#domain/car'
 import { mapsSearch } from '#domain/locations'
 import { type Retailer, SALES_GROUP } from '#domain/retailers'
 import { Icon } from '#ui/icon'
-import { SAFE_HREF } from '../../_content/safe-href.ts'
+import { isLetIn } from '../../_content/picture-address.ts'
 import type { Translate } from '../../_messages/translator.ts'
 import styles from './dealer-card.module.css'
 
@@ -83,11 +83,6 @@ export function DealerCard(props: DealerCardProps) {
     </div>
   )
 }
-
-const isLetIn = (image: string, origins: readonly string[]): boolean =>
-  image.startsWith('/')
-    ? SAFE_HREF.test(image)
-    : URL.canParse(image) && origins.includes(new URL(image).origin)
 
 function Seller({ seller: { name, email, phone } }: { readonly seller: CarSeller }) {
   return (

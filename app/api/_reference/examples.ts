@@ -16,6 +16,9 @@ const EDIT = { item: `${SITE_IDS[0]}-start-hero`, field: 'Title' }
 /** Credit is offered in Britain alone. */
 const BRITISH = { host: sites.find(({ country }) => country === 'GB')?.host ?? '' }
 
+/** Kits are sold in Finland alone. */
+const FINNISH = { host: sites.find(({ country }) => country === 'FI')?.host ?? '' }
+
 /** One request a call that is posted, accepted as it stands (reference.test.ts sends them all). */
 export const EXAMPLES: { readonly [template: string]: Example } = {
   '/api/mechmate/book': {
@@ -37,6 +40,15 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
         option: 'trade-in',
         other: '',
       },
+    },
+  },
+  '/api/kits': {
+    headers: FINNISH,
+    body: {
+      keyphrase: 'jarru',
+      categories: [{ text: 'Jarrut', children: [{ text: 'Etujarrut' }] }],
+      maxPrice: 300,
+      vehicle: { manufacturer: 'Toyota', model: 'Corolla', typeYear: '2019–2026' },
     },
   },
   '/api/search': {

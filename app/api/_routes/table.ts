@@ -46,6 +46,8 @@ import * as timeslots from '../mechmate/timeslots/from/[registrationNumber]/[dep
 import * as places from '../places/route.ts'
 import * as nearestPlace from '../places/nearest/route.ts'
 import * as geocode from '../geocode/route.ts'
+import * as kits from '../kits/route.ts'
+import * as kitVehicles from '../kits/vehicles/route.ts'
 import * as search from '../search/route.ts'
 import * as stories from '../stories/route.ts'
 import * as inbox from '../dev/inbox/route.ts'
@@ -105,6 +107,8 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/editing/publish': publishEdits,
   '/api/editing/save': saveEdit,
   '/api/revalidate': revalidate,
+  '/api/kits': kits,
+  '/api/kits/vehicles': kitVehicles,
   '/api/search': search,
   '/api/stories': stories,
   '/api/tirehotel/authorization/search': tyreSearch,

@@ -4,6 +4,7 @@ import { Dealer } from '#domain/dealers'
 import { Retailer, SALES_GROUP } from '#domain/retailers'
 import { describe, expect, test } from 'vitest'
 import type { SearchIndexPort } from '../port.ts'
+import { kitsContract } from './contract-kits.ts'
 import { searchContract } from './contract-search.ts'
 
 const SE = 'hedinautomotive-se'
@@ -12,6 +13,7 @@ const NO = 'hedinautomotive-no'
 /** What every driver of the search index must do, with at least ten cars and dealers on the Swedish site. */
 export function searchIndexContract(name: string, makePort: () => SearchIndexPort): void {
   searchContract(name, makePort)
+  kitsContract(name, makePort)
   describe(`search index: ${name}`, () => {
     const port = makePort()
     const everyCar = () => port.cars(SE, { limit: MAX_CAR_IDS })

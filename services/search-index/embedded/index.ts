@@ -5,6 +5,7 @@ import { GROUP_FACET, type RetailerDocument } from '#domain/retailers'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { siteById, type SiteId } from '#domain/sites'
 import { generateCars } from '#fixtures/cars'
+import { kitsOf, vehicleKitsOf } from '#fixtures/kits'
 import { retailersOf } from '#fixtures/retailers'
 import { SearchError, SearchIndex, type SearchDocument, type Schema } from '#search'
 import type { Log } from '../../database/driver.ts'
@@ -13,15 +14,22 @@ import { SearchFailed, type SearchIndexPort } from '../port.ts'
 import { type AskIndex, readingsOf } from '../readings.ts'
 import { answerJson } from './answer-json.ts'
 import { cardFirst } from './card-members.ts'
-import { carSchema, dealerSchema } from './schema.ts'
+import { carSchema, dealerSchema, kitSchema, vehicleKitSchema } from './schema.ts'
 
-/** What is looked through: the made-up dealers and cars, unless a test brings its own. */
+/** What is looked through: the made-up dealers, cars and kits, unless a test brings its own. */
 interface Stock {
   readonly dealersOf: (site: SiteId) => readonly (Dealer | RetailerDocument)[]
   readonly carsForSale: (site: SiteId) => Iterable<Car>
+  readonly kitsOf?: (site: SiteId) => Iterable<object>
+  readonly vehicleKitsOf?: (site: SiteId) => Iterable<object>
 }
 
-const MADE_UP: Stock = { dealersOf: retailersOf, carsForSale: generateCars }
+const MADE_UP: Stock = {
+  dealersOf: retailersOf,
+  carsForSale: generateCars,
+  kitsOf,
+  vehicleKitsOf,
+}
 
 /** Put in at once; requests are answered in between. */
 const BATCH = 500
@@ -96,6 +104,12 @@ function contentOf(name: string, stock: Stock): Content {
         [GROUP_FACET]: dealer.site_departments.map(({ group }) => group),
       }))
       return { schema: dealerSchema(locale), documents }
+    }
+    if (name === indexes.kits) {
+      return { schema: kitSchema(locale), documents: stock.kitsOf?.(site) ?? [] }
+    }
+    if (name === indexes.vehicleKits) {
+      return { schema: vehicleKitSchema(locale), documents: stock.vehicleKitsOf?.(site) ?? [] }
     }
   }
   throw new SearchFailed('unavailable')

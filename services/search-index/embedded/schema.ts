@@ -7,6 +7,7 @@ import {
   MORE_FILTERS,
   RANGE_FACETS,
 } from '#domain/car-search'
+import { KIT_CATEGORIES, KIT_PRICE, MANUFACTURERS, VEHICLE_TREE } from '#domain/kits'
 import { GROUP_FACET } from '#domain/retailers'
 import type { Facet, Schema, Sort } from '#search'
 
@@ -85,4 +86,40 @@ export const dealerSchema = (locale: string): Schema => ({
     { field: 'site_street' },
     { field: 'site_zip', short: true },
   ],
+})
+
+/** How kits are: by their name, their code, what they are for. */
+export const kitSchema = (locale: string): Schema => ({
+  key: 'kitId',
+  locale,
+  facets: [
+    { kind: 'key', name: 'kitId' },
+    {
+      kind: 'value',
+      name: KIT_CATEGORIES,
+      fields: ['kitCategory', 'kitSubCategory', 'kitSubSubCategory'],
+    },
+    { kind: 'range', name: KIT_PRICE, field: KIT_PRICE },
+  ],
+  sorts: [{ name: 'name_asc', field: 'name', type: 'text' }],
+  defaultSort: 'name_asc',
+  searched: [
+    { field: 'name', short: true },
+    { field: 'kitCode', short: true },
+    { facet: KIT_CATEGORIES },
+    { field: 'description' },
+  ],
+})
+
+/** How the vehicles are that kits fit. */
+export const vehicleKitSchema = (locale: string): Schema => ({
+  key: 'vehicleKitId',
+  locale,
+  facets: [
+    { kind: 'value', name: MANUFACTURERS, fields: [MANUFACTURERS] },
+    { kind: 'value', name: VEHICLE_TREE, fields: ['manufacturer', 'model', 'typeYear'] },
+  ],
+  sorts: [{ name: 'model_asc', field: 'model', type: 'text' }],
+  defaultSort: 'model_asc',
+  searched: [{ facet: VEHICLE_TREE }],
 })

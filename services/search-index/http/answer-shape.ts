@@ -1,4 +1,5 @@
 import type { SearchBody } from '#domain/car-search'
+import { KitDocument, VehicleKitsDocument } from '#domain/kit-documents'
 import { Retailer } from '#domain/retailers'
 import { z } from 'zod'
 import type { IndexAnswer } from '../readings.ts'
@@ -41,9 +42,14 @@ const Answer = z.object({
   offset: z.int().nonnegative().optional().catch(undefined),
 })
 
-const SHAPES = { vehicles: CarShape, sites: Retailer.unwrap() } as const
+const SHAPES = {
+  vehicles: CarShape,
+  sites: Retailer.unwrap(),
+  kits: KitDocument.unwrap(),
+  vehicleKits: VehicleKitsDocument.unwrap(),
+} as const
 
-/** What an answer had that could not be read: a car, a dealer or a facet, and its first wrong member. */
+/** What an answer had that could not be read: a document or a facet, and its first wrong member. */
 export interface Dropped {
   readonly part: 'content' | 'facet'
   readonly member: string

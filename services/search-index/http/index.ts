@@ -1,5 +1,5 @@
 import type { SearchBody } from '#domain/car-search'
-import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
+import { indexesOf, type SiteIndexes, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import type { Log } from '../../database/driver.ts'
 import { minuteOld } from '../minute-old.ts'
 import { SearchFailed, type SearchIndexPort } from '../port.ts'
@@ -13,8 +13,16 @@ export interface HttpSearchIndexOptions extends CallOptions {
   readonly now?: () => number
 }
 
-const SITES_INDEXES: ReadonlySet<string> = new Set(
-  SITES_WITH_INDEXES.map((site) => indexesOf(site).sites),
+/** What the documents of an index are, by its name. */
+const KINDS: ReadonlyMap<string, keyof SiteIndexes> = new Map(
+  SITES_WITH_INDEXES.flatMap((site) => {
+    const { sites, kits, vehicleKits } = indexesOf(site)
+    return [
+      [sites, 'sites'],
+      [kits, 'kits'],
+      [vehicleKits, 'vehicleKits'],
+    ] as const
+  }),
 )
 
 /** The index is there, and did not take what was asked: whoever asks that may not take it from all others. */
@@ -30,7 +38,7 @@ export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIn
     try {
       if (!outage.mayCall()) throw new FailedCall('away')
       const given = await callIndex(body, options)
-      const read = readAnswer(given, body, SITES_INDEXES.has(body.index) ? 'sites' : 'vehicles')
+      const read = readAnswer(given, body, KINDS.get(body.index) ?? 'vehicles')
       if (read === null) throw new FailedCall('shape')
       outage.ended()
       const [first] = read.dropped

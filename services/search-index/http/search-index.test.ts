@@ -31,6 +31,9 @@ searchIndexContract('HTTP', () => {
     retailerAddresses: async (...given) => port().retailerAddresses(...given),
     retailerPage: async (...given) => port().retailerPage(...given),
     cars: async (...given) => port().cars(...given),
+    kits: async (...given) => port().kits(...given),
+    kitManufacturers: async (...given) => port().kitManufacturers(...given),
+    kitModels: async (...given) => port().kitModels(...given),
   }
 })
 
