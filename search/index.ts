@@ -13,3 +13,4 @@ export type {
 } from './query.ts'
 export type { Facet, Schema, SearchDocument, Searched, Sort } from './schema.ts'
 export { SearchIndex } from './search-index.ts'
+export { distance as editDistance } from './text/distance.ts'

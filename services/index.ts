@@ -52,7 +52,8 @@ import { createSmtp } from './mail/smtp.ts'
 import { createRounds } from './delivery/round.ts'
 import { startWorker, type Worker } from './delivery/worker.ts'
 import { createEmbeddedPlaces } from './places/embedded/index.ts'
-import { createHttpPlaces } from './places/http/index.ts'
+import { createNominatimPlaces } from './places/nominatim/index.ts'
+import { createPhotonPlaces } from './places/photon/index.ts'
 import type { PlacesPort } from './places/port.ts'
 import { costlyPlaces } from './reads/places.ts'
 import { admitAll, type Admit } from './reads/port.ts'
@@ -99,8 +100,8 @@ export interface ServiceSettings extends BritishCarSettings {
   readonly dataDir: string
   /** The real workshop system; without it the embedded one on the database. */
   readonly workshop?: Remote | null
-  /** The real geocoder; without it the embedded gazetteer. */
-  readonly places?: Remote | null
+  /** The real geocoder; without it the embedded gazetteers. */
+  readonly places?: (Remote & { readonly protocol: 'nominatim' | 'photon' }) | null
   /** The real tyre-hotel system; without it the embedded one on the database. */
   readonly tyreHotel?: Remote | null
   /** Of the embedded tyre hotel's codes; without it one is made and stored in the database. */
@@ -248,9 +249,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   }
 }
 
+const GEOCODERS = { nominatim: createNominatimPlaces, photon: createPhotonPlaces }
+
 const placesOf = ({ places, log }: ServiceSettings): PlacesPort =>
   places
-    ? createHttpPlaces({
+    ? GEOCODERS[places.protocol]({
         baseUrl: places.url,
         key: places.key,
         onFailure: (code) => log?.warn({ event: 'places-failed', code }, 'no places'),

@@ -17,7 +17,11 @@ export interface Config extends Embeds {
   /** PostgreSQL; null is the embedded store in `dataDir`. */
   readonly databaseUrl: string | null
   readonly workshop: { readonly url: string; readonly key: string } | null
-  readonly places: { readonly url: string; readonly key: string } | null
+  readonly places: {
+    readonly url: string
+    readonly key: string
+    readonly protocol: 'nominatim' | 'photon'
+  } | null
   /** Receives leads (SVCFORM-02); null sends them by mail. */
   readonly crm: { readonly url: string; readonly key: string } | null
   /** Sends mail; null is the development inbox. */
@@ -172,7 +176,7 @@ export function readConfig(env: Environment): ConfigOutcome {
       demo: set.DEMO,
       databaseUrl: set.DATABASE_URL ?? null,
       workshop: workshop.value,
-      places: places.value,
+      places: places.value && { ...places.value, protocol: set.PLACES_PROTOCOL },
       tyreHotel: tyreHotel.value,
       tyreHotelSecret: set.TYRE_HOTEL_SECRET ?? null,
       sms: sms.value,

@@ -42,6 +42,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   WORKSHOP_KEY: ['other', WORKSHOP],
   PLACES_URL: ['https://other.example', PLACES],
   PLACES_KEY: ['other', PLACES],
+  PLACES_PROTOCOL: ['photon', PLACES],
   TYRE_HOTEL_URL: ['https://other.example', TYRES],
   TYRE_HOTEL_KEY: ['other', TYRES],
   TYRE_HOTEL_SECRET: [SECRET],

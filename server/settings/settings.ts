@@ -56,7 +56,11 @@ export const Settings = z.object({
     .meta({ description: 'Its bearer key; goes with the address', secret: true }),
   PLACES_URL: webAddress('must be an http or https address')
     .optional()
-    .meta({ description: 'A geocoder', without: 'the embedded gazetteer' }),
+    .meta({ description: 'A geocoder', without: 'the embedded gazetteers' }),
+  PLACES_PROTOCOL: z
+    .enum(['nominatim', 'photon'], 'must be nominatim or photon')
+    .default('nominatim')
+    .describe('What the geocoder speaks: `nominatim` or `photon`, which knows what is half typed'),
   PLACES_KEY: z
     .string()
     .optional()

@@ -9,6 +9,8 @@ const TTL_MS = { found: 24 * HOUR, nothing: HOUR } as const
 const ttlOf = (isFound: boolean): number => (isFound ? TTL_MS.found : TTL_MS.nothing)
 /** Some 10 m: nobody's nearest town is another one. */
 const rounded = (degrees: number): string => degrees.toFixed(4)
+/** Some 10 km: what is nearest to one is nearest to the other. */
+const roughly = (degrees: number): string => degrees.toFixed(1)
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
@@ -18,14 +20,15 @@ const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLo
 export function costlyPlaces(port: PlacesPort, now: () => number): (admit: Admit) => PlacesPort {
   const cache = new ReadCache(now)
   return (admit) => ({
-    async suggest(text, { country, limit, signal }) {
+    async suggest(text, { country, limit, near, signal }) {
       signal?.throwIfAborted()
+      const around = near && [roughly(near.lat), roughly(near.lng)]
       return cache.read<readonly Place[]>({
-        key: JSON.stringify(['suggest', country, limit, plain(text)]),
+        key: JSON.stringify(['suggest', country, limit, around, plain(text)]),
         ask: async () => {
           admit('places')
           // Another may wait for the same answer: that one visitor leaves does not end the call.
-          return port.suggest(text, { country, limit })
+          return port.suggest(text, { country, limit, near })
         },
         ttlMs: (places) => (places.length > 0 ? TTL_MS.found : 0),
       })

@@ -51,12 +51,66 @@ export function placesContract(
       expect(new Set(namesakes.map((place) => place.placeId)).size).toBe(2)
     })
 
+    test.each([
+      ['SE', 'goteb', 'Göteborg'],
+      ['SE', 'Kungens K', 'Kungens Kurva'],
+      ['NO', 'tromso', 'Tromsø'],
+      ['NO', 'Trondhjem', 'Trondheim'],
+      ['NO', 'fornebu', 'Fornebu'],
+      ['DK', 'Copenh', 'København'],
+      ['DK', 'Århus', 'Aarhus'],
+      ['DK', 'Brabr', 'Brabrand'],
+      ['FI', 'Åbo', 'Turku'],
+      ['FI', 'jyvaskyla', 'Jyväskylä'],
+      ['FI', 'Tikkur', 'Tikkurila'],
+      ['SK', 'kosice', 'Košice'],
+      ['SK', 'Pressburg', 'Bratislava'],
+      ['SK', 'petrz', 'Petržalka'],
+      ['CZ', 'Prag', 'Praha'],
+      ['CZ', 'ceske bud', 'České Budějovice'],
+      ['CZ', 'Praha 4', 'Praha 4'],
+      ['GB', 'edinb', 'Edinburgh'],
+      ['GB', 'Caerdydd', 'Cardiff'],
+      ['GB', 'Saint Albans', 'St Albans'],
+      ['GB', 'gatwick', 'Gatwick'],
+    ] as const)('in %s %s is %s', async (country, typed, found) => {
+      const port = await makePort()
+      const [first] = await port.suggest(typed, { country, limit: 6 })
+      expect(first?.name).toBe(found)
+      expect(first?.region).not.toBe('')
+    })
+
+    test('suggests places of the asked country alone', async () => {
+      const port = await makePort()
+      expect(names(await port.suggest('Stockholm', { country: 'NO', limit: 6 }))).not.toContain(
+        'Stockholm',
+      )
+      expect(await port.suggest('Göteborg', { country: 'CZ', limit: 6 })).toEqual([])
+    })
+
+    test('near a position the nearest place comes first, but for the one named in full', async () => {
+      const port = await makePort()
+      const lund = { lat: 55.7, lng: 13.19 }
+      expect(names(await port.suggest('st', SE))[0]).toBe('Stockholm')
+      const near = await port.suggest('sta', { ...SE, near: lund })
+      expect(near[0]?.name).toBe('Stångby')
+      expect(near.length).toBeLessThanOrEqual(SE.limit)
+      const kalmar = { lat: 56.66, lng: 16.36 }
+      expect(names(await port.suggest('vi', { ...SE, near: kalmar }))[0]).toBe('Vi')
+      const [brevik] = await port.suggest('Brevik', { ...SE, near: lund })
+      const [other] = (await port.suggest('Brevik', SE)).filter(
+        (place) => place.name === 'Brevik' && place.placeId !== brevik?.placeId,
+      )
+      expect(brevik && other && brevik.latitude < other.latitude).toBe(true)
+    })
+
     test('keeps to the limit, and answers nothing to nothing', async () => {
       const port = await makePort()
       expect(await port.suggest('s', { country: 'SE', limit: 3 })).toHaveLength(3)
       expect(await port.suggest('', SE)).toEqual([])
       expect(await port.suggest('   ', SE)).toEqual([])
       expect(await port.suggest('xqzwv', SE)).toEqual([])
+      expect(await port.suggest('Umeå', { country: 'SE', limit: 0 })).toEqual([])
     })
 
     test('a search that was given up throws its reason', async () => {
@@ -103,6 +157,8 @@ export function placesContract(
     test('names a position by the nearest place, and none in the open sea', async () => {
       const port = await makePort()
       expect(await port.nearest({ lat: 57.6409, lng: 18.296 })).toMatchObject({ name: 'Visby' })
+      expect(await port.nearest({ lat: 59.913, lng: 10.746 })).toMatchObject({ name: 'Oslo' })
+      expect(await port.nearest({ lat: 55.95, lng: -3.2 })).toMatchObject({ name: 'Edinburgh' })
       expect(await port.nearest({ lat: 56.1, lng: 5.2 })).toBeNull()
     })
   })

@@ -1,3 +1,3 @@
-/** Spellings for keyboards without å, ä and ö: `Goeteborg`, `Maalmoe`. */
+/** Spellings for keyboards without å, ä, æ, ö and ø, and of before they came: `Goeteborg`, `Aabenraa`. */
 export const foldDigraphs = (folded: string): string =>
   folded.replace(/aa|ae/g, 'a').replace(/oe/g, 'o')
