@@ -86,6 +86,33 @@ export async function chooseTime(page: Page): Promise<void> {
   await expect(page.getByLabel('Förnamn')).toBeVisible()
 }
 
+/**
+ * Chooses a time on the day of that name, else on the first day that has another time left, and answers
+ * the day's name: the first free time alone may be a day's last one.
+ */
+export async function chooseTimeOn(page: Page, name?: string): Promise<string> {
+  const onward = picker(page).getByRole('button', { name: 'Visa nästa lediga tid' })
+  await expect(times(page).or(onward).first()).toBeVisible()
+  if (await onward.isVisible()) await onward.click()
+  const time = page.getByRole('button', { name: /^\d\d:\d\d$/ })
+  const day = name
+    ? picker(page).getByRole('group', { name, exact: true })
+    : picker(page)
+        .getByRole('group')
+        .filter({ has: time.nth(1) })
+        .first()
+  await expect(times(page).first()).toBeVisible()
+  if (!(await day.isVisible())) {
+    await picker(page).getByRole('button', { name: 'Nästa vecka' }).click()
+  }
+  await day
+    .getByRole('button', { name: /^\d\d:\d\d$/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Förnamn')).toBeVisible()
+  return name ?? (await day.getAttribute('aria-label')) ?? ''
+}
+
 export const CONTACT = {
   Förnamn: 'Anna',
   Efternamn: 'Ek',

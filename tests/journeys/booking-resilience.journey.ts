@@ -7,6 +7,7 @@ import {
   calendarAddress,
   chooseSite,
   chooseTime,
+  chooseTimeOn,
   CONTACT,
   fillContact,
   forward,
@@ -187,14 +188,14 @@ test('a tab opened from this one goes its own way, and both can book', async ({
   await onStep(page, 'workshop')
   await expect(page.getByRole('button', { name: /^Steg 2\/5/ })).not.toContainText('växellådsolja')
   await chooseSite(page)
-  await chooseTime(page)
+  const day = await chooseTimeOn(page)
   await fillContact(page)
   await book(page)
   const first = await bookingNumber(page)
   await forward(copy)
   await throughAddons(copy)
   await chooseSite(copy)
-  await chooseTime(copy)
+  await chooseTimeOn(copy, day)
   await fillContact(copy)
   await book(copy)
   // A car has one open visit a day: the refusal names it, and what to do.
