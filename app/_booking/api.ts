@@ -1,6 +1,5 @@
 import type { Car, DaySlots, Offerings, RefreshedPrice } from '#services/workshop'
-import type { Place } from '#services/places'
-import { addressOf, call, CallFailed } from '../_api-client/call.ts'
+import { addressOf, call } from '../_api-client/call.ts'
 
 /** The calls of the wizard. Every one asks in the page's language. */
 export function createApi(locale: string) {
@@ -78,14 +77,6 @@ export function createApi(locale: string) {
         }),
         { headers: { accept: 'text/event-stream', 'accept-language': locale }, signal },
       ),
-    places: (text: string, signal?: AbortSignal) =>
-      get<readonly Place[]>(addressOf('/api/places', { q: text }), signal),
-    nearestPlace: (at: { lat: number; lng: number }, signal?: AbortSignal) =>
-      get<Place>(addressOf('/api/places/nearest', at), signal).catch((error: unknown) => {
-        // Nothing with a name is near.
-        if (error instanceof CallFailed && error.status === 404) return null
-        throw error
-      }),
   }
 }
 

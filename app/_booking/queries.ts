@@ -9,7 +9,6 @@ import { useBooking } from './booking-context.tsx'
 import { codesOf } from './booking-state.ts'
 import { batchStart } from './slot-dates.ts'
 import { suitedOfferings } from './suited-offerings.ts'
-import { useRested } from './use-rested.ts'
 
 const MINUTES = 60_000
 /** While nothing answers, a call in view is tried again this often. */
@@ -45,27 +44,6 @@ export function useAuthorised(brand: string | undefined) {
     enabled: brand !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-export const placesQuery = (api: Api, text: string) => ({
-  queryKey: ['places', text.trim().toLowerCase()],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.places(text.trim(), signal),
-})
-
-export function usePlaces(text: string, wanted: boolean) {
-  const { api } = useBooking()
-  const asked = useRested(text, 150)
-  const places = useQuery({
-    ...placesQuery(api, asked),
-    enabled: wanted && asked.trim().length > 1,
-  })
-  // Suggestions for what stood there before would be chosen by mistake.
-  const isCurrent = asked === text
-  return {
-    data: isCurrent ? places.data : undefined,
-    isLoading: !isCurrent || places.isLoading,
-    isError: isCurrent && places.isError,
-  }
 }
 
 export const carQuery = (api: Api, plate: string) => ({

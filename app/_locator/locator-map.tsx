@@ -4,7 +4,6 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ServedFlow } from '#engine'
 import { nearOnes, placed, SELECTED_ZOOM, SHOWN_MORE, type Placed } from '#domain/locations'
 import { Button } from '#ui/button'
-import { Combobox } from '#ui/combobox'
 import { Empty } from '#ui/empty'
 import {
   LocationRow,
@@ -14,15 +13,16 @@ import {
   type LocatorMessages,
 } from '#ui/locator-map'
 import { MapView } from '#ui/map'
+import { PlaceSearch } from '#ui/place-search'
 import type { FilterEvent } from '../_filter/filter-run.ts'
 import { useFilter, type Filter } from '../_filter/use-filter.ts'
+import { loggedPosition } from '../_place-search/own-position.ts'
 import { finderOf, type Find } from './find-locations.ts'
 import { geocode } from './geocode.ts'
 import type { LocatorConfig, LocatorLocation } from './locator-fields.ts'
 import { rowOf } from './locator-rows.ts'
 import { listed, openLocator, reduceLocator, type LocatorState } from './locator-state.ts'
 import type { MapSetup } from './map-setup.ts'
-import { ownPosition } from './own-position.ts'
 import { townOf } from './town-of.ts'
 import { type MeasuredFrom, useMeasuredFrom } from './use-measured-from.ts'
 import styles from './locator-map.module.css'
@@ -266,7 +266,7 @@ function LocatorSearch(props: SearchProps) {
   const nearMe = async () => {
     const signal = ask()
     setFinding(true)
-    const at = await ownPosition()
+    const at = await loggedPosition()
     if (signal.aborted) return
     setFinding(false)
     if (at) await search({ type: 'positioned', payload: { at: { ...at } } }, signal)
@@ -284,7 +284,7 @@ function LocatorSearch(props: SearchProps) {
         void submit()
       }}
     >
-      <Combobox
+      <PlaceSearch
         id={`${id}-search`}
         name="place"
         label={messages.search}
@@ -315,21 +315,12 @@ function LocatorSearch(props: SearchProps) {
           found: (count) => messages.suggestions.replace('{count}', String(count)),
           clear: messages.clear,
         }}
-        action={
-          <>
-            <Button type="submit" icon="search">
-              {messages.submit}
-            </Button>
-            <Button
-              variant="secondary"
-              icon="navigation"
-              busy={isFinding}
-              onClick={() => void nearMe()}
-            >
-              {isFinding ? messages.nearMeFinding : messages.nearMe}
-            </Button>
-          </>
-        }
+        submit={messages.submit}
+        position={{
+          label: isFinding ? messages.nearMeFinding : messages.nearMe,
+          busy: isFinding,
+          onAsk: () => void nearMe(),
+        }}
       />
     </form>
   )

@@ -50,7 +50,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'car.placeClear': 'Clear the field',
   'car.usePosition': 'Use my position',
   'car.findingPosition': 'Finding your position …',
-  'car.positionDenied': 'We may not read your position. No harm done, write a town instead.',
+  'car.positionDenied': 'To use this, your browser must be able to use location services.',
   'car.positionFailed': 'We could not read your position. Write a town instead.',
   'car.position': 'My position',
 

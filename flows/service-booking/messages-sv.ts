@@ -53,7 +53,8 @@ export const sv = {
   'car.placeClear': 'Töm fältet',
   'car.usePosition': 'Använd min position',
   'car.findingPosition': 'Söker din position …',
-  'car.positionDenied': 'Vi fick inte läsa din position. Det gör inget, skriv en ort i stället.',
+  'car.positionDenied':
+    'För att använda funktionen behöver din webbläsare kunna använda platstjänster.',
   'car.positionFailed': 'Vi kunde inte läsa din position. Skriv en ort i stället.',
   'car.position': 'Min position',
 

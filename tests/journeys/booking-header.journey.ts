@@ -93,7 +93,11 @@ test('the own position is asked for by a button; a refusal is a calm sentence [B
 }) => {
   await open(page)
   await page.getByRole('button', { name: 'Använd min position' }).click()
-  await expect(page.getByText('Vi fick inte läsa din position.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText(
+      'För att använda funktionen behöver din webbläsare kunna använda platstjänster.',
+    ),
+  ).toBeVisible()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 59.8586, longitude: 17.6389 })
   await page.getByRole('button', { name: 'Använd min position' }).click()

@@ -1,0 +1,2 @@
+export { PlaceSearch } from './place-search.tsx'
+export type { PlaceSearchProps } from './place-search.tsx'
