@@ -15,6 +15,7 @@ import { errorMessages } from './errors.ts'
 import { footerMessages } from './footer.ts'
 import { locatorMessages } from './locator.ts'
 import { navigationMessages } from './navigation.ts'
+import { placeSearchMessages } from './place-search.ts'
 import { searchMessages } from './search.ts'
 import { shellMessages } from './shell.ts'
 import { fallbackPageMessages } from './fallback-pages.ts'
@@ -40,6 +41,7 @@ export const MESSAGE_AREAS = [
   footerMessages,
   locatorMessages,
   navigationMessages,
+  placeSearchMessages,
   searchMessages,
   fallbackPageMessages,
 ] as const
