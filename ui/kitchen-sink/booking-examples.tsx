@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Button } from '../button/index.ts'
-import { Combobox } from '../combobox/index.ts'
 import { SummaryCar, SummaryLines, SummaryTotal } from '../panel/index.ts'
+import { PlaceSearch } from '../place-search/index.ts'
 import { Price } from '../price/index.ts'
 import { ChosenSiteCard, SiteCard, SiteList } from '../site-list/index.ts'
 import { MiniMap } from '../map/index.ts'
@@ -176,11 +176,12 @@ const places = [
 
 export function PlaceExample() {
   const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
   return (
-    <Combobox
+    <PlaceSearch
       name="place"
       label="Var vill du lämna bilen?"
-      hint="Ort eller postnummer"
+      hint="Ort"
       required
       value={text}
       onChange={setText}
@@ -194,11 +195,12 @@ export function PlaceExample() {
         found: (count) => `${count} förslag`,
         clear: 'Töm',
       }}
-      action={
-        <Button variant="ghost" icon="navigation">
-          Använd min position
-        </Button>
-      }
+      position={{
+        label: 'Använd min position',
+        busy: false,
+        onAsk: () => setRefused(true),
+      }}
+      status={isRefused && 'Webbläsaren får inte läsa din position.'}
     />
   )
 }
