@@ -43,6 +43,7 @@ export const BLOCK_NAMES = [
   'CountdownTimer',
   'Faq',
   'FinanceBanner',
+  'KitCatalogue',
   'Video',
   'RichText',
   'ShareLinks',

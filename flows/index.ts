@@ -3,6 +3,7 @@ import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
 import { financeCalculatorFlow } from './finance-calculator/flow.ts'
 import { financeQuoteFlow } from './finance-quote/flow.ts'
+import { kitsFlow } from './kits/flow.ts'
 import { locatorFilterFlow } from './locator-filter/flow.ts'
 import { sellCarFlow } from './sell-car/flow.ts'
 import { serviceBookingFlow } from './service-booking/flow.ts'
@@ -28,6 +29,7 @@ const registered = [
   compareFlow,
   financeCalculatorFlow,
   financeQuoteFlow,
+  kitsFlow,
 ] as const satisfies readonly FlowManifest[]
 
 export const flows: readonly FlowManifest[] = registered

@@ -15,6 +15,7 @@ export const REPORT_EVENTS = [
   'tyre-booking-failed',
   'compare-failed',
   'finance-products-failed',
+  'kits-failed',
   'finance-quote-failed',
   'finance-terms-failed',
   'log-quarantined',

@@ -13,6 +13,7 @@ import { faq } from './faq.tsx'
 import { financeBanner } from './finance-banner.tsx'
 import { formFlow } from './form-flow.tsx'
 import { heroBanner } from './hero-banner.tsx'
+import { kitCatalogue } from './kit-catalogue.tsx'
 import { leasingSwitch } from './leasing-switch.tsx'
 import { locatorMap } from './locator-map.tsx'
 import { publishInfo } from './publish-info.tsx'
@@ -58,6 +59,7 @@ const REGISTRY: Record<BlockName, RegisteredBlock> = {
   CountdownTimer: registered(countdownTimer),
   Faq: registered(faq),
   FinanceBanner: registered(financeBanner),
+  KitCatalogue: registered(kitCatalogue),
   Video: registered(video),
   RichText: registered(richText),
   ShareLinks: registered(shareLinks),

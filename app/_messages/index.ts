@@ -13,6 +13,7 @@ import { carMessages } from './cars.ts'
 import { editingMessages } from './editing.ts'
 import { errorMessages } from './errors.ts'
 import { footerMessages } from './footer.ts'
+import { kitMessages } from './kits.ts'
 import { locatorMessages } from './locator.ts'
 import { navigationMessages } from './navigation.ts'
 import { placeSearchMessages } from './place-search.ts'
@@ -39,6 +40,7 @@ export const MESSAGE_AREAS = [
   carListMessages,
   consentMessages,
   footerMessages,
+  kitMessages,
   locatorMessages,
   navigationMessages,
   placeSearchMessages,

@@ -24,7 +24,7 @@ const NO_PAGES =
 const FILE = /\.[a-z0-9]{1,11}$/i
 const STATIC = /^\/_next\/static\//
 const PUBLIC =
-  /^\/(?:basemap|brands|flags|icons|media)\/|^\/(?:icon\.svg|site-alert\.js|manifest\.webmanifest)$/
+  /^\/(?:basemap|brands|flags|icons|media)\/|^\/(?:icon\.svg|site-alert\.js|kit-view\.js|manifest\.webmanifest)$/
 const FLOW = /^\/api\/flows\/[a-z0-9-]+$/
 const FLOW_AT_ADDRESS = /^\/api\/flows\/[a-z0-9-]+\/[0-9a-f]{64}$/
 

@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { endsOf, movedEnds, typedEnd, type RangeEnd, type RangeEnds } from '#domain/facet-range'
+import { KIT_PRICE } from '#domain/kits'
+import { useCatalogue } from './kits-context.ts'
+import styles from './price-range.module.css'
+
+interface PriceRangeProps {
+  /** Of all kits, in whole euros. */
+  readonly extent: RangeEnds
+}
+
+/** After typing, as long as this is waited, as the list of cars does. */
+const TYPED_MS = 1500
+
+/** The range of prices by two numbers, applied when one is left, entered, or a moment after typing. */
+export function PriceRange({ extent }: PriceRangeProps) {
+  const { state, words, send } = useCatalogue()
+  const id = useId()
+  const { minPrice, maxPrice } = state
+  const applied = endsOf(
+    {
+      name: KIT_PRICE,
+      ...(minPrice !== null && { min: minPrice }),
+      ...(maxPrice !== null && { max: maxPrice }),
+    },
+    extent,
+  )
+  const [typed, setTyped] = useState<{ readonly end: RangeEnd; readonly text: string } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const settle = (end: RangeEnd, text: string) => {
+    clearTimeout(timer.current)
+    setTyped(null)
+    const to = movedEnds(applied, typedEnd(end, text, extent), extent)
+    if (to.min === applied.min && to.max === applied.max) return
+    send({
+      type: 'price.chosen',
+      payload: {
+        minPrice: to.min === extent.min ? null : to.min,
+        maxPrice: to.max === extent.max ? null : to.max,
+      },
+    })
+  }
+  const field = (end: RangeEnd) => (
+    <label className={styles.end} htmlFor={`${id}-${end}`}>
+      <span className={styles.label}>
+        {end === 'min' ? words.carListFrom : words.carListTo}
+        <span className="sr-only"> {words.kitsPrice}</span>
+      </span>
+      <input
+        id={`${id}-${end}`}
+        className={styles.input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={typed?.end === end ? typed.text : String(applied[end])}
+        onChange={({ target }) => {
+          clearTimeout(timer.current)
+          setTyped({ end, text: target.value })
+          timer.current = setTimeout(() => settle(end, target.value), TYPED_MS)
+        }}
+        onBlur={() => typed?.end === end && settle(end, typed.text)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && typed?.end === end) settle(end, typed.text)
+        }}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.range}>
+      {field('min')}
+      <span aria-hidden="true">–</span>
+      {field('max')}
+    </div>
+  )
+}
