@@ -78,6 +78,7 @@ export const appRows = [
   [
     '_booking',
     '_car-list',
+    '_dealer-list',
     '_embeds',
     '_form-flow',
     '_kits',
@@ -97,6 +98,7 @@ const oneOf = (folders) =>
 const SCREENS = oneOf([
   '_booking',
   '_car-list',
+  '_dealer-list',
   '_form-flow',
   '_kits',
   '_locator',

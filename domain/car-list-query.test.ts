@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asksList, withWholeRanges } from './car-list-query.ts'
-import { outsideCarSearch } from './car-search-path.ts'
+import { outsideListSearch } from './car-search-path.ts'
 
 describe('a query', () => {
   test.each([
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('the path inside of a list is none that visitors see', () => {
-  expect(outsideCarSearch('/car-search/1/bilar/Volvo')).toBe('/bilar/Volvo')
-  expect(outsideCarSearch('/bilar')).toBe('/bilar')
-  expect(outsideCarSearch('/car-search/bilar')).toBe('/car-search/bilar')
+  expect(outsideListSearch('/car-search/1/bilar/Volvo')).toBe('/bilar/Volvo')
+  expect(outsideListSearch('/bilar')).toBe('/bilar')
+  expect(outsideListSearch('/car-search/bilar')).toBe('/car-search/bilar')
 })

@@ -1,4 +1,4 @@
-import { CAR_SEARCH } from './car-search-path.ts'
+import { CAR_SEARCH, DEALER_SEARCH } from './car-search-path.ts'
 
 /** Under which the pages have a car's page, which is drawn for one car; visitors never see it. */
 const CAR_PAGE = 'car-page'
@@ -11,7 +11,13 @@ const DEALER_PAGE = 'dealer-page'
 /** What is sent to whoever asks for page after page. */
 const TOO_MANY_PAGES = 'too-many-pages'
 
-const DRAWN: ReadonlySet<string> = new Set([CAR_PAGE, MISSING_CAR, CAR_SEARCH, DEALER_PAGE])
+const DRAWN: ReadonlySet<string> = new Set([
+  CAR_PAGE,
+  MISSING_CAR,
+  CAR_SEARCH,
+  DEALER_PAGE,
+  DEALER_SEARCH,
+])
 /** Pages of what the search index has. */
 const INDEX_PAGES: ReadonlySet<string> = new Set([CAR_PAGE, DEALER_PAGE])
 const INNER: ReadonlySet<string> = new Set([...DRAWN, CAR_UNAVAILABLE, TOO_MANY_PAGES])
@@ -38,14 +44,22 @@ export const carUnavailablePath = ({ site, locale }: Place): string =>
 export const dealerPagePath = ({ site, locale }: Place, slug: string): string =>
   `/${site}/${locale}/${DEALER_PAGE}/${slug}`
 
+/** The inner path of the list of dealers at `path`, drawn for what it is searched for. */
+export const dealerSearchPath = ({ site, locale }: Place, path: string): string =>
+  `/${site}/${locale}/${DEALER_SEARCH}${path}`
+
 export const tooManyPagesPath = ({ site, locale }: Place): string =>
   `/${site}/${locale}/${TOO_MANY_PAGES}`
 
 /** Whether an inner path is a car's or a dealer's, whose pages are kept apart from the content's. */
 export const isIndexPage = (path: string): boolean => INDEX_PAGES.has(pageOf(path))
 
+/** Whether an inner path is the list of dealers, drawn for what it is searched for. */
+export const isDealerSearch = (path: string): boolean => pageOf(path) === DEALER_SEARCH
+
 /** Whether an inner path is a list's that is drawn for what it is searched for. */
-export const isCarSearch = (path: string): boolean => pageOf(path) === CAR_SEARCH
+export const isSearchedList = (path: string): boolean =>
+  pageOf(path) === CAR_SEARCH || isDealerSearch(path)
 
 /** Whether the page of an inner path is drawn for the request, which costs the site a lot. */
 export const isDrawnPage = (path: string): boolean => DRAWN.has(pageOf(path))

@@ -76,6 +76,7 @@ export const TEMPLATES = [
   'ContentPage',
   'HeroBannerPage',
   'CarList',
+  'DealerList',
   'CarDetail',
   'Kits',
   'LocatorMap',

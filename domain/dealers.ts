@@ -25,7 +25,7 @@ export const MAX_DEALERS = 100
 /** The group of a dealer's workshop (DEALER-14). */
 export const WORKSHOP_GROUP = 'Workshop'
 /** What editors and some indexes call it. */
-const WORKSHOP_GROUPS: ReadonlySet<string> = new Set([WORKSHOP_GROUP, 'Service'])
+export const WORKSHOP_GROUPS: ReadonlySet<string> = new Set([WORKSHOP_GROUP, 'Service'])
 
 /** Whether a department is a workshop, by either name of its group. */
 export const isWorkshop = ({ group }: { readonly group: string }): boolean =>

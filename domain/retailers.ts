@@ -170,6 +170,19 @@ export type Retailer = z.output<typeof Retailer>
 /** As an index writes it. */
 export type RetailerDocument = Omit<Retailer, 'site_geocoord'> & { readonly site_geocoord: string }
 
+/** What a card of the list says of a dealer (SITES-02). */
+export const RETAILER_CARD_FIELDS = [
+  'slug',
+  'site_id',
+  'site_official_name',
+  'site_email',
+  'site_street',
+  'site_zip',
+  'site_city',
+  'site_phone',
+  'site_image_url',
+] as const satisfies readonly (keyof Retailer)[]
+
 /** Dealers on one page of the list (SITES-06). */
 export const RETAILERS_PER_PAGE = 48
 

@@ -1,6 +1,7 @@
 import { carListFlow } from './car-list/flow.ts'
 import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
+import { dealerFilterFlow } from './dealer-filter/flow.ts'
 import { financeCalculatorFlow } from './finance-calculator/flow.ts'
 import { financeQuoteFlow } from './finance-quote/flow.ts'
 import { kitsFlow } from './kits/flow.ts'
@@ -26,6 +27,7 @@ const registered = [
   carListFlow,
   storiesFilterFlow,
   locatorFilterFlow,
+  dealerFilterFlow,
   compareFlow,
   financeCalculatorFlow,
   financeQuoteFlow,

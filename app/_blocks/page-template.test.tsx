@@ -15,6 +15,14 @@ vi.mock('./car-list-section.tsx', () => ({
   CarListSection: ({ path }: { path: string }) => <b>{path}</b>,
 }))
 
+vi.mock('./dealer-list-section.tsx', () => ({
+  DealerListSection: ({ path, query }: { path: string; query: string }) => (
+    <b>
+      {path} {query}
+    </b>
+  ),
+}))
+
 const site = siteById('hedinautomotive-se')
 const siteContext = { site, locale: 'sv' as const }
 const block = (name: string, fields: Block['fields'] = {}): Block => ({
@@ -57,9 +65,11 @@ const NAMED: readonly Template[] = [
   'CompanyLeasing',
 ]
 const IMPLIED: readonly Template[] = ['StartPage', 'Story', 'StoriesIndex', 'ContentPage']
+/** Of the list of dealers, which stands at its site-detail path. */
+const OURS: readonly Template[] = ['DealerList']
 
 test('every template that is named exists, and draws its blocks under the name of its page [PAGE-03] [PAGE-17]', () => {
-  expect(new Set<Template>([...NAMED, ...IMPLIED])).toEqual(new Set(TEMPLATES))
+  expect(new Set<Template>([...NAMED, ...IMPLIED, ...OURS])).toEqual(new Set(TEMPLATES))
   for (const template of TEMPLATES) {
     const html = drawn(pageOf(template, { main: [block('Faq'), block('RichText')] }))
     expect(html).toContain(`data-template="${template}"`)

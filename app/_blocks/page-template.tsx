@@ -3,6 +3,7 @@ import { PageHead, Section } from '#ui/shell'
 import type { ReactNode } from 'react'
 import type { ListAddress } from '../_car-list/served-list.ts'
 import { CarListSection } from './car-list-section.tsx'
+import { DealerListSection } from './dealer-list-section.tsx'
 import { PageSection, type PageContext } from './page-sections.tsx'
 
 interface TemplateParts {
@@ -12,8 +13,8 @@ interface TemplateParts {
   readonly steps?: readonly string[]
   /** Its hero stands above every other block, wherever the editor put it (PAGE-16). */
   readonly heroFirst?: boolean
-  /** The site's cars stand below its heading, and above whatever else an editor put there. */
-  readonly cars?: boolean
+  /** The site's cars or dealers stand below its heading, and above whatever else an editor put there. */
+  readonly list?: 'cars' | 'dealers'
 }
 
 const LEASING = ['equipment', 'summary', 'contact'] as const
@@ -23,7 +24,8 @@ const TEMPLATE_PARTS: Record<Template, TemplateParts> = {
   StartPage: {},
   ContentPage: {},
   HeroBannerPage: { heroFirst: true },
-  CarList: { cars: true },
+  CarList: { list: 'cars' },
+  DealerList: { list: 'dealers' },
   CarDetail: {},
   Kits: {},
   LocatorMap: {},
@@ -37,14 +39,14 @@ const TEMPLATE_PARTS: Record<Template, TemplateParts> = {
 }
 
 interface PageTemplateProps extends PageContext {
-  /** Of a car list that is drawn for one address. */
+  /** Of a list that is drawn for one address. */
   readonly listAddress?: ListAddress
 }
 
 /** A page as its template has it, in the theme of its brand if it names one (PAGE-15). */
 export function PageTemplate(context: PageTemplateProps): ReactNode {
   const { page, editing } = context
-  const { after = [], steps = [], heroFirst, cars } = TEMPLATE_PARTS[page.template]
+  const { after = [], steps = [], heroFirst, list } = TEMPLATE_PARTS[page.template]
   const own = heroFirst ? { ...context, page: withHeroFirst(page) } : context
   const present = (section: string) => (page.sections[section]?.length ?? 0) > 0
   return (
@@ -54,7 +56,7 @@ export function PageTemplate(context: PageTemplateProps): ReactNode {
           <PageHead title={page.displayName} />
         </Section>
       )}
-      {cars ? <WithCars {...context} /> : <PageSection {...own} section="main" />}
+      {list ? <WithList {...context} list={list} /> : <PageSection {...own} section="main" />}
       {after.filter(present).map((section) => (
         <div key={section} data-section={section} id={section}>
           <PageSection {...own} section={section} />
@@ -70,7 +72,11 @@ export function PageTemplate(context: PageTemplateProps): ReactNode {
 }
 
 /** The list is what people come for: only what heads the page stands above it. */
-function WithCars({ listAddress, ...context }: PageTemplateProps): ReactNode {
+function WithList({
+  listAddress,
+  list,
+  ...context
+}: PageTemplateProps & { readonly list: 'cars' | 'dealers' }): ReactNode {
   const { page, siteContext, t } = context
   const main = page.sections['main'] ?? []
   const head = main.slice(0, main.findLastIndex(isHero) + 1)
@@ -81,12 +87,21 @@ function WithCars({ listAddress, ...context }: PageTemplateProps): ReactNode {
   return (
     <>
       <PageSection {...withMain(head)} section="main" />
-      <CarListSection
-        siteContext={siteContext}
-        t={t}
-        path={page.path}
-        address={listAddress ?? null}
-      />
+      {list === 'cars' ? (
+        <CarListSection
+          siteContext={siteContext}
+          t={t}
+          path={page.path}
+          address={listAddress ?? null}
+        />
+      ) : (
+        <DealerListSection
+          siteContext={siteContext}
+          t={t}
+          path={page.path}
+          query={listAddress?.query ?? ''}
+        />
+      )}
       <PageSection {...withMain(main.slice(head.length))} section="main" />
     </>
   )

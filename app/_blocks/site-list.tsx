@@ -1,13 +1,16 @@
-import type { Dealer } from '#domain/dealers'
-import { PlaceList } from '#ui/blocks'
+import { dealerCard } from '#domain/dealer-card'
+import { dealerPagesBelow } from '#domain/dealer-path'
+import { phoneLink } from '#domain/phone-link'
+import { PlaceList, SiteTeaser } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
+import { getConfig } from '#server'
+import { homeOf } from '../_content/content.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
-import { SAFE_HREF } from '../_content/safe-href.ts'
-import { defineBlock } from './block.ts'
+import { defineBlock, type BlockContext } from './block.ts'
 import { editMark, itemsOf, Link, namesOf, Text } from '../_content/fields.ts'
 
-/** As many as the index is asked for (SVCDATA-02). */
+/** As many as the index is asked for (SVCDATA-02, SITES-07). */
 const MAX_SITES = 4
 
 const Place = z.object({ Title: Text, Address: Text, Link, Phone: Text })
@@ -20,32 +23,20 @@ export const siteList = defineBlock({
     /** `site_id`s or slugs of dealers between commas or lines; the index's first when empty. */
     SiteIds: Text,
   }),
-  View: async ({
-    fields,
-    context: {
-      editing,
-      id,
-      siteContext: { site },
-    },
-  }) => {
+  View: async ({ fields, context }) => {
+    const { editing, id } = context
+    if (fields.Items.length === 0) {
+      return drawDealers({ title: fields.Title, only: namesOf(fields.SiteIds), context })
+    }
     // An editor who has emptied a name must still find the place (EDIT-04).
     const items = fields.Items.filter((item) => editing || item.fields.Title !== '')
-    const isWritten = fields.Items.length > 0
-    const only = namesOf(fields.SiteIds)
-    const dealers = isWritten
-      ? []
-      : await searchIndexOf().sites(site.id, {
-          limit: MAX_SITES,
-          ...(only.length > 0 ? { only } : {}),
-        })
-    if (items.length + dealers.length === 0) return null
-    const written = items.map(({ id: item, fields: place }) => ({
+    if (items.length === 0) return null
+    const places = items.map(({ id: item, fields: place }) => ({
       id: item,
       title: place.Title,
       address: place.Address,
-      image: null,
       link: place.Link,
-      phone: phoneOf(place.Phone),
+      phone: phoneLink(place.Phone),
       ...(editing
         ? {
             titleMark: editMark(true, item, 'Title'),
@@ -59,28 +50,42 @@ export const siteList = defineBlock({
         <PlaceList
           title={fields.Title}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          places={isWritten ? written : dealers.map(siteContextOf)}
+          places={places}
         />
       </Section>
     )
   },
 })
 
-/** A picture on this site only: no other is let in by the policy of pages. */
-const siteContextOf = (dealer: Dealer) => ({
-  id: dealer.site_id,
-  title: dealer.site_official_name,
-  address: `${dealer.site_street}, ${dealer.site_zip} ${dealer.site_city}`,
-  image:
-    dealer.site_image_url.startsWith('/') && SAFE_HREF.test(dealer.site_image_url)
-      ? dealer.site_image_url
-      : null,
-  link: null,
-  phone: phoneOf(dealer.site_phone),
-})
+interface Chosen {
+  readonly title: string
+  /** Those chosen; the first of the index when empty (SITES-08). */
+  readonly only: readonly string[]
+  readonly context: BlockContext
+}
 
-/** A number to press: digits, with the country's plus. */
-function phoneOf(text: string) {
-  const number = text.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
-  return /^\+?\d{4,15}$/.test(number) ? { href: `tel:${number}`, text } : null
+/** Each leads to its own page, and the last link to them all; nothing where the site has none. */
+async function drawDealers({ title, only, context }: Chosen) {
+  const { editing, id, siteContext, t } = context
+  const [home, dealers] = await Promise.all([
+    homeOf(siteContext),
+    searchIndexOf().sites(siteContext.site.id, {
+      limit: MAX_SITES,
+      ...(only.length > 0 ? { only } : {}),
+    }),
+  ])
+  if (dealers.length === 0) return null
+  const { imageOrigins } = getConfig()
+  const list = dealerPagesBelow(home?.settings ?? {})
+  return (
+    <Section>
+      <SiteTeaser
+        title={title}
+        {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
+        dealers={dealers.map((dealer) => dealerCard(dealer, imageOrigins))}
+        below={list}
+        all={list === '' ? null : { href: list, text: t('dealerListAll') }}
+      />
+    </Section>
+  )
 }

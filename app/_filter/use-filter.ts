@@ -13,7 +13,7 @@ export interface Filter {
   /** The page's scripts run: what is done to the filter counts. */
   readonly ready: boolean
   /** Dispatches an event of the filter's flow. False where it was refused; rejects where the engine cannot be fetched. */
-  readonly send: (event: FilterEvent) => Promise<boolean>
+  readonly send: (...given: Parameters<FilterRun['send']>) => Promise<boolean>
   /** Dispatches what follows from a filter that was touched; of one that was not, nothing is logged. */
   readonly note: (event: FilterEvent) => void
   /** Fetches the engine and opens the run: somebody is about to touch the filter. */
@@ -64,7 +64,7 @@ export function useFilter(served: ServedFlow): Filter {
   return {
     values,
     ready,
-    send: useCallback(async (event) => (await open()).send(event), [open]),
+    send: useCallback(async (...given) => (await open()).send(...given), [open]),
     note: useCallback((event) => void run.current?.then((opened) => opened.note(event)), []),
     prepare: useCallback(() => void open().catch(() => {}), [open]),
   }

@@ -10,6 +10,7 @@ import { blockMessages } from './blocks.ts'
 import { carContactMessages } from './car-contact.ts'
 import { carRecommendationMessages } from './car-recommendations.ts'
 import { carMessages } from './cars.ts'
+import { dealerListMessages } from './dealer-list.ts'
 import { editingMessages } from './editing.ts'
 import { errorMessages } from './errors.ts'
 import { footerMessages } from './footer.ts'
@@ -38,6 +39,7 @@ export const MESSAGE_AREAS = [
   carGalleryMessages,
   carFinanceMessages,
   carListMessages,
+  dealerListMessages,
   consentMessages,
   footerMessages,
   kitMessages,

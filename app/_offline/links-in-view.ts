@@ -5,7 +5,7 @@ const MOST = 6
 /** A link that is scrolled past is not in view. */
 const STAY_MS = 1_000
 /** But those to pages that are drawn for each request: a list in view has dozens of them. */
-const LINKS = 'main a[href]:not([data-car-card] *, [data-list-path] *)'
+const LINKS = 'main a[href]:not([data-car-card] *, [data-list-path] *, [data-dealer-list] *)'
 
 /** The path that a link of this site leads to on another page; null for any other. */
 export function pageBehind(link: HTMLAnchorElement, here: URL): string | null {

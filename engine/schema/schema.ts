@@ -147,7 +147,7 @@ const field = z.strictObject({
   input: input.optional(),
   address: z
     .string()
-    .regex(/^[A-Za-z][\w>-]{0,63}$/, 'letters, digits, _, > and -, beginning with a letter')
+    .regex(/^[A-Za-z][\w>.-]{0,63}$/, 'letters, digits, _, >, . and -, beginning with a letter')
     .optional(),
 })
 

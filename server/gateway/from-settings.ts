@@ -1,10 +1,17 @@
 import { asksList } from '#domain/car-list-query'
-import { isInnerPage } from '#domain/car-page-path'
+import { dealerSearchPath, isInnerPage } from '#domain/car-page-path'
 import { CAR_SEARCH } from '#domain/car-search-path'
+import { asksDealers } from '#domain/dealer-search'
 import { encodedPath } from '#domain/encoded-path'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { pathInside } from '#domain/wildcard-path'
-import { carListAbove, isAtCarList, knownPath, wildcardAbove } from '../content/known-paths.ts'
+import {
+  carListAbove,
+  dealerPlaceIn,
+  isAtCarList,
+  knownPath,
+  wildcardAbove,
+} from '../content/known-paths.ts'
 import type { RedirectTables } from '../redirects/redirect-tables.ts'
 import type { Config } from '../settings/config.ts'
 import type { AddressBook } from './address.ts'
@@ -40,11 +47,15 @@ export function pageAbove(path: string): string | null {
 /**
  * A car list with something to search for, which is drawn for each request: at the list's own address,
  * or a page's below it, with a query that it reads, or anywhere below it (LIST-01). The path says after
- * how many of its segments what is searched for begins. Null for every other address (HERO-04).
+ * how many of its segments what is searched for begins. The same of the list of dealers, with a query that it
+ * reads. Null for every other address (HERO-04).
  */
 export function filteredList(path: string, query: string): string | null {
   const [, site = '', locale = '', ...rest] = path.split('/')
   const asked = `/${rest.join('/')}`
+  if (isDealerList(site, locale, asked)) {
+    return asksDealers(query) ? dealerSearchPath({ site, locale }, asked) : null
+  }
   if (!isAtCarList(site, locale, asked)) return null
   const inside = (list: string, segments: readonly string[]) =>
     ['', site, locale, CAR_SEARCH, depthOf(list), ...segments].join('/')
@@ -53,6 +64,16 @@ export function filteredList(path: string, query: string): string | null {
   if (isPage) return asksList(query) ? inside(asked, rest) : null
   const above = carListAbove(site, locale, asked)
   return above === null ? null : inside(above, rest)
+}
+
+/** A page of the content at the very path below which the dealers have theirs. */
+function isDealerList(site: string, locale: string, path: string): boolean {
+  const place = dealerPlaceIn(site, locale)
+  return (
+    place !== null &&
+    place.prefix + path === place.pathToDealers &&
+    knownPath(site, locale, path) === true
+  )
 }
 
 const depthOf = (path: string) => path.split('/').filter((segment) => segment !== '').length

@@ -33,6 +33,8 @@ export interface RetailerPageQuery {
   readonly offset?: number
   /** 0 to 48, which is also what is meant when left out. */
   readonly limit?: number
+  /** Members that are read, the four that every dealer has among them; all when left out. Others are empty. */
+  readonly fields?: readonly (keyof Retailer)[]
 }
 
 /** Dealers in the order of `website_sort_order`, with the facets and the number of all that the query finds. */
@@ -124,8 +126,11 @@ export interface SearchIndexPort extends KitsPort {
    * None for a site without an index; throws `SearchFailed`.
    */
   retailerAddresses(site: SiteId): Promise<readonly string[]>
-  /** For the list, which shows failures (SITES-10): throws `SearchFailed`. None for a site without an index. */
-  retailerPage(site: SiteId, query: RetailerPageQuery): Promise<RetailerPage>
+  /**
+   * For the list, which shows failures (SITES-10): throws `SearchFailed`, and what `admit` throws. None for a
+   * site without an index.
+   */
+  retailerPage(site: SiteId, query: RetailerPageQuery, admit?: Admit): Promise<RetailerPage>
   /** None for a site without an index. */
   cars(site: SiteId, query: CarsQuery): Promise<readonly CardCar[]>
 }

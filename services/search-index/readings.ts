@@ -51,9 +51,14 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
   }
 
   /** Throws `SearchFailed`, where `search` finds nothing. */
-  async function found(site: SiteId, query: SearchQuery): Promise<SearchResult<Retailer>> {
+  async function found(
+    site: SiteId,
+    query: SearchQuery,
+    admit?: Admit,
+  ): Promise<SearchResult<Retailer>> {
     const whole = { fields: RETAILER_FIELDS, sort_name: 'website_sort_order', ...query }
-    const read = parsedAnswer<unknown>(await answer(searchBody(indexesOf(site).sites, whole)))
+    const body = searchBody(indexesOf(site).sites, whole)
+    const read = parsedAnswer<unknown>(await answer(body, admit))
     return { ...read, content: retailersIn(read.content) }
   }
 
@@ -89,15 +94,18 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
     retailerSlugs: async (site) => everyRetailer(site, ['slug'], ({ slug }) => [slug]),
     retailerAddresses: async (site) =>
       everyRetailer(site, ['site_email', 'site_departments'], addressesOf),
-    retailerPage: async (site, { keyphrase = '', filters = [], offset = 0, limit }) => {
+    retailerPage: async (site, { keyphrase = '', filters = [], offset = 0, ...query }, admit) => {
       if (!hasIndexes(site)) return { retailers: [], facets: {}, total: 0 }
-      const { content, facet, total_items } = await found(site, {
+      const { limit = RETAILERS_PER_PAGE, fields = RETAILER_FIELDS } = query
+      const body = {
+        fields,
         keyphrase,
         filters,
         offset: Math.max(0, Math.trunc(offset)),
-        limit: countUpTo(RETAILERS_PER_PAGE, limit ?? RETAILERS_PER_PAGE),
-        facets: RETAILER_FACETS.map((name) => ({ name, sort_order: 'asc' })),
-      })
+        limit: countUpTo(RETAILERS_PER_PAGE, limit),
+        facets: RETAILER_FACETS.map((name) => ({ name, sort_order: 'asc' as const })),
+      }
+      const { content, facet, total_items } = await found(site, body, admit)
       return { retailers: content, facets: facet, total: total_items }
     },
     cars: async (site, query) => (hasIndexes(site) ? cars(search, site, query) : []),

@@ -73,7 +73,9 @@ test('on a site without a maps service the list stands alone, in its own words a
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await page.goto(`${siteUrl(app.url, 'hedinautomotive-uk')}/find-us`, { waitUntil: 'networkidle' })
+  await page.goto(`${siteUrl(app.url, 'hedinautomotive-uk')}/find-us/map`, {
+    waitUntil: 'networkidle',
+  })
   const list = page
     .getByRole('main')
     .getByRole('listitem')

@@ -20,7 +20,7 @@ import { PageTracking } from '../../_tracking/page-tracking.tsx'
 interface ContentViewProps {
   readonly siteContext: SiteContext
   readonly page: Page
-  /** Of a car list that is drawn for one address. */
+  /** Of a list that is drawn for one address. */
   readonly listAddress?: ListAddress
 }
 

@@ -2,7 +2,7 @@
 
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { outsideCarSearch } from '#domain/car-search-path'
+import { outsideListSearch } from '#domain/car-search-path'
 import { isInEveryLanguage } from '#domain/coded-paths'
 import { startLate } from '#ui/late-start'
 
@@ -15,7 +15,7 @@ function usePath(): (address: string) => string {
   const roots = [`/${String(site)}/${String(locale)}`, `/${String(locale)}`]
   return (address) => {
     const root = roots.find((own) => address === own || address.startsWith(`${own}/`)) ?? ''
-    return outsideCarSearch(address.slice(root.length))
+    return outsideListSearch(address.slice(root.length))
   }
 }
 

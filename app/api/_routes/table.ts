@@ -23,6 +23,7 @@ import * as financeLegal from '../codeweaver/legal/route.ts'
 import * as financeQuote from '../codeweaver/cfd/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flowEvents from '../flow-events/route.ts'
+import * as dealers from '../dealers/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowLogs from '../flow-logs/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
@@ -95,6 +96,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/places': places,
   '/api/places/nearest': nearestPlace,
   '/api/geocode': geocode,
+  '/api/dealers': dealers,
   '/api/flows/{id}': flow,
   '/api/flows/{id}/{address}': flowVersion,
   '/api/flow-events': flowEvents,

@@ -1,4 +1,4 @@
-import { isIndexPage, isCarSearch } from '#domain/car-page-path'
+import { isIndexPage, isSearchedList } from '#domain/car-page-path'
 import type { SentAnswer } from '../buffered-response.ts'
 import { noticingFailure } from '../drawn-page.ts'
 import type { RenderExchange } from '../exchange.ts'
@@ -21,7 +21,7 @@ export const cachedPage =
     const { req, res, pagePath, delivery } = context
     if (!isShared(context)) return next(context)
     const isOfIndex = isIndexPage(pagePath)
-    const isList = isCarSearch(pagePath)
+    const isList = isSearchedList(pagePath)
     const cache = isOfIndex ? carPageCache : isList ? listPageCache : pageCache
     const key = isList ? pagePath + queryOf(context) : pagePath
     const coding = req.headers['accept-encoding']
@@ -58,7 +58,7 @@ const isShared = ({ req, forEditor, degraded, pagePath }: RenderExchange): boole
   degraded === null &&
   req.headers['rsc'] === undefined &&
   (isIndexPage(pagePath) ||
-    isCarSearch(pagePath) ||
+    isSearchedList(pagePath) ||
     (req.method === 'GET' && req.headers['if-none-match'] === undefined))
 
 /** With its mark; a list's has been brought into one form. */

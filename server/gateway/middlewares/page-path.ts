@@ -1,4 +1,6 @@
 import { listQuery } from '#domain/car-list-query'
+import { isDealerSearch } from '#domain/car-page-path'
+import { dealerQuery } from '#domain/dealer-search'
 import type { CarAnswer, FindCarAnswer } from '../../content/car-addresses.ts'
 import type { DealerAnswer, FindDealerAnswer } from '../../content/dealer-addresses.ts'
 import { clientAddress } from '../client-address.ts'
@@ -67,7 +69,8 @@ function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise
 /** With what the list reads of its query alone: pages are kept by it. */
 function toFilteredList(context: Asking, next: Next, filtered: string): Outcome | Promise<Outcome> {
   const { path, query } = pathAndQuery(context)
-  const read = listQuery(query.slice(1))
+  const readBy = isDealerSearch(filtered) ? dealerQuery : listQuery
+  const read = readBy(query.slice(1))
   const address = { ...context.address, url: read === '' ? path : `${path}?${read}` }
   return toPage({ ...context, address }, next, filtered)
 }

@@ -1,0 +1,91 @@
+'use client'
+
+import { EVERY_DEALER, narrowed, togglePlace, toggled } from '#domain/dealer-search'
+import type { DealerSearch } from '#domain/dealer-search'
+import { readPath } from '#domain/facet-path'
+import { Icon } from '#ui/icon'
+import type { FilterEvent } from '../_filter/filter-run.ts'
+import { filled, type DealerListMessages } from './dealer-list-messages.ts'
+import { useDealerList, useSearchLinks } from './list-context.ts'
+import styles from './dealer-chips.module.css'
+
+interface Chip {
+  readonly key: string
+  readonly text: string
+  readonly without: DealerSearch
+  readonly event: FilterEvent
+}
+
+/** What is in force, each to be taken away by itself, and all at once. */
+export function DealerChips() {
+  const { messages, search } = useDealerList()
+  const linkTo = useSearchLinks()
+  const chips = chipsOf(search, messages)
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={messages.dealerListChosen}>
+      {chips.map(({ key, text, without, event }) => (
+        <li key={key}>
+          <a
+            {...linkTo(without, event)}
+            className={styles.chip}
+            aria-label={filled(messages.dealerListRemove, { filter: text })}
+          >
+            {text}
+            <Icon name="close" size="s" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a {...linkTo(EVERY_DEALER, { type: 'cleared' })} className={styles.all}>
+          {messages.dealerListClearAll}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function chipsOf(search: DealerSearch, messages: DealerListMessages): readonly Chip[] {
+  const { keyphrase, places, brands, services } = search
+  const serviceNames: Readonly<Record<string, string>> = {
+    Bodyshop: messages.dealerListBodyshop,
+    Parts: messages.dealerListParts,
+    Service: messages.dealerListService,
+  }
+  const words: readonly Chip[] =
+    keyphrase === ''
+      ? []
+      : [
+          {
+            key: 'keyphrase',
+            text: filled(messages.dealerListKeyphrase, { words: keyphrase }),
+            without: narrowed(search, { keyphrase: '' }),
+            event: { type: 'searched', payload: { keyphrase: '' } },
+          },
+        ]
+  return [
+    ...words,
+    ...places.map((place) => {
+      const path = readPath(place) ?? []
+      const left = togglePlace(places, path)
+      return {
+        key: `place ${place}`,
+        text: path.at(-1) ?? '',
+        without: narrowed(search, { places: left }),
+        event: { type: 'place.toggled', payload: { place, places: left } },
+      }
+    }),
+    ...brands.map((brand) => ({
+      key: `brand ${brand}`,
+      text: brand,
+      without: narrowed(search, { brands: toggled(brands, brand) }),
+      event: { type: 'brand.toggled', payload: { brand } },
+    })),
+    ...services.map((service) => ({
+      key: `service ${service}`,
+      text: serviceNames[service] ?? service,
+      without: narrowed(search, { services: toggled(services, service) }),
+      event: { type: 'service.removed', payload: { service } },
+    })),
+  ]
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { FacetValue } from '#domain/car-search'
+import { isPlaceChosen, narrowed, toggled, togglePlace } from '#domain/dealer-search'
+import { pathText, type ValuePath } from '#domain/facet-path'
+import { Icon } from '#ui/icon'
+import type { FilterEvent } from '../_filter/filter-run.ts'
+import { useDealerList, useSearchLinks } from './list-context.ts'
+import styles from './dealer-facets.module.css'
+
+interface DealerFacetsProps {
+  /** With their towns. */
+  readonly regions: readonly FacetValue[]
+  readonly brands: readonly FacetValue[]
+}
+
+/** What the list can be narrowed by (SITES-03, SITES-08); what has nothing to choose is left out. */
+export function DealerFacets({ regions, brands }: DealerFacetsProps) {
+  const { messages, search } = useDealerList()
+  return (
+    <>
+      {(regions.length > 0 || search.places.length > 0) && (
+        <Facet name={messages.dealerListPlaces} count={search.places.length}>
+          <Places values={regions} above={[]} />
+        </Facet>
+      )}
+      {(brands.length > 0 || search.brands.length > 0) && (
+        <Facet name={messages.dealerListBrands} count={search.brands.length}>
+          <Brands values={brands} />
+        </Facet>
+      )}
+    </>
+  )
+}
+
+interface FacetProps {
+  readonly name: string
+  /** Values that are chosen. */
+  readonly count: number
+  readonly children: ReactNode
+}
+
+/** Opens and closes without JavaScript, too; what was opened stays so. */
+function Facet({ name, count, children }: FacetProps) {
+  const { messages } = useDealerList()
+  const [isOpen] = useState(count > 0)
+  return (
+    <details className={styles.facet} open={isOpen}>
+      <summary className={styles.summary}>
+        <span className={styles.name}>{name}</span>
+        {count > 0 && (
+          <span className={styles.chosen}>
+            {count}
+            <span className="sr-only"> {messages.dealerListChosenCount}</span>
+          </span>
+        )}
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size="s" />
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+interface PlacesProps {
+  readonly values: readonly FacetValue[]
+  readonly above: ValuePath
+}
+
+/** Regions, and the towns of those that are chosen. */
+function Places({ values, above }: PlacesProps) {
+  const { messages, search } = useDealerList()
+  const { places } = search
+  const isChosen = (path: ValuePath) => isPlaceChosen(places, path)
+  return (
+    <ul
+      className={styles.values}
+      {...(above.length === 0 && { 'aria-label': messages.dealerListPlaces })}
+    >
+      {values.map(({ text, count, children }) => {
+        const path = [...above, text]
+        const chosen = isChosen(path)
+        if (count === 0 && !chosen) return null
+        const to = togglePlace(places, path)
+        const payload = { place: pathText(path), places: to }
+        return (
+          <li key={text}>
+            <Value
+              text={text}
+              count={count}
+              isChosen={chosen}
+              places={to}
+              event={{ type: 'place.toggled', payload }}
+            />
+            {chosen && children && <Places values={children} above={path} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Brands({ values }: { readonly values: readonly FacetValue[] }) {
+  const { messages, search } = useDealerList()
+  const { brands } = search
+  return (
+    <ul className={styles.values} aria-label={messages.dealerListBrands}>
+      {values.map(({ text, count }) => {
+        const isChosen = brands.includes(text)
+        if (count === 0 && !isChosen) return null
+        return (
+          <li key={text}>
+            <Value
+              text={text}
+              count={count}
+              isChosen={isChosen}
+              brands={toggled(brands, text)}
+              event={{ type: 'brand.toggled', payload: { brand: text } }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ValueProps {
+  readonly text: string
+  readonly count: number
+  readonly isChosen: boolean
+  /** What is chosen after a press. */
+  readonly places?: readonly string[]
+  readonly brands?: readonly string[]
+  readonly event: FilterEvent
+}
+
+/** A value that a press chooses, or takes away again. */
+function Value({ text, count, isChosen, event, ...to }: ValueProps) {
+  const { locale, search } = useDealerList()
+  const linkTo = useSearchLinks()
+  const { href, ...link } = linkTo(narrowed(search, to), event)
+  const press = (key: KeyboardEvent<HTMLAnchorElement>) => {
+    if (key.key !== ' ') return
+    key.preventDefault()
+    key.currentTarget.click()
+  }
+  return (
+    <a
+      {...link}
+      href={href}
+      className={styles.value}
+      role="checkbox"
+      aria-checked={isChosen}
+      onKeyDown={press}
+    >
+      <span className={styles.box}>{isChosen && <Icon name="check" size="s" />}</span>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.count}>{count.toLocaleString(locale)}</span>
+    </a>
+  )
+}

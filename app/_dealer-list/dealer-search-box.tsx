@@ -1,0 +1,49 @@
+'use client'
+
+import type { FormEvent } from 'react'
+import { DEALER_PARAMETERS, narrowed, writeDealerSearch } from '#domain/dealer-search'
+import { Icon } from '#ui/icon'
+import { useDealerList } from './list-context.ts'
+import styles from './dealer-search-box.module.css'
+
+const MAX_WORDS = 200
+
+/** A search among the dealers; an empty one finds them all. What else is chosen stays. */
+export function DealerSearchBox() {
+  const { go, messages, path, search } = useDealerList()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get(DEALER_PARAMETERS.keyphrase)
+    const to = narrowed(search, { keyphrase: typeof typed === 'string' ? typed : '' })
+    if (to.keyphrase === search.keyphrase) return
+    const payload = { keyphrase: to.keyphrase }
+    go({ type: 'searched', payload }, `${path}${writeDealerSearch(to)}`)
+  }
+  // Sent by GET the form replaces the query: what stays goes along as hidden fields.
+  const kept = [...new URLSearchParams(writeDealerSearch(narrowed(search, { keyphrase: '' })))]
+  return (
+    <search className={styles.search}>
+      <form action={path} method="get" className={styles.box} onSubmit={submit}>
+        {kept.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Icon name="search" size="s" />
+        <input
+          className={styles.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          name={DEALER_PARAMETERS.keyphrase}
+          aria-label={messages.dealerListSearch}
+          placeholder={messages.dealerListPlaceholder}
+          autoComplete="off"
+          maxLength={MAX_WORDS}
+          defaultValue={search.keyphrase}
+        />
+        <button type="submit" className={styles.submit}>
+          {messages.searchSubmit}
+        </button>
+      </form>
+    </search>
+  )
+}
