@@ -1,5 +1,5 @@
 import type { Facet, FacetValue, SearchFilter } from './car-search.ts'
-import type { DealerSearch } from './dealer-search.ts'
+import { soundSearch, type DealerSearch } from './dealer-search.ts'
 import { WORKSHOP_GROUPS } from './dealers.ts'
 import { pathText, readPath, treeOf } from './facet-path.ts'
 import { GROUP_FACET, RETAILER_FACETS } from './retailers.ts'
@@ -31,14 +31,14 @@ export function knownDealerSearch(
   facets: Readonly<Record<string, Facet>>,
 ): DealerSearch {
   const regions = facetValues(facets, PLACES)
-  return {
+  return soundSearch({
     ...search,
     places: search.places.flatMap((text) => placeIn(regions, text)),
     brands: search.brands.flatMap((text) => named(facetValues(facets, BRANDS), text)?.text ?? []),
     services: search.services.flatMap(
       (text) => [...SERVICES.keys()].find((known) => isSame(known, text)) ?? [],
     ),
-  }
+  })
 }
 
 /** As the index is asked. */

@@ -217,7 +217,7 @@ test('without written places the site’s index is asked for four, or for those 
   const first = await draw(siteList)
   expect(first.match(/<li/g)).toHaveLength(4)
   const named = await draw(siteList, { SiteIds: 'vasteras, nobody\nhedin-automotive-malmo-fosie' })
-  const names = [...named.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, name]) => name)
+  const names = [...named.matchAll(/<h2[^>]*>(?:<a[^>]*>)?([^<]*)</g)].map(([, name]) => name)
   expect(names).toEqual(['Hedin Automotive Västerås', 'Hedin Automotive Malmö Fosie'])
   expect(named).toMatch(/<img [^>]*src="\/media\/scenes\/[a-z-]+\.svg"/)
   expect(named).toMatch(/href="tel:\d+"/)
@@ -230,4 +230,21 @@ test('without written places the site’s index is asked for four, or for those 
   const Items = [{ id: 'a', fields: { Title: 'Kungsbacka' } }]
   expect((await draw(siteList, { Items })).match(/<li/g)).toHaveLength(1)
   expect(asked).toHaveLength(2)
+})
+
+test('the four that come first stand elsewhere, each with a link to its page, and one to them all [SITES-07] [SITES-08]', async () => {
+  const embedded = searchIndexAtBuild({})
+  const settings = { pathToSiteDetail: '/anlaggningar/' }
+  provideServices({
+    searchIndex: embedded,
+    content: { editing: null, home: async () => ({ settings }) },
+  } as unknown as Services)
+  const html = await draw(siteList)
+  const { retailers } = await embedded.retailerPage('hedinautomotive-se', {})
+  const inOrder = retailers
+    .toSorted((a, b) => a.website_sort_order - b.website_sort_order)
+    .slice(0, 4)
+    .map(({ slug }) => `/anlaggningar/${slug}`)
+  const links = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+  expect(links).toEqual([...inOrder, '/anlaggningar'])
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { FacetValue } from '#domain/car-search'
 import { isPlaceChosen, narrowed, toggled, togglePlace } from '#domain/dealer-search'
 import { pathText, type ValuePath } from '#domain/facet-path'
@@ -41,12 +41,11 @@ interface FacetProps {
   readonly children: ReactNode
 }
 
-/** Opens and closes without JavaScript, too; what was opened stays so. */
+/** Opens and closes without JavaScript, too. What is chosen stands above the list, however it is. */
 function Facet({ name, count, children }: FacetProps) {
   const { messages } = useDealerList()
-  const [isOpen] = useState(count > 0)
   return (
-    <details className={styles.facet} open={isOpen}>
+    <details className={styles.facet}>
       <summary className={styles.summary}>
         <span className={styles.name}>{name}</span>
         {count > 0 && (

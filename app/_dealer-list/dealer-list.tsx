@@ -54,7 +54,7 @@ export function DealerList({ flow, served, path, below, locale, messages }: Deal
       >
         {found && (
           <div className={styles.head}>
-            {hasDealerSearch(found.all) && <DealerSearchBox key={search.keyphrase} />}
+            {hasDealerSearch(found.all) && <DealerSearchBox />}
             <DealerFacets regions={found.regions} brands={found.brands} />
           </div>
         )}

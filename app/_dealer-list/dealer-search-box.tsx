@@ -1,6 +1,6 @@
 'use client'
 
-import type { FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { DEALER_PARAMETERS, narrowed, writeDealerSearch } from '#domain/dealer-search'
 import { Icon } from '#ui/icon'
 import { useDealerList } from './list-context.ts'
@@ -11,6 +11,10 @@ const MAX_WORDS = 200
 /** A search among the dealers; an empty one finds them all. What else is chosen stays. */
 export function DealerSearchBox() {
   const { go, messages, path, search } = useDealerList()
+  const words = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (words.current) words.current.value = search.keyphrase
+  }, [search.keyphrase])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get(DEALER_PARAMETERS.keyphrase)
@@ -29,6 +33,7 @@ export function DealerSearchBox() {
         ))}
         <Icon name="search" size="s" />
         <input
+          ref={words}
           className={styles.input}
           type="text"
           inputMode="search"

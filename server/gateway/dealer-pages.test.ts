@@ -8,7 +8,7 @@ import { createLog, useLog } from '../log/log.ts'
 import { provideServices } from '../services/services-store.ts'
 import { readConfig, useConfig } from '../settings/config.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
-import { pageAbove, pagesOf } from './from-settings.ts'
+import { filteredList, pageAbove, pagesOf } from './from-settings.ts'
 
 const SITE = 'hedinautomotive-se'
 const INSIDE = `/${SITE}/sv`
@@ -78,6 +78,7 @@ async function start(): Promise<void> {
   gateway = await startGateway({
     isPage: pagesOf((path) => path === MISSING),
     pageAbove,
+    filteredList,
     dealerAnswer,
     next: async (req, res) => {
       const url = req.url ?? ''
@@ -172,5 +173,39 @@ describe('the page of a dealer', () => {
     expect([away.status, away.headers['location']]).toEqual([302, '/kontakt/hitta/oss'])
     expect(lines.join('')).toContain('GET_SERVER_SIDE_PROPS_FAILED')
     expect(lookUps).toEqual([])
+  })
+})
+
+describe('the list of dealers', () => {
+  const LIST = '/kontakt/hitta/oss'
+  const SEARCH = `${INSIDE}/dealer-search${LIST}`
+
+  test.each([
+    ['?keyphrase=lund', '?keyphrase=lund'],
+    ['?utm_source=x&website_city=Lund&page=2', '?website_city=Lund&page=2'],
+    [
+      '?site_departments.brands.name=B&site_departments.brands.name=A',
+      '?site_departments.brands.name=A&site_departments.brands.name=B',
+    ],
+    ['?page=many&keyphrase=a', '?keyphrase=a'],
+  ])('%s is drawn for what the list reads of it', async (query, read) => {
+    await ask(gateway.origin, LIST + query, { headers: { host: 'localhost' } })
+    expect(asked).toEqual([SEARCH + read])
+  })
+
+  test.each(['', '?utm_source=brev', '?keyphrase=&page=', '?car_fuel=El'])(
+    '%j is the plain list',
+    async (query) => {
+      await ask(gateway.origin, LIST + query, { headers: { host: 'localhost' } })
+      expect(asked).toEqual([`${INSIDE}${LIST}${query}`])
+    },
+  )
+
+  test('nobody is led into a search by its inner name, nor below the list', async () => {
+    for (const path of [`/dealer-search${LIST}?page=1`, `${LIST}/nobody?page=1`]) {
+      const answer = await ask(gateway.origin, path, { headers: { host: 'localhost' } })
+      expect(answer.status).toBe(404)
+    }
+    expect(asked.filter((url) => url.startsWith(SEARCH))).toEqual([])
   })
 })

@@ -60,6 +60,12 @@ export const BOOKING_PAGE = 'hedinautomotive-se/sv/service-och-verkstad/boka-ser
 /** The car list without filters. */
 export const LIST_PAGE = 'hedinautomotive-se/sv/bilar-i-lager'
 
+/** The list of dealers without filters. */
+export const DEALERS_PAGE = 'hedinautomotive-se/sv/anlaggningar'
+
+/** The locator of dealers. */
+export const LOCATOR_PAGE = 'hedinautomotive-se/sv/kontakt/hitta-oss'
+
 /** The pages with a form on them: selling a car, and asking a workshop in Norway for a time. */
 export const FORM_PAGES = [
   'hedinautomotive-se/sv/salj-bil',

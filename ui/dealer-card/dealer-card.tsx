@@ -14,7 +14,7 @@ export interface DealerGridProps {
   readonly coming?: number
 }
 
-/** Dealers in two, three or four columns, one below the other on a phone (SITES-01). */
+/** Dealers in two, three or four columns, as there is room (SITES-01). */
 export function DealerGrid(props: DealerGridProps) {
   const { dealers, below, label, headingLevel = 2, eager = 0, coming = 0 } = props
   return (

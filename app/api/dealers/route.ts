@@ -8,7 +8,7 @@ import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
 import { DealersAnswer } from './dealers-answer.ts'
 
-const Words = z.string().max(2_000).optional()
+const Words = z.string().max(200).optional()
 const repeated = { repeated: 50 }
 
 export const GET = route({
