@@ -44,6 +44,8 @@ export const BLOCK_NAMES = [
   'Faq',
   'FinanceBanner',
   'KitCatalogue',
+  'FormBuilder',
+  'MarketingForm',
   'Video',
   'RichText',
   'ShareLinks',

@@ -1,6 +1,7 @@
 import type { FlowDefinition } from '#engine'
 import type { LeadForm } from '#services/leads'
 import { flows, type FlowManifest, type RegisteredFlow, type SentAs } from './index.ts'
+import { onlineFormLead } from './shared/online-form-lead.ts'
 
 /** What a page knows of a flow that sends what must not be lost; plain JSON, written by the server. */
 export interface SentFlow {
@@ -44,6 +45,7 @@ export function placedFlow(form: string, variant: string): string | null {
 /** What the server takes; one lead form may be several flows. */
 export const leadForms: readonly LeadForm[] = [
   ...new Set(flows.flatMap((flow) => (flow.kind === 'lead-form' ? flow.lead : []))),
+  onlineFormLead,
 ]
 
 export const leadFormOf = (formName: string): LeadForm | undefined =>

@@ -34,6 +34,7 @@ import { startUpkeep } from './flow-events/upkeep.ts'
 import { createFlowLogs } from './flow-logs/database.ts'
 import type { FlowLogs } from './flow-logs/port.ts'
 import { startSweeps } from './flow-logs/sweeps.ts'
+import { formBuilderOf, type FormBuilders } from './form-builder/of-settings.ts'
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
 import { isInboxShown } from './inbox/shown.ts'
@@ -114,6 +115,8 @@ export interface ServiceSettings extends BritishCarSettings {
   readonly smtp?: { readonly url: string; readonly from: string } | null
   /** The real search index; without it the made-up cars and dealers, and none beside a CMS. */
   readonly search?: Remote | null
+  /** The real form builder; without it a made-up one. */
+  readonly formBuilder?: { readonly apiUrl: string; readonly key: string } | null
   /** A real CMS; without it the content that comes with the code. */
   readonly content?: Cms | null
   /** Days that what visitors did in flows is kept; 90 when left out. */
@@ -125,7 +128,7 @@ export interface ServiceSettings extends BritishCarSettings {
   readonly now?: () => number
 }
 
-export interface Services extends BritishCarServices {
+export interface Services extends BritishCarServices, FormBuilders {
   readonly database: Database
   /** Names, descriptions and refusals come in that language; `admit` says which reads may be made. */
   workshop(locale: WorkshopLocale, admit?: Admit): WorkshopPort
@@ -238,6 +241,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     searchIndex,
     isSearchLocal: !settings.search,
     ...britishCarServices(settings, { log: settings.log, now }),
+    ...formBuilderOf(settings, now),
     carRecords,
     ...leads,
     calendarEntry: (bookingId) =>

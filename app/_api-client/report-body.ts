@@ -18,6 +18,8 @@ export const REPORT_EVENTS = [
   'kits-failed',
   'finance-quote-failed',
   'finance-terms-failed',
+  'marketing-form-failed',
+  'online-form-failed',
   'log-quarantined',
   'log-write-failed',
   'definition-failed',

@@ -11,11 +11,13 @@ import { carTeaserList } from './car-teaser-list.tsx'
 import { countdownTimer } from './countdown-timer.tsx'
 import { faq } from './faq.tsx'
 import { financeBanner } from './finance-banner.tsx'
+import { formBuilder } from './form-builder.tsx'
 import { formFlow } from './form-flow.tsx'
 import { heroBanner } from './hero-banner.tsx'
 import { kitCatalogue } from './kit-catalogue.tsx'
 import { leasingSwitch } from './leasing-switch.tsx'
 import { locatorMap } from './locator-map.tsx'
+import { marketingForm } from './marketing-form.tsx'
 import { publishInfo } from './publish-info.tsx'
 import { richText } from './rich-text.tsx'
 import { shareLinks } from './share-links.tsx'
@@ -60,6 +62,8 @@ const REGISTRY: Record<BlockName, RegisteredBlock> = {
   Faq: registered(faq),
   FinanceBanner: registered(financeBanner),
   KitCatalogue: registered(kitCatalogue),
+  FormBuilder: registered(formBuilder),
+  MarketingForm: registered(marketingForm),
   Video: registered(video),
   RichText: registered(richText),
   ShareLinks: registered(shareLinks),

@@ -1,4 +1,4 @@
-import type { LanguageOption, Page, SiteSettings } from '#domain/content'
+import type { BlockName, LanguageOption, Page, SiteSettings } from '#domain/content'
 import type { Locale, Site } from '#domain/sites'
 import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
@@ -187,10 +187,13 @@ function needsOf(page: Page, settings: SiteSettings | null): readonly string[] {
   const blocks = Object.values(page.sections).flat()
   const youtube = blocks.some(({ fields }) => Boolean(fields['YoutubeID']))
   const tags = Boolean(page.fields.gtmID || settings?.gtmID)
-  const maps = settings?.maps !== undefined && blocks.some(({ name }) => name === 'LocatorMap')
+  const has = (block: BlockName) => blocks.some(({ name }) => name === block)
+  const maps = settings?.maps !== undefined && has('LocatorMap')
   return [
     ...(tags ? ['tag-manager'] : []),
     ...(youtube ? ['youtube'] : []),
     ...(maps ? ['maps'] : []),
+    ...(has('MarketingForm') ? ['marketing-form'] : []),
+    ...(has('FormBuilder') ? ['form-builder'] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '#engine/react'
 import { shownFields, typedValue } from './shown-fields.ts'
-import { newUuid } from './uuid.ts'
+import { newUuid } from '../_api-client/uuid.ts'
 
 const field = (name: string, rest: Partial<FormField> = {}): FormField => ({
   name,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Flow } from '#engine/react'
 import { latestDay } from '#domain/leads'
 import { todayIn } from './today.ts'
-import { newUuid } from './uuid.ts'
+import { newUuid } from '../_api-client/uuid.ts'
 
 /** How often the writer lease is asked for: another tab that waits for it, too, may have got it. */
 export const ASK_MS = 1000

@@ -12,6 +12,7 @@ import { carRecommendationMessages } from './car-recommendations.ts'
 import { carMessages } from './cars.ts'
 import { dealerListMessages } from './dealer-list.ts'
 import { editingMessages } from './editing.ts'
+import { embedMessages } from './embeds.ts'
 import { errorMessages } from './errors.ts'
 import { footerMessages } from './footer.ts'
 import { kitMessages } from './kits.ts'
@@ -26,6 +27,7 @@ import { storiesMessages } from './stories.ts'
 /** Every area's words; a new area gets its line here. */
 export const MESSAGE_AREAS = [
   blockMessages,
+  embedMessages,
   carMessages,
   carContactMessages,
   carRecommendationMessages,

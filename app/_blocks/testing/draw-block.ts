@@ -3,9 +3,13 @@ import type { Fields } from '#domain/content'
 import { createLog, useLog } from '#server/testing'
 import { sampleContext } from '../../_stories/testing/sample-content.ts'
 import { blockMessages } from '../../_messages/blocks.ts'
+import { embedMessages } from '../../_messages/embeds.ts'
 import type { BlockContext, BlockDefinition } from '../block.ts'
 
-const messages: { readonly [key: string]: string } = blockMessages.sv
+const messages: { readonly [key: string]: string } = {
+  ...blockMessages.sv,
+  ...embedMessages.sv,
+}
 
 /** The HTML of a block with these fields, on the Swedish sample site. */
 export async function draw<Props>(

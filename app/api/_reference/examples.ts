@@ -51,6 +51,10 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
       vehicle: { manufacturer: 'Toyota', model: 'Corolla', typeYear: '2019–2026' },
     },
   },
+  '/api/jotform': {
+    headers: { 'Idempotency-Key': 'b6c1a4f0-7a55-4a0e-9c37-1f6b0b7f4d11' },
+    body: { formId: '241010101010101' },
+  },
   '/api/search': {
     body: {
       fields: ['car_id', 'car_brand', 'car_model', 'car_price_text'],

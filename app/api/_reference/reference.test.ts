@@ -85,6 +85,11 @@ describe('an example', () => {
       const { address } = (await ask(world.origin, '/api/flows/sell-car')).json() as ServedFlow
       return { body: { ...EXAMPLES['/api/flow-events']?.body, definitionHash: address } }
     },
+    '/api/jotform': async () => {
+      const reference = EXAMPLES['/api/jotform']?.headers?.['Idempotency-Key'] ?? ''
+      world.services.madeUpForms?.submit('241010101010101', { reference, comment: 'Bra kaffe.' })
+      return {}
+    },
     '/api/editing/save': async () => ({ headers: { cookie: await editor() } }),
     '/api/editing/publish': async () => ({ headers: { cookie: await editor() } }),
     '/api/revalidate': async () => ({ headers: { Authorization: `Bearer ${SECRET}` } }),

@@ -21,6 +21,7 @@ import * as carMediaInterior from '../car-media/[regNo]/interior/route.ts'
 import * as financeDefault from '../codeweaver/default/route.ts'
 import * as financeLegal from '../codeweaver/legal/route.ts'
 import * as financeQuote from '../codeweaver/cfd/route.ts'
+import * as jotform from '../jotform/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flowEvents from '../flow-events/route.ts'
 import * as dealers from '../dealers/route.ts'
@@ -93,6 +94,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/codeweaver/cfd': financeQuote,
   '/api/codeweaver/legal': financeLegal,
   '/api/forms/comhub': comhub,
+  '/api/jotform': jotform,
   '/api/places': places,
   '/api/places/nearest': nearestPlace,
   '/api/geocode': geocode,

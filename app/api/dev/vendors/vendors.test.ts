@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConfig } from '#server'
 import { useConfig } from '#server/testing'
+import { createHttpFormBuilder } from '../../../../services/form-builder/http/index.ts'
 import { ask, posted } from '../../_routes/ask.ts'
 import { problemOf } from '../../_routes/testing/calls.ts'
 import { openWorld, type World } from '../../_routes/world.ts'
@@ -74,5 +75,41 @@ describe('the made-up vendor of marketing forms', () => {
     expect(answer.json()).toEqual({ inlineMessage: 'Tack! Nästa brev kommer till dig.' })
     expect((await at('marketing-form', posted({ ...body, region: 'na1' }))).status).toBe(404)
     expect(world.lines.join('')).not.toContain('a@b.example')
+  })
+})
+
+describe('the made-up form builder', () => {
+  const FORM_ID = '241010101010101'
+
+  test('shows its form in a frame of the site, and in no other', async () => {
+    const page = await at(`form-builder/${FORM_ID}?reference=${encodeURIComponent('"><b>')}`)
+    expect(page.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(page.headers['content-security-policy']).not.toMatch(/unsafe-eval/)
+    expect(page.text).toContain('name="reference" value="&#34;&#62;&#60;b&#62;"')
+    const inbox = await ask(world.origin, '/dev/inbox')
+    expect(inbox.headers['x-frame-options']).toBe('DENY')
+    expect(inbox.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await at('form-builder/240000000000000')).status).toBe(404)
+  })
+
+  test('speaks the documented interface over its socket, the newest submission first', async () => {
+    const submit = (comment: string) =>
+      at('form-builder', posted({ formID: FORM_ID, entries: { reference: 'r-1', comment } }))
+    expect((await submit('one')).status).toBe(200)
+    expect((await submit('two')).status).toBe(200)
+    const port = createHttpFormBuilder({
+      baseUrl: `${world.origin}/dev/vendors/form-builder`,
+      key: 'any',
+    })
+    expect(await port.newest(FORM_ID)).toMatchObject([
+      { reference: 'r-1', answers: { comment: 'two' } },
+      { reference: 'r-1', answers: { comment: 'one' } },
+    ])
+    expect((await at('form-builder', posted({ formID: 'x', entries: {} }))).status).toBe(404)
+    expect((await at('form-builder', posted({ formID: FORM_ID, entries: { a: 7 } }))).status).toBe(
+      404,
+    )
+    expect((await at('form-builder/form/x/submissions')).status).toBe(404)
   })
 })

@@ -1,0 +1,32 @@
+import type { Log } from '../database/driver.ts'
+import { createEmbeddedFormBuilder, createMadeUpFormBuilder } from './embedded/index.ts'
+import { createHttpFormBuilder } from './http/index.ts'
+import type { FormBuilderPort, MadeUpFormBuilder } from './port.ts'
+
+export interface FormBuilders {
+  /** What was answered to the form builder's forms. */
+  readonly formBuilder: FormBuilderPort
+  /** The form builder that is played for who develops; null beside a real one. */
+  readonly madeUpForms: MadeUpFormBuilder | null
+}
+
+/** The real form builder where it is set, else the made-up one. */
+export function formBuilderOf(
+  {
+    formBuilder,
+    log,
+  }: {
+    readonly formBuilder?: { readonly apiUrl: string; readonly key: string } | null
+    readonly log?: Log
+  },
+  now: () => number,
+): FormBuilders {
+  if (formBuilder) {
+    const onFailure = (code: string) =>
+      log?.warn({ event: 'form-builder-failed', code }, 'no answers')
+    const { apiUrl: baseUrl, key } = formBuilder
+    return { formBuilder: createHttpFormBuilder({ baseUrl, key, onFailure }), madeUpForms: null }
+  }
+  const madeUpForms = createMadeUpFormBuilder(now)
+  return { formBuilder: createEmbeddedFormBuilder(madeUpForms), madeUpForms }
+}
