@@ -7,6 +7,7 @@ import { dealerListMessages } from '../_dealer-list/dealer-list-messages.ts'
 import { LazyDealerList } from '../_dealer-list/lazy-dealer-list.tsx'
 import { servedDealers } from '../_dealer-list/served-dealers.ts'
 import type { Translate } from '../_messages/translator.ts'
+import { placeSearchMessages } from '../_place-search/place-search-messages.ts'
 
 interface DealerListSectionProps {
   readonly siteContext: SiteContext
@@ -34,6 +35,7 @@ export async function DealerListSection({ siteContext, t, path, query }: DealerL
         below={dealerPagesBelow(home?.settings ?? {})}
         locale={locale}
         messages={dealerListMessages(t, site.contact.phoneText)}
+        placeMessages={placeSearchMessages(t)}
       />
     </Section>
   )

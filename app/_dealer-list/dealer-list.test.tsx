@@ -6,6 +6,7 @@ import type { SearchIndexPort } from '#services/search-index'
 import { createLog, provideServices, readConfig, useConfig, useLog } from '#server/testing'
 import { servedFlow } from '../_content/served-flow.ts'
 import { translatorOf } from '../_messages/translator.ts'
+import { placeSearchMessages } from '../_place-search/place-search-messages.ts'
 import { siteById } from '#domain/sites'
 import { DealerList } from './dealer-list.tsx'
 import { dealerListMessages } from './dealer-list-messages.ts'
@@ -37,6 +38,7 @@ async function draw(index: SearchIndexPort, query = ''): Promise<string> {
       below="/anlaggningar"
       locale={locale}
       messages={dealerListMessages(t, '031-790 00 00')}
+      placeMessages={placeSearchMessages(t)}
     />,
   )
 }
@@ -87,6 +89,16 @@ describe('the cards', () => {
     expect(card).toContain('src="/media/scenes/summer-city.svg"')
     expect(card).toContain('href="tel:0311234567"')
     expect(textOf(card)).toBe('Hedin 0 Storgatan 0 123 45 Borås 031-123 45 67 , Hedin 0')
+  })
+})
+
+describe('the search for a place', () => {
+  test('is there above eight dealers, with the visitor’s own position', async () => {
+    const html = await of(9)
+    expect(html).toMatch(/<label[^>]*>Hitta närmaste anläggning<\/label>/)
+    expect(html).toMatch(/<input[^>]*role="combobox"/)
+    expect(textOf(html)).toContain('Min position')
+    expect(await of(8)).not.toContain('combobox')
   })
 })
 

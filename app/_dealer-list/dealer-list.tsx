@@ -5,10 +5,12 @@ import { hasDealerSearch } from '#domain/dealer-search'
 import type { ServedFlow } from '#engine'
 import { Empty } from '#ui/empty'
 import { DealerFacets } from './dealer-facets.tsx'
+import type { PlaceSearchMessages } from '../_place-search/place-search-messages.ts'
 import type { DealerListMessages } from './dealer-list-messages.ts'
 import { DealerResults } from './dealer-results.tsx'
 import { DealerSearchBox } from './dealer-search-box.tsx'
 import { ListContext } from './list-context.ts'
+import { NearestDealers } from './nearest-dealers.tsx'
 import type { ServedDealers } from './served-dealers.ts'
 import { useDealers } from './use-dealers.ts'
 import styles from './dealer-list.module.css'
@@ -23,10 +25,12 @@ export interface DealerListProps {
   readonly below: string
   readonly locale: string
   readonly messages: DealerListMessages
+  readonly placeMessages: PlaceSearchMessages
 }
 
 /** A site's dealers: links and forms, which the browser then carries out by itself. */
-export function DealerList({ flow, served, path, below, locale, messages }: DealerListProps) {
+export function DealerList(props: DealerListProps) {
+  const { flow, served, path, below, locale, messages, placeMessages } = props
   const dealers = useDealers(served, flow)
   const { filter, found, go, search, status } = dealers
   const { ready } = filter
@@ -57,6 +61,9 @@ export function DealerList({ flow, served, path, below, locale, messages }: Deal
             {hasDealerSearch(found.all) && <DealerSearchBox />}
             <DealerFacets regions={found.regions} brands={found.brands} />
           </div>
+        )}
+        {found && hasDealerSearch(found.all) && (
+          <NearestDealers below={below} locale={locale} messages={placeMessages} />
         )}
         <section className={styles.results} aria-label={messages.dealerListName}>
           <DealerResults dealers={dealers} below={below} />

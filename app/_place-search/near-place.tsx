@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import type { Coordinates } from '#domain/geo'
 import { PlaceSearch } from '#ui/place-search'
 import { findPlaces } from './find-places.ts'
+import { ended, findingText, type Finding } from './finding.ts'
 import { ownPosition } from './own-position.ts'
 import type { PlaceSearchMessages } from './place-search-messages.ts'
 import type { AskPlaces } from './rested-search.ts'
@@ -23,8 +24,6 @@ export interface NearPlaceProps {
   /** Null when the field was emptied. */
   readonly onPlace: (place: ChosenPlace | null) => void
 }
-
-type Finding = 'idle' | 'finding' | 'refused' | 'unread'
 
 /** A place to look from, by its name or the visitor's own position; nothing of it leaves for an address. */
 export function NearPlace({ id, locale, messages, onPlace }: NearPlaceProps) {
@@ -48,7 +47,7 @@ export function NearPlace({ id, locale, messages, onPlace }: NearPlaceProps) {
     setFinding('finding')
     const own = await ownPosition()
     if (own.at) choose({ ...own.at, name: null })
-    else setFinding(own.reason === 'denied' ? 'refused' : 'unread')
+    else setFinding(ended(own.reason))
   }
   return (
     <PlaceSearch
@@ -85,20 +84,7 @@ export function NearPlace({ id, locale, messages, onPlace }: NearPlaceProps) {
         busy: finding === 'finding',
         onAsk: () => void locate(),
       }}
-      status={statusText(finding, messages)}
+      status={findingText(finding, messages)}
     />
   )
-}
-
-const statusText = (finding: Finding, messages: PlaceSearchMessages): string => {
-  switch (finding) {
-    case 'idle':
-      return ''
-    case 'finding':
-      return messages.placeSearchFinding
-    case 'refused':
-      return messages.placeSearchRefused
-    case 'unread':
-      return messages.placeSearchUnread
-  }
 }

@@ -87,7 +87,7 @@ test('lat and lng in the address are where the booking starts [BOOK-03]', async 
   await onStep(page, 'services')
 })
 
-test('the own position is asked for by a button; a refusal is a calm sentence [BOOK-30]', async ({
+test('the own position is asked for by a button; a refusal is told in the documented words [BOOK-30] [RETAILERR-21]', async ({
   page,
   context,
 }) => {

@@ -25,6 +25,7 @@ import * as jotform from '../jotform/route.ts'
 import * as comhub from '../forms/comhub/route.ts'
 import * as flowEvents from '../flow-events/route.ts'
 import * as dealers from '../dealers/route.ts'
+import * as nearestDealers from '../dealers/nearest/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowLogs from '../flow-logs/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
@@ -99,6 +100,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/places/nearest': nearestPlace,
   '/api/geocode': geocode,
   '/api/dealers': dealers,
+  '/api/dealers/nearest': nearestDealers,
   '/api/flows/{id}': flow,
   '/api/flows/{id}/{address}': flowVersion,
   '/api/flow-events': flowEvents,
