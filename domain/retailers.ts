@@ -167,6 +167,14 @@ export const Retailer = z
   })
   .readonly()
 export type Retailer = z.output<typeof Retailer>
+/** Street and town in one line; empty where neither is known. */
+export const addressOf = ({
+  site_street,
+  site_zip,
+  site_city,
+}: Pick<Retailer, 'site_street' | 'site_zip' | 'site_city'>): string =>
+  [site_street, `${site_zip} ${site_city}`.trim()].filter(Boolean).join(', ')
+
 /** As an index writes it. */
 export type RetailerDocument = Omit<Retailer, 'site_geocoord'> & { readonly site_geocoord: string }
 

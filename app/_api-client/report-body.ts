@@ -23,6 +23,7 @@ export const REPORT_EVENTS = [
   'log-quarantined',
   'log-write-failed',
   'definition-failed',
+  'map-failed',
 ] as const
 export const REPORT_CODES = [
   'network',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { carPictures } from '#domain/car-pictures'
 import { cardPrice } from '#domain/car-card'
-import { codedMetadataOf } from '../_content/metadata.ts'
+import { codedMetadataOf, needsOf } from '../_content/metadata.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import { carTitle } from './car-title.ts'
 import { hasFinanceFilm } from './finance-uk/used-car.ts'
@@ -20,7 +20,10 @@ export function carMetadata(context: CarPageContext): Metadata {
       gtmID: page?.fields.gtmID,
       locales: [siteContext.locale],
       picture: carPictures(car)[0]?.src ?? '',
-      needs: hasFinanceFilm(context) ? ['youtube'] : [],
+      needs: [
+        ...(hasFinanceFilm(context) ? ['youtube'] : []),
+        ...(page ? needsOf(page, settings) : []),
+      ],
     }),
     // It is gone in a month; its links still lead on.
     ...(soldOn !== null && { robots: { index: false, follow: true } }),

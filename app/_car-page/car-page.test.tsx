@@ -1,3 +1,4 @@
+import { BackLink } from '#ui/back-link'
 import { siteContent } from '#fixtures/content'
 import { isValidElement } from 'react'
 import { prerender } from 'react-dom/static'
@@ -9,7 +10,6 @@ import type { Services } from '#services'
 import { generateCars } from '../../fixtures/cars/index.ts'
 import { dealersOf } from '../../fixtures/dealers/index.ts'
 import { createEmbeddedSearchIndex } from '../../services/search-index/embedded/index.ts'
-import { CarBack } from './car-back.tsx'
 import type { CarPageContext } from './car-page-context.ts'
 import { CarPage } from './car-page.tsx'
 import { NATIONAL_SITES, saidOn } from './testing/car-words.ts'
@@ -149,7 +149,7 @@ test('the way back is the browser’s where there is one, else the car list of t
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) walk(one)
     if (!isValidElement<Record<string, unknown>>(node)) return
-    if (node.type === CarBack) found.push(node as (typeof found)[number])
+    if (node.type === BackLink) found.push(node as (typeof found)[number])
     walk(node.props['children'])
   }
   walk(CarPage({ context: saidOn({}) }))
@@ -158,7 +158,7 @@ test('the way back is the browser’s where there is one, else the car list of t
   const press = (length: number, keys: object = {}) => {
     const done: string[] = []
     vi.stubGlobal('history', { length, back: () => done.push('back') })
-    const link = CarBack({ href: '/bilar-i-lager', label: 'Tillbaka' })
+    const link = BackLink({ href: '/bilar-i-lager', label: 'Tillbaka' })
     expect(link.props).toMatchObject({ href: '/bilar-i-lager' })
     const event = { preventDefault: () => done.push('held'), ...keys }
     ;(link.props as { onClick: (event: object) => void }).onClick(event)

@@ -1,10 +1,10 @@
+import { BackLink } from '#ui/back-link'
 import { Notice } from '#ui/notice'
 import { Section } from '#ui/shell'
 import { PageSection } from '../_blocks/page-sections.tsx'
 import { CarTracking } from '../_tracking/car-tracking.tsx'
 import { PageTracking } from '../_tracking/page-tracking.tsx'
 import { CarActionBar } from './car-action-bar.tsx'
-import { CarBack } from './car-back.tsx'
 import { CarBreadcrumbs } from './car-breadcrumbs.tsx'
 import { CarContact } from './contact/car-contact.tsx'
 import { CarDescription } from './car-description.tsx'
@@ -45,7 +45,7 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
       <Section space="s">
         <div className={styles.page} data-layout={siteContext.site.theme}>
           <div className={styles.way}>
-            <CarBack href={list.path} label={t('carBack')} />
+            <BackLink href={list.path} label={t('carBack')} />
             <CarPart name="CarBreadcrumbs" context={context} optional>
               <CarBreadcrumbs context={context} />
             </CarPart>

@@ -114,7 +114,7 @@ export function codedMetadataOf({
   const canonical = absoluteUrl(siteContext, path, settings)
   const languages = locales.map((name) => ({ name, url: { path } }))
   const image = picture === '' ? null : parsedUrl(picture, settings?.url ?? null)
-  const needs = [...(gtmID || settings?.gtmID ? ['tag-manager'] : []), ...own]
+  const needs = [...new Set([...(gtmID || settings?.gtmID ? ['tag-manager'] : []), ...own])]
   return {
     ...texts,
     alternates: {
@@ -183,7 +183,7 @@ function imageOf({ fields, story }: Page, settings: SiteSettings | null) {
 }
 
 /** Other hosts that the page needs, which its content security policy then allows. */
-function needsOf(page: Page, settings: SiteSettings | null): readonly string[] {
+export function needsOf(page: Page, settings: SiteSettings | null): readonly string[] {
   const blocks = Object.values(page.sections).flat()
   const youtube = blocks.some(({ fields }) => Boolean(fields['YoutubeID']))
   const tags = Boolean(page.fields.gtmID || settings?.gtmID)

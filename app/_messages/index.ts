@@ -11,6 +11,7 @@ import { carContactMessages } from './car-contact.ts'
 import { carRecommendationMessages } from './car-recommendations.ts'
 import { carMessages } from './cars.ts'
 import { dealerListMessages } from './dealer-list.ts'
+import { dealerPageMessages } from './dealer-page.ts'
 import { editingMessages } from './editing.ts'
 import { embedMessages } from './embeds.ts'
 import { errorMessages } from './errors.ts'
@@ -43,6 +44,7 @@ export const MESSAGE_AREAS = [
   carListMessages,
   dealerListMessages,
   consentMessages,
+  dealerPageMessages,
   footerMessages,
   kitMessages,
   locatorMessages,

@@ -137,7 +137,8 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
           minZoom={3.5}
           maxZoom={most}
           {...(styleUrl === undefined ? { maxBounds: embeddedBounds } : {})}
-          cooperativeGestures
+          cooperativeGestures={props.still !== true}
+          interactive={props.still !== true}
           dragRotate={false}
           touchPitch={false}
           attributionControl={{ compact: true }}
@@ -204,23 +205,29 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
               anchor="bottom"
               style={{ zIndex: marker.id === selectedId ? '1' : '' }}
             >
-              <button
-                type="button"
-                className={styles.pin}
-                aria-pressed={marker.id === selectedId}
-                aria-label={marker.label}
-                onClick={() => onSelect?.(marker.id)}
-              >
-                <Pin />
-                <span className={styles.mark} aria-hidden="true">
-                  {marker.mark}
+              {props.still ? (
+                <span role="img" className={styles.pin} aria-label={marker.label}>
+                  <Pin />
                 </span>
-                {marker.id === selectedId && !props.info && (
-                  <span className={styles.name} aria-hidden="true">
-                    {marker.label}
+              ) : (
+                <button
+                  type="button"
+                  className={styles.pin}
+                  aria-pressed={marker.id === selectedId}
+                  aria-label={marker.label}
+                  onClick={() => onSelect?.(marker.id)}
+                >
+                  <Pin />
+                  <span className={styles.mark} aria-hidden="true">
+                    {marker.mark}
                   </span>
-                )}
-              </button>
+                  {marker.id === selectedId && !props.info && (
+                    <span className={styles.name} aria-hidden="true">
+                      {marker.label}
+                    </span>
+                  )}
+                </button>
+              )}
             </Marker>
           ))}
           {selected && props.info && arrived === selected.id && (
@@ -239,14 +246,20 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
           )}
         </Map>
       )}
-      <div className={styles.zoom}>
-        <button type="button" aria-label={messages.zoomIn} onClick={() => map.current?.zoomIn()}>
-          <Icon name="plus" size="s" />
-        </button>
-        <button type="button" aria-label={messages.zoomOut} onClick={() => map.current?.zoomOut()}>
-          <Icon name="minus" size="s" />
-        </button>
-      </div>
+      {!props.still && (
+        <div className={styles.zoom}>
+          <button type="button" aria-label={messages.zoomIn} onClick={() => map.current?.zoomIn()}>
+            <Icon name="plus" size="s" />
+          </button>
+          <button
+            type="button"
+            aria-label={messages.zoomOut}
+            onClick={() => map.current?.zoomOut()}
+          >
+            <Icon name="minus" size="s" />
+          </button>
+        </div>
+      )}
     </div>
   )
 }

@@ -23,12 +23,15 @@ function canDraw(): boolean {
  * changes; where it cannot be drawn, the address is shown instead.
  */
 export function MapView(props: MapViewProps) {
-  const { label, fallback, size = 'full', messages } = props
+  const { label, fallback, size = 'full', messages, onFailure } = props
   const box = useRef<HTMLDivElement>(null)
   const seen = useInView(box)
   const [canvas, setCanvas] = useState<{ readonly Canvas: Canvas } | null>(null)
   const [failed, setFailed] = useState(false)
-  const fail = useCallback(() => setFailed(true), [])
+  const fail = useCallback(() => {
+    setFailed(true)
+    onFailure?.()
+  }, [onFailure])
 
   useEffect(() => {
     if (!seen) return

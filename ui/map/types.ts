@@ -64,6 +64,10 @@ export interface MapViewProps {
   readonly maxZoom?: number | undefined
   /** Opens over the selected marker once the map has come to rest there. */
   readonly info?: MapInfo | undefined
+  /** A picture of a place: nothing moves it, neither gestures nor buttons (RMAP-01). */
+  readonly still?: boolean
+  /** Told once, when the map cannot be drawn; the same function at each rendering. */
+  readonly onFailure?: () => void
   /** A style document of the operator's; without it the embedded one is drawn from the archives in `basemap`. */
   readonly styleUrl?: string | undefined
   /** Folder of the embedded archives, an absolute path. */

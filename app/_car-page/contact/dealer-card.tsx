@@ -1,7 +1,8 @@
 import type { Car, CarSeller } from '#domain/car'
 import { mapsSearch } from '#domain/locations'
-import { type Retailer, SALES_GROUP } from '#domain/retailers'
+import { addressOf, type Retailer, SALES_GROUP } from '#domain/retailers'
 import { Icon } from '#ui/icon'
+import { MailLink, PhoneLink } from '#ui/contact-link'
 import { isLetIn } from '../../_content/picture-address.ts'
 import type { Translate } from '../../_messages/translator.ts'
 import styles from './dealer-card.module.css'
@@ -40,7 +41,7 @@ export function DealerCard(props: DealerCardProps) {
       )}
       <ul className={styles.ways}>
         {address !== '' && (
-          <li>
+          <li className={styles.address}>
             <Icon name="map-pin" size="s" />
             <span className={styles.place}>
               {address}
@@ -51,8 +52,15 @@ export function DealerCard(props: DealerCardProps) {
             </span>
           </li>
         )}
-        <Phone href={phone === '' ? contact.phone : phone} text={phone || contact.phoneText} />
-        <Mail address={email} />
+        <li>
+          <PhoneLink
+            href={phone === '' ? contact.phone : phone}
+            text={phone || contact.phoneText}
+          />
+        </li>
+        <li>
+          <MailLink address={email} />
+        </li>
       </ul>
       {hours.length > 0 && (
         <details className={styles.hours}>
@@ -89,35 +97,20 @@ function Seller({ seller: { name, email, phone } }: { readonly seller: CarSeller
     <li>
       <p className={styles.seller}>{name}</p>
       <ul className={styles.ways}>
-        {phone && <Phone href={phone} text={phone} />}
-        {email && <Mail address={email} />}
+        {phone && (
+          <li>
+            <PhoneLink text={phone} />
+          </li>
+        )}
+        {email && (
+          <li>
+            <MailLink address={email} />
+          </li>
+        )}
       </ul>
     </li>
   )
 }
-
-const Phone = ({ href, text }: { readonly href: string; readonly text: string }) => (
-  <li>
-    <Icon name="phone" size="s" />
-    <a href={`tel:${href.replaceAll(/[^\d+]/g, '')}`}>{text}</a>
-  </li>
-)
-
-function Mail({ address }: { readonly address: string }) {
-  const [name, host] = address.split('@')
-  return (
-    <li>
-      <Icon name="mail" size="s" />
-      <a href={`mailto:${address}`}>
-        {name}
-        <wbr />@{host}
-      </a>
-    </li>
-  )
-}
-
-const addressOf = ({ site_street, site_zip, site_city }: Retailer): string =>
-  [site_street, `${site_zip} ${site_city}`.trim()].filter(Boolean).join(', ')
 
 /** Of those who sell cars, else of the first who say theirs. */
 function hoursOf(dealer: Retailer | null) {

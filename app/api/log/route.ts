@@ -7,6 +7,9 @@ import {
   REPORT_EVENTS,
 } from '../../_api-client/report-body.ts'
 
+/** The documented words (RETAILERR-18, RETAILERR-23), whoever's map it is. */
+const MAP_FAILED = 'Failed to load Google Maps API'
+
 export const POST = route({
   template: '/api/log',
   summary:
@@ -23,7 +26,9 @@ export const POST = route({
   ]),
   limit: 'report',
   handle: async ({ body, site, log }) => {
-    log.warn({ ...body, site: site.id, from: 'browser' }, 'a visitor met a failure')
+    const facts = { ...body, site: site.id, from: 'browser' }
+    if (body.event === 'map-failed') log.error(facts, MAP_FAILED)
+    else log.warn(facts, 'a visitor met a failure')
     return new Response(null, { status: 204 })
   },
 })

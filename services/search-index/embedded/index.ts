@@ -51,21 +51,32 @@ export function embeddedIndexes(stock: Stock = MADE_UP): AskIndex {
   return async (body) => {
     const index = await indexNamed(body.index)
     const { keyphrase, filters, facets, limit, offset, sort_name: sort } = body
-    try {
-      const found = index.search({
+    const search = (order: string) =>
+      index.search({
         keyphrase,
         filters,
         facets: facets.map(({ name }) => name),
         limit,
         offset,
-        ...(sort !== '' && { sort }),
+        ...(order !== '' && { sort: order }),
       })
-      return { json: answerJson(body, found), hasFacetMap: true }
+    try {
+      return { json: answerJson(body, inOrder(search, sort)), hasFacetMap: true }
     } catch (error) {
-      // As a real index that knows no such facet or sort.
+      // As a real index that knows no such facet.
       if (error instanceof SearchError) throw new SearchFailed('unavailable', { cause: error })
       throw error
     }
+  }
+}
+
+/** In the index's usual order where it has none of that name (DEALER-21). */
+function inOrder<Found>(search: (sort: string) => Found, sort: string): Found {
+  try {
+    return search(sort)
+  } catch (error) {
+    if (error instanceof SearchError && error.code === 'UnknownSort') return search('')
+    throw error
   }
 }
 

@@ -23,7 +23,7 @@ export async function generateMetadata(props: DealerPageParams): Promise<Metadat
 
 /** The page of one dealer: the gateway leads here, and nothing else does. */
 export default async function DealerDetailPage(props: DealerPageParams) {
-  return <DealerPage context={await contextOf(props)} />
+  return <DealerPage context={await contextOf(props)} now={Date.now()} />
 }
 
 async function contextOf(props: DealerPageParams) {

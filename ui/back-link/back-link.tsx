@@ -1,10 +1,10 @@
 'use client'
 
-import { Icon } from '#ui/icon'
-import styles from './car-back.module.css'
+import { Icon } from '../icon/index.ts'
+import styles from './back-link.module.css'
 
-/** To where the visitor came from if the browser knows, else to the car list (DETAIL-14). */
-export function CarBack({ href, label }: { readonly href: string; readonly label: string }) {
+/** To where the visitor came from if the browser knows, else to `href` (DETAIL-14, DEALER-02). */
+export function BackLink({ href, label }: { readonly href: string; readonly label: string }) {
   return (
     <a
       href={href}

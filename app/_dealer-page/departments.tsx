@@ -1,0 +1,213 @@
+import { shownBrands } from '#domain/car-brands'
+import { dateOf, type LocalDate } from '#domain/local-date'
+import { wallClock } from '#domain/local-time'
+import { openingTimes } from '#domain/opening-times'
+import type { Department, Hours } from '#domain/retailers'
+import { MailLink, PhoneLink } from '#ui/contact-link'
+import type { Translate } from '../_messages/translator.ts'
+import type { DealerPageContext } from './dealer-page-context.ts'
+import styles from './departments.module.css'
+import { OpenNow } from './open-now.tsx'
+import type { OpenWords } from './open-text.ts'
+import { deviationsFrom, vacationOn } from './shown-schedule.ts'
+
+/** Days of other hours that are seen at once; the others are there to be opened. */
+const DEVIATIONS_AT_ONCE = 3
+
+/** Each department with its hours, brands and people (DEALER-08). */
+export function Departments({ context, now }: { context: DealerPageContext; now: number }) {
+  const { dealer, t } = context
+  return (
+    <section className={styles.departments} aria-labelledby="departments">
+      <h2 id="departments">{t('dealerDepartments')}</h2>
+      <ul className={styles.list}>
+        {dealer.site_departments.map((department, at) => (
+          <li key={at} className={styles.department}>
+            <DepartmentCard department={department} context={context} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DepartmentCardProps {
+  readonly department: Department
+  readonly context: DealerPageContext
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+function DepartmentCard({ department, context, now }: DepartmentCardProps) {
+  const { siteContext, t } = context
+  const { site, locale } = siteContext
+  const { openingschedule: schedule, name, official_name: officialName } = department
+  const today = dateOf(wallClock(now, site.timeZone))
+  const vacation = vacationOn(schedule, today)
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>{name || officialName}</h3>
+        <OpenNow
+          times={openingTimes(schedule, locale)}
+          timeZone={site.timeZone}
+          locale={locale}
+          words={openWords(t)}
+        />
+        <ul className={styles.ways}>
+          {department.phone !== '' && (
+            <li>
+              <PhoneLink text={department.phone} />
+            </li>
+          )}
+          {department.email !== '' && (
+            <li>
+              <MailLink address={department.email} />
+            </li>
+          )}
+        </ul>
+      </div>
+      <HoursBlock title={t('dealerHours')} hours={schedule.openinghours} />
+      {vacation && (
+        <HoursBlock
+          title={vacation.vacationtitle || t('dealerDeviations')}
+          note={[vacation.vacationstart, vacation.vacationend]
+            .map((date) => dayText(date, locale))
+            .join(' – ')}
+          hours={vacation.days}
+          always
+        />
+      )}
+      <Deviations department={department} today={today} locale={locale} t={t} />
+      <Brands department={department} context={context} />
+      <People department={department} t={t} />
+    </>
+  )
+}
+
+interface HoursBlockProps {
+  readonly title: string
+  readonly note?: string
+  readonly hours: readonly Hours[]
+  /** Also where no hours are given. */
+  readonly always?: boolean
+}
+
+function HoursBlock({ title, note, hours, always = false }: HoursBlockProps) {
+  const named = hours.filter(({ day }) => day !== '')
+  if (named.length === 0 && !always) return null
+  return (
+    <div className={styles.block}>
+      <h4>{title}</h4>
+      {note && <p className={styles.note}>{note}</p>}
+      <dl className={styles.hours}>
+        {named.map(({ day, displayText }, at) => (
+          <div key={at}>
+            <dt>{day}</dt>
+            <dd>{displayText}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface DeviationsProps {
+  readonly department: Department
+  readonly today: LocalDate
+  readonly locale: string
+  readonly t: Translate
+}
+
+function Deviations({ department, today, locale, t }: DeviationsProps) {
+  const hours = deviationsFrom(department.openingschedule, today).map(
+    ({ date, day, displayText }) => ({
+      day: [dayText(date, locale), day].filter(Boolean).join(', '),
+      displayText,
+    }),
+  )
+  if (hours.length === 0) return null
+  const later = hours.slice(DEVIATIONS_AT_ONCE)
+  return (
+    <div className={styles.deviations}>
+      <HoursBlock title={t('dealerDeviations')} hours={hours.slice(0, DEVIATIONS_AT_ONCE)} />
+      {later.length > 0 && (
+        <details>
+          <summary>{t('locatorShowMore')}</summary>
+          <dl className={styles.hours}>
+            {later.map(({ day, displayText }, at) => (
+              <div key={at}>
+                <dt>{day}</dt>
+                <dd>{displayText}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** A logo where the content has one of the brand's code, its name elsewhere (DEALER-16, DEALER-17). */
+function Brands({ department, context }: Omit<DepartmentCardProps, 'now'>) {
+  const brands = shownBrands(department.brands)
+  if (brands.length === 0) return null
+  const logos = new Map(context.brands.map(({ brandCode, logo }) => [brandCode, logo]))
+  return (
+    <div className={styles.block}>
+      <h4>{context.t('dealerBrands')}</h4>
+      <ul className={styles.brands}>
+        {brands.map(({ name, brand_code: code }, at) => {
+          const logo = logos.get(code) ?? ''
+          return (
+            <li key={at}>
+              {logo === '' ? (
+                name
+              ) : (
+                <img src={logo} alt={name} width={64} height={40} loading="lazy" />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function People({ department, t }: Pick<DeviationsProps, 'department' | 't'>) {
+  const people = department.users.filter(
+    ({ first_name, last_name }) => `${first_name}${last_name}`.trim() !== '',
+  )
+  if (people.length === 0) return null
+  return (
+    <div className={styles.block}>
+      <h4>{t('dealerPeople')}</h4>
+      <ul className={styles.people}>
+        {people.map(({ first_name, last_name, title, phone, email }, at) => (
+          <li key={at}>
+            <p className={styles.person}>{`${first_name} ${last_name}`.trim()}</p>
+            {title !== '' && <p className={styles.note}>{title}</p>}
+            {phone !== '' && <PhoneLink text={phone} />}
+            {email !== '' && <MailLink address={email} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const dayText = (date: LocalDate | null, locale: string): string =>
+  date === null
+    ? ''
+    : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        Date.parse(`${date}T12:00:00Z`),
+      )
+
+const openWords = (t: Translate): OpenWords => ({
+  openUntil: t('dealerOpenUntil', { time: '{time}' }),
+  openAlways: t('dealerOpenAlways'),
+  opensToday: t('dealerOpensToday', { time: '{time}' }),
+  opensTomorrow: t('dealerOpensTomorrow', { time: '{time}' }),
+  opensOn: t('dealerOpensOn', { day: '{day}', time: '{time}' }),
+  closed: t('dealerClosed'),
+})

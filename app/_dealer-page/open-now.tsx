@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { wallClock } from '#domain/local-time'
+import { openState, type OpeningTimes } from '#domain/opening-times'
+import styles from './departments.module.css'
+import { type OpenWords, openText } from './open-text.ts'
+
+export interface OpenNowProps {
+  readonly times: OpeningTimes
+  readonly timeZone: string
+  readonly locale: string
+  readonly words: OpenWords
+}
+
+const MINUTE = 60_000
+
+/** Open or closed, and when that changes, by the visitor's clock: the page may be older than a minute. */
+export function OpenNow({ times, timeZone, locale, words }: OpenNowProps) {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    let next: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      clearTimeout(next)
+      setNow(Date.now())
+      next = setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+    }
+    tick()
+    // A phone that slept has let no time pass.
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(next)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  const clock = now === null ? null : wallClock(now, timeZone)
+  const state = clock && openState(times, clock)
+  return (
+    <p className={styles.state} data-state={state ? (state.isOpen ? 'open' : 'closed') : 'unknown'}>
+      {clock && state && openText(state, clock, locale, words)}
+    </p>
+  )
+}

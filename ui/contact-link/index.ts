@@ -1,0 +1,1 @@
+export { MailLink, PhoneLink } from './contact-link.tsx'
