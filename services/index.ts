@@ -88,6 +88,8 @@ export {
   createRedirectHits,
   standingOf,
 }
+/** The made-up media, for a vendor that is played beside them. */
+export { createEmbeddedCarMedia as madeUpCarMedia } from './car-media/embedded/index.ts'
 export type { CalendarEntry, Cms, WorkshopLocale }
 
 interface Remote {

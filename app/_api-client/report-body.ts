@@ -14,6 +14,7 @@ export const REPORT_EVENTS = [
   'tyre-times-failed',
   'tyre-booking-failed',
   'compare-failed',
+  'car-media-failed',
   'finance-products-failed',
   'kits-failed',
   'finance-quote-failed',

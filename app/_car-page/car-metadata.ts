@@ -3,6 +3,7 @@ import { carPictures } from '#domain/car-pictures'
 import { cardPrice } from '#domain/car-card'
 import { codedMetadataOf, needsOf } from '../_content/metadata.ts'
 import type { CarPageContext } from './car-page-context.ts'
+import { registrationOf } from './media/registration.ts'
 import { carTitle } from './car-title.ts'
 import { hasFinanceFilm } from './finance-uk/used-car.ts'
 import { pathOfCar } from './path-of-car.ts'
@@ -21,13 +22,21 @@ export function carMetadata(context: CarPageContext): Metadata {
       locales: [siteContext.locale],
       picture: carPictures(car)[0]?.src ?? '',
       needs: [
-        ...(hasFinanceFilm(context) ? ['youtube'] : []),
-        ...(page ? needsOf(page, settings) : []),
+        ...new Set([...ownNeeds(context), ...(page ? needsOf(page, settings) : [])]),
       ],
     }),
     // It is gone in a month; its links still lead on.
     ...(soldOn !== null && { robots: { index: false, follow: true } }),
   }
+}
+
+/** Of other hosts: films about finance, a car's film, a viewer of its inside. */
+function ownNeeds(context: CarPageContext): readonly string[] {
+  const { car, siteContext, soldOn } = context
+  if (soldOn === null && registrationOf(car, siteContext.site) !== null) {
+    return ['youtube', 'car-viewer']
+  }
+  return hasFinanceFilm(context) ? ['youtube'] : []
 }
 
 /** The template of the page's language, with the price where there is one (DETAIL-06, DETAIL-34). */

@@ -4,6 +4,7 @@ import { carDetailMessages } from './car-details.ts'
 import { carFacetMessages } from './car-facets.ts'
 import { carFinanceMessages } from './car-finance.ts'
 import { carGalleryMessages } from './car-gallery.ts'
+import { carMediaMessages } from './car-media.ts'
 import { carListMessages } from './car-list.ts'
 import { consentMessages } from './consent.ts'
 import { blockMessages } from './blocks.ts'
@@ -40,6 +41,7 @@ export const MESSAGE_AREAS = [
   alertMessages,
   carFacetMessages,
   carGalleryMessages,
+  carMediaMessages,
   carFinanceMessages,
   carListMessages,
   dealerListMessages,

@@ -83,6 +83,7 @@ export function documentPolicy(facts: DocumentFacts): string {
       : []),
   ]
   const frames = also('frame-src').join('')
+  const films = also('media-src').join('')
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...inline].join(' ')}${also('script-src').join('')}`,
@@ -90,6 +91,7 @@ export function documentPolicy(facts: DocumentFacts): string {
     `img-src ${pictures.join(' ')}${also('img-src').join('')}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${also('connect-src').join('')}`,
+    ...(films === '' ? [] : [`media-src 'self'${films}`]),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -48,6 +48,21 @@ test('a page with a form of the form builder shows its frame, and runs nothing o
   expect(open).not.toMatch(/forms\.example|captcha|api\.builder/)
 })
 
+test('a page of a British car shows viewers and plays films from their origins, and nothing else of them', () => {
+  const env = {
+    CAR_MEDIA_ORIGINS: 'https://media.example',
+    CAR_VIEWER_ORIGINS: 'https://viewer.example',
+  }
+  const open = policy(['car-viewer'], env)
+  expect(directive('frame-src', open)).toBe('https://viewer.example')
+  expect(directive('media-src', open)).toBe("'self' https://media.example")
+  expect(directive('img-src', open)).toBe("'self' data: blob:")
+  expect(directive('script-src', open)).toBe("'self'")
+  expect(directive('connect-src', open)).toBe("'self'")
+  expect(policy([], env)).toBe(policy([]))
+  expect(policy(['car-viewer'])).toBe(policy([]))
+})
+
 test('made-up vendors are of the site itself, and of no site that others visit', () => {
   expect(directive('frame-src', policy(['form-builder']))).toBe("'self'")
   expect(policy(['marketing-form'])).toBe(policy([]))

@@ -24,5 +24,9 @@ export function needOrigins(config: Config): NeedOrigins {
         }
       : {},
     'form-builder': { 'frame-src': builder },
+    'car-viewer': {
+      'frame-src': config.carMediaOrigins.viewers,
+      'media-src': config.carMediaOrigins.media,
+    },
   }
 }

@@ -7,7 +7,10 @@ import {
   type CarMedia,
   type CarMediaPort,
 } from '#services/car-media'
-import { provideServices } from '#server/testing'
+import { createLog, provideServices } from '#server/testing'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { britishCarServices } from '../../../services/british-cars.ts'
 import { afterEach, expect, test } from 'vitest'
 import { problemOf, useCalls } from '../_routes/testing/calls.ts'
 import { carMediaAnswer } from './car-media.ts'
@@ -115,6 +118,27 @@ test('a media service that is away is a 503 that may be asked again', async () =
     expect(answer.status).toBe(503)
     expect(problemOf(answer).message).not.toContain('media service')
   }
+})
+
+test('a media service that fails leaves the page without media, and a line in the log without the car [RETAILERR-10]', async () => {
+  const lines: string[] = []
+  const failing = createServer((_request, response) => response.writeHead(500).end())
+  await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve))
+  const { port } = failing.address() as AddressInfo
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const { carMedia } = britishCarServices(
+    { carMedia: { url: `http://127.0.0.1:${port}`, key: 'k' } },
+    { log, now: Date.now },
+  )
+  use(carMedia)
+  const before = lines.length
+  expect((await ask('AB21CDE')).status).toBe(503)
+  failing.close()
+  const told = lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(told).toContainEqual(
+    expect.objectContaining({ event: 'car-media-failed', call: 'media', code: 'status-500' }),
+  )
+  expect(lines.slice(before).join('')).not.toContain('AB21CDE')
 })
 
 test('the largest picture is passed on whole, and a viewer keeps its own address', async () => {

@@ -6,6 +6,8 @@ export interface Vendor {
   read(asked: {
     readonly path: readonly string[]
     readonly query: URLSearchParams
+    /** Where it was asked, `http://localhost:3000`. */
+    readonly origin: string
     readonly services: Services
   }): Promise<Response | null>
   /** What is posted to `/dev/vendors/<vendor>`; null where it is not taken. Absent takes nothing. */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { normalisePlate } from '#domain/plate'
+import { sites } from '#domain/sites'
+import { carsForSale } from '#fixtures/cars'
 import { getConfig } from '#server'
 import { useConfig } from '#server/testing'
 import { createHttpFormBuilder } from '../../../../services/form-builder/http/index.ts'
+import { britishCarServices } from '../../../../services/british-cars.ts'
 import { ask, posted } from '../../_routes/ask.ts'
 import { problemOf } from '../../_routes/testing/calls.ts'
 import { openWorld, type World } from '../../_routes/world.ts'
@@ -48,6 +52,51 @@ describe('the made-up vendors', () => {
       expect((await at(path)).status).toBe(404)
     expect((await at('nobody', posted({}))).status).toBe(404)
     expect((await at('marketing-form', posted(null))).status).toBe(404)
+  })
+})
+
+describe('the made-up media service', () => {
+  const british = sites.find(({ country }) => country === 'GB') ?? expect.unreachable()
+  const shown = carsForSale(british.id).flatMap(({ autos_on_show, car_id, car_regno }) =>
+    autos_on_show === 'true' && car_regno
+      ? [{ even: car_id % 2 === 0, registration: normalisePlate(car_regno) }]
+      : [],
+  )
+  const registration = (even: boolean) =>
+    shown.find((car) => car.even === even)?.registration ?? expect.unreachable()
+  const driver = () => {
+    const viewer = `http://${british.host}:${new URL(world.origin).port}`
+    return britishCarServices(
+      {
+        carMedia: { url: `${world.origin}/dev/vendors/car-media`, key: 'any' },
+        carMediaOrigins: { media: [world.origin], viewers: [viewer] },
+      },
+      { log: undefined, now: Date.now },
+    ).carMedia
+  }
+
+  test('speaks the documented call over a socket: pictures, films, a panorama or a viewer', async () => {
+    const port = driver()
+    expect(await port.media(registration(false))).toEqual({
+      videoUrl: null,
+      frames: 36,
+      interior: { kind: 'panorama' },
+    })
+    const frame = await port.frame(registration(false), 36)
+    expect([frame?.type, (frame?.bytes.byteLength ?? 0) > 2_000]).toEqual(['image/webp', true])
+    expect((await port.panorama(registration(false)))?.type).toBe('image/webp')
+    const even = await port.media(registration(true))
+    expect(even?.videoUrl).toBe(`${world.origin}/media/films/winter-drive.webm`)
+    expect(even?.interior).toMatchObject({ kind: 'viewer' })
+    expect(await port.media('ZZ99ZZZ')).toBeNull()
+  })
+
+  test('has a viewer that a page of the site may frame', async () => {
+    const viewer = await at(`car-media/${registration(true)}/viewer`)
+    expect(viewer.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(viewer.text).toContain('inside.webp')
+    for (const path of ['ZZ99ZZZ/viewer', `${registration(true)}/0.webp`, 'x', 'a/b/c'])
+      expect((await at(`car-media/${path}`)).status).toBe(404)
   })
 })
 

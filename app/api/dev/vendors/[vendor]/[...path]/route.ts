@@ -15,8 +15,9 @@ export const GET = route({
   refusals: ['not-found'],
   handle: async ({ request, params, services, locale }) => {
     const vendor = vendorAt(request, params.vendor)
+    const origin = `http://${request.headers.get('host') ?? 'localhost'}`
     const query = new URL(request.url).searchParams
-    const answer = await vendor?.read({ path: params.path, query, services })
+    const answer = await vendor?.read({ path: params.path, query, origin, services })
     return answer ?? problem('not-found', locale)
   },
 })

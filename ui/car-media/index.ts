@@ -1,0 +1,5 @@
+export { FilmView } from './film-view.tsx'
+export { PanoramaView } from './panorama-view.tsx'
+export { SpinView } from './spin-view.tsx'
+export { ViewerView } from './viewer-view.tsx'
+export type { CarMediaMessages, MediaView } from './types.ts'
