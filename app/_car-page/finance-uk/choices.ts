@@ -104,3 +104,9 @@ export function shownProduct(product: FinanceProduct): ShownProduct | null {
     },
   }
 }
+
+/** Those that can be shown, each kind of product once. */
+export const shownProducts = (products: readonly FinanceProduct[]): readonly ShownProduct[] =>
+  products
+    .flatMap((product) => shownProduct(product) ?? [])
+    .filter(({ family }, at, all) => all.findIndex((one) => one.family === family) === at)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { FIELDS } from './choices.ts'
@@ -18,11 +18,14 @@ interface QuotePanelProps {
 export function QuotePanel({ panel, store, links }: QuotePanelProps) {
   const { family, name, figures, isOpen, isAsking, message } = panel
   const id = useId()
+  const head = useRef<HTMLButtonElement>(null)
+  const body = useFocusIn(message)
   const monthly = `${figureText('payment', figures.payment)}${WORDS.perMonth}`
   return (
     <div className={styles.panel} data-open={isOpen || undefined}>
       <h3 className={styles.heading}>
         <button
+          ref={head}
           type="button"
           className={styles.head}
           aria-expanded={isOpen}
@@ -36,7 +39,7 @@ export function QuotePanel({ panel, store, links }: QuotePanelProps) {
           </span>
         </button>
       </h3>
-      <div id={id} className={styles.body} hidden={!isOpen} aria-busy={isAsking}>
+      <div {...body} id={id} className={styles.body} hidden={!isOpen} aria-busy={isAsking}>
         {message === null ? (
           <>
             <div className={styles.controls}>
@@ -49,7 +52,15 @@ export function QuotePanel({ panel, store, links }: QuotePanelProps) {
         ) : (
           <div className={styles.message} role="alert">
             <p>{message}</p>
-            <Button variant="secondary" size="s" onClick={() => store.again(family)}>
+            <Button
+              variant="secondary"
+              size="s"
+              onClick={() => {
+                // The button goes away.
+                head.current?.focus({ preventScroll: true })
+                store.again(family)
+              }}
+            >
               {WORDS.again}
             </Button>
           </div>
@@ -57,6 +68,26 @@ export function QuotePanel({ panel, store, links }: QuotePanelProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever moved a slider that a message takes away is led to the message's button. */
+function useFocusIn(message: string | null) {
+  const body = useRef<HTMLDivElement>(null)
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (message === null || !isInside.current) return
+    body.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [message])
+  return {
+    ref: body,
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      // What is removed while it has the focus says nothing in most browsers.
+      isInside.current = false
+    },
+  }
 }
 
 function Quote({ panel, store, links }: QuotePanelProps) {

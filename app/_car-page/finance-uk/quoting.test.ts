@@ -199,6 +199,60 @@ test('terms are asked for when they are opened, once; those that cannot be had a
   expect([failed, away.failed]).toEqual([[], ['legal']])
 })
 
+test('terms that are read follow the quote: open ones are asked for anew', async () => {
+  const { store, settled, panel, sent } = quotingOf()
+  await store.load()
+  await settled()
+  store.openTerms('PCP')
+  await settled()
+  expect(panel().terms).toHaveProperty('text')
+  const before = panel().quotation?.Finance.Quote.QuoteReference
+  store.slide('PCP', 'term', 36)
+  store.release('PCP', 'term')
+  expect(panel().terms).toHaveProperty('text')
+  await settled()
+  const after = panel().quotation?.Finance.Quote.QuoteReference
+  expect(after).not.toBe(before)
+  expect(panel().terms).toHaveProperty('text')
+  const legal = sent.flatMap(({ path }) => (path.startsWith('legal') ? [path] : []))
+  expect(legal).toHaveLength(2)
+  expect(legal[1]).toContain(after)
+  // Closed ones stay closed.
+  store.toggle('HP')
+  await settled()
+  store.slide('HP', 'term', 36)
+  store.release('HP', 'term')
+  await settled()
+  expect(panel('HP').terms).toEqual({ state: 'closed' })
+})
+
+test('an answer leaves the slider that is being moved where it is', async () => {
+  const { store, settled, panel, asked } = quotingOf()
+  await store.load()
+  await settled()
+  store.slide('PCP', 'term', 36)
+  store.release('PCP', 'term')
+  store.slide('PCP', 'deposit', 3_000)
+  await settled()
+  expect(panel().figures).toMatchObject({ term: 36, deposit: 3_000 })
+  expect(panel().quotation?.Finance.Quote.TotalDeposit).toBe(1_800)
+  store.release('PCP', 'deposit')
+  await settled()
+  expect(panel().quotation?.Finance.Quote.TotalDeposit).toBe(3_000)
+  expect(asked().at(-1)).toMatchObject({ Term: 36, CashDeposit: 3_000 })
+})
+
+test('a kind of product that comes twice is shown once', async () => {
+  const { Products } = await lender.products(CAR)
+  const { store, settled } = quotingOf({
+    products: async () => ({ Products: [...Products, ...Products] }),
+  })
+  await store.load()
+  await settled()
+  const state = store.get()
+  expect(state.phase === 'ready' && state.panels.map(({ family }) => family)).toEqual(['PCP', 'HP'])
+})
+
 test('what is chosen is told with the figures then shown, without a reference', async () => {
   const { store, settled, told } = await opened()
   store.slide('PCP', 'deposit', 2_500)

@@ -6,7 +6,7 @@ import type {
   Quotations,
   QuoteRequest,
 } from '#services/finance-uk'
-import { type Field, type Figures, movedTo, type ShownProduct, shownProduct } from './choices.ts'
+import { type Field, type Figures, movedTo, type ShownProduct, shownProducts } from './choices.ts'
 import { WORDS } from './words.ts'
 
 /** A product with what is chosen of it. */
@@ -70,6 +70,8 @@ export function createQuoting(world: QuotingWorld): QuotingStore {
   const listeners = new Set<() => void>()
   /** By family: only the answer to the question asked last counts. */
   const asked = new Map<string, AbortController>()
+  /** By family: the slider that is being moved, which an answer leaves where it is. */
+  const held = new Map<string, Field>()
 
   const set = (next: Quoting) => {
     state = next
@@ -104,7 +106,8 @@ export function createQuoting(world: QuotingWorld): QuotingStore {
     const asking = new AbortController()
     asked.set(family, asking)
     const { figures } = panel
-    change(family, { isAsking: true, terms: CLOSED })
+    held.delete(family)
+    change(family, { isAsking: true })
     tell?.({ type: 'chosen', by, family, figures })
     const Parameters: QuoteRequest['VehicleRequests'][number]['Parameters'] = {
       Term: figures.term,
@@ -134,12 +137,39 @@ export function createQuoting(world: QuotingWorld): QuotingStore {
     asked.delete(family)
     if (quotation) {
       const shown = figuresOf(quotation, panel)
-      change(family, { isAsking: false, quotation, figures: shown, message: null })
+      const now = panelOf(family) ?? panel
+      const field = held.get(family)
+      const kept = field === undefined ? {} : { [field]: now.figures[field] }
+      change(family, {
+        isAsking: false,
+        quotation,
+        figures: { ...shown, ...kept },
+        message: null,
+        terms: CLOSED,
+      })
       tell?.({ type: 'quoted', family, figures: shown })
+      if (areOpen(now.terms)) readTerms(family)
     } else {
       change(family, { isAsking: false, message })
       tell?.({ type: 'refused', family })
     }
+  }
+
+  function readTerms(family: string): void {
+    const { quotation, terms } = panelOf(family) ?? {}
+    if (!quotation || !terms || !('state' in terms) || terms.state !== 'closed') return
+    const reference = quotation.Finance.Quote.QuoteReference
+    const isStill = () => panelOf(family)?.quotation === quotation
+    change(family, { terms: { state: 'asking' } })
+    call<Legal>(`legal?${new URLSearchParams({ quoteRef: reference }).toString()}`).then(
+      ({ TermsAndConditions: text }) => {
+        if (isStill()) change(family, { terms: { text } })
+      },
+      () => {
+        onFailure?.('legal')
+        if (isStill()) change(family, { terms: { state: 'none' } })
+      },
+    )
   }
 
   return {
@@ -158,7 +188,7 @@ export function createQuoting(world: QuotingWorld): QuotingStore {
             OrganisationIdentifier,
           },
         )
-        panels = Products.flatMap((product) => shownProduct(product) ?? []).map((shown) => ({
+        panels = shownProducts(Products).map((shown) => ({
           ...shown,
           isOpen: false,
           figures: shown.start,
@@ -187,10 +217,12 @@ export function createQuoting(world: QuotingWorld): QuotingStore {
       const panel = panelOf(family)
       const range = panel?.ranges[field]
       if (!panel || !range) return
+      held.set(family, field)
       const value = movedTo(range, panel.figures[field] ?? range.min, to)
       change(family, { figures: { ...panel.figures, [field]: value } })
     },
     release(family, field) {
+      held.delete(family)
       const panel = panelOf(family)
       if (!panel) return
       const known = panel.quotation ? figuresOf(panel.quotation, panel) : null
@@ -204,24 +236,12 @@ export function createQuoting(world: QuotingWorld): QuotingStore {
       change(family, { message: null, figures })
       if (!panel.quotation) void quote(family, 'opened')
     },
-    openTerms(family) {
-      const { quotation, terms } = panelOf(family) ?? {}
-      if (!quotation || !terms || !('state' in terms) || terms.state !== 'closed') return
-      const reference = quotation.Finance.Quote.QuoteReference
-      const isStill = () => panelOf(family)?.quotation === quotation
-      change(family, { terms: { state: 'asking' } })
-      call<Legal>(`legal?${new URLSearchParams({ quoteRef: reference }).toString()}`).then(
-        ({ TermsAndConditions: text }) => {
-          if (isStill()) change(family, { terms: { text } })
-        },
-        () => {
-          onFailure?.('legal')
-          if (isStill()) change(family, { terms: { state: 'none' } })
-        },
-      )
-    },
+    openTerms: readTerms,
   }
 }
+
+/** Somebody reads them, or waits for them. */
+const areOpen = (terms: Panel['terms']): boolean => 'text' in terms || terms.state === 'asking'
 
 /** A quote's figures, where it has them; else those that were asked for (FINUK-08). */
 function figuresOf({ Finance: { Quote } }: FinanceQuotation, panel: Panel): Figures {
