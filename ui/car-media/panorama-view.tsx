@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon/index.ts'
 import styles from './car-media.module.css'
 import { draggable } from './draggable.ts'
@@ -15,8 +15,8 @@ export interface PanoramaViewProps {
 
 /** The inside of a car, to look around in by a drag, by keys and by buttons. Nothing moves by itself. */
 export function PanoramaView({ src, messages }: PanoramaViewProps) {
-  const area = useRef<HTMLDivElement>(null)
-  const held = useRef<(Look & { readonly from: Look }) | null>(null)
+  /** Where a drag began, and what was seen then. */
+  const [held, setHeld] = useState<(Look & { readonly from: Look }) | null>(null)
   /** Width by height; null until it is there, 0 where it cannot be had. */
   const [ratio, setRatio] = useState<number | null>(null)
   const [box, setBox] = useState<Box>({ width: 0, height: 0 })
@@ -31,15 +31,14 @@ export function PanoramaView({ src, messages }: PanoramaViewProps) {
     image.addEventListener('error', () => setRatio(0))
     image.src = src
   }, [src])
-  useEffect(() => {
-    const { current } = area
-    if (!current) return undefined
+  const [measure] = useState(() => (area: HTMLElement | null) => {
+    if (!area) return undefined
     const observer = new ResizeObserver(() =>
-      setBox({ width: current.clientWidth, height: current.clientHeight }),
+      setBox({ width: area.clientWidth, height: area.clientHeight }),
     )
-    observer.observe(current)
+    observer.observe(area)
     return () => observer.disconnect()
-  }, [ratio])
+  })
 
   if (ratio === 0) return <Missing words={messages.failed} />
   if (ratio === null) return <div className={styles.view} data-loading="" />
@@ -64,7 +63,7 @@ export function PanoramaView({ src, messages }: PanoramaViewProps) {
   return (
     <div className={styles.view}>
       <div
-        ref={area}
+        ref={measure}
         className={styles.drag}
         role="slider"
         tabIndex={0}
@@ -80,21 +79,13 @@ export function PanoramaView({ src, messages }: PanoramaViewProps) {
           backgroundSize: `${drawn.width}px ${drawn.height}px`,
         }}
         {...draggable({
-          press: ({ clientX: x, clientY: y }) => {
-            held.current = { x, y, from: off }
-          },
+          press: ({ clientX: x, clientY: y }) => setHeld({ x, y, from: off }),
           move: ({ clientX, clientY }) => {
-            const { current } = held
-            if (!current || box.width === 0) return
-            const by = {
-              x: (current.x - clientX) / box.width,
-              y: (current.y - clientY) / box.height,
-            }
-            move(by, current.from)
+            if (!held || box.width === 0) return
+            const by = { x: (held.x - clientX) / box.width, y: (held.y - clientY) / box.height }
+            move(by, held.from)
           },
-          release: () => {
-            held.current = null
-          },
+          release: () => setHeld(null),
         })}
       />
       <div className={styles.controls}>
