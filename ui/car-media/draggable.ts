@@ -6,7 +6,7 @@ interface Drag {
   release(): void
 }
 
-/** A drag by mouse, pen or finger that goes on beyond the element; a browser without such events has keys and buttons. */
+/** A drag by mouse or finger that goes on beyond the element; a browser without such events has keys and buttons. */
 export const draggable = ({ press, move, release }: Drag) => ({
   onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || !event.isPrimary) return
