@@ -21,9 +21,7 @@ export function carMetadata(context: CarPageContext): Metadata {
       gtmID: page?.fields.gtmID,
       locales: [siteContext.locale],
       picture: carPictures(car)[0]?.src ?? '',
-      needs: [
-        ...new Set([...ownNeeds(context), ...(page ? needsOf(page, settings) : [])]),
-      ],
+      needs: [...new Set([...ownNeeds(context), ...(page ? needsOf(page, settings) : [])])],
     }),
     // It is gone in a month; its links still lead on.
     ...(soldOn !== null && { robots: { index: false, follow: true } }),
