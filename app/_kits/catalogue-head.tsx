@@ -68,7 +68,11 @@ export function CatalogueHead() {
         </div>
       </div>
       <div className={styles.narrow}>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'panel' })}>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={() => open({ kind: 'filters' })}
+        >
           {words.carListFilters}
           {chosen > 0 && (
             <span className={styles.count}>
@@ -77,7 +81,7 @@ export function CatalogueHead() {
             </span>
           )}
         </Button>
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'panel' })}>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'cart' })}>
           {words.kitsCart}
           <span className={styles.count}>{cart.length}</span>
         </Button>

@@ -52,6 +52,9 @@ function useLevel<Item>(load: (signal: AbortSignal) => Promise<readonly Item[]>,
   return { level, retry: () => setAttempt(attempt + 1) }
 }
 
+/** What was opened is seen, also at the dialog's foot. */
+const seen = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' })
+
 interface Choosing {
   readonly onChoose: (car: KitVehicle) => void
 }
@@ -106,7 +109,7 @@ function Models({ manufacturer, onChoose }: Choosing & { readonly manufacturer: 
     )
   }
   return (
-    <ul className={styles.models}>
+    <ul ref={seen} className={styles.models}>
       {level.map(({ model, typeYears }) => {
         const isOpen = model === opened
         return (
@@ -121,7 +124,7 @@ function Models({ manufacturer, onChoose }: Choosing & { readonly manufacturer: 
               <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="s" />
             </button>
             {isOpen && (
-              <ul className={styles.years}>
+              <ul ref={seen} className={styles.years}>
                 {typeYears.map((typeYear) => (
                   <li key={typeYear}>
                     <button

@@ -6,11 +6,12 @@ import type { Locale } from '#domain/sites'
 import type { ServedFlow } from '#engine'
 import { KitView } from '#ui/kit-view'
 import { onWidth, TABLET } from '#ui/viewport'
+import { Cart } from './cart.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { ChooseCar } from './choose-car.tsx'
 import { KitDialog } from './kit-dialog.tsx'
 import { KitResults } from './kit-results.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Filters, Sidebar } from './sidebar.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { ParamsDialog } from './params-dialog.tsx'
 import { kitName } from './kit-text.ts'
@@ -89,8 +90,21 @@ export function KitCatalogue({ served, locale, words, first }: KitCatalogueProps
           </p>
         </div>
       </KitView>
-      <SidePanel isOpen={isNarrow && dialog?.kind === 'panel'} total={total} onClose={close}>
-        <Sidebar facets={facets} />
+      <SidePanel
+        isOpen={isNarrow && dialog?.kind === 'filters'}
+        title={words.carListFilters}
+        total={total}
+        onClose={close}
+      >
+        <Filters facets={facets} />
+      </SidePanel>
+      <SidePanel
+        isOpen={isNarrow && dialog?.kind === 'cart'}
+        title={words.kitsCart}
+        total={total}
+        onClose={close}
+      >
+        <Cart />
       </SidePanel>
       <ChooseCar isOpen={dialog?.kind === 'car'} onClose={close} />
       <ParamsDialog isOpen={dialog?.kind === 'params'} onClose={close} />

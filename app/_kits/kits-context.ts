@@ -8,7 +8,7 @@ import type { KitsWords } from './kits-words.ts'
 
 /** Which dialog is open: none is null (KIT-08). */
 export type KitsDialog =
-  | { readonly kind: 'car' | 'params' | 'panel' }
+  | { readonly kind: 'car' | 'params' | 'filters' | 'cart' }
   | { readonly kind: 'kit'; readonly kit: Kit }
   | null
 

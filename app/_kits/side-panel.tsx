@@ -8,20 +8,21 @@ import { filledIn } from './kits-words.ts'
 
 interface SidePanelProps {
   readonly isOpen: boolean
+  readonly title: string
   readonly total: number
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** On a phone the sidebar slides in (KIT-02). */
-export function SidePanel({ isOpen, total, onClose, children }: SidePanelProps) {
+/** On a phone filters and cart slide in, each by its button (KIT-02). */
+export function SidePanel({ isOpen, title, total, onClose, children }: SidePanelProps) {
   const { words, locale } = useCatalogue()
   const count = new Intl.NumberFormat(locale).format(total)
   return (
     <KitsDialog
       isOpen={isOpen}
       look="panel"
-      title={words.carListFilters}
+      title={title}
       closeLabel={words.carListClose}
       onClose={onClose}
       foot={

@@ -15,6 +15,16 @@ interface SidebarProps {
 
 /** What the kits can be narrowed by, and the cart (KIT-02, KIT-06). */
 export function Sidebar({ facets }: SidebarProps) {
+  return (
+    <div className={styles.sidebar}>
+      <Cart />
+      <Filters facets={facets} />
+    </div>
+  )
+}
+
+/** Categories and a range of prices (KIT-17). */
+export function Filters({ facets }: SidebarProps) {
   const { state, words, send } = useCatalogue()
   const categories = facets[KIT_CATEGORIES]
   const price = facets[KIT_PRICE]
@@ -26,7 +36,6 @@ export function Sidebar({ facets }: SidebarProps) {
     state.maxPrice !== null
   return (
     <div className={styles.sidebar}>
-      <Cart />
       {categories && 'values' in categories && categories.values.length > 0 && (
         <section className={styles.part} aria-label={words.kitsCategory}>
           <h2 className={styles.title}>{words.kitsCategory}</h2>

@@ -66,6 +66,9 @@ export const DEALERS_PAGE = 'hedinautomotive-se/sv/anlaggningar'
 /** The locator of dealers. */
 export const LOCATOR_PAGE = 'hedinautomotive-se/sv/kontakt/hitta-oss'
 
+/** The catalogue of kits. */
+export const KITS_PAGE = 'carstore-fi/fi/varaosapaketit'
+
 /** The pages with a form on them: selling a car, and asking a workshop in Norway for a time. */
 export const FORM_PAGES = [
   'hedinautomotive-se/sv/salj-bil',
