@@ -42,4 +42,5 @@ test('the path inside of a list is none that visitors see', () => {
   expect(outsideListSearch('/car-search/1/bilar/Volvo')).toBe('/bilar/Volvo')
   expect(outsideListSearch('/bilar')).toBe('/bilar')
   expect(outsideListSearch('/car-search/bilar')).toBe('/car-search/bilar')
+  expect(outsideListSearch('/dealer-search/kontakt/hitta-oss')).toBe('/kontakt/hitta-oss')
 })

@@ -1,4 +1,10 @@
+import { dealerPagesBelow, dealerPath } from '#domain/dealer-path'
+import { SITES_WITH_INDEXES } from '#domain/search-indexes'
+import { siteById } from '#domain/sites'
+import { siteContent } from '#fixtures/content'
+import { retailersOf } from '#fixtures/retailers'
 import { expect, test } from './harness/index.ts'
+import { ask } from './site-pages.ts'
 
 test('dealers are found by region, brand and words, and Back leads to what was chosen before', async ({
   page,
@@ -48,4 +54,23 @@ test.describe('without JavaScript', () => {
     await main.getByRole('link', { name: 'Visa fler anläggningar' }).click()
     await expect(main.getByText(/^Visar (\d+) av \1$/)).toBeVisible()
   })
+})
+
+test('on every national site the menu leads to the list of dealers, and that to a page with their hours [GEN-10]', async ({
+  app,
+}) => {
+  for (const site of SITES_WITH_INDEXES) {
+    const [locale] = siteById(site).locales
+    const list = dealerPagesBelow(siteContent(site).home[locale]?.settings ?? {})
+    const [first] = retailersOf(site)
+    const [open] = first?.site_departments[0]?.openingschedule.openinghours ?? []
+    if (!first || !open) throw new Error(`${site} has no dealer that is open`)
+    const page = dealerPath(list, first.slug)
+    expect((await ask(app.url, site, '/')).body).toContain(`href="${list}"`)
+    expect((await ask(app.url, site, list)).body).toContain(`href="${page}"`)
+    const dealer = await ask(app.url, site, page)
+    expect(dealer.status).toBe(200)
+    expect(dealer.body).toContain(first.site_official_name)
+    expect(dealer.body).toContain(open.displayText)
+  }
 })
