@@ -112,7 +112,7 @@ const page = (kits: readonly Kit[], over: Partial<KitPage> = {}): KitPage => ({
 const whole = (first: KitPage | null) =>
   renderToStaticMarkup(<KitCatalogue served={served} locale={locale} words={words} first={first} />)
 
-test('the server draws the kits as a grid, with search, filters, cart and a way to more of them', () => {
+test('the server draws the kits as a grid, with search, filters, cart and a way to more of them [KIT-18]', () => {
   const html = whole(page([KIT, BARE], { total: 30 }))
   expect(html).toContain('<script src="/kit-view.js">')
   expect(html).not.toContain('data-rows')

@@ -22,7 +22,7 @@ test('its script stands before it, blocking, and is what its source builds to', 
   expect(await readFile(published, 'utf8')).toBe(await bundledKitView())
 })
 
-test('the six parameters are taken from an address, and all others are left in it', () => {
+test('the six parameters are taken from an address, and all others are left in it [KIT-11]', () => {
   const { params, search } = takenParams(
     '?q=jarru&user=anna&dealer=D1&unit=U&auto=ABC-123&transactionId=T1&packageIds=P1,P2&packageIds=P2&page=2',
   )
