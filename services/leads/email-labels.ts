@@ -34,6 +34,8 @@ export type LabelledMember =
   | 'typeMC'
   | 'car'
   | 'source'
+  | 'answers'
+  | 'formId'
 
 export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
   sv: {
@@ -67,6 +69,8 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       typeMC: 'Motorcykel',
       car: 'Bil',
       source: 'Sida',
+      answers: 'Svar',
+      formId: 'Formulär',
     },
     options: { sell: 'sälja bilen', 'trade-in': 'byta in bilen' },
   },
@@ -101,6 +105,8 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       typeMC: 'Motorcycle',
       car: 'Car',
       source: 'Page',
+      answers: 'Answers',
+      formId: 'Form',
     },
     options: { sell: 'sell the car', 'trade-in': 'trade the car in' },
   },
@@ -135,6 +141,8 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       typeMC: 'Motorsykkel',
       car: 'Bil',
       source: 'Side',
+      answers: 'Svar',
+      formId: 'Skjema',
     },
     options: { sell: 'selge bilen', 'trade-in': 'bytte inn bilen' },
   },
@@ -169,6 +177,8 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       typeMC: 'Motorcykel',
       car: 'Bil',
       source: 'Side',
+      answers: 'Svar',
+      formId: 'Formular',
     },
     options: { sell: 'sælge bilen', 'trade-in': 'bytte bilen' },
   },
@@ -203,6 +213,8 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       typeMC: 'Moottoripyörä',
       car: 'Auto',
       source: 'Sivu',
+      answers: 'Vastaukset',
+      formId: 'Lomake',
     },
     options: { sell: 'myydä auton', 'trade-in': 'vaihtaa auton' },
   },
@@ -237,6 +249,8 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       typeMC: 'Motocykel',
       car: 'Vozidlo',
       source: 'Stránka',
+      answers: 'Odpovede',
+      formId: 'Formulár',
     },
     options: { sell: 'predať vozidlo', 'trade-in': 'vymeniť vozidlo' },
   },
@@ -271,6 +285,8 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       typeMC: 'Motocykl',
       car: 'Vůz',
       source: 'Stránka',
+      answers: 'Odpovědi',
+      formId: 'Formulář',
     },
     options: { sell: 'prodat vůz', 'trade-in': 'vyměnit vůz' },
   },

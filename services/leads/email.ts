@@ -42,8 +42,8 @@ const ALIASES: { readonly [name: string]: LabelledMember } = {
   other: 'message',
   toName: 'siteName',
 }
-/** Says whom the e-mail is to. */
-const UNSAID: ReadonlySet<string> = new Set(['siteEmail', 'toEmail'])
+/** Says whom the e-mail is to, or is a machine’s. */
+const UNSAID: ReadonlySet<string> = new Set(['siteEmail', 'toEmail', 'submissionId'])
 
 interface Reader {
   readonly site: Site

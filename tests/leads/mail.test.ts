@@ -143,6 +143,25 @@ test('staff of every site read every documented member by a label of its own lan
   }
 })
 
+test('what was answered to a form of the form builder is read line by line', () => {
+  const values = {
+    formId: '241010101010101',
+    submissionId: 's-1',
+    answers: { fullName: 'Anna Berg', rating: 4, comment: 'Bra kaffe.\nTelefon: 1' },
+  }
+  const { text, subject } = emailOf(leadOf({ formName: 'OnlineForm', values }))
+  expect(subject).toBe('Förfrågan: – (K7M2-9XQT-4)')
+  for (const line of [
+    'Formulär: 241010101010101',
+    'Svar, fullName: Anna Berg',
+    'Svar, rating: 4',
+    'Svar, comment: Bra kaffe.\n    Telefon: 1',
+  ]) {
+    expect(text).toContain(`${line}\n`)
+  }
+  expect(text).not.toMatch(/submissionId|s-1|\[object/)
+})
+
 test('sent again, an e-mail has the same Message-ID', async () => {
   const email = emailOf(leadOf())
   await mail.send(email)

@@ -1,0 +1,67 @@
+import { violations } from './harness/axe.ts'
+import { expect, test } from './harness/index.ts'
+
+const CANARY = 'Kanariefågel 7f3a'
+
+test('a vendor gets no request before the visitor asks; its popup opens and closes, its form comes again, and what a frame is answered is passed on [GEN-12] [MKTFORM-02]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/dev/vendors/')) asked.push(pathname)
+  })
+  await page.goto('/kontakt/ditt-besok')
+  const button = page.getByRole('button', { name: 'Bli uppringd' })
+  const dialog = page.getByRole('dialog', { name: 'Bli uppringd i dag' })
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button.click()
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(dialog).toBeHidden()
+  await button.click()
+  await button.click()
+  await expect(dialog).toBeHidden()
+  await button.click()
+  expect(await violations(page)).toEqual([])
+  expect(asked).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Visa formuläret' }).click()
+  const email = dialog.getByLabel('E-post')
+  await dialog.getByLabel('Namn').fill('Anna')
+  await email.fill('anna@example.se')
+  await dialog.getByLabel('Företag').fill('Bergs bageri')
+  expect(asked).toEqual([
+    '/dev/vendors/marketing-form/embed.js',
+    '/dev/vendors/marketing-form/eu1/made-up/8a44d0b2-6c1e-4d0f-8a1b-7f4c5f2e9b22',
+  ])
+  await dialog.getByRole('button', { name: 'Be om att bli uppringd' }).click()
+  await expect(dialog.getByText('Tack! Vi hör av oss under dagen.')).toBeVisible()
+
+  // Meanwhile, in the page.
+  await page.getByRole('main').getByRole('button', { name: 'Visa formuläret' }).click()
+  await expect(dialog).toBeHidden()
+  const frame = page.frameLocator('iframe[title="Så var besöket"]')
+  await frame.getByLabel('Förnamn').fill('Anna')
+  await frame.getByLabel('Efternamn').fill('Berg')
+  await frame.getByLabel('E-post').fill('anna@example.se')
+  await frame.getByRole('radio', { name: '4' }).check()
+  await frame.getByLabel('Något mer?').fill(CANARY)
+  const passedOn = page.waitForResponse('**/api/jotform')
+  await frame.getByRole('button', { name: 'Skicka svaren' }).click()
+  await expect(frame.getByText('Tack för dina svar.')).toBeVisible()
+  expect((await passedOn).status()).toBe(202)
+  const known = await page.evaluate(() =>
+    JSON.stringify([location.href, window.dataLayer ?? [], { ...sessionStorage, ...localStorage }]),
+  )
+  expect(known).not.toContain(CANARY)
+  expect(asked.join(' ')).not.toContain(CANARY)
+
+  await button.click()
+  await expect(email).toHaveValue('')
+})
