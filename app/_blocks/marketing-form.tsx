@@ -37,7 +37,9 @@ export const marketingForm = defineBlock({
             closeLabel={t('embedClose')}
           />
           <noscript>
-            <p className={styles.missing}>{words.noScript}</p>
+            <Section>
+              <p className={styles.missing}>{words.noScript}</p>
+            </Section>
           </noscript>
         </>
       )

@@ -5,9 +5,18 @@ import type { EmbedWords } from './embed-words.ts'
 import styles from './embeds.module.css'
 
 /** Stands where a vendor's form will be until the visitor agrees: nothing of the vendor is loaded before. */
-export function AskFirst({ words, onShow }: { readonly words: EmbedWords; onShow(): void }) {
+export function AskFirst({
+  words,
+  isBare = false,
+  onShow,
+}: {
+  readonly words: EmbedWords
+  /** Without a frame of its own. */
+  readonly isBare?: boolean
+  onShow(): void
+}) {
   return (
-    <div className={styles.ask}>
+    <div className={styles.ask} data-bare={isBare || undefined}>
       <noscript>
         <p>{words.noScript}</p>
       </noscript>

@@ -15,12 +15,15 @@ export interface MarketingFormProps {
   readonly formId: string
   readonly vendor: { readonly script: string; readonly account: string }
   readonly words: EmbedWords
+  /** Without a frame of its own. */
+  readonly isBare?: boolean
 }
 
 /** A form of the marketing vendor, in the page (MKTFORM-01). */
 export function MarketingForm(props: MarketingFormProps) {
   const [isAllowed, ask] = useAllowed()
-  return isAllowed ? <VendorForm {...props} /> : <AskFirst words={props.words} onShow={ask} />
+  const { words, isBare = false } = props
+  return isAllowed ? <VendorForm {...props} /> : <AskFirst {...{ words, isBare }} onShow={ask} />
 }
 
 declare global {
@@ -31,7 +34,8 @@ declare global {
 
 type State = 'loading' | 'ready' | 'failed'
 
-function VendorForm({ id, formId, vendor: { script, account }, words }: MarketingFormProps) {
+function VendorForm({ id, formId, vendor, words, isBare = false }: MarketingFormProps) {
+  const { script, account } = vendor
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('loading')
   // Ids of blocks may hold what a selector may not.
@@ -69,7 +73,12 @@ function VendorForm({ id, formId, vendor: { script, account }, words }: Marketin
     }
   }, [account, formId, script, target])
   return (
-    <div className={styles.vendor} data-state={state} aria-busy={state === 'loading'}>
+    <div
+      className={styles.vendor}
+      data-state={state}
+      data-bare={isBare || undefined}
+      aria-busy={state === 'loading'}
+    >
       {state === 'loading' && <p className={styles.loading}>{words.loading}</p>}
       <div id={target} ref={box} />
     </div>

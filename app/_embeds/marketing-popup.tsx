@@ -67,7 +67,7 @@ export function MarketingPopup({ title, label, closeLabel, ...form }: MarketingP
             <Icon name="close" />
           </button>
         </div>
-        {wasOpened && <MarketingForm {...form} />}
+        {wasOpened && <MarketingForm {...form} isBare />}
       </div>
       <button
         ref={button}
