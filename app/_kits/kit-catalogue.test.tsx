@@ -10,6 +10,8 @@ import { CatalogueHead } from './catalogue-head.tsx'
 import { KitCard } from './kit-card.tsx'
 import { KitCatalogue } from './kit-catalogue.tsx'
 import { KitDialog } from './kit-dialog.tsx'
+import { openKitList } from './kit-list-state.ts'
+import { KitResults } from './kit-results.tsx'
 import { CatalogueContext, type Catalogue } from './kits-context.ts'
 import { kitsWords } from './kits-words.ts'
 import { ParamsDialog } from './params-dialog.tsx'
@@ -247,6 +249,12 @@ test('a car that is gone is said, above all kits', () => {
   const head = read(drawn(<CatalogueHead />, { carQuery }))
   expect(head).toEqual(expect.arrayContaining(['Kia Ceed 1899', 'Vaihda auto', 'Kaikki autot']))
   expect(read(drawn(<CatalogueHead />))).toContain('Valitse auto')
+  const found = page([KIT], { isVehicleGone: true })
+  const list = { ...openKitList(found), hasMore: false, more: () => 1, retry: () => {} }
+  const results = drawn(<KitResults list={list} view={{ current: null }} />, { carQuery })
+  expect(results).toMatch(/role="alert"[^>]*>Autoon Kia Ceed 1899 ei ole enää paketteja/)
+  expect(results.match(/<article/g)).toHaveLength(1)
+  expect(drawn(<KitResults list={list} view={{ current: null }} />)).not.toContain('role="alert"')
 })
 
 test('the catalogue is said whole in each language', () => {
