@@ -3,7 +3,7 @@ import { expect, test } from './harness/index.ts'
 
 const CANARY = 'Kanariefågel 7f3a'
 
-test('a vendor gets no request before the visitor asks; its popup opens and closes, its form comes again, and what a frame is answered is passed on [GEN-12] [MKTFORM-02]', async ({
+test('a vendor gets no request before the visitor asks; its popup opens and closes, its form comes again, and what a frame is answered is passed on [GEN-12] [MKTFORM-01] [MKTFORM-02]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -18,6 +18,16 @@ test('a vendor gets no request before the visitor asks; its popup opens and clos
     if (!(await dialog.isVisible())) await button.click()
     await expect(dialog).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  // At the window's bottom right, wherever the page is scrolled to.
+  const corner = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    const { width: right, height: bottom } = page.viewportSize() ?? { width: 0, height: 0 }
+    return [right - x - width, bottom - y - height]
+  }
+  expect(await corner()).toEqual([16, 16])
+  await page.evaluate(() => scrollTo(0, 300))
+  expect(await corner()).toEqual([16, 16])
+  await page.evaluate(() => scrollTo(0, 0))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -69,4 +79,22 @@ test('a vendor gets no request before the visitor asks; its popup opens and clos
 
   await button.click()
   await expect(email).toHaveValue('')
+})
+
+test('a script that cannot be had leaves the block empty, and the log hears of it [MKTFORM-05]', async ({
+  page,
+}) => {
+  await page.route('**/embed.js', (route) => route.abort())
+  await page.goto('/kontakt/nyhetsbrev')
+  const main = page.getByRole('main')
+  const show = main.getByRole('button', { name: 'Visa formuläret' })
+  const logged = page.waitForRequest('**/api/log')
+  await expect(async () => {
+    if (await show.isVisible()) await show.click()
+    await expect(show).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  expect((await logged).postDataJSON()).toEqual({ event: 'marketing-form-failed', code: 'network' })
+  await expect(main.getByText('Formuläret hämtas …')).toHaveCount(0)
+  await expect(main.locator('[data-state="failed"]')).toBeHidden()
+  await expect(main.getByRole('heading', { name: 'Prenumerera' })).toBeVisible()
 })
