@@ -33,8 +33,8 @@ export async function run(): Promise<readonly Figure[]> {
     const page = await browser.newPage(DESKTOP)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const scripts = scriptsOf(page)
-    await page.goto(address, { waitUntil: 'networkidle' })
-    const { js } = scriptWeight(await (await page.request.get(address)).text())
+    const response = await page.goto(address, { waitUntil: 'networkidle' })
+    const { js } = scriptWeight((await response?.text()) ?? '')
     // By then the gallery's full screen is there, too, and whatever else waits for the page to rest.
     await page.waitForTimeout(5_000)
     const known = new Set<string>()
@@ -124,7 +124,7 @@ async function weighed(scripts: readonly (readonly [name: string, script: Promis
   return { names: scripts.map(([name]) => name), bytes }
 }
 
-/** Ms from each 5 px of a drag until the next frame of the car is painted; most frames at any time. */
+/** Ms from each 5 px of a drag until the document shows the next frame, which is there; most frames at any time. */
 async function turn(page: Page) {
   const gallery = page.locator('#gallery')
   await gallery.getByRole('button', { name: '360°' }).click()
@@ -151,8 +151,8 @@ async function turn(page: Page) {
         if (image?.complete && image.src.endsWith(shown)) break
         await new Promise((done) => setTimeout(done))
       }
-      await new Promise((done) => requestAnimationFrame(done))
       times.push(performance.now() - start)
+      await new Promise((done) => requestAnimationFrame(done))
       // As fast as a hand drags: a step each 40 ms.
       await new Promise((done) => setTimeout(done, 40))
     }
