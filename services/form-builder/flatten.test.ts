@@ -14,7 +14,7 @@ test('answers are flattened by their kind of control into plain values [FORMB-02
   const answered: readonly (readonly [kind: string, answer: unknown])[] = [
     ['fullname', { last: 'Berg', first: 'Anna' }],
     ['phone', { area: '070', phone: '1234567' }],
-    ['address', { addr_line1: 'Storgatan 1', city: 'Göteborg', postal: '411 38' }],
+    ['address', { city: 'Göteborg', postal: '411 38', addr_line2: '2 tr', addr_line1: 'Gatan 1' }],
     ['checkbox', ['Service', 'Däck']],
     ['datetime', { day: '3', month: '9', year: '2026' }],
     ['rating', '4'],
@@ -30,7 +30,7 @@ test('answers are flattened by their kind of control into plain values [FORMB-02
   expect(read(Object.fromEntries(controls)).answers).toEqual({
     fullname: 'Anna Berg',
     phone: '070 1234567',
-    address: 'Storgatan 1, Göteborg, 411 38',
+    address: 'Gatan 1, 2 tr, Göteborg, 411 38',
     checkbox: 'Service, Däck',
     datetime: '2026-09-03',
     rating: 4,
@@ -103,8 +103,8 @@ test.each([
 
 test('the order is the form’s, and the reference is no answer', () => {
   const { answers, reference } = read({
-    9: { name: 'last', type: 'control_textbox', order: '3', answer: 'c' },
-    2: { name: 'reference', type: 'control_textbox', order: '1', answer: 'r-1' },
+    2: { name: 'last', type: 'control_textbox', order: '3', answer: 'c' },
+    9: { name: 'reference', type: 'control_textbox', order: '1', answer: 'r-1' },
     5: { name: 'first', type: 'control_textbox', order: '2', answer: 'b' },
   })
   expect(Object.entries(answers)).toEqual([
