@@ -132,18 +132,15 @@ async function turn(page: Page) {
   await car.locator('img[data-shown]').waitFor()
   await page.waitForLoadState('networkidle')
   return car.evaluate(async (slider, steps) => {
-    const at = (type: string, clientX: number) =>
-      slider.dispatchEvent(
-        new PointerEvent(type, { clientX, bubbles: true, isPrimary: true, pointerId: 1 }),
-      )
     // Only a real pointer can be captured.
     slider.setPointerCapture = () => {}
     const times: number[] = []
     let frames = 0
-    at('pointerdown', 0)
+    const finger = { bubbles: true, isPrimary: true, pointerId: 1 }
+    slider.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: 0 }))
     for (let step = 1; step <= steps; step += 1) {
       const start = performance.now()
-      at('pointermove', step * 5)
+      slider.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientX: step * 5 }))
       const shown = `/${(step % 36) + 1}`
       for (;;) {
         frames = Math.max(frames, slider.querySelectorAll('img').length)
@@ -156,7 +153,7 @@ async function turn(page: Page) {
       // As fast as a hand drags: a step each 40 ms.
       await new Promise((done) => setTimeout(done, 40))
     }
-    at('pointerup', 0)
+    slider.dispatchEvent(new PointerEvent('pointerup', finger))
     return { times, frames }
   }, STEPS)
 }
