@@ -5,10 +5,10 @@ import { openingTimes } from '#domain/opening-times'
 import type { Department, Hours } from '#domain/retailers'
 import { MailLink, PhoneLink } from '#ui/contact-link'
 import type { Translate } from '../_messages/translator.ts'
+import { OpenNow } from '../_opening-times/open-now.tsx'
+import { openWords } from '../_opening-times/open-words.ts'
 import type { DealerPageContext } from './dealer-page-context.ts'
 import styles from './departments.module.css'
-import { OpenNow } from './open-now.tsx'
-import type { OpenWords } from './open-text.ts'
 import { deviationsFrom, vacationOn } from './shown-schedule.ts'
 
 /** Days of other hours that are seen at once; the others are there to be opened. */
@@ -202,12 +202,3 @@ const dayText = (date: LocalDate | null, locale: string): string =>
     : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
         Date.parse(`${date}T12:00:00Z`),
       )
-
-const openWords = (t: Translate): OpenWords => ({
-  openUntil: t('dealerOpenUntil', { time: '{time}' }),
-  openAlways: t('dealerOpenAlways'),
-  opensToday: t('dealerOpensToday', { time: '{time}' }),
-  opensTomorrow: t('dealerOpensTomorrow', { time: '{time}' }),
-  opensOn: t('dealerOpensOn', { day: '{day}', time: '{time}' }),
-  closed: t('dealerClosed'),
-})

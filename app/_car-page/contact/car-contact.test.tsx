@@ -79,6 +79,15 @@ test('the dealer with its picture, address, phone and e-mail, the sellers, and t
   expect(html).toMatch(/id="contact-form".*<form[^>]*aria-labelledby/s)
 })
 
+test('where its hours are known, the browser says beside them whether it is open', async () => {
+  expect(await draw(inStock())).toMatch(
+    /<p[^>]*data-state="unknown"><\/p><details[^>]*><summary>Öppettider/,
+  )
+  const retailers = async () => []
+  const html = await draw(inStock(), {}, { ...index, retailers } as typeof index)
+  expect(html).not.toMatch(/data-state="unknown"|Öppettider/)
+})
+
 test('a dealer’s picture is shown if the policy of pages lets it in', async () => {
   const car = inStock()
   const [dealer] = await index.retailers('hedinautomotive-se', { id: car.car_site_id ?? '' })

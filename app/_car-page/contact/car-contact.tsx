@@ -36,6 +36,7 @@ export async function CarContact({ context }: { readonly context: CarPageContext
             pathToSite={(settings?.pathToSiteDetail ?? '').replace(/\/+$/, '')}
             contact={contact}
             imageOrigins={getConfig().imageOrigins}
+            siteContext={siteContext}
             t={t}
           />
         </div>

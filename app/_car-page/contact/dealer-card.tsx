@@ -1,10 +1,20 @@
 import type { Car, CarSeller } from '#domain/car'
+import type { SiteContext } from '#domain/href'
 import { mapsSearch } from '#domain/locations'
-import { addressOf, type Retailer, SALES_GROUP } from '#domain/retailers'
+import { openingTimes } from '#domain/opening-times'
+import {
+  addressOf,
+  NEVER_SAID,
+  type OpeningSchedule,
+  type Retailer,
+  SALES_GROUP,
+} from '#domain/retailers'
 import { Icon } from '#ui/icon'
 import { MailLink, PhoneLink } from '#ui/contact-link'
 import { isLetIn } from '../../_content/picture-address.ts'
 import type { Translate } from '../../_messages/translator.ts'
+import { OpenNow } from '../../_opening-times/open-now.tsx'
+import { openWords } from '../../_opening-times/open-words.ts'
 import styles from './dealer-card.module.css'
 
 interface DealerCardProps {
@@ -17,19 +27,21 @@ interface DealerCardProps {
   readonly contact: { readonly email: string; readonly phone: string; readonly phoneText: string }
   /** Beside this site's own, whose pictures the policy of pages lets in. */
   readonly imageOrigins: readonly string[]
+  readonly siteContext: SiteContext
   readonly t: Translate
 }
 
 /** Who has the car, where, and how to reach them (DETAIL-09, DETAIL-16, DETAIL-17). */
 export function DealerCard(props: DealerCardProps) {
-  const { car, dealer, pathToSite, contact, imageOrigins, t } = props
+  const { car, dealer, pathToSite, contact, imageOrigins, siteContext, t } = props
   const name = dealer?.site_official_name ?? car.car_site_name ?? ''
   const address = dealer ? addressOf(dealer) : (car.car_site_city ?? '')
   const href = dealer && pathToSite !== '' ? `${pathToSite}/${dealer.slug}` : null
   const phone = dealer?.site_phone ?? ''
   const email = dealer?.site_email ?? contact.email
   const image = dealer?.site_image_url ?? ''
-  const hours = hoursOf(dealer)
+  const schedule = scheduleOf(dealer)
+  const hours = schedule.openinghours.filter(({ day }) => day !== '')
   const sellers = (car.car_sellers ?? []).filter((seller) => seller.name !== '')
   return (
     <div className={styles.card}>
@@ -63,20 +75,28 @@ export function DealerCard(props: DealerCardProps) {
         </li>
       </ul>
       {hours.length > 0 && (
-        <details className={styles.hours}>
-          <summary>
-            {t('carContactHours')}
-            <Icon name="chevron-down" size="s" />
-          </summary>
-          <dl>
-            {hours.map(({ day, displayText }) => (
-              <div key={day}>
-                <dt>{day}</dt>
-                <dd>{displayText}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <div>
+          <OpenNow
+            times={openingTimes(schedule, siteContext.locale)}
+            timeZone={siteContext.site.timeZone}
+            locale={siteContext.locale}
+            words={openWords(t)}
+          />
+          <details className={styles.hours}>
+            <summary>
+              {t('carContactHours')}
+              <Icon name="chevron-down" size="s" />
+            </summary>
+            <dl>
+              {hours.map(({ day, displayText }) => (
+                <div key={day}>
+                  <dt>{day}</dt>
+                  <dd>{displayText}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
       )}
       {sellers.length > 0 && (
         <div className={styles.sellers}>
@@ -113,10 +133,10 @@ function Seller({ seller: { name, email, phone } }: { readonly seller: CarSeller
 }
 
 /** Of those who sell cars, else of the first who say theirs. */
-function hoursOf(dealer: Retailer | null) {
+function scheduleOf(dealer: Retailer | null): OpeningSchedule {
   const open = (dealer?.site_departments ?? []).filter(
     ({ openingschedule }) => openingschedule.openinghours.length > 0,
   )
   const of = open.find(({ group }) => group === SALES_GROUP) ?? open[0]
-  return (of?.openingschedule.openinghours ?? []).filter(({ day }) => day !== '')
+  return of?.openingschedule ?? NEVER_SAID
 }

@@ -32,7 +32,7 @@ export function QuotePanel({ panel, store, links }: QuotePanelProps) {
           aria-controls={id}
           onClick={() => store.toggle(family)}
         >
-          <span className={styles.name}>{name}</span>
+          <span>{name}</span>
           {message === null && <span className={styles.monthly}>{monthly}</span>}
           <span className={styles.chevron}>
             <Icon name="chevron-down" />

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#domain/local-time'
 import { openState, type OpeningTimes } from '#domain/opening-times'
-import styles from './departments.module.css'
+import styles from './open-now.module.css'
 import { type OpenWords, openText } from './open-text.ts'
 
 export interface OpenNowProps {
