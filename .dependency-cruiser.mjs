@@ -74,7 +74,7 @@ export const appRows = [
   ['_background-sender'],
   ['_offline'],
   ['_tracking'],
-  ['_compare', '_filter', '_place-search', '_search', '_wizard'],
+  ['_compare', '_filter', '_opening-times', '_place-search', '_search', '_wizard'],
   [
     '_booking',
     '_car-list',

@@ -141,10 +141,9 @@ describe('a dealer’s page', () => {
     expect(html).toMatch(
       /<a href="\/service-och-verkstad\/boka-bilverkstad\?lat=55\.7047&lng=13\.191"[^>]*>(?:<[^>]*>)*Boka service & verkstad</,
     )
-    expect(
-      await draw(contextOf({}, { siteContext: { site: siteById('carstore-se'), locale: 'sv' } })),
-    ).toContain('boka-bilverkstad')
     for (const site of [
+      // Swedish, without a booking of its own.
+      'carstore-se',
       'hedinautomotive-no',
       'hedinautomotive-uk',
       'carstore-fi',

@@ -87,7 +87,7 @@ function DealerHead({ context }: Pick<DealerPageProps, 'context'>) {
         )}
         <PhoneLink href={phone || contact.phone} text={phone || contact.phoneText} />
         <MailLink address={dealer.site_email} />
-        {siteContext.site.country === 'SE' && (
+        {siteContext.site.country === 'SE' && siteContext.site.booking && (
           <p className={styles.book}>
             <ButtonLink href={hrefOfBooking(context)}>{t('dealerBook')}</ButtonLink>
           </p>
@@ -97,7 +97,7 @@ function DealerHead({ context }: Pick<DealerPageProps, 'context'>) {
   )
 }
 
-/** In Sweden alone: the documented address, which knows from where workshops are measured (DEALER-06). */
+/** In Sweden alone, where a site has a booking: the documented address, which measures workshops from there (DEALER-06). */
 function hrefOfBooking({ dealer: { site_geocoord: position } }: DealerPageContext): string {
   const query = new URLSearchParams({ lat: String(position.lat), lng: String(position.lng) })
   return `/service-och-verkstad/boka-bilverkstad?${query}`

@@ -105,12 +105,13 @@ export async function chooseTimeOn(page: Page, name?: string): Promise<string> {
   if (!(await day.isVisible())) {
     await picker(page).getByRole('button', { name: 'Nästa vecka' }).click()
   }
+  const chosen = (await day.getAttribute('aria-label')) ?? ''
   await day
     .getByRole('button', { name: /^\d\d:\d\d$/ })
     .first()
     .click()
   await expect(page.getByLabel('Förnamn')).toBeVisible()
-  return name ?? (await day.getAttribute('aria-label')) ?? ''
+  return chosen
 }
 
 export const CONTACT = {

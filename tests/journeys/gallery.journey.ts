@@ -154,10 +154,10 @@ test.describe('on a phone', () => {
     await devtools.detach()
   }
   /** A swipe of a row that still slides takes it two pictures on. */
-  const rest = (page: Page) =>
+  const rest = (page: Page, row = gallery(page)) =>
     expect
       .poll(() =>
-        gallery(page)
+        row
           .getByRole('list')
           .first()
           .evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth),
@@ -183,6 +183,7 @@ test.describe('on a phone', () => {
     await expect(gallery(page).getByRole('button', { name: 'Nästa bild' })).toBeHidden()
     await opener(page).tap()
     await expect(picture(page, 6)).toBeInViewport({ ratio: 0.9 })
+    await rest(page, full(page))
     await swipe(page, 400)
     await expect(picture(page, 7)).toBeInViewport({ ratio: 0.9 })
     await expect(full(page).getByRole('status')).toContainText('7 / 12')

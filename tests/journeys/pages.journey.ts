@@ -67,18 +67,28 @@ async function brokenOn(appUrl: string, pages: readonly ServedPage[]): Promise<r
       .flatMap(({ links, images }) => [...links, ...images])
       .filter((address) => address.startsWith(base))
       .map((address) => address.slice(base.length).replace(/#.*$/, '') || '/')
-    // Every search of a car list is drawn for its visitor by the same code: one of them is asked for.
+    // Every search of a list is drawn for its visitor by the same code: one of them is asked for.
     const lists = pages.filter(
       (one) => one.site === site && one.markup.has('[data-template=CarList]'),
     )
     const isSearch = (path: string) =>
       lists.some((list) => path.startsWith(`${list.path}/`) || path.startsWith(`${list.path}?`))
     const unknown = [...new Set(named)].filter((path) => !known.has(path))
+    const withoutQuery = (path: string) => path.replace(/\?.*$/, '')
     const asked = [
-      ...unknown.filter((path) => !isSearch(path)),
+      ...new Map(
+        unknown.filter((path) => !isSearch(path)).map((path) => [withoutQuery(path), path]),
+      ).values(),
       ...unknown.filter(isSearch).slice(0, 1),
     ]
-    const answers = await Promise.all(asked.map((path) => ask(appUrl, site, path)))
+    // A link may lead on once, to another address of the site.
+    const ended = async (path: string) => {
+      const answer = await ask(appUrl, site, path)
+      if (answer.status !== 308) return answer
+      const onward = new URL(answer.location, base + path)
+      return onward.origin === base ? ask(appUrl, site, onward.pathname + onward.search) : answer
+    }
+    const answers = await Promise.all(asked.map(ended))
     broken.push(
       ...answers.flatMap(({ status }, at) =>
         status === 200 ? [] : [`${status} ${site}${asked[at]}`],

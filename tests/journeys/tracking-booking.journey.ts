@@ -45,7 +45,7 @@ test('the booking sends its page view once, by consent; and asks where a visitor
   // The browser has not been allowed to tell: the visitor hears so, and nothing else happens.
   await near.click()
   expect(await asked()).toBe(1)
-  await expect(page.getByRole('status').filter({ hasText: 'position' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'platstjänster' })).toBeVisible()
   expect(views).toHaveLength(1)
 
   await page.goto(`${BOOKING}/boka-porsche-service`)

@@ -7,7 +7,7 @@ export const GOALS = {
   engineAll: 32 * 1024,
   bookingJs: 198 * 1024,
   bookingCss: 25 * 1024,
-  formJs: 172 * 1024,
+  formJs: 173 * 1024,
   landingJs: 146 * 1024,
   /** The car list, which has more to show than a block. */
   listJs: 180 * 1024,

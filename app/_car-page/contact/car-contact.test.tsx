@@ -84,7 +84,7 @@ test('where its hours are known, the browser says beside them whether it is open
     /<p[^>]*data-state="unknown"><\/p><details[^>]*><summary>Öppettider/,
   )
   const retailers = async () => []
-  const html = await draw(inStock(), {}, { ...index, retailers } as typeof index)
+  const html = await draw(inStock(), {}, { ...index, retailers })
   expect(html).not.toMatch(/data-state="unknown"|Öppettider/)
 })
 

@@ -7,7 +7,7 @@ import type { ShownMediaProps } from './shown-media.tsx'
 type CarMediaPlaceProps = Omit<ShownMediaProps, 'view' | 'onView'> & {
   readonly children: ReactNode
 }
-type Late = typeof import('./shown-media.tsx')
+type Late = Pick<typeof import('./shown-media.tsx'), 'ShownMedia'>
 
 /** Ms after which the page is taken to have come to rest. */
 const REST_MS = 1_000
@@ -23,7 +23,7 @@ export function CarMediaPlace({ children, ...media }: CarMediaPlaceProps) {
     let isGone = false
     const timer = setTimeout(() => {
       import('./shown-media.tsx').then(
-        (code) => isGone || setLate(code),
+        ({ ShownMedia }) => isGone || setLate({ ShownMedia }),
         () => undefined,
       )
     }, REST_MS)
