@@ -18,7 +18,7 @@ export function KitCard({ kit }: KitCardProps) {
     <article className={styles.card} data-kit={kit.kitId}>
       <KitPicture kit={kit} className={styles.picture} />
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <button
             type="button"
             className={styles.open}
@@ -27,7 +27,7 @@ export function KitCard({ kit }: KitCardProps) {
           >
             {kitName(kit)}
           </button>
-        </h3>
+        </h2>
         {kit.kitCode && (
           <p className={styles.code}>
             <span className="sr-only">{words.kitsCode} </span>

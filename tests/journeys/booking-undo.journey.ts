@@ -34,6 +34,8 @@ test('a change that would drop the chosen time keeps it if it fits, else says so
   ).toHaveLength(2)
   await expect(undo).toHaveCount(0)
   await wash.uncheck()
+  // What is asked for the choice before must not be answered as if there were no times.
+  await page.waitForLoadState('networkidle')
 
   isFull = true
   await wash.check()
