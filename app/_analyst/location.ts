@@ -1,4 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
+import { isPlainPress } from '#ui/plain-press'
 
 /** Every address of the console begins with it. */
 export const CONSOLE = '/analyst'
@@ -62,8 +63,8 @@ export function go(href: string, { replace = false } = {}): void {
 
 /** For a link within the console: a plain click stays on the page, any other is the browser's. */
 export function followLink(event: MouseEvent<HTMLAnchorElement>): void {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  if (!isPlainPress(event)) return
   event.preventDefault()
-  go(currentTarget.pathname + currentTarget.search)
+  const { pathname, search } = event.currentTarget
+  go(pathname + search)
 }

@@ -2,22 +2,24 @@
 
 import { useState, type AnchorHTMLAttributes, type MouseEvent, type SyntheticEvent } from 'react'
 import type { CarSearch } from '#domain/car-search'
+import { isPlainPress } from '#ui/plain-press'
 import { useList, useListSettings, type ListSettings } from './list-context.ts'
 
 interface SearchLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: CarSearch
 }
 
-/** Of a link to another search: followed without JavaScript, or in another tab; else the list goes there itself. */
-export function useSearchLink(to: CarSearch) {
+/** Of links to other searches: followed without JavaScript, or in another tab; else the list goes there itself. */
+export function useSearchLinks() {
   const { go, hrefOf } = useList()
-  return { href: hrefOf(to), rel: 'nofollow', onClick: goingTo(go, () => to) }
+  return (to: CarSearch) => ({ href: hrefOf(to), rel: 'nofollow', onClick: goingTo(go, () => to) })
 }
+
+export const useSearchLink = (to: CarSearch) => useSearchLinks()(to)
 
 const goingTo =
   (go: ListSettings['go'], to: () => CarSearch) => (event: MouseEvent<HTMLAnchorElement>) => {
-    const isOther = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || isOther || event.button !== 0) return
+    if (event.defaultPrevented || !isPlainPress(event)) return
     event.preventDefault()
     go(to())
   }

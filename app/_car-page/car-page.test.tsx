@@ -160,7 +160,7 @@ test('the way back is the browser’s where there is one, else the car list of t
     vi.stubGlobal('history', { length, back: () => done.push('back') })
     const link = BackLink({ href: '/bilar-i-lager', label: 'Tillbaka' })
     expect(link.props).toMatchObject({ href: '/bilar-i-lager' })
-    const event = { preventDefault: () => done.push('held'), ...keys }
+    const event = { button: 0, preventDefault: () => done.push('held'), ...keys }
     ;(link.props as { onClick: (event: object) => void }).onClick(event)
     vi.unstubAllGlobals()
     return done

@@ -3,6 +3,7 @@
 import { createContext, use, type MouseEvent } from 'react'
 import type { DealerSearch } from '#domain/dealer-search'
 import { writeDealerSearch } from '#domain/dealer-search'
+import { isPlainPress } from '#ui/plain-press'
 import type { FilterEvent } from '../_filter/filter-run.ts'
 import type { DealerListMessages } from './dealer-list-messages.ts'
 
@@ -38,8 +39,7 @@ export function useSearchLinks() {
       href,
       rel: 'nofollow',
       onClick: (press: MouseEvent<HTMLAnchorElement>) => {
-        const isOther = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey
-        if (press.defaultPrevented || isOther || press.button !== 0) return
+        if (press.defaultPrevented || !isPlainPress(press)) return
         press.preventDefault()
         go(event, href)
       },

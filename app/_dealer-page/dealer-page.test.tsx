@@ -101,7 +101,7 @@ describe('a dealer’s page', () => {
         href: string
         onClick: (event: object) => void
       }>
-      props.onClick({ preventDefault: () => done.push('held') })
+      props.onClick({ button: 0, preventDefault: () => done.push('held') })
       vi.unstubAllGlobals()
       return [props.href, ...done]
     }

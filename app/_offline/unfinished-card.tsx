@@ -1,6 +1,6 @@
 'use client'
 
-import type { MouseEvent } from 'react'
+import { isPlainPress } from '#ui/plain-press'
 import type { RunNote } from '../_background-sender/run-notes.ts'
 import { Line, useRestoredFocus } from './bar.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -33,7 +33,7 @@ export function UnfinishedCard({ lines, messages, onTake, onClose }: UnfinishedC
               className={styles.link}
               href={href}
               onClick={(event) => {
-                if (!copied || !isPlain(event)) return
+                if (!copied || !isPlainPress(event)) return
                 event.preventDefault()
                 onTake(copied)
               }}
@@ -47,7 +47,3 @@ export function UnfinishedCard({ lines, messages, onTake, onClose }: UnfinishedC
     </div>
   )
 }
-
-/** Not one that opens another tab. */
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey

@@ -1,6 +1,7 @@
 'use client'
 
 import { Icon } from '../icon/index.ts'
+import { isPlainPress } from '../plain-press/index.ts'
 import styles from './back-link.module.css'
 
 /** To where the visitor came from if the browser knows, else to `href` (DETAIL-14, DEALER-02). */
@@ -11,7 +12,7 @@ export function BackLink({ href, label }: { readonly href: string; readonly labe
       className={styles.back}
       onClick={(event) => {
         // A new tab has no way back, nor is one meant by a press that opens another.
-        if (history.length < 2 || isForNewTab(event)) return
+        if (history.length < 2 || !isPlainPress(event)) return
         event.preventDefault()
         history.back()
       }}
@@ -21,9 +22,3 @@ export function BackLink({ href, label }: { readonly href: string; readonly labe
     </a>
   )
 }
-
-const isForNewTab = (event: {
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-}) => event.ctrlKey || event.metaKey || event.shiftKey

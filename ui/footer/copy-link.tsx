@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
-import { briefly, copies, copyTextOf } from './copy.ts'
+import { isPlainPress } from '../plain-press/index.ts'
+import { briefly, copyTextOf } from './copy.ts'
 import styles from './footer.module.css'
 
 /** A `mailto:` or `tel:` link that copies its address or number (FOOT-08); without JavaScript a link. */
@@ -22,7 +23,7 @@ export function CopyLink({
     const text = copyTextOf(href)
     // The DOM's types know no page without a secure origin, where there is no clipboard.
     const clipboard = navigator.clipboard as Clipboard | undefined
-    if (text === null || !clipboard || !copies(event)) return
+    if (text === null || !clipboard || !isPlainPress(event)) return
     event.preventDefault()
     clipboard.writeText(text).then(note.start, () => location.assign(href))
   }

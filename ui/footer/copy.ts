@@ -12,18 +12,6 @@ export function copyTextOf(href: string): string | null {
   }
 }
 
-interface Click {
-  readonly button: number
-  readonly metaKey: boolean
-  readonly ctrlKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
-
-/** A plain click copies; one with a modifier key or another button is left to the link. */
-export const copies = (click: Click): boolean =>
-  click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
-
 /** Shows and hides again after a second; copying again restarts the second. */
 export function briefly(show: (shown: boolean) => void): { start(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { briefly, copies, copyTextOf } from './copy.ts'
+import { briefly, copyTextOf } from './copy.ts'
 import { Footer, type FooterProps } from './footer.tsx'
 
 const messages = {
@@ -82,15 +82,6 @@ test('e-mail and phone are known by their scheme, and copied without it [FOOT-15
   expect(copyTextOf('/tel:1')).toBeNull()
   expect(copyTextOf('https://example.se/?mailto:a@b.se')).toBeNull()
   expect(copyTextOf('tel:')).toBeNull()
-})
-
-test('a click with a modifier key stays the link’s', () => {
-  const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
-  expect(copies(click)).toBe(true)
-  for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'] as const) {
-    expect(copies({ ...click, [key]: true })).toBe(false)
-  }
-  expect(copies({ ...click, button: 1 })).toBe(false)
 })
 
 test('what was copied is announced for one second, restarted by the next copy [FOOT-09]', () => {
