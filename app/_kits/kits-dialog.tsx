@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Icon } from '#ui/icon'
+import { useModal } from '#ui/modal'
 import styles from './kits-dialog.module.css'
 
 interface KitsDialogProps {
@@ -15,26 +16,17 @@ interface KitsDialogProps {
   readonly children: ReactNode
 }
 
-/** A native modal dialog: the focus stays inside and goes back; Escape, the cross and the backdrop close it. */
+/** A modal dialog with a cross. */
 export function KitsDialog({ isOpen, title, look = 'dialog', ...props }: KitsDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { element, attributes } = useModal(isOpen, props.onClose)
   const id = useId()
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
-    else if (!isOpen) dialog.current?.close()
-  }, [isOpen])
-  const onBackdrop = ({ target, currentTarget }: SyntheticEvent) => {
-    if (target === currentTarget) props.onClose()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key, and the browser's own.
     <dialog
-      ref={dialog}
+      ref={element}
+      {...attributes}
       className={styles.dialog}
       data-look={look}
       aria-labelledby={id}
-      onClose={props.onClose}
-      onClick={onBackdrop}
     >
       {isOpen && (
         <div className={styles.frame}>

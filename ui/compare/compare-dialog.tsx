@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { Icon } from '../icon/index.ts'
+import { useModal } from '../modal/index.ts'
 import styles from './compare-dialog.module.css'
 
 export interface CompareDialogProps {
@@ -16,28 +17,14 @@ export interface CompareDialogProps {
   readonly children: ReactNode
 }
 
-/** A native modal dialog: focus stays inside, Escape and the backdrop close it, and on a phone Back. */
+/** A modal dialog that Back closes, too, on a phone. */
 export function CompareDialog({ open, title, differences, note, ...props }: CompareDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const { onElement } = props
-  useEffect(() => {
-    onElement(dialog.current)
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    else if (!open) dialog.current?.close()
-  }, [open, onElement])
-  const onBackdrop = ({ target, currentTarget }: SyntheticEvent) => {
-    if (target === currentTarget) props.onClose()
-  }
+  const { element, attributes } = useModal(open, props.onClose)
+  const id = useId()
+  useEffect(() => onElement(element.current), [onElement, element])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key, and the browser's own.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onClose={props.onClose}
-      onClick={onBackdrop}
-    >
+    <dialog ref={element} {...attributes} className={styles.dialog} aria-labelledby={id}>
       {open && (
         <div className={styles.frame}>
           <div className={styles.head}>
