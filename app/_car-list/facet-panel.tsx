@@ -4,7 +4,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { FILTER_FACETS } from '#domain/canonical-search'
 import type { Facet, RangeFacet, SearchFilter } from '#domain/car-search'
 import { appliedCount, clearFacet, filterOf } from '#domain/facet-selection'
-import { Icon } from '#ui/icon'
+import { FacetSummary } from '#ui/list-controls'
 import { FacetRange } from './facet-range.tsx'
 import { FacetValues, type FacetValuesProps } from './facet-values.tsx'
 import { useList, useListSettings } from './list-context.ts'
@@ -75,18 +75,11 @@ function FacetGroup({ name, own, children }: FacetGroupProps) {
   const [isOpen] = useState(OPEN_AT_FIRST.has(name) || count > 0)
   return (
     <details className={styles.facet} open={isOpen} data-facet={name}>
-      <summary className={styles.summary}>
-        <span className={styles.name}>{facetName(messages, name)}</span>
-        {count > 0 && (
-          <span className={styles.count}>
-            {count}
-            <span className="sr-only"> {messages.carListChosenCount}</span>
-          </span>
-        )}
-        <span className={styles.chevron}>
-          <Icon name="chevron-down" size="s" />
-        </span>
-      </summary>
+      <FacetSummary
+        name={facetName(messages, name)}
+        count={count}
+        countLabel={messages.carListChosenCount}
+      />
       <div className={styles.body}>
         {children}
         {count > 0 && <ClearFacet name={name} />}

@@ -1,11 +1,11 @@
 'use client'
 
-import { memo, useState, type KeyboardEvent } from 'react'
+import { memo, useState } from 'react'
 import type { FacetValue, SearchFilter } from '#domain/car-search'
 import { isWithin, pathText, readPath, type ValuePath } from '#domain/facet-path'
 import { hasFacetSearch, searchFacet } from '#domain/facet-search'
 import { chooseValue, pathsOfFilter, unchooseValue } from '#domain/facet-selection'
-import { Icon } from '#ui/icon'
+import { FacetList, FacetValueLink } from '#ui/list-controls'
 import { useListSettings } from './list-context.ts'
 import { filled } from './list-messages.ts'
 import { facetName, numberText } from './list-texts.ts'
@@ -66,10 +66,7 @@ function Values({ name, values, above, allChosen, searched }: ValuesProps) {
   const present = values.filter(({ text, count }) => count > 0 || isChosen([...above, text]))
   if (present.length === 0) return null
   return (
-    <ul
-      className={styles.values}
-      {...(above.length === 0 && { 'aria-label': facetName(messages, name) })}
-    >
+    <FacetList {...(above.length === 0 && { label: facetName(messages, name) })}>
       {present.map((value) => {
         const path = [...above, value.text]
         const chosen = isChosen(path)
@@ -88,7 +85,7 @@ function Values({ name, values, above, allChosen, searched }: ValuesProps) {
           </li>
         )
       })}
-    </ul>
+    </FacetList>
   )
 }
 
@@ -105,24 +102,13 @@ const Value = memo(function Value({ name, path: written, count, chosen }: ValueP
   const { locale } = useListSettings()
   const path = readPath(written) ?? []
   const change = chosen ? unchooseValue : chooseValue
-  const { href, ...link } = useOneOfManyLinks((search) => change(search, name, path))
-  const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.key !== ' ') return
-    event.preventDefault()
-    event.currentTarget.click()
-  }
+  const link = useOneOfManyLinks((search) => change(search, name, path))
   return (
-    <a
+    <FacetValueLink
       {...link}
-      href={href}
-      className={styles.value}
-      role="checkbox"
-      aria-checked={chosen}
-      onKeyDown={press}
-    >
-      <span className={styles.box}>{chosen && <Icon name="check" size="s" />}</span>
-      <span className={styles.text}>{path.at(-1)}</span>
-      <span className={styles.count}>{numberText(count, locale)}</span>
-    </a>
+      text={path.at(-1) ?? ''}
+      count={numberText(count, locale)}
+      isChosen={chosen}
+    />
   )
 })

@@ -1,10 +1,12 @@
 'use client'
 
-import { useEffect, useId, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { useId, type MouseEvent } from 'react'
 import type { Facet } from '#domain/car-search'
 import { appliedCount, clearAll } from '#domain/facet-selection'
 import { Button, ButtonLink } from '#ui/button'
 import { Icon } from '#ui/icon'
+import { CountBadge } from '#ui/list-controls'
+import { useModal } from '#ui/modal'
 import { FacetPanel } from './facet-panel.tsx'
 import { useList } from './list-context.ts'
 import { carsText } from './list-texts.ts'
@@ -40,12 +42,7 @@ export function FilterPanel({ facets, total, busy, panel }: FilterPanelProps) {
           {...(panel.isDrawer && { 'aria-haspopup': 'dialog' })}
         >
           <span>{messages.carListFilters}</span>
-          {count > 0 && (
-            <span className={styles.count}>
-              {count}
-              <span className="sr-only"> {messages.carListChosenCount}</span>
-            </span>
-          )}
+          {count > 0 && <CountBadge count={count} label={messages.carListChosenCount} />}
           <span className={styles.chevron}>
             <Icon name="chevron-down" size="s" />
           </span>
@@ -80,26 +77,12 @@ function StickySwitch({ panel }: { readonly panel: Panel }) {
 /** A native modal dialog: the focus stays inside; Escape, the cross, and the cars that it shows close it. */
 function Drawer({ facets, total, busy, panel }: FilterPanelProps) {
   const { locale, messages, search } = useList()
-  const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const all = useSearchLink(clearAll(search))
   const close = () => panel.setOpen(false)
-  useEffect(() => {
-    if (panel.isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [panel.isOpen])
-  const onBackdrop = ({ target, currentTarget }: SyntheticEvent) => {
-    if (target === currentTarget) close()
-  }
+  const { element, attributes } = useModal(panel.isOpen, close)
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key, and the browser's own.
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-labelledby={title}
-      onClose={close}
-      onClick={onBackdrop}
-    >
+    <dialog ref={element} {...attributes} className={styles.drawer} aria-labelledby={title}>
       {panel.isOpen && (
         <div className={styles.sheet}>
           <header className={styles.head}>

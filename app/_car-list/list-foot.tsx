@@ -3,6 +3,7 @@
 import { carsUpTo, nextPage, showMore, totalText } from '#domain/car-list-paging'
 import type { CarSearch } from '#domain/car-search'
 import { ButtonLink } from '#ui/button'
+import { ListProgress } from '#ui/list-controls'
 import { useList } from './list-context.ts'
 import { filled } from './list-messages.ts'
 import { useSearchLink } from './search-link.tsx'
@@ -28,7 +29,7 @@ export function ListFoot({ shownFor, total, busy }: ListFootProps) {
       <p className={styles.text} role="status">
         {text}
       </p>
-      <progress className={styles.bar} value={more.shown} max={total} aria-label={text} />
+      <ListProgress shown={more.shown} total={total} text={text} />
       {more.button === 'more' && (
         <ButtonLink variant="secondary" {...link} aria-busy={busy || undefined}>
           {messages.carListMore}

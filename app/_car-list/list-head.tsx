@@ -9,7 +9,7 @@ import type { Locale, Site } from '#domain/sites'
 import type { QueryContext } from '#domain/understood-query'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { knownSort } from '#domain/canonical-search'
-import { Icon } from '#ui/icon'
+import { ListSearch } from '#ui/list-controls'
 import { useList } from './list-context.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './list-head.module.css'
@@ -36,24 +36,15 @@ export function SearchBox({ site }: SearchBoxProps) {
   }
   return (
     <search className={styles.search} aria-label={messages.carListSearch}>
-      <SearchForm keeps={search} className={styles.box} onSubmit={submit}>
-        <Icon name="search" size="s" />
-        <input
-          className={styles.input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
+      <SearchForm keeps={search} onSubmit={submit}>
+        <ListSearch
           name={TYPED_WORDS}
-          aria-label={messages.carListSearch}
+          label={messages.carListSearch}
           placeholder={messages.searchPlaceholder}
-          autoComplete="off"
-          maxLength={200}
+          submit={messages.searchSubmit}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className={styles.submit}>
-          {messages.searchSubmit}
-        </button>
       </SearchForm>
     </search>
   )

@@ -3,11 +3,10 @@
 import { EVERY_DEALER, narrowed, togglePlace, toggled } from '#domain/dealer-search'
 import type { DealerSearch } from '#domain/dealer-search'
 import { readPath } from '#domain/facet-path'
-import { Icon } from '#ui/icon'
+import { FilterChip, FilterChips } from '#ui/list-controls'
 import type { FilterEvent } from '../_filter/filter-run.ts'
 import { filled, type DealerListMessages } from './dealer-list-messages.ts'
 import { useDealerList, useSearchLinks } from './list-context.ts'
-import styles from './dealer-chips.module.css'
 
 interface Chip {
   readonly key: string
@@ -23,25 +22,15 @@ export function DealerChips() {
   const chips = chipsOf(search, messages)
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={messages.dealerListChosen}>
-      {chips.map(({ key, text, without, event }) => (
-        <li key={key}>
-          <a
-            {...linkTo(without, event)}
-            className={styles.chip}
-            aria-label={filled(messages.dealerListRemove, { filter: text })}
-          >
-            {text}
-            <Icon name="close" size="s" />
-          </a>
-        </li>
-      ))}
-      <li>
-        <a {...linkTo(EVERY_DEALER, { type: 'cleared' })} className={styles.all}>
-          {messages.dealerListClearAll}
-        </a>
-      </li>
-    </ul>
+    <FilterChips
+      label={messages.dealerListChosen}
+      all={{ ...linkTo(EVERY_DEALER, { type: 'cleared' }), text: messages.dealerListClearAll }}
+    >
+      {chips.map(({ key, text, without, event }) => {
+        const label = filled(messages.dealerListRemove, { filter: text })
+        return <FilterChip key={key} {...linkTo(without, event)} text={text} label={label} />
+      })}
+    </FilterChips>
   )
 }
 

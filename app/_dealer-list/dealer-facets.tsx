@@ -1,10 +1,10 @@
 'use client'
 
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FacetValue } from '#domain/car-search'
 import { isPlaceChosen, narrowed, toggled, togglePlace } from '#domain/dealer-search'
 import { pathText, type ValuePath } from '#domain/facet-path'
-import { Icon } from '#ui/icon'
+import { FacetList, FacetSummary, FacetValueLink } from '#ui/list-controls'
 import type { FilterEvent } from '../_filter/filter-run.ts'
 import { useDealerList, useSearchLinks } from './list-context.ts'
 import styles from './dealer-facets.module.css'
@@ -46,19 +46,8 @@ function Facet({ name, count, children }: FacetProps) {
   const { messages } = useDealerList()
   return (
     <details className={styles.facet}>
-      <summary className={styles.summary}>
-        <span className={styles.name}>{name}</span>
-        {count > 0 && (
-          <span className={styles.chosen}>
-            {count}
-            <span className="sr-only"> {messages.dealerListChosenCount}</span>
-          </span>
-        )}
-        <span className={styles.chevron}>
-          <Icon name="chevron-down" size="s" />
-        </span>
-      </summary>
-      {children}
+      <FacetSummary name={name} count={count} countLabel={messages.dealerListChosenCount} />
+      <div className={styles.body}>{children}</div>
     </details>
   )
 }
@@ -74,10 +63,7 @@ function Places({ values, above }: PlacesProps) {
   const { places } = search
   const isChosen = (path: ValuePath) => isPlaceChosen(places, path)
   return (
-    <ul
-      className={styles.values}
-      {...(above.length === 0 && { 'aria-label': messages.dealerListPlaces })}
-    >
+    <FacetList {...(above.length === 0 && { label: messages.dealerListPlaces })}>
       {values.map(({ text, count, children }) => {
         const path = [...above, text]
         const chosen = isChosen(path)
@@ -97,7 +83,7 @@ function Places({ values, above }: PlacesProps) {
           </li>
         )
       })}
-    </ul>
+    </FacetList>
   )
 }
 
@@ -105,7 +91,7 @@ function Brands({ values }: { readonly values: readonly FacetValue[] }) {
   const { messages, search } = useDealerList()
   const { brands } = search
   return (
-    <ul className={styles.values} aria-label={messages.dealerListBrands}>
+    <FacetList label={messages.dealerListBrands}>
       {values.map(({ text, count }) => {
         const isChosen = brands.includes(text)
         if (count === 0 && !isChosen) return null
@@ -121,7 +107,7 @@ function Brands({ values }: { readonly values: readonly FacetValue[] }) {
           </li>
         )
       })}
-    </ul>
+    </FacetList>
   )
 }
 
@@ -139,24 +125,12 @@ interface ValueProps {
 function Value({ text, count, isChosen, event, ...to }: ValueProps) {
   const { locale, search } = useDealerList()
   const linkTo = useSearchLinks()
-  const { href, ...link } = linkTo(narrowed(search, to), event)
-  const press = (key: KeyboardEvent<HTMLAnchorElement>) => {
-    if (key.key !== ' ') return
-    key.preventDefault()
-    key.currentTarget.click()
-  }
   return (
-    <a
-      {...link}
-      href={href}
-      className={styles.value}
-      role="checkbox"
-      aria-checked={isChosen}
-      onKeyDown={press}
-    >
-      <span className={styles.box}>{isChosen && <Icon name="check" size="s" />}</span>
-      <span className={styles.text}>{text}</span>
-      <span className={styles.count}>{count.toLocaleString(locale)}</span>
-    </a>
+    <FacetValueLink
+      {...linkTo(narrowed(search, to), event)}
+      text={text}
+      count={count.toLocaleString(locale)}
+      isChosen={isChosen}
+    />
   )
 }

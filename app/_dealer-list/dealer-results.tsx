@@ -5,6 +5,7 @@ import { EVERY_DEALER, LAST_DEALER_PAGE } from '#domain/dealer-search'
 import { Button, ButtonLink } from '#ui/button'
 import { DealerGrid } from '#ui/dealer-card'
 import { Empty } from '#ui/empty'
+import { ListProgress } from '#ui/list-controls'
 import { Notice } from '#ui/notice'
 import { DealerChips } from './dealer-chips.tsx'
 import { filled } from './dealer-list-messages.ts'
@@ -95,7 +96,7 @@ function More({ found, text, isBusy }: MoreProps) {
   if (dealers.length >= total || last.page >= LAST_DEALER_PAGE) return null
   return (
     <div className={styles.foot}>
-      <progress className={styles.bar} value={dealers.length} max={total} aria-label={text} />
+      <ListProgress shown={dealers.length} total={total} text={text} />
       <ButtonLink
         variant="secondary"
         {...linkTo({ ...search, page: last.page + 1 }, { type: 'more' })}

@@ -2,11 +2,9 @@
 
 import { useEffect, useRef, type FormEvent } from 'react'
 import { DEALER_PARAMETERS, narrowed, writeDealerSearch } from '#domain/dealer-search'
-import { Icon } from '#ui/icon'
+import { ListSearch } from '#ui/list-controls'
 import { useDealerList } from './list-context.ts'
 import styles from './dealer-search-box.module.css'
-
-const MAX_WORDS = 200
 
 /** A search among the dealers; an empty one finds them all. What else is chosen stays. */
 export function DealerSearchBox() {
@@ -27,27 +25,18 @@ export function DealerSearchBox() {
   const kept = [...new URLSearchParams(writeDealerSearch(narrowed(search, { keyphrase: '' })))]
   return (
     <search className={styles.search}>
-      <form action={path} method="get" className={styles.box} onSubmit={submit}>
+      <form action={path} method="get" onSubmit={submit}>
         {kept.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Icon name="search" size="s" />
-        <input
+        <ListSearch
           ref={words}
-          className={styles.input}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
           name={DEALER_PARAMETERS.keyphrase}
-          aria-label={messages.dealerListSearch}
+          label={messages.dealerListSearch}
           placeholder={messages.dealerListPlaceholder}
-          autoComplete="off"
-          maxLength={MAX_WORDS}
+          submit={messages.searchSubmit}
           defaultValue={search.keyphrase}
         />
-        <button type="submit" className={styles.submit}>
-          {messages.searchSubmit}
-        </button>
       </form>
     </search>
   )

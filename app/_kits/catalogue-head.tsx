@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '#ui/button'
-import { Icon } from '#ui/icon'
+import { CountBadge, ListSearch } from '#ui/list-controls'
 import { useCatalogue } from './kits-context.ts'
 import { vehicleText } from './kit-text.ts'
 import { pathsIn } from './kit-search.ts'
@@ -22,28 +22,20 @@ export function CatalogueHead() {
   return (
     <div className={styles.head}>
       <form className={styles.search} role="search" onSubmit={search}>
-        <div className={styles.box}>
-          <Icon name="search" />
-          <input
-            className={styles.input}
-            type="search"
-            name="q"
-            aria-label={words.kitsSearch}
-            placeholder={words.kitsSearch}
-            autoComplete="off"
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              // The cross within the field clears the search, too.
-              if (target.value === '' && keyphrase)
-                send({ type: 'searched', payload: { keyphrase: '' } })
-            }}
-          />
-          <button type="submit" className={styles.submit}>
-            {words.kitsSearchSubmit}
-          </button>
-        </div>
+        <ListSearch
+          type="search"
+          name="q"
+          label={words.kitsSearch}
+          placeholder={words.kitsSearch}
+          submit={words.kitsSearchSubmit}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            // The cross within the field clears the search, too.
+            if (target.value === '' && keyphrase)
+              send({ type: 'searched', payload: { keyphrase: '' } })
+          }}
+        />
       </form>
       <div className={styles.car}>
         {carQuery && <p className={styles.carName}>{vehicleText(carQuery)}</p>}
@@ -74,16 +66,11 @@ export function CatalogueHead() {
           onClick={() => open({ kind: 'filters' })}
         >
           {words.carListFilters}
-          {chosen > 0 && (
-            <span className={styles.count}>
-              {chosen}
-              <span className="sr-only"> {words.carListChosenCount}</span>
-            </span>
-          )}
+          {chosen > 0 && <CountBadge count={chosen} label={words.carListChosenCount} />}
         </Button>
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'cart' })}>
           {words.kitsCart}
-          <span className={styles.count}>{cart.length}</span>
+          <CountBadge count={cart.length} />
         </Button>
       </div>
     </div>

@@ -2,9 +2,9 @@
 
 import type { FacetValue } from '#domain/car-search'
 import { pathText, type ValuePath } from '#domain/facet-path'
+import { FacetList, FacetValueCheckbox } from '#ui/list-controls'
 import { isChosen, pathsIn, pressed } from './kit-search.ts'
 import { useCatalogue } from './kits-context.ts'
-import styles from './categories.module.css'
 
 interface CategoriesProps {
   readonly values: readonly FacetValue[]
@@ -20,7 +20,7 @@ export function Categories({ values, above = NONE }: CategoriesProps) {
   const numbers = new Intl.NumberFormat(locale)
   const shown = values.filter(({ text, count }) => count > 0 || isChosen(chosen, [...above, text]))
   return (
-    <ul className={styles.values}>
+    <FacetList>
       {shown.map(({ text, count, children = [] }) => {
         const path = [...above, text]
         const isOn = isChosen(chosen, path)
@@ -30,15 +30,16 @@ export function Categories({ values, above = NONE }: CategoriesProps) {
         }
         return (
           <li key={text}>
-            <label className={styles.value}>
-              <input type="checkbox" className={styles.check} checked={isOn} onChange={choose} />
-              <span className={styles.text}>{text}</span>
-              <span className={styles.count}>{numbers.format(count)}</span>
-            </label>
+            <FacetValueCheckbox
+              text={text}
+              count={numbers.format(count)}
+              isChosen={isOn}
+              onChange={choose}
+            />
             {isOn && children.length > 0 && <Categories values={children} above={path} />}
           </li>
         )
       })}
-    </ul>
+    </FacetList>
   )
 }

@@ -1,3 +1,4 @@
+import { ListProgress } from '../../list-controls/list-progress.tsx'
 import styles from './stories-progress.module.css'
 
 export interface StoriesProgressProps {
@@ -16,7 +17,7 @@ export function StoriesProgress({ shown, total, text, busy }: StoriesProgressPro
         {busy && <span className={styles.spinner} aria-hidden="true" />}
         {text}
       </p>
-      <progress className={styles.bar} value={shown} max={Math.max(total, 1)} aria-label={text} />
+      <ListProgress shown={shown} total={total} text={text} />
     </div>
   )
 }

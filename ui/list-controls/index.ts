@@ -1,0 +1,5 @@
+export { CountBadge } from './count-badge.tsx'
+export { FacetList, FacetSummary, FacetValueCheckbox, FacetValueLink } from './facet.tsx'
+export { FilterChip, FilterChips } from './filter-chips.tsx'
+export { ListProgress } from './list-progress.tsx'
+export { ListSearch } from './list-search.tsx'
