@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildConsole, readConsole } from './build-console.ts'
+import { buildEarlyPresses } from './build-early-presses.ts'
 import { buildWorker, workerDir } from './build-worker.ts'
 import type { Config } from '../settings/config.ts'
 import { keepEarlierBuild } from './earlier-builds.ts'
@@ -33,14 +34,15 @@ export function hasWorker(root: string): boolean {
 export const hasConsole = (root: string): boolean => readConsole(join(root, '.next')).size > 0
 
 /**
- * Builds the pages in a child process, and then their service worker and the analyst's console; quiet unless it fails, or told
+ * Builds the pages in a child process, and then their service worker, the analyst's console
+ * and the script that keeps presses; quiet unless it fails, or told
  * not to be. What open pages of the build before still load is kept. Resolves with whether it went
  * well.
  */
 export async function build(root: string, { quiet = true } = {}): Promise<boolean> {
   keepEarlierBuild(root)
   if (!(await buildPages(root, quiet))) return false
-  await Promise.all([buildWorker(root), buildConsole(root)])
+  await Promise.all([buildWorker(root), buildConsole(root), buildEarlyPresses(root)])
   return true
 }
 

@@ -52,6 +52,8 @@ export interface Delivery {
   readonly development?: boolean
   /** What documents are painted with before their stylesheets are there. */
   readonly inlineStyles?: InlineStyles | null
+  /** The one inline script of our own that they may have. */
+  readonly ownScript?: string | null
   /**
    * Whose body it is. Another host's passes through and is never run as a page of ours; a service
    * worker may fetch.
@@ -218,7 +220,7 @@ export class BufferedResponse<
     // Next ignores setHeader once headersSent is true; the class's own still works.
     const { https, mapsOrigin, demo = false, development = false } = this.#delivery
     const { imageOrigins = [], needOrigins = {} } = this.#delivery
-    const { replaceFailed, onSent, inlineStyles } = this.#delivery
+    const { replaceFailed, onSent, inlineStyles, ownScript = null } = this.#delivery
     const written = Buffer.concat(this.#chunks)
     this.#chunks = []
     const type = this.#header('content-type')
@@ -235,7 +237,7 @@ export class BufferedResponse<
     const digest = createHash('sha256').update(complete).digest('base64url')
     if (DOCUMENT.test(type)) {
       const policy = documentPolicy({
-        ...factsOf(complete, digest),
+        ...factsOf(complete, digest, ownScript),
         https,
         mapsOrigin,
         imageOrigins,
@@ -307,11 +309,15 @@ export class BufferedResponse<
   }
 }
 
-function factsOf(document: Buffer, digest: string): Pick<DocumentFacts, 'scriptHashes' | 'needs'> {
+function factsOf(
+  document: Buffer,
+  digest: string,
+  ownScript: string | null,
+): Pick<DocumentFacts, 'scriptHashes' | 'needs'> {
   const known = policies.get(digest)
   if (known) return known
   const html = document.toString('utf8')
-  const facts = { scriptHashes: inlineScriptHashes(html), needs: needsOf(html) }
+  const facts = { scriptHashes: inlineScriptHashes(html, ownScript), needs: needsOf(html) }
   policies.set(digest, facts)
   return facts
 }

@@ -27,6 +27,12 @@ describe('inline scripts', () => {
     expect(inlineScriptHashes(html)).toEqual(codes.map(hashOf))
   })
 
+  test('our own one is allowed where all of it is its text', () => {
+    const html = (code: string) => `<script>${code}</script>`
+    expect(inlineScriptHashes(html('keep()'), 'keep()')).toEqual([hashOf('keep()')])
+    expect(inlineScriptHashes(html('keep();evil()'), 'keep()')).toEqual([])
+  })
+
   test('the hash is the one that openssl computes', () => {
     expect(inlineScriptHashes('<script>self.__next_f.push([0])</script>')).toEqual([
       "'sha256-VXfQxoId3eHgS78yBQY2mYYWuOAzZGdxULBMV816UdU='",

@@ -5,12 +5,15 @@ import { isFrameworkScript } from './framework-script.ts'
 const DATA_BLOCK = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)\b/i
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
 
-/** CSP source expressions (`'sha256-…'`) of the framework's inline scripts, without repeats. */
-export function inlineScriptHashes(html: string): readonly string[] {
+/** CSP source expressions (`'sha256-…'`) of the framework's inline scripts and our own, without repeats. */
+export function inlineScriptHashes(
+  html: string,
+  ownScript: string | null = null,
+): readonly string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     if (/\bsrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
-    if (!isFrameworkScript(code)) continue
+    if (code !== ownScript && !isFrameworkScript(code)) continue
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
   return [...hashes]

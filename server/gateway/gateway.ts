@@ -92,6 +92,8 @@ export interface GatewayOptions {
   readonly readConsole?: ReadConsole
   /** Null leaves documents waiting for their stylesheets. */
   readonly inlineStyles?: InlineStyles | null
+  /** The one inline script of our own that documents may have. */
+  readonly ownScript?: string | null
   /** Files of earlier builds by their address. */
   readonly earlierFiles?: ReadonlyMap<string, string>
   /** Files of `public/` that are read by parts, by their address. */
@@ -154,7 +156,7 @@ const unchanged = <Context>(context: Context, next: Handler<Context>) => next(co
 export function createGateway(options: GatewayOptions): Gateway {
   const handle = gatewayOf(options)
   const { https, mapsOrigin = null, demo = false, development = false, log } = options
-  const { inlineStyles = null, imageOrigins = [], needOrigins = {} } = options
+  const { inlineStyles = null, ownScript = null, imageOrigins = [], needOrigins = {} } = options
   const delivery: Delivery = {
     https,
     mapsOrigin,
@@ -163,6 +165,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     demo,
     development,
     inlineStyles,
+    ownScript,
     source: 'site',
     pageStatus: 200,
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,14 @@ test('a stylesheet of a part that is loaded by itself was still waited for', () 
   expect(html.endsWith(`${link('one')}${dynamic}</body></html>`)).toBe(true)
 })
 
+test('our own script stands before everything that can be pressed, and is no part of a page of others', () => {
+  const html = inlineStyles(build, 'keep()')(Buffer.from(page(link('one')))).toString()
+  const [head = ''] = html.split('</head>')
+  expect(head).toContain('<script>keep()</script>')
+  const other = '<!doctype html><html><head></head><body></body></html>'
+  expect(inlineStyles(build, 'keep()')(Buffer.from(other)).toString()).toBe(other)
+})
+
 test.each([
   ['names none', page('')],
   ['names one that is not there', page(link('one') + link('gone'))],
@@ -53,7 +62,8 @@ test.each([
 
 test('the gateway does so with every page, and with nothing else', async () => {
   const gateway = await startGateway({
-    inlineStyles: inlineStyles(build),
+    inlineStyles: inlineStyles(build, 'keep()'),
+    ownScript: 'keep()',
     book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set<string>() },
     next: async (req, res) => {
       res.setHeader('Content-Type', req.url?.includes('api') ? 'text/plain' : 'text/html')
@@ -62,6 +72,9 @@ test('the gateway does so with every page, and with nothing else', async () => {
   })
   const read = async (path: string) => (await fetch(gateway.origin + path)).text()
   expect(await read('/')).toContain('<style>@font-face')
+  const { headers } = await fetch(gateway.origin)
+  const hash = createHash('sha256').update('keep()').digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(await read('/api/log')).not.toContain('<style>')
   gateway.close()
 })

@@ -15,12 +15,17 @@ const END = /<\/body><\/html>\s*$/
 const CLASSES = /\bclass="([^"]+)"/g
 const RELATIVE = /\burl\((["']?)(?!["']?(?:\/|#|[a-z]+:))([^"')]+)/gi
 
+/** Of a button whose press is kept by the page's own script. */
+const KEPT =
+  '[data-kept]{cursor:progress;opacity:.55}@media(prefers-reduced-motion:no-preference){[data-kept]{transition:opacity .12s}}'
+
 /**
  * Documents with the rules that their own elements need in the head, and their stylesheets, whole, at
  * the end of the body: what the visitor reads is painted without waiting for them, and looks the same
- * once they are there. React finds its links wherever they stand.
+ * once they are there. React finds its links wherever they stand. `script` runs before any of it is painted.
  */
-export function inlineStyles(buildDir: string): InlineStyles {
+export function inlineStyles(buildDir: string, script: string | null = null): InlineStyles {
+  const own = script === null ? '' : `<style>${KEPT}</style><script>${script}</script>`
   const files = new Map<string, Stylesheet | null>()
   const fileAt = (path: string): Stylesheet | null => {
     const known = files.get(path)
@@ -39,13 +44,19 @@ export function inlineStyles(buildDir: string): InlineStyles {
     const digest = createHash('sha256').update(document).digest('base64url')
     const known = styled.get(digest)
     if (known) return known
-    const made = withStyles(document, fileAt)
+    const made = withStyles(document, { fileAt, own })
     styled.set(digest, made)
     return made
   }
 }
 
-function withStyles(document: Buffer, fileAt: (path: string) => Stylesheet | null): Buffer {
+interface Given {
+  readonly fileAt: (path: string) => Stylesheet | null
+  /** What else goes into the head. */
+  readonly own: string
+}
+
+function withStyles(document: Buffer, { fileAt, own }: Given): Buffer {
   const html = document.toString('utf8')
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.search(END)
@@ -59,7 +70,7 @@ function withStyles(document: Buffer, fileAt: (path: string) => Stylesheet | nul
   return Buffer.from(
     [
       head.slice(0, first),
-      `<style>${stylesFor(stylesheets.flat(), marks)}</style>`,
+      `<style>${stylesFor(stylesheets.flat(), marks)}</style>${own}`,
       head.slice(first).replaceAll(LINK, ''),
       html.slice(headEnd, bodyEnd),
       ...links.map(([link]) => link),

@@ -18,6 +18,7 @@ import {
   readTooManyPage,
 } from '../build/pages.ts'
 import { readConsole } from '../build/build-console.ts'
+import { readEarlyPresses } from '../build/build-early-presses.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { dealerAnswer } from '../content/dealer-addresses.ts'
@@ -75,6 +76,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       log,
     })
     const files = new Set([...readPublicFiles(join(root, 'public')), ...readAssets(buildDir)])
+    const earlyPresses = readEarlyPresses(buildDir)
     const earlierFiles = readEarlierAssets(root)
     const consoleFiles = readConsole(buildDir)
     const hits = countHits(services.redirectHits, log)
@@ -83,7 +85,8 @@ export async function startServer(config: Config, root: string): Promise<Running
       earlierFiles,
       rangedFiles: readRangedFiles(join(root, 'public')),
       buildId: readBuildId(buildDir),
-      inlineStyles: inlineStyles(buildDir),
+      inlineStyles: inlineStyles(buildDir, earlyPresses),
+      ownScript: earlyPresses,
       readConsole: () => consoleFiles,
       workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
       onMoved: hits.count,
