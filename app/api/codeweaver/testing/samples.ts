@@ -1,9 +1,17 @@
-import { VEHICLE } from '../../../../services/finance-uk/contract/used-car.ts'
 import type { DefaultRequest, QuoteParameters, QuoteRequest } from '#services/finance-uk'
 
-/** A used car of a British dealer, as its page sends it: the dealer by its own name. */
+/** A used car of a British dealer, as its page sends it. */
 export const usedCar: DefaultRequest = {
-  PhysicalVehicle: VEHICLE,
+  PhysicalVehicle: {
+    Type: 'Car',
+    Vin: 'WMEABC12345678901',
+    Status: 'PreOwned',
+    OnTheRoadPrice: 17_995,
+    Mileage: 21_400,
+    RegistrationNumber: 'AB21CDE',
+    CountryCode: 'GB',
+    DateRegistered: '2022-03-01',
+  },
   OrganisationIdentifier: { Value: 'Hedin Automotive Leeds', Type: 'AssociatedDealerKey' },
 }
 
