@@ -125,7 +125,7 @@ test('what changes between a page and its proof is drift: a price, the model, an
     const log = await bookingLog(3 + n, told)
     const asked = { 'idempotency-key': keyOf(log) }
     const input = { ...inputOf(serviceBooking, log), registrationNumber: 'ABC123' }
-    expect((await sendBooking(input, asked)).status, JSON.stringify(told)).toBe(200)
+    expect([told, (await sendBooking(input, asked)).status]).toEqual([told, 200])
     expect(await prove(log)).toMatchObject({ state: 'judged', verdict: 'accepted-with-drift' })
   }
   const early = await bookingLog(6)
@@ -163,7 +163,7 @@ test('a car that the register has otherwise, and what the rules of a booking ref
   for (const [n, [reason, told]] of wrong.entries()) {
     const log = await bookingLog(8 + n, told)
     const outcome = await prove(log)
-    expect(outcome, JSON.stringify(told)).toMatchObject({ verdict: 'rejected', reason })
+    expect({ told, ...outcome }).toMatchObject({ told, verdict: 'rejected', reason })
   }
 })
 
