@@ -63,6 +63,9 @@ export const LIST_PAGE = 'hedinautomotive-se/sv/bilar-i-lager'
 /** The list of dealers without filters. */
 export const DEALERS_PAGE = 'hedinautomotive-se/sv/anlaggningar'
 
+/** Where a dealer with every department has its page, which is drawn for the request. */
+export const DEALER_ADDRESS = '/anlaggningar/hedin-automotive-boras'
+
 /** The locator of dealers. */
 export const LOCATOR_PAGE = 'hedinautomotive-se/sv/kontakt/hitta-oss'
 
