@@ -164,11 +164,30 @@ describe('an old address', () => {
 describe('the order at the gateway', () => {
   test('the www host comes first, with path and query kept [PROXY-11] [PROXY-16] [PROXY-17] [REDIR-29] [REDIR-53]', async () => {
     const host = `www.${DEFAULT_SITE}.localhost:8080`
-    const { status, headers } = await ask(origin, '/gammal?a=b%20c', { headers: { host } })
+    const { status, headers } = await ask(origin, '/ny?a=b%20c', { headers: { host } })
     expect([status, headers.location]).toEqual([
       308,
-      `http://${DEFAULT_SITE}.localhost:8080/gammal?a=b%20c`,
+      `http://${DEFAULT_SITE}.localhost:8080/ny?a=b%20c`,
     ])
+  })
+
+  test('from an old address by any host and spelling it is one step, and counted', async () => {
+    const bare = `http://${DEFAULT_SITE}.localhost:8080`
+    const locationOf = async (path: string, host: string) => {
+      const { status, headers } = await ask(origin, path, { headers: { host } })
+      expect(status).toBe(308)
+      return headers.location
+    }
+    const www = `www.${DEFAULT_SITE}.localhost:8080`
+    await hits.flush()
+    added.length = 0
+    for (const path of ['/gammal', '/sv/gammal', '/sv/gammal/', '/GAMMAL', '/sv//gammal']) {
+      expect(await locationOf(`${path}?a=b`, www)).toBe(`${bare}/ny?a=b`)
+      expect(await locationOf(`${path}?a=b`, local.host)).toBe('/ny?a=b')
+    }
+    await hits.flush()
+    expect(added.reduce((sum, { hits: own }) => sum + own, 0)).toBe(10)
+    expect(await locationOf('/sv/ny/', www)).toBe(`${bare}/ny`)
   })
 
   test('then redirects, then proxy routes, then pages [PROXY-17]', async () => {
