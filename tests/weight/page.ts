@@ -58,7 +58,7 @@ const weigh = (files: readonly Buffer[]) =>
 export const BOOKING_PAGE = 'hedinautomotive-se/sv/service-och-verkstad/boka-service'
 
 /** The car list without filters. */
-export const LIST_PAGE = 'hedinautomotive-se/sv/bilar-i-lager'
+export const LIST_PAGE = 'hedinautomotive-se/sv/kop-bil/alla-bilar-i-lager'
 
 /** The list of dealers without filters. */
 export const DEALERS_PAGE = 'hedinautomotive-se/sv/anlaggningar'
