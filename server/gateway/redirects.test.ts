@@ -171,25 +171,6 @@ describe('the order at the gateway', () => {
     ])
   })
 
-  test('from an old address by any host and spelling it is one step, and counted', async () => {
-    const bare = `http://${DEFAULT_SITE}.localhost:8080`
-    const locationOf = async (path: string, host: string) => {
-      const { status, headers } = await ask(origin, path, { headers: { host } })
-      expect(status).toBe(308)
-      return headers.location
-    }
-    const www = `www.${DEFAULT_SITE}.localhost:8080`
-    await hits.flush()
-    added.length = 0
-    for (const path of ['/gammal', '/sv/gammal', '/sv/gammal/', '/GAMMAL', '/sv//gammal']) {
-      expect(await locationOf(`${path}?a=b`, www)).toBe(`${bare}/ny?a=b`)
-      expect(await locationOf(`${path}?a=b`, local.host)).toBe('/ny?a=b')
-    }
-    await hits.flush()
-    expect(added.reduce((sum, { hits: own }) => sum + own, 0)).toBe(10)
-    expect(await locationOf('/sv/ny/', www)).toBe(`${bare}/ny`)
-  })
-
   test('then redirects, then proxy routes, then pages [PROXY-17]', async () => {
     const moved = await ask(origin, '/-/media/gammal.jpg', { headers: local })
     expect(moved.headers.location).toBe('/-/media/ny.jpg')
