@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hideCookie, isHidden, withTitle } from './alert-rules.ts'
 import { alertIcon, alertType } from './alert-type.ts'
 import { Alert, type AlertProps } from './alert.tsx'
-import { bundled } from '../published-script/bundled.ts'
+import { bundledAlert } from './build-script.ts'
 
 const base: AlertProps = {
   title: 'Open house',
@@ -67,7 +67,5 @@ test('its script stands before it, blocking, so that nothing hidden is ever pain
 
 test('the script in public/ is what its source builds to', async () => {
   const published = new URL('../../public/site-alert.js', import.meta.url)
-  expect(await readFile(published, 'utf8')).toBe(
-    await bundled(new URL('alert-element.ts', import.meta.url)),
-  )
+  expect(await readFile(published, 'utf8')).toBe(await bundledAlert())
 })
