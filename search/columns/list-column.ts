@@ -124,8 +124,7 @@ export class ListColumn {
     const set = this.sets[value]
     if (set === undefined || total === 0) return 0
     if (rows.length > bits.words.length) return set.countWith(bits)
-    let count = 0
-    for (const row of rows) if (set.has(row)) count += 1
+    const count = set.countOf(rows)
     return isComplement ? total - count : count
   }
 }

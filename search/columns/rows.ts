@@ -47,9 +47,12 @@ export function countsOf(numbers: Numbers, rows: Uint32Array, size: number): Int
     const number = numbers[rows[at] ?? 0] ?? 0
     counts[number] = (counts[number] ?? 0) + 1
   }
-  for (let at = size; at < counts.length; at++) {
-    const number = at % size
-    counts[number] = (counts[number] ?? 0) + (counts[at] ?? 0)
+  for (let number = 0; number < size; number++) {
+    counts[number] =
+      (counts[number] ?? 0) +
+      (counts[second + number] ?? 0) +
+      (counts[third + number] ?? 0) +
+      (counts[fourth + number] ?? 0)
   }
   return counts.subarray(0, size)
 }

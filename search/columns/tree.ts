@@ -105,7 +105,8 @@ export class Tree {
   }
 
   #withThoseBelow(own: ArrayLike<number>): Float64Array {
-    const counts = Float64Array.from({ length: this.size }, (_, node) => own[node] ?? 0)
+    const counts = new Float64Array(this.size)
+    counts.set(own)
     // A value is numbered after the one above it.
     for (let node = this.size - 1; node > 0; node--) {
       const parent = this.#nodes[node]?.parent ?? 0
