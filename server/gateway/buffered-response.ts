@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { bytesAsText, inBytes } from './bytes-as-text.ts'
 import {
   acceptedCoding,
   compress,
@@ -316,8 +317,9 @@ function factsOf(
 ): Pick<DocumentFacts, 'scriptHashes' | 'needs'> {
   const known = policies.get(digest)
   if (known) return known
-  const html = document.toString('utf8')
-  const facts = { scriptHashes: inlineScriptHashes(html, ownScript), needs: needsOf(html) }
+  const html = bytesAsText(document)
+  const own = ownScript === null ? null : inBytes(ownScript)
+  const facts = { scriptHashes: inlineScriptHashes(html, own), needs: needsOf(html) }
   policies.set(digest, facts)
   return facts
 }

@@ -5,7 +5,10 @@ import { isFrameworkScript } from './framework-script.ts'
 const DATA_BLOCK = /\btype\s*=\s*["']?(?:application\/(?:ld\+)?json|text\/plain)\b/i
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi
 
-/** CSP source expressions (`'sha256-…'`) of the framework's inline scripts and our own, without repeats. */
+/**
+ * CSP source expressions (`'sha256-…'`) of the framework's inline scripts and our own, without repeats.
+ * `html` and `ownScript` are bytes as text.
+ */
 export function inlineScriptHashes(
   html: string,
   ownScript: string | null = null,
@@ -14,7 +17,7 @@ export function inlineScriptHashes(
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
     if (/\bsrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
     if (code !== ownScript && !isFrameworkScript(code)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    hashes.add(`'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`)
   }
   return [...hashes]
 }

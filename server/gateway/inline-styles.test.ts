@@ -14,6 +14,7 @@ writeFileSync(
   '@font-face{src:url(../media/x.woff2)}.a{x:1}.b{x:2}.d{background:url("data:image/png;base64,AA")}',
 )
 writeFileSync(join(build, 'static/chunks/two.css'), '.c{x:3}.a{x:4}')
+writeFileSync(join(build, 'static/chunks/arrow.css'), '.a{content:"→"}')
 writeFileSync(join(build, 'static/chunks/bad.css'), '.a{content:"</style>"}')
 afterAll(() => rmSync(build, { recursive: true }))
 
@@ -58,6 +59,30 @@ test.each([
   ['has no end', page(link('one')).slice(0, -20)],
 ])('a page that %s stays as it is', (_, html) => {
   expect(styled(html)).toBe(html)
+})
+
+test('letters that are no ASCII go out as they came, and their script is allowed by what it says', async () => {
+  const code = 'self.__next_f.push([1,"Märke – 5 €"])'
+  const text = `<p>Märke – 5 €</p><script>${code}</script>`
+  const gateway = await startGateway({
+    inlineStyles: inlineStyles(build, 'keep("Å")'),
+    ownScript: 'keep("Å")',
+    book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set<string>() },
+    next: async (_, res) => {
+      res.setHeader('Content-Type', 'text/html')
+      res.end(page(link('arrow')).replace('<p', `${text}<p`))
+    },
+  })
+  const answer = await fetch(gateway.origin)
+  const html = await answer.text()
+  expect(html).toContain(text)
+  expect(html).toContain('<style>.a{content:"→"}</style>')
+  for (const script of ['keep("Å")', code]) {
+    expect(html).toContain(`<script>${script}</script>`)
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  }
+  gateway.close()
 })
 
 test('the gateway does so with every page, and with nothing else', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { bytesAsText, inBytes } from './bytes-as-text.ts'
 import { type Marks, readStylesheet, stylesFor, type Stylesheet } from './stylesheet.ts'
 
 /** Puts the rules that a document needs into it; gives it back as it is where it cannot. */
@@ -57,7 +58,7 @@ interface Given {
 }
 
 function withStyles(document: Buffer, { fileAt, own }: Given): Buffer {
-  const html = document.toString('utf8')
+  const html = bytesAsText(document)
   const headEnd = html.indexOf('</head>')
   const bodyEnd = html.search(END)
   const head = html.slice(0, headEnd)
@@ -70,12 +71,13 @@ function withStyles(document: Buffer, { fileAt, own }: Given): Buffer {
   return Buffer.from(
     [
       head.slice(0, first),
-      `<style>${stylesFor(stylesheets.flat(), marks)}</style>${own}`,
+      `<style>${inBytes(stylesFor(stylesheets.flat(), marks))}</style>${inBytes(own)}`,
       head.slice(first).replaceAll(LINK, ''),
       html.slice(headEnd, bodyEnd),
       ...links.map(([link]) => link),
       html.slice(bodyEnd),
     ].join(''),
+    'latin1',
   )
 }
 
