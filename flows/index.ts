@@ -2,7 +2,6 @@ import { carListFlow } from './car-list/flow.ts'
 import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
 import { dealerFilterFlow } from './dealer-filter/flow.ts'
-import { enquiryFlow } from './enquiry/flow.ts'
 import { financeCalculatorFlow } from './finance-calculator/flow.ts'
 import { financeQuoteFlow } from './finance-quote/flow.ts'
 import { kitsFlow } from './kits/flow.ts'
@@ -25,7 +24,6 @@ const registered = [
   serviceRequestFlow,
   serviceRequestMcFlow,
   contactFlow,
-  enquiryFlow,
   carListFlow,
   storiesFilterFlow,
   locatorFilterFlow,

@@ -1,1 +1,1 @@
-export { mappedContext, migrateState, migratableVersions, migrationChain } from './migrate.ts'
+export { migrateState, migratableVersions, migrationChain } from './migrate.ts'

@@ -15,10 +15,8 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String
 const CLASSES: Record<string, string> = { number: '[0-9]+', slug: '[a-z0-9-]+', any: '[^/]+' }
 const NAMED = /^([^:]*):([A-Za-z][A-Za-z0-9_]*)(?:\((\w+)\))?([^:*]*)$/
 
-function expressionOf(rule: Rule, lower: (text: string) => string): RegExp {
-  if (rule.pattern !== undefined) {
-    return new RegExp(`^(?:${rule.pattern})$`, lower('A') === 'a' ? 'iu' : 'u')
-  }
+function expressionOf(rule: Rule): RegExp {
+  if (rule.pattern !== undefined) return new RegExp(`^(?:${rule.pattern})$`, 'u')
   const parts = (rule.source ?? '')
     .slice(1)
     .split('/')
@@ -26,8 +24,8 @@ function expressionOf(rule: Rule, lower: (text: string) => string): RegExp {
       if (segment === '*') return '(?:/[^]*)?'
       if (segment.endsWith('*')) return `(?:/(?<${segment.slice(1, -1)}>[^]*))?`
       const [, before = '', name, cls = 'any', behind = ''] = NAMED.exec(segment) ?? []
-      if (name === undefined) return `/${escaped(lower(segment))}`
-      return `/${escaped(lower(before))}(?<${name}>${CLASSES[cls]})${escaped(lower(behind))}`
+      if (name === undefined) return `/${escaped(segment)}`
+      return `/${escaped(before)}(?<${name}>${CLASSES[cls]})${escaped(behind)}`
     })
   const text = parts.join('')
   return new RegExp(`^(?:${text === '(?:/[^]*)?' ? '/[^]*' : text})$`, 'u')
@@ -121,27 +119,14 @@ function fill(destination: string, groups: Record<string, string | undefined>): 
 /** A table read from the first rule to the last, in the order of precedence. */
 export function naiveReading(table: Table) {
   const rules = table.rules
-    .map((rule, index) => ({
-      rule,
-      index,
-      at: precedence(rule),
-      expression: expressionOf(rule, (text) => text),
-      anyCase: expressionOf(rule, (text) => text.toLowerCase()),
-    }))
+    .map((rule, index) => ({ rule, index, at: precedence(rule), expression: expressionOf(rule) }))
     .toSorted((a, b) => compare(a.at, b.at) || a.index - b.index)
   const [locale] = siteById(table.site).locales
 
-  /** As it is spelled, else in lower case. */
   const first = (place: Place): NaiveAnswer | null => {
-    const lower = place.path.toLowerCase()
-    const spelled = firstOf(place, place.path, false)
-    return spelled ?? (lower === place.path ? null : firstOf(place, lower, true))
-  }
-
-  const firstOf = (place: Place, path: string, inAnyCase: boolean): NaiveAnswer | null => {
-    if (/^\/(?:api|_next|healthz)(?:\/|$)/.test(path)) return null
-    for (const { rule, index, expression, anyCase } of rules) {
-      const found = (inAnyCase ? anyCase : expression).exec(path)
+    if (/^\/(?:api|_next|healthz)(?:\/|$)/.test(place.path)) return null
+    for (const { rule, index, expression } of rules) {
+      const found = expression.exec(place.path)
       if (!found || (rule.host && !rule.host.includes(place.host))) continue
       const given = new URLSearchParams(place.search)
       const asked = Object.entries(rule.query ?? {})

@@ -46,7 +46,7 @@ export class PageCache {
   }
 
   get(path: string, acceptEncoding: string | undefined): SentAnswer | null {
-    const page = this.#pages.get(keyOf(path, acceptEncoding))
+    const page = this.#pages.get(pageKey(path, acceptEncoding))
     return page !== undefined && page.until > this.#now() ? page.answer : null
   }
 
@@ -56,7 +56,7 @@ export class PageCache {
     return (answer) => {
       if (generation !== this.#generation || !isForEverybody(answer, this.#drawn)) return
       const until = this.#now() + this.#freshMs
-      this.#pages.set(keyOf(path, acceptEncoding), { answer, until })
+      this.#pages.set(pageKey(path, acceptEncoding), { answer, until })
     }
   }
 
@@ -67,7 +67,8 @@ export class PageCache {
   }
 }
 
-const keyOf = (path: string, acceptEncoding: string | undefined) =>
+/** Of a page as one coding has it. */
+export const pageKey = (path: string, acceptEncoding: string | undefined) =>
   `${acceptedCoding(acceptEncoding) ?? 'plain'} ${path}`
 
 function isForEverybody({ status, headers }: SentAnswer, drawn: boolean): boolean {

@@ -55,13 +55,13 @@ const memberOf = (value: unknown, name: string): unknown =>
     : undefined
 
 /** By its beginning and its end, between which every event is linked to the one before. */
-export const logHashOf = ({ head, events }: SentFlowLog): string =>
+const logHashOf = ({ head, events }: SentFlowLog): string =>
   `${sha256(canonicalJson(head))}:${sha256(canonicalJson(memberOf(events.at(-1), 'hash')))}`
 
 /** Judges a log under the definitions that it was written by. Whatever it holds, there is a verdict. */
 export async function judge(
   log: SentFlowLog,
-  { site, askedFor, agreement }: LogReader,
+  { site, askedFor }: LogReader,
   world: JudgeWorld,
 ): Promise<Judged> {
   const { key, head, events } = log
@@ -102,13 +102,9 @@ export async function judge(
   if (!asked) return rejected('key')
   const submission = askedFor({ ...asked, at: momentOf(memberOf(last, 'at'), world.now) })
   if (submission === null) return rejected('rules')
-  const { context } = verdict.folded.state
-  const told = await agreement(submission, { context, isAnswered: world.receipts.has(key) })
-  if (told === 'rules' || told === 'record') return rejected(told)
   const { kind } = submission
   const requestHash = hashOfRequest({ ...submission, site })
-  const accepted = told === 'drifted' ? 'accepted-with-drift' : verdict.verdict
-  return { run, verdict: accepted, reason: null, kind, requestHash, logHash }
+  return { run, verdict: verdict.verdict, reason: null, kind, requestHash, logHash }
 }
 
 /** The rules of the day on which it was asked for; a clock that is wrong is not asked. */

@@ -45,3 +45,57 @@ test.each([
   cache.store(context.pagePath, undefined)(page)
   expect(await wayOf(cache, context)).toBe('apart')
 })
+
+test('two visitors who asked for the same car or search at once had it drawn twice', async () => {
+  const caches = {
+    pageCache: new PageCache(),
+    carPageCache: new PageCache(),
+    listPageCache: new PageCache({ drawn: true }),
+  }
+  const middleware = cachedPage(caches)
+  let finish: readonly (() => void)[] = []
+  const visit = (pagePath: string, answer: typeof page | null = page) => {
+    const context = rendering({ pagePath })
+    const drawn = middleware(
+      context,
+      ({ delivery }) =>
+        new Promise((resolve) => {
+          finish = [
+            ...finish,
+            () => {
+              if (answer) delivery.onSent?.(answer)
+              context.res.emit('close')
+              resolve(null)
+            },
+          ]
+        }),
+    )
+    return { context, outcome: Promise.resolve(drawn) }
+  }
+  const inside = '/hedinautomotive-se/sv'
+  for (const path of [`${inside}/car-page/10021`, `${inside}/car-search/1/bilar`]) {
+    finish = []
+    const visits = [visit(path), visit(path), visit(path)]
+    await Promise.resolve()
+    expect(finish).toHaveLength(1)
+    finish[0]?.()
+    await Promise.all(visits.map(({ outcome }) => outcome))
+    expect(finish).toHaveLength(1)
+    expect(visits.map(({ context }) => context.res.getHeader('cache-control'))).toEqual([
+      undefined,
+      's-maxage=20',
+      's-maxage=20',
+    ])
+  }
+  // Who was first left, or the page is nobody else's: the next one waits no longer.
+  finish = []
+  const path = `${inside}/car-page/10022`
+  const visits = [visit(path, null), visit(path)]
+  await Promise.resolve()
+  finish[0]?.()
+  await visits[0]?.outcome
+  await expect.poll(() => finish).toHaveLength(2)
+  finish[1]?.()
+  await visits[1]?.outcome
+  expect(visits[1]?.context.res.getHeader('cache-control')).toBeUndefined()
+})

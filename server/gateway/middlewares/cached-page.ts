@@ -3,7 +3,8 @@ import type { SentAnswer } from '../buffered-response.ts'
 import { noticingFailure } from '../drawn-page.ts'
 import type { RenderExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
-import type { PageCache } from '../page-cache.ts'
+import { pageKey, type PageCache } from '../page-cache.ts'
+import { SharedDrawings } from '../shared-drawings.ts'
 
 interface Caches {
   readonly pageCache: PageCache
@@ -14,29 +15,49 @@ interface Caches {
 /** As old as an answer of the index may be (INDEX-08). */
 const INDEX_PAGE_CONTROL = 's-maxage=60, stale-while-revalidate=60'
 
-/** Sends a page as it went out a moment ago, or has this answer stored for the next visitor. */
-export const cachedPage =
-  ({ pageCache, carPageCache, listPageCache }: Caches): Middleware<RenderExchange> =>
-  (context, next) => {
+/**
+ * Sends a page as it went out a moment ago, or has this answer stored for the next visitor. Of those who ask
+ * for the same page of the index at once, the first has it drawn for all of them.
+ */
+export function cachedPage({
+  pageCache,
+  carPageCache,
+  listPageCache,
+}: Caches): Middleware<RenderExchange> {
+  const drawings = new SharedDrawings()
+  return async (context, next) => {
     const { req, res, pagePath, delivery } = context
     if (!isShared(context)) return next(context)
     const isOfIndex = isIndexPage(pagePath)
     const isList = isSearchedList(pagePath)
     const cache = isOfIndex ? carPageCache : isList ? listPageCache : pageCache
-    const key = isList ? pagePath + queryOf(context) : pagePath
+    const path = isList ? pagePath + queryOf(context) : pagePath
     const coding = req.headers['accept-encoding']
-    const cached = cache.get(key, coding)
-    if (cached !== null) {
-      res.sendAgain(cached)
-      return null
+    const sentAgain = (): boolean => {
+      const cached = cache.get(path, coding)
+      if (cached !== null) res.sendAgain(cached)
+      return cached !== null
     }
-    const store = cache.store(key, coding)
+    if (sentAgain()) return null
+    const key = pageKey(path, coding)
+    const underWay = drawings.underWay(key)
+    if (underWay) {
+      await underWay
+      // It may have failed, or be that visitor's alone: then this one has it drawn, too.
+      if (sentAgain()) return null
+    }
+    const store = cache.store(path, coding)
+    const end = isOfIndex || isList ? drawings.begin(key) : () => {}
+    res.once('close', end)
     const sending = (onSent: (answer: SentAnswer) => void) =>
       next({
         ...context,
         delivery: {
           ...delivery,
-          onSent,
+          onSent: (answer) => {
+            onSent(answer)
+            end()
+          },
           ...(isOfIndex && { cacheControl: delivery.cacheControl ?? INDEX_PAGE_CONTROL }),
         },
       })
@@ -47,6 +68,7 @@ export const cachedPage =
       }),
     )
   }
+}
 
 /**
  * Not the router's own format, an editor's drafts, or a page that failed. A condition is Next's to answer,

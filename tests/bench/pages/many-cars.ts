@@ -5,7 +5,7 @@ import { generateCars } from '#fixtures/cars'
 import type { Figure } from '../figure.ts'
 
 const SITE = 'hedinautomotive-se'
-const PATH_TO_CARS = '/kop-bil'
+const PATH_TO_CARS = '/bilar-i-lager/bil'
 const CARS = 10_000
 /** Visited before memory is read for the first time: what is loaded once is there by then. */
 const FIRST = 500
