@@ -4,6 +4,11 @@ import type { SiteId } from './sites.ts'
 export const SELL_CAR_FORM = 'SellCarForm'
 export const SERVICE_REQUEST_FORM = 'ServiceRequestForm'
 
+export const ENQUIRY_FORM = 'EnquiryForm'
+
+/** What a visitor wants of a dealer who sells cars, sent as `option`. */
+export const ENQUIRY_OPTIONS = ['test-drive', 'quotation', 'reserve', 'callback'] as const
+
 /** What the contact form's name ends in, behind the site's. */
 export const CAR_CONTACT_FORM = 'CarContactForm'
 

@@ -117,9 +117,14 @@ function daysOf(name: string, names: ReadonlyMap<string, number>): readonly numb
     : Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, step) => (first + step) % 7)
 }
 
+const namesByLocale = new Map<string, ReadonlyMap<string, number>>()
+
 /** The weekdays by what they are called in a language and in English, whole and short; Monday is 0. */
 function dayNames(locale: string): ReadonlyMap<string, number> {
+  const known = namesByLocale.get(locale)
+  if (known) return known
   const names = new Map<string, number>()
+  namesByLocale.set(locale, names)
   for (const language of ['en', locale]) {
     for (const weekday of ['long', 'short'] as const) {
       const name = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import { carListFlow } from './car-list/flow.ts'
 import { compareFlow } from './compare/flow.ts'
 import { contactFlow } from './contact/flow.ts'
 import { dealerFilterFlow } from './dealer-filter/flow.ts'
+import { enquiryFlow } from './enquiry/flow.ts'
 import { financeCalculatorFlow } from './finance-calculator/flow.ts'
 import { financeQuoteFlow } from './finance-quote/flow.ts'
 import { kitsFlow } from './kits/flow.ts'
@@ -24,6 +25,7 @@ const registered = [
   serviceRequestFlow,
   serviceRequestMcFlow,
   contactFlow,
+  enquiryFlow,
   carListFlow,
   storiesFilterFlow,
   locatorFilterFlow,

@@ -31,6 +31,7 @@ import type { Collector, FlowEventsPort } from './flow-events/port.ts'
 import { createFlowAnalysis } from './flow-analysis/database.ts'
 import type { FlowAnalysisPort } from './flow-analysis/port.ts'
 import { startUpkeep } from './flow-events/upkeep.ts'
+import { createFlowLogAdmin } from './flow-logs/admin.ts'
 import { createFlowLogs } from './flow-logs/database.ts'
 import type { FlowLogs } from './flow-logs/port.ts'
 import { startSweeps } from './flow-logs/sweeps.ts'
@@ -83,6 +84,7 @@ export {
   createDefinitions,
   createFlowAdmin,
   createFlowEvents,
+  createFlowLogAdmin,
   createLeadAdmin,
   createProjections,
   createRedirectHits,

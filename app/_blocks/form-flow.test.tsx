@@ -156,3 +156,17 @@ test('dealers come from the index of the site, at most a hundred, all or those t
   expect(await draw(request, norway)).not.toContain('value="bergen"')
   expect(asked).toHaveLength(2)
 })
+
+test('an enquiry offers the dealers that sell cars, and two weeks of days in their order', async () => {
+  const html = await draw({ Flow: 'enquiry' })
+  const names = (field: string) => {
+    const [, options = ''] = new RegExp(`name="${field}"[^>]*>(.*?)</select>`).exec(html) ?? []
+    return [...options.matchAll(/<option value="([^"]+)"/g)].map(([, value = '']) => value)
+  }
+  expect(names('dealer').length).toBeGreaterThan(20)
+  expect(new Set(names('dealer')).size).toBe(names('dealer').length)
+  const days = names('day')
+  expect(days).toHaveLength(14)
+  expect(days).toEqual(days.toSorted())
+  expect(html.match(/type="radio"/g)).toHaveLength(7)
+})

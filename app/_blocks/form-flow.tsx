@@ -13,6 +13,7 @@ import { Reach } from '../_form-flow/reach.tsx'
 import { servedFlow } from '../_content/served-flow.ts'
 import styles from '../_form-flow/form-flow.module.css'
 import { defineBlock } from './block.ts'
+import { enquiryFacts } from './enquiry-facts.ts'
 import { editMark, itemsOf, namesOf, Text } from '../_content/fields.ts'
 import { cleanHtml } from '../_content/rich-text-cleaner.ts'
 
@@ -62,8 +63,11 @@ export const formFlow = defineBlock({
   View: async ({ fields, context: { siteContext, editing, id } }) => {
     const { site, locale } = siteContext
     const served = await servedFlow(fields.flow, siteContext)
-    const dealers = await dealersOf(fields, site.id)
-    const formContext = formContextOf(siteContext, { id, served, facts: factsOf(dealers) })
+    const facts =
+      fields.flow === 'enquiry'
+        ? await enquiryFacts(siteContext)
+        : factsOf(await dealersOf(fields, site.id))
+    const formContext = formContextOf(siteContext, { id, served, facts })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
       (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
         String(values[name] ?? hole),

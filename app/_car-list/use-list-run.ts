@@ -1,9 +1,10 @@
 'use client'
 
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { CarSearch } from '#domain/car-search'
 import { writeCarSearch } from '#domain/car-search-address'
-import type { FilterEvent, FilterRun } from '../_filter/filter-run.ts'
+import type { FilterEvent } from '../_filter/filter-run.ts'
+import { useLazyRun } from '../_filter/use-lazy-run.ts'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { searchEvent } from './search-event.ts'
 
@@ -21,28 +22,12 @@ export interface ListRun {
  * itself does not: it shows every search at once, and the address follows.
  */
 export function useListRun(path: string, locale: string): ListRun {
-  const run = useRef<Promise<FilterRun> | null>(null)
-  const open = useCallback((): Promise<FilterRun> => {
-    const opening = (run.current ??= deferredImport(() => import('./list-run.ts')).then(
-      ({ openListRun }) => openListRun(locale),
-    ))
-    // The next touch tries again.
-    opening.catch(() => {
-      if (run.current === opening) run.current = null
-    })
-    return opening
-  }, [locale])
-
-  useEffect(() => {
-    const follow = () => void run.current?.then((opened) => opened.readAddress()).catch(() => {})
-    window.addEventListener('popstate', follow)
-    return () => {
-      window.removeEventListener('popstate', follow)
-      const left = run.current
-      run.current = null
-      void left?.then((opened) => opened.close()).catch(() => {})
-    }
-  }, [])
+  const start = useCallback(
+    () =>
+      deferredImport(() => import('./list-run.ts')).then(({ openListRun }) => openListRun(locale)),
+    [locale],
+  )
+  const { open, opened: openedRun } = useLazyRun(start)
 
   const went = useCallback(
     (before: CarSearch, after: CarSearch) => {
@@ -72,8 +57,11 @@ export function useListRun(path: string, locale: string): ListRun {
     [open, path],
   )
   const note = useCallback(
-    (event: FilterEvent) => void run.current?.then((opened) => opened.note(event)).catch(() => {}),
-    [],
+    (event: FilterEvent) =>
+      void openedRun()
+        ?.then((run) => run.note(event))
+        .catch(() => {}),
+    [openedRun],
   )
   return { went, note, prepare: useCallback(() => void open().catch(() => {}), [open]) }
 }

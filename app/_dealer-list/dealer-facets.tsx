@@ -1,6 +1,7 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { FacetValue } from '#domain/car-search'
 import { isPlaceChosen, narrowed, toggled, togglePlace } from '#domain/dealer-search'
 import { pathText, type ValuePath } from '#domain/facet-path'
@@ -8,6 +9,9 @@ import { FacetList, FacetSummary, FacetValueLink } from '#ui/list-controls'
 import type { FilterEvent } from '../_filter/filter-run.ts'
 import { useDealerList, useSearchLinks } from './list-context.ts'
 import styles from './dealer-facets.module.css'
+
+/** Where an open facet lies over what follows it, as its style sheet has it. */
+const OVER_THE_LIST = '(min-width: 48rem)'
 
 interface DealerFacetsProps {
   /** With their towns. */
@@ -41,11 +45,30 @@ interface FacetProps {
   readonly children: ReactNode
 }
 
-/** Opens and closes without JavaScript, too. What is chosen stands above the list, however it is. */
+/**
+ * Opens and closes without JavaScript, too, one of them at a time; with it also by Escape and by a press
+ * elsewhere. What is chosen stands above the list, however it is.
+ */
 function Facet({ name, count, children }: FacetProps) {
   const { messages } = useDealerList()
+  const facet = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const pressed = ({ target }: PointerEvent) => {
+      if (matchMedia(OVER_THE_LIST).matches && !facet.current?.contains(target as Node)) {
+        facet.current?.removeAttribute('open')
+      }
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [])
+  const leave = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== 'Escape' || !currentTarget.open) return
+    currentTarget.open = false
+    currentTarget.querySelector('summary')?.focus()
+  }
   return (
-    <details className={styles.facet}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its controls
+    <details ref={facet} name="dealer-facet" className={styles.facet} onKeyDown={leave}>
       <FacetSummary name={name} count={count} countLabel={messages.dealerListChosenCount} />
       <div className={styles.body}>{children}</div>
     </details>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { shownBrands } from '#domain/car-brands'
 import { dateOf, type LocalDate } from '#domain/local-date'
 import { wallClock } from '#domain/local-time'
 import { openingTimes } from '#domain/opening-times'
 import type { Department, Hours } from '#domain/retailers'
 import { MailLink, PhoneLink } from '#ui/contact-link'
+import { Icon } from '#ui/icon'
 import type { Translate } from '../_messages/translator.ts'
 import { OpenNow } from '../_opening-times/open-now.tsx'
 import { openWords } from '../_opening-times/open-words.ts'
@@ -154,8 +156,7 @@ function Brands({ department, context }: Omit<DepartmentCardProps, 'now'>) {
   if (brands.length === 0) return null
   const logos = new Map(context.brands.map(({ brandCode, logo }) => [brandCode, logo]))
   return (
-    <div className={styles.block}>
-      <h4>{context.t('dealerBrands')}</h4>
+    <Folded title={context.t('dealerBrands')} count={brands.length}>
       <ul className={styles.brands}>
         {brands.map(({ name, brand_code: code }, at) => {
           const logo = logos.get(code) ?? ''
@@ -170,7 +171,26 @@ function Brands({ department, context }: Omit<DepartmentCardProps, 'now'>) {
           )
         })}
       </ul>
-    </div>
+    </Folded>
+  )
+}
+
+interface FoldedProps {
+  readonly title: string
+  readonly count: number
+  readonly children: ReactNode
+}
+
+/** What a dealer has much of: a press opens it, and a search in the page finds it. */
+function Folded({ title, count, children }: FoldedProps) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <h4>{title}</h4> <span className={styles.note}>{count}</span>
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -180,8 +200,7 @@ function People({ department, t }: Pick<DeviationsProps, 'department' | 't'>) {
   )
   if (people.length === 0) return null
   return (
-    <div className={styles.block}>
-      <h4>{t('dealerPeople')}</h4>
+    <Folded title={t('dealerPeople')} count={people.length}>
       <ul className={styles.people}>
         {people.map(({ first_name, last_name, title, phone, email }, at) => (
           <li key={at}>
@@ -192,13 +211,15 @@ function People({ department, t }: Pick<DeviationsProps, 'department' | 't'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </Folded>
   )
 }
 
 const dayText = (date: LocalDate | null, locale: string): string =>
   date === null
     ? ''
-    : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-        Date.parse(`${date}T12:00:00Z`),
-      )
+    : new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }).format(Date.parse(`${date}T12:00:00Z`))

@@ -1,11 +1,12 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { JsonObject, ServedFlow } from '#engine'
 import { readAddress } from '#engine/address'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import type { FilterEvent, FilterRun } from './filter-run.ts'
 import { hasStoredRun } from './history-entry.ts'
+import { useLazyRun } from './use-lazy-run.ts'
 
 export interface Filter {
   /** What is chosen: by the run, or by the address while nobody has touched the filter. */
@@ -30,42 +31,31 @@ export function useFilter(served: ServedFlow): Filter {
     Object.fromEntries(Object.entries(context).map(([field, { initial }]) => [field, initial])),
   )
   const [ready, setReady] = useState(false)
-  const run = useRef<Promise<FilterRun> | null>(null)
-
-  const open = useCallback((): Promise<FilterRun> => {
-    const opening = (run.current ??= deferredImport(() => import('./filter-run.ts')).then(
-      ({ openFilterRun }) => openFilterRun(served, setValues),
-    ))
-    // The next touch tries again.
-    opening.catch(() => {
-      if (run.current === opening) run.current = null
-    })
-    return opening
-  }, [served])
+  const follow = useCallback(
+    () => setValues((before) => ({ ...before, ...readAddress(context, location.search) })),
+    [context],
+  )
+  const start = useCallback(
+    () =>
+      deferredImport(() => import('./filter-run.ts')).then(({ openFilterRun }) =>
+        openFilterRun(served, setValues),
+      ),
+    [served],
+  )
+  const { open, opened } = useLazyRun(start, follow)
 
   useEffect(() => {
-    const follow = () => {
-      if (run.current) void run.current.then((opened) => opened.readAddress())
-      else setValues((before) => ({ ...before, ...readAddress(context, location.search) }))
-    }
     follow()
     setReady(true)
     // Reloaded, or come back to: what was chosen but stands in no address is in the stored run.
     if (hasStoredRun(served.definition.id)) void open().catch(() => {})
-    window.addEventListener('popstate', follow)
-    return () => {
-      window.removeEventListener('popstate', follow)
-      const left = run.current
-      run.current = null
-      void left?.then((opened) => opened.close()).catch(() => {})
-    }
-  }, [context, open, served])
+  }, [follow, open, served])
 
   return {
     values,
     ready,
     send: useCallback(async (...given) => (await open()).send(...given), [open]),
-    note: useCallback((event) => void run.current?.then((opened) => opened.note(event)), []),
+    note: useCallback((event) => void opened()?.then((run) => run.note(event)), [opened]),
     prepare: useCallback(() => void open().catch(() => {}), [open]),
   }
 }

@@ -38,7 +38,7 @@ export function shownFields(
   })
 }
 
-/** Entries `{ name }` by their keys, in the order of the language. */
+/** Entries `{ name }` by their keys, in the order of the language; days in their own. */
 function optionsOf(
   entries: Json | undefined,
   locale: string,
@@ -49,8 +49,15 @@ function optionsOf(
       const name = (entry as JsonObject | null)?.['name']
       return { value, label: typeof name === 'string' ? name : value }
     })
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+    .toSorted((a, b) =>
+      (isDay(a.value) ? a.value : a.label).localeCompare(
+        isDay(b.value) ? b.value : b.label,
+        locale,
+      ),
+    )
 }
+
+const isDay = (key: string) => /^\d{4}-\d\d-\d\d$/.test(key)
 
 /** `8 500` is 8500; what is no whole number stays as typed, for the rules to refuse. */
 function wholeNumber(typed: string): Json {

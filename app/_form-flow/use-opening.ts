@@ -25,7 +25,13 @@ export function useOpening({ snapshot, runner, ready, dispatch }: Flow, facts: J
     isFirst.current = false
     const asked = runner.definition.events['opened']?.payload ?? {}
     const source = `${location.origin}${location.pathname}`
-    const given = Object.entries({ source, ...facts }).filter(([name]) => name in asked)
+    // What an address fills in are words.
+    const said = [...new URLSearchParams(location.search)].filter(
+      ([name]) => asked[name]?.type === 'string',
+    )
+    const given = Object.entries({ ...Object.fromEntries(said), source, ...facts }).filter(
+      ([name]) => name in asked,
+    )
     const { context } = runner.getSnapshot().state
     if (
       context['openedAt'] !== null &&

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { KIT_FACETS, LAST_KIT_PAGE } from '#domain/kits'
+import { FacetAnswer } from '../api/_http/facet-answer.ts'
 
 const MAX_CHOSEN = 100
 const Text = z.string().min(1).max(200)
@@ -50,23 +51,6 @@ export const KitsCall = z
     })),
   }))
 
-const FacetValue = z.object({
-  text: z.string(),
-  count: z.int().describe('Kits that choosing it would show'),
-  get children() {
-    return z.array(FacetValue).optional()
-  },
-})
-const Facet = z.union([
-  z.strictObject({ values: z.array(FacetValue) }),
-  z.strictObject({
-    type: z.literal('histogram'),
-    min: z.number().nullable().describe('Of all kits; null where none has a price'),
-    max: z.number().nullable(),
-    histogram: z.array(z.strictObject({ min: z.number(), max: z.number(), count: z.int() })),
-  }),
-])
-
 export const KitsAnswer = z.strictObject({
   kits: z.array(
     z.strictObject({
@@ -86,7 +70,7 @@ export const KitsAnswer = z.strictObject({
       parts: z.array(z.string()),
     }),
   ),
-  facets: z.record(z.string(), Facet).describe(`By name: ${KIT_FACETS.join(', ')}`),
+  facets: z.record(z.string(), FacetAnswer).describe(`By name: ${KIT_FACETS.join(', ')}`),
   total: z.int(),
   isVehicleGone: z.boolean().describe('No such vehicle is there any more: all kits were searched'),
 })

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ServedFlow } from '#engine'
 import { readAddress } from '#engine/address'
 import type { KitParams } from '#ui/kit-view'
+import { useLazyRun } from '../_filter/use-lazy-run.ts'
 import { deferredImport } from '../_offline/deferred-import.ts'
-import type { KitsEvent, KitsRun, KitsState } from './kits-run.ts'
+import type { KitsEvent, KitsState } from './kits-run.ts'
 import { hasSession } from './session-note.ts'
 
 export interface Kits {
@@ -30,38 +31,27 @@ export function useKits(served: ServedFlow, view: RefObject<HTMLElement | null>)
   const { context } = served.definition
   const [state, setState] = useState<KitsState>(() => initialState(context))
   const [ready, setReady] = useState(false)
-  const run = useRef<Promise<KitsRun> | null>(null)
   const taken = useRef<KitParams | null>(null)
-
-  const open = useCallback((): Promise<KitsRun> => {
-    const opening = (run.current ??= deferredImport(() => import('./kits-run.ts')).then(
-      ({ openKitsRun }) => openKitsRun(served, taken.current, setState),
-    ))
-    // The next touch tries again.
-    opening.catch(() => {
-      if (run.current === opening) run.current = null
-    })
-    return opening
-  }, [served])
+  const follow = useCallback(
+    () => setState((before) => ({ ...before, ...readAddress(context, location.search) })),
+    [context],
+  )
+  const start = useCallback(
+    () =>
+      deferredImport(() => import('./kits-run.ts')).then(({ openKitsRun }) =>
+        openKitsRun(served, taken.current, setState),
+      ),
+    [served],
+  )
+  const { open } = useLazyRun(start, follow)
 
   useEffect(() => {
-    const follow = () => {
-      if (run.current) void run.current.then((opened) => opened.readAddress()).catch(() => {})
-      else setState((before) => ({ ...before, ...readAddress(context, location.search) }))
-    }
     follow()
     setReady(true)
     const { takeParams } = (view.current ?? {}) as Taking
     if (takeParams) taken.current = takeParams.call(view.current)
     if (taken.current !== null || hasSession()) void open().catch(() => {})
-    window.addEventListener('popstate', follow)
-    return () => {
-      window.removeEventListener('popstate', follow)
-      const left = run.current
-      run.current = null
-      void left?.then((opened) => opened.close()).catch(() => {})
-    }
-  }, [context, open, view])
+  }, [follow, open, view])
 
   return {
     state,

@@ -1,1 +1,1 @@
-export { migrateState, migratableVersions, migrationChain } from './migrate.ts'
+export { mappedContext, migrateState, migratableVersions, migrationChain } from './migrate.ts'

@@ -52,6 +52,10 @@ function apply(context: JsonObject, { rename = {}, drop = [] }: Migration): Json
   ])
 }
 
+/** A run's values under the names that a newer definition has for them, whether or not they fit there. */
+export const mappedContext = (to: FlowDefinition, from: number, context: JsonObject): JsonObject =>
+  (migrationChain(to, from) ?? []).reduce(apply, context)
+
 /**
  * A run's state under a newer definition (INV-13): mapped values stay, new fields begin at their
  * initial value, fields that are no more are left behind. Throws `MigrationFailed` when no chain of

@@ -1,7 +1,9 @@
-import type { RunId } from '../definition/types.ts'
+import { FIELD_CHANGED, type RunId } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
+import { compiledOf } from '../kernel/index.ts'
 import { completeStore } from '../log/complete-store.ts'
 import type { LeaseListener, LeaseMessage, LogTail, RunHead } from '../log/types.ts'
+import { mappedContext } from '../migrate/index.ts'
 import type { Journal } from './journal.ts'
 import { followRun, type HowToLoad, loadRun, migrateRun } from './load-run.ts'
 import type { Run } from './run.ts'
@@ -79,7 +81,7 @@ async function load(run: Run, head: RunHead, how?: Omit<HowToLoad, 'onMessage'>)
     return true
   }
   if (run.writes) {
-    migrateRun(run, run.journal)
+    if (!migrateRun(run, run.journal) && (await beginAnew(run))) return true
     // Also stores what only this tab's tail held at the last reload.
     run.journal.commit()
   } else run.notify({ kind: 'follower' })
@@ -164,7 +166,7 @@ async function onLeaseMessage(run: Run, message: LeaseMessage): Promise<void> {
 export const restart = (run: Run): Promise<void> => run.inTurn(() => startOver(run))
 
 async function startOver(run: Run): Promise<void> {
-  const { journal, lease, world } = run
+  const { journal, lease } = run
   // Like an event: the tab that writes may be in the middle of a booking.
   if (!run.writes) return lease?.ask?.()
   run.outbox?.stop()
@@ -176,6 +178,34 @@ async function startOver(run: Run): Promise<void> {
     const type = definition.effects[ended.effect]?.fail ?? 'effect.fail'
     run.apply('effect.result', type, { code: 'EffectUnknownOutcome', message: '' }, ended.seq)
   }
+  await replace(run)
+}
+
+/**
+ * Begins a run of the served definition in place of one that its migrations cannot take there, with what was
+ * typed where the new one takes it at once. False where the old one goes on under its own definition: it is
+ * finished, or something that it asked for has not ended.
+ */
+async function beginAnew(run: Run): Promise<boolean> {
+  const { definition: from, state, status, pending, owed } = run.journal.folded
+  if (status === 'finished' || pending.length + owed.length > 0) return false
+  await replace(run)
+  const { definition } = run.served
+  const typed = mappedContext(definition, from.version, state.context)
+  for (const field of definition.steps[definition.initial]?.fields ?? []) {
+    const change = { type: FIELD_CHANGED, payload: { field, value: typed[field] ?? null } }
+    const { state: now } = run.journal.folded
+    const { changed } = compiledOf(definition).step(now, change)
+    // Nobody typed it in this run.
+    if (run.writes && changed) run.apply('observed', change.type, change.payload)
+  }
+  run.notify({ kind: 'migrated', from: from.version, to: definition.version })
+  return true
+}
+
+/** Erases the run, and begins another in its place. */
+async function replace(run: Run): Promise<void> {
+  const { journal, lease, world } = run
   await journal.saving
   run.reopen()
   const id: RunId = journal.head.run

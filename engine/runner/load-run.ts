@@ -1,5 +1,5 @@
 import type { JsonObject, RunId } from '../definition/types.ts'
-import { asEngineError, EngineError } from '../errors.ts'
+import { EngineError } from '../errors.ts'
 import { completeStore } from '../log/complete-store.ts'
 import type { FlowEvent, Lease, LeaseListener, LogStore, LogTail, RunHead } from '../log/types.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
@@ -187,16 +187,19 @@ async function fork(
   return loadRun(loading, own, { onMessage, isReload: true })
 }
 
-/** Takes the run to the served definition where declared migrations lead there. */
+/**
+ * Takes the run to the served definition where declared migrations lead there; false where they lead there
+ * and the run does not fit.
+ */
 export function migrateRun(
   run: Pick<Run, 'served' | 'notify' | 'showLog'>,
   journal: Journal,
-): void {
+): boolean {
   const { address, definition } = run.served
   const { version: from } = journal.folded.definition
   const { version: to } = definition
-  if (journal.address === address || from >= to) return
-  if (!migrationChain(definition, from)) return
+  if (journal.address === address || from >= to) return true
+  if (!migrationChain(definition, from)) return true
   try {
     const payload: JsonObject = { from, to, definitionHash: address }
     const world = { redacted: false, definitions: new Map([[address as string, definition]]) }
@@ -214,9 +217,9 @@ export function migrateRun(
     journal.checkpointAt = { seq: 0, step: '' }
     run.showLog()
     run.notify({ kind: 'migrated', from, to })
-  } catch (error) {
-    // It goes on under the definition that it is pinned to.
-    run.notify({ kind: 'error', error: asEngineError(error, 'MigrationFailed') })
+    return true
+  } catch {
+    return false
   }
 }
 

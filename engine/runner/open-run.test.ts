@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FlowDefinition } from '../definition/types.ts'
 import { memoryStore } from '../log/key-value-store.ts'
 import { sessionStore } from '../log/session-store.ts'
 import type { LogStore } from '../log/types.ts'
@@ -248,5 +249,72 @@ describe('openRun', () => {
     // From then on the old definition is not needed any more.
     const reloaded = await openRun({ served, world: worldOf(store()) })
     expect(reloaded.getSnapshot()).toMatchObject({ seq: 2, notices: [] })
+  })
+
+  /** Its steps are others but for the first, `name` is called otherwise, and `colour` is a number. */
+  const rebuilt = (): FlowDefinition => {
+    const { name, ...others } = sampleFlow.context
+    const { choose, done } = sampleFlow.steps
+    if (!name || !choose || !done) throw new Error('The sample has changed.')
+    return {
+      ...sampleFlow,
+      version: 2,
+      migrations: [{ from: 1, to: 2, rename: { name: 'fullName' } }],
+      context: {
+        fullName: name,
+        ...others,
+        colour: { type: 'number', pii: 'none', initial: null },
+      },
+      steps: { choose: { ...choose, fields: ['fullName', 'colour', 'phone'], on: {} }, end: done },
+    }
+  }
+
+  test('a run that its migrations cannot take on begins anew with what was typed, as far as it fits', async () => {
+    const storage = fakeStorage()
+    const store = () => sessionStore(() => storage, undefined)
+    const fetchDefinition = async () => sampleFlow
+    const first = await openRun({ served: serve(), world: worldOf(store()) })
+    first.dispatch(field('name', 'Ada'))
+    first.dispatch(field('colour', 'red'))
+    first.dispatch({ type: 'next' })
+    await first.settled()
+    const old = first.getSnapshot().run
+    const world = worldOf(store(), { fetchDefinition })
+    const anew = await openRun({ served: serve(rebuilt()), world })
+    const { run, state, notices } = anew.getSnapshot()
+    expect(run).not.toBe(old)
+    expect(state).toMatchObject({ step: 'choose', context: { fullName: 'Ada', colour: null } })
+    expect(notices).toEqual([{ kind: 'migrated', from: 1, to: 2 }])
+    expect((await anew.log()).map(({ kind, type }) => [kind, type])).toEqual([
+      ['observed', 'field.changed'],
+    ])
+    await anew.settled()
+    expect([...storage.entries.entries()].join()).not.toContain(old)
+    const again = await openRun({ served: serve(rebuilt()), world: worldOf(store()) })
+    expect(again.getSnapshot()).toMatchObject({ run, seq: 1, notices: [] })
+    expect(again.getSnapshot().state.context['fullName']).toBe('Ada')
+  })
+
+  test('what has not ended, and what is finished, goes on under its own definition', async () => {
+    const never = () => new Promise<Attempt>(() => undefined)
+    for (const [port, pending] of [
+      [never, 1],
+      [ok, 0],
+    ] as const) {
+      const storage = fakeStorage()
+      const store = () => sessionStore(() => storage, undefined)
+      const more = { fetchDefinition: async () => sampleFlow, ports: { 'test.book': port } }
+      const first = await openRun({ served: serve(), world: worldOf(store(), more) })
+      first.dispatch(field('name', 'Ada'))
+      first.dispatch({ type: 'next' })
+      first.dispatch(field('phone', '+46 70 123 45 67'))
+      first.dispatch({ type: 'submit' })
+      await breathe()
+      await first.settled()
+      const kept = await openRun({ served: serve(rebuilt()), world: worldOf(store(), more) })
+      expect(kept.getSnapshot().run).toBe(first.getSnapshot().run)
+      expect(kept.getSnapshot().pending).toHaveLength(pending)
+      expect(kept.definition.version).toBe(1)
+    }
   })
 })

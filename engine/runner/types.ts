@@ -38,6 +38,7 @@ export interface RunnerWorld {
 export type Notice =
   | { readonly kind: 'memory-only' }
   | { readonly kind: 'quarantined'; readonly count: number }
+  /** The run, or what was typed in one that did not fit, which another has begun with. */
   | { readonly kind: 'migrated'; readonly from: number; readonly to: number }
   | { readonly kind: 'forked' }
   | { readonly kind: 'follower' }

@@ -17,7 +17,8 @@ npm run flow -- record <id | file.json>    records a run of the version to be pu
 npm run flow -- replay <log.ndjson> [--definition <file.json>]…
                                           tells a log event by event; personal values stay hidden;
                                           a migrated one needs each definition it ran under
-npm run flow -- publish|rollback|list     what visitors get, without a deploy; publish alone says how`
+npm run flow -- publish|rollback|list     what visitors get, without a deploy; publish alone says how
+npm run flow -- proofs                     what the logs of bookings, wheel changes and leads prove`
 
 const read = () =>
   parseArgs({

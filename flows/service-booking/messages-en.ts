@@ -239,7 +239,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
     'Part of what was saved could not be read. We go on from the latest that is whole, so please look through your choices.',
   'notice.forked':
     'The booking is open in another tab, too. What you do here changes nothing there.',
-  'notice.migrated': 'The booking has a new version. Your choices are kept.',
+  'notice.migrated':
+    'The booking has changed since you began. Look over your choices; some may have to be made again.',
   'notice.follower': 'You are booking in another tab just now. This one follows along.',
   'notice.error': 'Something went wrong, please try again later.',
   'seen.asOf': 'Shown as of {time}. It is checked again when you book.',

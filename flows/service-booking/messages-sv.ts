@@ -244,7 +244,8 @@ export const sv = {
   'notice.quarantined':
     'En del av det sparade gick inte att läsa. Vi fortsätter från det senaste som är helt, så titta gärna igenom dina val.',
   'notice.forked': 'Bokningen är öppen i en annan flik också. Det du gör här ändrar ingenting där.',
-  'notice.migrated': 'Bokningen har fått en ny version. Dina val finns kvar.',
+  'notice.migrated':
+    'Bokningen har gjorts om sedan du började. Se över dina val, några kan behöva göras igen.',
   'notice.follower': 'Du gör bokningen i en annan flik just nu. Den här följer med.',
   'notice.error': 'Något gick fel, vänligen försök igen senare.',
   'seen.asOf': 'Visas som det var {time}. När du bokar kontrolleras det igen.',

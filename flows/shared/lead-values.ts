@@ -7,13 +7,13 @@ import type { LeadForm, LeadValues } from '#services/leads'
 /** What the server takes for a member of a lead; each lead form's manifest is made of these. */
 
 /** One line without control characters: a line break in a name could become a header of an e-mail. */
-const line = (max: number) =>
+export const leadLine = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
     .regex(/^\P{Cc}*$/u)
-export const requiredLine = (max: number) => line(max).min(1)
+export const requiredLine = (max: number) => leadLine(max).min(1)
 
 /** Several lines; of control characters only those that make them. */
 export const leadText = z

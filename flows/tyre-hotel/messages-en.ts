@@ -192,7 +192,8 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'notice.quarantined':
     'Some of what was kept could not be read. We go on from the last of it that is whole, so have a look at your choices.',
   'notice.forked': 'The page is open in another tab, too. What you do here changes nothing there.',
-  'notice.migrated': 'There is a new version of the page. Your choices are still here.',
+  'notice.migrated':
+    'The page has changed since you began. Look over your choices; some may have to be made again.',
   'notice.follower': 'You are booking in another tab just now. This one follows.',
   'notice.error': 'Something went wrong, please try again later.',
   'seen.asOf': 'Shown as of {time}. It is checked again when you book.',

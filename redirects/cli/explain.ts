@@ -1,8 +1,9 @@
 import { compileTable } from '../compile/compile.ts'
 import { whyBefore } from '../compile/precedence.ts'
 import type { RedirectRequest } from '../match/types.ts'
-import type { Rule, Table } from '../schema/shape.ts'
+import type { Table } from '../schema/shape.ts'
 import { rulesOf } from '../schema/table.ts'
+import { ruleText } from './rule-text.ts'
 
 /** Which rule answers an address, why it won over the others that take it, and where the way ends. */
 export function explain(table: Table, asked: RedirectRequest): readonly string[] {
@@ -14,11 +15,11 @@ export function explain(table: Table, asked: RedirectRequest): readonly string[]
   const losers = others.flatMap(({ index }) => {
     const other = rules[index]
     if (!won || !other) return []
-    return [`  before rule ${index} (${textOf(other.rule)}): ${whyBefore(won, other)}`]
+    return [`  before rule ${index} (${ruleText(other.rule)}): ${whyBefore(won, other)}`]
   })
   return [
     `${winner.status} ${winner.location}`,
-    `  rule ${winner.index} (${textOf(winner.rule)} → ${winner.rule.destination})`,
+    `  rule ${winner.index} (${ruleText(winner.rule)} → ${winner.rule.destination})`,
     ...losers,
     ...(matcher.match(asked) === null ? ['  not answered: the way from there has no end'] : []),
     ...onward(matcher.first, asked, winner.location),
@@ -34,15 +35,4 @@ function onward(
   const [path = ''] = location.split('?')
   const next = first({ ...asked, path, search: location.slice(path.length) })
   return next ? [`  from there on to ${next.location}, by rule ${next.index}`] : []
-}
-
-function textOf({ source, pattern, query = {}, host = [] }: Rule): string {
-  const asks = Object.entries(query).map(([name, value]) =>
-    value === true ? name : `${name}=${value}`,
-  )
-  const conditions = [...asks, ...(host.length > 0 ? [`host ${host.join(' or ')}`] : [])]
-  return [
-    source ?? pattern,
-    ...(conditions.length > 0 ? [`with ${conditions.join(', ')}`] : []),
-  ].join(' ')
 }

@@ -7,6 +7,8 @@ import { type CliWorld, run } from './index.ts'
 
 let folder: string
 let world: CliWorld
+/** What answers otherwise than 404. */
+let ends: Record<string, number>
 const rules: readonly Rule[] = [
   { source: '/a/:x', destination: '/b', permanent: true },
   { source: '/a/c', destination: '/d', permanent: true },
@@ -23,11 +25,16 @@ beforeEach(() => {
   mkdirSync(join(folder, 'tables'))
   mkdirSync(join(folder, 'to-come'))
   table(rules)
+  ends = { '/b': 200, '/d': 200, '/town/oulu': 200 }
   world = {
     tablesDir: join(folder, 'tables'),
     toComeDir: join(folder, 'to-come'),
     answers: async () => (path) => ['/b', '/d'].includes(path),
-    siteOf: (host) => (host === 'fi.example' || host === null ? 'carstore-fi' : null),
+    routing: async () => ({
+      paths: ['/b', '/d', '/town/oulu'],
+      end: async (location) => ends[location.split('?')[0] ?? ''] ?? 404,
+    }),
+    siteOf: async (host) => (host === 'fi.example' || host === null ? 'carstore-fi' : null),
     hits: async () => [
       { rule: ruleKey(rules[1] as Rule), hits: 7, lastAt: new Date('2026-03-02T07:00:00Z') },
       { rule: 'gone', hits: 1, lastAt: new Date(0) },
@@ -43,6 +50,8 @@ describe('check', () => {
         expect.stringMatching(
           /^carstore-fi: warning: rule 2: leads to \/e, .*\(dead-destination\)$/,
         ),
+        'carstore-fi: warning: rule 2 (/a/c with v=PB): leads to /e?v=PB, which answers 404 (no-page)',
+        'carstore-fi: 3 of 4 rules (75 %) end on 200, 410 or another site',
       ],
       err: [],
       code: 1,
@@ -52,13 +61,43 @@ describe('check', () => {
   test('what is declared as still to come is no fault, until it answers', async () => {
     write('to-come/carstore-fi.json', { site: 'carstore-fi', paths: ['/e'] })
     expect(await run(['check', 'carstore-fi'], world)).toMatchObject({
-      out: ['carstore-fi: sound, 4 rules, 1 destinations still to come'],
+      out: [expect.stringContaining('(no-page)'), expect.stringContaining('3 of 4 rules')],
+      code: 1,
+    })
+    ends['/e'] = 410
+    expect(await run(['check', 'carstore-fi'], world)).toMatchObject({
+      out: [
+        'carstore-fi: 4 of 4 rules (100 %) end on 200, 410 or another site',
+        'carstore-fi: sound, 4 rules, 1 destinations still to come',
+      ],
       code: 0,
     })
     write('to-come/carstore-fi.json', { site: 'carstore-fi', paths: ['/e', '/d'] })
     expect((await run(['check'], world)).out.join()).toContain('/d answers')
     write('to-come/carstore-fi.json', { site: 'carstore-fi', paths: ['/e/*'] })
     expect((await run(['check'], world)).out.join()).toContain('exact path')
+  })
+
+  test('a page that an editor took away is named with the rules that lead to it', async () => {
+    ends['/d'] = 404
+    expect((await run(['check'], world)).out).toContain(
+      'carstore-fi: warning: rule 1 (/a/c): leads to /d, which answers 404 (no-page)',
+    )
+  })
+
+  test('a rule with names is followed to what there is, another site is not asked', async () => {
+    write('tables/carstore-fi.json', {
+      site: 'carstore-fi',
+      externalHosts: ['jobs.example'],
+      rules: [
+        { source: '/Old/:town', destination: '/town/:town', permanent: true },
+        { pattern: '/(?<town>[a-z]+)[.]html', destination: '/town/:town', permanent: true },
+        { source: '/jobs', destination: 'https://jobs.example/', permanent: true },
+      ],
+    })
+    expect((await run(['check'], world)).out.join()).toContain('3 of 3 rules (100 %)')
+    delete ends['/town/oulu']
+    expect((await run(['check'], world)).out.join()).toContain('1 of 3 rules (33.3 %)')
   })
 
   test('a table of the wrong form, or of another site, is reported by rule and field', async () => {
@@ -129,8 +168,9 @@ test('a table is exported in the order in which its rules are tried', async () =
 
 test('stats count by rule, the dead ones last', async () => {
   const { out } = await run(['stats'], world)
-  expect(out[0]).toBe('        7  2026-03-02  rule 1  /a/c')
-  expect(out[1]).toBe('        0  never       rule 0  /a/:x')
+  expect(out[0]).toBe('        7  2026-03-02  carstore-fi  rule 1  /a/c')
+  expect(out[1]).toBe('        0  never       carstore-fi  rule 0  /a/:x')
+  expect(out[2]).toBe('        0  never       carstore-fi  rule 2  /a/c with v=PB')
   expect(out.at(-1)).toBe(
     'carstore-fi: 4 rules, 3 never used; 1 used ones are no longer in the table',
   )

@@ -4,7 +4,7 @@ import { isSiteId, type SiteId } from '#domain/sites'
 import { hostsOf } from '../convert/each.ts'
 import type { Format } from '../convert/format.ts'
 import { FORMATS } from '../convert/formats.ts'
-import { checkSite, type CheckWorld, loadTable, type CheckReport } from './check.ts'
+import { checkSite, type CheckWorld, loadTable, type CheckReport, shareOf } from './check.ts'
 import { explain } from './explain.ts'
 import { statsLines, type Use } from './stats.ts'
 
@@ -19,8 +19,8 @@ npm run redirects -- stats [site]          hits per rule, the dead ones last`
 
 /** What the commands need of the rest of the product. */
 export interface CliWorld extends CheckWorld {
-  /** The site of a host and of an address without one. */
-  siteOf(host: string | null): SiteId | null
+  /** The site of a host, that of its canonical address among them, and of an address without one. */
+  siteOf(host: string | null): Promise<SiteId | null>
   hits(site: SiteId): Promise<readonly Use[]>
 }
 
@@ -70,12 +70,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       sitesOf(subject, world).map((site): Promise<CheckReport> => checkSite(site, world)),
     )
     const code = reports.every(({ ok }) => ok) ? 0 : 1
-    return { out: reports.flatMap(({ lines }) => lines), err: [], code }
+    const sum = (of: 'rules' | 'good') => reports.reduce((all, one) => all + (one[of] ?? 0), 0)
+    const all = shareOf({ rules: sum('rules'), good: sum('good') })
+    const lines = reports.flatMap((report) => report.lines)
+    return { out: reports.length > 1 ? [...lines, `together: ${all}`] : lines, err: [], code }
   },
-  explain: ({ subject, site: named }, world) => {
+  explain: async ({ subject, site: named }, world) => {
     if (subject === undefined) return null
     const asked = addressOf(subject)
-    const site = named === undefined ? world.siteOf(asked.host) : siteNamed(named)
+    const site = named === undefined ? await world.siteOf(asked.host) : siteNamed(named)
     if (site === null) throw new Error(`no site answers under ${asked.host}; give one with --site`)
     return done(explain(loadTable(site, world.tablesDir), { ...asked, host: asked.host ?? '' }))
   },

@@ -1,5 +1,6 @@
 import { ruleKey } from '../compile/rule-key.ts'
-import type { Rule, Table } from '../schema/shape.ts'
+import type { Table } from '../schema/shape.ts'
+import { ruleText } from './rule-text.ts'
 
 /** What is known of a rule's use. */
 export interface Use {
@@ -15,7 +16,10 @@ export function statsLines({ site, rules }: Table, uses: readonly Use[]): readon
   const lines = rules
     .map((rule, index) => ({ rule, index, use: known.get(keys[index] ?? '') }))
     .toSorted((a, b) => (b.use?.hits ?? 0) - (a.use?.hits ?? 0) || a.index - b.index)
-    .map(({ rule, index, use }) => `${count(use)}  ${day(use)}  rule ${index}  ${textOf(rule)}`)
+    .map(
+      ({ rule, index, use }) =>
+        `${count(use)}  ${day(use)}  ${site}  rule ${index}  ${ruleText(rule)}`,
+    )
   const dead = keys.filter((key) => !known.has(key)).length
   const gone = uses.filter(({ rule }) => !keys.includes(rule)).length
   return [
@@ -26,5 +30,3 @@ export function statsLines({ site, rules }: Table, uses: readonly Use[]): readon
 
 const count = (use: Use | undefined) => String(use?.hits ?? 0).padStart(9)
 const day = (use: Use | undefined) => use?.lastAt.toISOString().slice(0, 10) ?? 'never     '
-const textOf = ({ source, pattern, query }: Rule) =>
-  `${source ?? pattern}${query ? ` with ${Object.keys(query).join(', ')}` : ''}`

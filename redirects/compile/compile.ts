@@ -6,6 +6,7 @@ import { firstAnswer, type Index, isTaken } from '../match/search.ts'
 import { read, type Reading } from '../match/reading.ts'
 import { readHost, readPath, readSearch } from '../match/read-path.ts'
 import type { Matcher } from '../match/types.ts'
+import { inLowerCase } from './lower-case.ts'
 import type { Destination } from '../schema/destination.ts'
 import type { ReadRule } from '../schema/rule.ts'
 import type { Table } from '../schema/shape.ts'
@@ -39,8 +40,10 @@ export function compileTable(table: Table): Matcher {
     all(asked) {
       const reading = read(asked)
       if (reading === null) return []
+      const isLower = reading.path.toLowerCase() === reading.path
       return entries.flatMap((entry) => {
-        const answer = firstAnswer(indexOf([{ ...entry, also: null }], ''), reading)
+        const own = [{ ...entry, also: null }]
+        const answer = firstAnswer(isLower ? indexIn(own, '', null) : indexOf(own, ''), reading)
         return answer ? [movedOf(answer)] : []
       })
     },
@@ -77,7 +80,11 @@ function entriesOf(rules: readonly ReadRule[]): readonly Entry[] {
   })
 }
 
-function indexOf(entries: readonly Entry[], locale: string): Index {
+/** As they are written, and once more in lower case. */
+const indexOf = (entries: readonly Entry[], locale: string): Index =>
+  indexIn(entries, locale, indexIn(entries.map(inLowerCase), locale, null))
+
+function indexIn(entries: readonly Entry[], locale: string, folded: Index | null): Index {
   const literals: Entry[] = []
   const last = new Map<string, Entry>()
   const tree = emptyNode()
@@ -93,7 +100,7 @@ function indexOf(entries: readonly Entry[], locale: string): Index {
       last.set(from.path, entry)
     }
   }
-  return { literals: new Literals(literals), tree, patterns, prefix: `/${locale}` }
+  return { literals: new Literals(literals), tree, patterns, prefix: `/${locale}`, folded }
 }
 
 /** Looks once where the fixed destinations lead, so that it need not be asked of every answer. */

@@ -11,6 +11,8 @@ export interface Index {
   readonly patterns: readonly Entry[]
   /** The default language's prefix, which the site itself takes away: `/sv`. */
   readonly prefix: string
+  /** The same rules with sources in lower case, for paths that differ from one in case alone. */
+  readonly folded: Index | null
 }
 
 /** What a walk of the tree serves. */
@@ -33,9 +35,10 @@ class Search implements Visitor {
   readonly path: string
   readonly asked: Reading
 
-  constructor(asked: Reading) {
+  /** `path` is where it is looked for: the asked one, or that in lower case. */
+  constructor(asked: Reading, path: string) {
     this.asked = asked
-    this.path = asked.path
+    this.path = path
   }
 
   offer(entry: Entry): void {
@@ -47,13 +50,20 @@ class Search implements Visitor {
   }
 }
 
-/** The applicable entry of the least rank, with its answer. */
+/** The applicable entry of the least rank, with its answer; one that differs in case where none is spelled so. */
 export function firstAnswer(index: Index, asked: Reading): Answer | null {
-  if (isReserved(asked.path)) return null
-  const search = new Search(asked)
-  let literal = index.literals.get(asked.path) ?? null
+  const answer = answerAt(index, asked, asked.path)
+  if (answer !== null || index.folded === null) return answer
+  const path = asked.path.toLowerCase()
+  return path === asked.path ? null : answerAt(index.folded, asked, path)
+}
+
+function answerAt(index: Index, asked: Reading, path: string): Answer | null {
+  if (isReserved(path)) return null
+  const search = new Search(asked, path)
+  let literal = index.literals.get(path) ?? null
   for (; literal !== null; literal = literal.also) search.offer(literal)
-  if (index.tree.lowestRank < search.rank) walk(index.tree, asked.path === '/' ? -1 : 1, search)
+  if (index.tree.lowestRank < search.rank) walk(index.tree, path === '/' ? -1 : 1, search)
   for (const entry of index.patterns) {
     if (entry.rank >= search.rank) break
     tryPattern(entry, search)
@@ -63,6 +73,8 @@ export function firstAnswer(index: Index, asked: Reading): Answer | null {
 
 /** Whether the source of any rule matches, whatever the conditions. */
 export function isTaken(index: Index, path: string): boolean {
+  const folded = path.toLowerCase()
+  if (index.folded !== null && folded !== path && isTaken(index.folded, folded)) return true
   if (index.literals.get(path) !== undefined) return true
   let taken = false
   const visitor = {

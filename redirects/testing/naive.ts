@@ -15,8 +15,10 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String
 const CLASSES: Record<string, string> = { number: '[0-9]+', slug: '[a-z0-9-]+', any: '[^/]+' }
 const NAMED = /^([^:]*):([A-Za-z][A-Za-z0-9_]*)(?:\((\w+)\))?([^:*]*)$/
 
-function expressionOf(rule: Rule): RegExp {
-  if (rule.pattern !== undefined) return new RegExp(`^(?:${rule.pattern})$`, 'u')
+function expressionOf(rule: Rule, lower: (text: string) => string): RegExp {
+  if (rule.pattern !== undefined) {
+    return new RegExp(`^(?:${rule.pattern})$`, lower('A') === 'a' ? 'iu' : 'u')
+  }
   const parts = (rule.source ?? '')
     .slice(1)
     .split('/')
@@ -24,8 +26,8 @@ function expressionOf(rule: Rule): RegExp {
       if (segment === '*') return '(?:/[^]*)?'
       if (segment.endsWith('*')) return `(?:/(?<${segment.slice(1, -1)}>[^]*))?`
       const [, before = '', name, cls = 'any', behind = ''] = NAMED.exec(segment) ?? []
-      if (name === undefined) return `/${escaped(segment)}`
-      return `/${escaped(before)}(?<${name}>${CLASSES[cls]})${escaped(behind)}`
+      if (name === undefined) return `/${escaped(lower(segment))}`
+      return `/${escaped(lower(before))}(?<${name}>${CLASSES[cls]})${escaped(lower(behind))}`
     })
   const text = parts.join('')
   return new RegExp(`^(?:${text === '(?:/[^]*)?' ? '/[^]*' : text})$`, 'u')
@@ -119,14 +121,27 @@ function fill(destination: string, groups: Record<string, string | undefined>): 
 /** A table read from the first rule to the last, in the order of precedence. */
 export function naiveReading(table: Table) {
   const rules = table.rules
-    .map((rule, index) => ({ rule, index, at: precedence(rule), expression: expressionOf(rule) }))
+    .map((rule, index) => ({
+      rule,
+      index,
+      at: precedence(rule),
+      expression: expressionOf(rule, (text) => text),
+      anyCase: expressionOf(rule, (text) => text.toLowerCase()),
+    }))
     .toSorted((a, b) => compare(a.at, b.at) || a.index - b.index)
   const [locale] = siteById(table.site).locales
 
+  /** As it is spelled, else in lower case. */
   const first = (place: Place): NaiveAnswer | null => {
-    if (/^\/(?:api|_next|healthz)(?:\/|$)/.test(place.path)) return null
-    for (const { rule, index, expression } of rules) {
-      const found = expression.exec(place.path)
+    const lower = place.path.toLowerCase()
+    const spelled = firstOf(place, place.path, false)
+    return spelled ?? (lower === place.path ? null : firstOf(place, lower, true))
+  }
+
+  const firstOf = (place: Place, path: string, inAnyCase: boolean): NaiveAnswer | null => {
+    if (/^\/(?:api|_next|healthz)(?:\/|$)/.test(path)) return null
+    for (const { rule, index, expression, anyCase } of rules) {
+      const found = (inAnyCase ? anyCase : expression).exec(path)
       if (!found || (rule.host && !rule.host.includes(place.host))) continue
       const given = new URLSearchParams(place.search)
       const asked = Object.entries(rule.query ?? {})

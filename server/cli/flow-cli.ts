@@ -1,9 +1,11 @@
-/** `npm run flow`: publishing is here, beside settings and database; the rest is flows/cli. */
+/** `npm run flow`: publishing and proofs are here, beside settings and database; the rest is flows/cli. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { createFlowAdmin, standingOf } from '#services'
+import { bookingNumber } from '#domain/booking-number'
+import { createFlowAdmin, createFlowLogAdmin, standingOf } from '#services'
 import type { PublishableFlow } from '#services/definitions'
 import { onDatabase, say } from './on-database.ts'
+import { runProofs } from './proofs-command.ts'
 import { PUBLISHING, runPublishing, usage } from './publish-command.ts'
 
 /** What `publish` takes from a file; the definition itself is parsed where it is published. */
@@ -41,4 +43,8 @@ async function publishing(args: readonly string[]): Promise<void> {
 
 const args = process.argv.slice(2)
 if (PUBLISHING.some((command) => command === args[0])) await publishing(args)
-else await import('#flows/cli')
+else if (args[0] === 'proofs') {
+  await onDatabase('no log of a submission', (database) =>
+    runProofs(args.slice(1), { admin: createFlowLogAdmin(database), numberOf: bookingNumber }),
+  )
+} else await import('#flows/cli')

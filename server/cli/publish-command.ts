@@ -13,8 +13,9 @@ import type { Said } from './on-database.ts'
 export const PUBLISHING = ['publish', 'rollback', 'list'] as const
 
 const USAGE = [
-  'npm run flow -- publish <file.json | flow id> --site <site> --locale <locale> [--share <percent>]',
-  '                                          makes a definition current, or for a share of the visitors',
+  'npm run flow -- publish <file.json | flow id> --site <site> --locale <locale> [--share <percent>] [--anew]',
+  '                                          makes a definition current, or for a share of the visitors; with',
+  '                                          --anew runs that cannot be taken on begin anew, with what still fits',
   'npm run flow -- rollback <flow id> --site <site> --locale <locale>',
   '                                          takes the newest version back; runs that have it go on',
   'npm run flow -- list [flow id] [--site <site>] [--locale <locale>]',
@@ -44,6 +45,7 @@ export async function runPublishing(args: readonly string[], tools: Tools): Prom
         site: { type: 'string' },
         locale: { type: 'string' },
         share: { type: 'string', default: '100' },
+        anew: { type: 'boolean', default: false },
       },
     })
   } catch (error) {
@@ -65,7 +67,11 @@ export async function runPublishing(args: readonly string[], tools: Tools): Prom
   if (!/^(?:100|[1-9][0-9]?)$/.test(values.share)) {
     return wrong(`A share is a whole number of percent, 1 to 100, and not “${values.share}”.`)
   }
-  return publish(tools, subject, { ...audience, share: Number(values.share) })
+  return publish(tools, subject, {
+    ...audience,
+    share: Number(values.share),
+    anew: values.anew,
+  })
 }
 
 interface At {
@@ -76,7 +82,7 @@ interface At {
 async function publish(
   { admin, read }: Tools,
   subject: string,
-  audience: At & { readonly share: number },
+  audience: At & { readonly share: number; readonly anew: boolean },
 ): Promise<Said> {
   const flow = await read(subject)
   if (typeof flow === 'string') return wrong(flow)
@@ -141,7 +147,11 @@ function refused(
         ...indented(refusal.what),
       ]
     case 'loses-values':
-      return [`Runs under way would lose something:`, ...indented(refusal.what)]
+      return [
+        `Runs under way would lose something:`,
+        ...indented(refusal.what),
+        'Mend its migrations; or let such runs begin anew with what still fits, by --anew.',
+      ]
     case 'version-taken':
       return [`Version ${refusal.version} of ${id} is another definition already: raise it.`]
     case 'older':

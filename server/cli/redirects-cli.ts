@@ -5,10 +5,12 @@ import { DEFAULT_SITE, sites } from '#domain/sites'
 import { run } from '#redirects/cli'
 import { contentAtBuild, createRedirectHits, openDatabase, searchIndexAtBuild } from '#services'
 import { siteOf } from '../gateway/address.ts'
-import { readConfig } from '../settings/config.ts'
+import { readConfig, useConfig } from '../settings/config.ts'
 import { createLog } from '../log/log.ts'
 import { readPublicFiles } from '../build/pages.ts'
 import { answersOf } from './site-answers.ts'
+import { siteOfHost } from './canonical-host.ts'
+import { routingOf } from './site-routing.ts'
 import { startFailure } from '../start/start-failure.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -17,18 +19,20 @@ async function main(): Promise<void> {
   const settings = readConfig(process.env)
   if (!settings.ok) throw new Error(settings.sentence)
   const { config } = settings
+  // Nobody else is kept from asking by how often this does.
+  useConfig({ ...config, limits: { ...config.limits, search: null } })
   const log = createLog('warn')
+  const content = contentAtBuild(config.content, log)
+  const searchIndex = searchIndexAtBuild({ ...config, log })
+  const files = readPublicFiles(join(root, 'public'))
   const book = { sites, siteHosts: config.siteHosts, local: DEFAULT_SITE, files: new Set<string>() }
   const { out, err, code } = await run(process.argv.slice(2), {
     tablesDir: config.redirectsDir ?? relative(process.cwd(), join(root, 'redirects')),
     toComeDir: join(root, 'redirects', 'to-come'),
-    answers: (site) =>
-      answersOf(site, {
-        content: contentAtBuild(config.content, log),
-        index: searchIndexAtBuild({ ...config, log }),
-        files: readPublicFiles(join(root, 'public')),
-      }),
-    siteOf: (host) => (host === null ? DEFAULT_SITE : (siteOf(host, book)?.id ?? null)),
+    answers: (site) => answersOf(site, { content, index: searchIndex, files }),
+    routing: (site, redirects) => routingOf(site, redirects, { content, searchIndex, files }),
+    siteOf: async (host) =>
+      host === null ? DEFAULT_SITE : (siteOf(host, book)?.id ?? (await siteOfHost(host, content))),
     hits: async (site) => {
       try {
         const database = await openDatabase(config)

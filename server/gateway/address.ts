@@ -48,11 +48,18 @@ export type Address =
   | { readonly kind: 'redirect'; readonly to: string }
   /** An old address, by a rule of the site's table. */
   | { readonly kind: 'moved'; readonly site: SiteEntry; readonly moved: Moved }
-  /** The same address on the bare host, `host:port` (PROXY-11, PROXY-16). */
-  | { readonly kind: 'host-redirect'; readonly host: string; readonly target: string }
+  /** The same address on the bare host, `host:port` (PROXY-11, PROXY-16), or where its rule leads there. */
+  | {
+      readonly kind: 'host-redirect'
+      readonly host: string
+      readonly target: string
+      readonly by?: Extract<Address, { readonly kind: 'moved' }>
+    }
   | { readonly kind: 'refused'; readonly status: 400 | 404 | 414 | 421 }
 
 const MAX_TARGET = 2048
+/** Steps of a way that are gone at once; a table has no loops, and the site's own steps are few. */
+const MAX_STEPS = 10
 /** Answers of a site that are no pages (PROXY-07 to PROXY-09, the manifest), and the calls that make them. */
 const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/robots.txt': '/robots.txt',
@@ -73,14 +80,54 @@ const CONSOLE_FILE = /^\/analyst\/files\/([\w.-]+)$/
 const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Host redirect, then the site's redirects, then proxy routes, then pages (PROXY-17). Turns the Host header and request target into what to serve. An unknown host never gets a site's
- * content, and an address that could mean two things (encoded slashes, dots, NUL) is refused.
+ * Host redirect, then the site's redirects, then proxy routes, then pages (PROXY-17). Turns the Host
+ * header and request target into what to serve. An unknown host never gets a site's content, and an
+ * address that could mean two things (encoded slashes, dots, NUL) is refused. However many steps an
+ * address is away from its page, the visitor is led there by one.
  */
 export function resolveAddress(
   host: string | undefined,
   target: string,
   book: AddressBook,
 ): Address {
+  const first = stepFrom(host, target, book)
+  if (first.kind !== 'host-redirect') return endOf(first, host, book)
+  const end = endOf(stepFrom(first.host, first.target, book), first.host, book)
+  if (end.kind === 'redirect') return { ...first, target: end.to }
+  if (end.kind !== 'moved') return first
+  const { location } = end.moved
+  return location.startsWith('/') ? { ...first, target: location, by: end } : end
+}
+
+/** What an address means once it leads nowhere else on the site. */
+function endOf(first: Address, host: string | undefined, book: AddressBook): Address {
+  let end = first
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const target = locationOf(end)
+    const next = target === null ? null : stepFrom(host, target, book)
+    if (next?.kind === 'redirect') {
+      end = end.kind === 'moved' ? movedTo(end, next.to) : next
+    } else if (next?.kind === 'moved') {
+      end = end.kind === 'moved' ? movedTo(end, next.moved.location) : next
+    } else return end
+  }
+  return first
+}
+
+/** By the first rule on the way, to where it ends. */
+const movedTo = (by: Extract<Address, { readonly kind: 'moved' }>, location: string): Address => ({
+  ...by,
+  moved: { ...by.moved, location },
+})
+
+/** Where on this site it leads; null where it does not, or to another one. */
+function locationOf(address: Address): string | null {
+  if (address.kind === 'redirect') return address.to
+  if (address.kind !== 'moved') return null
+  return address.moved.location.startsWith('/') ? address.moved.location : null
+}
+
+function stepFrom(host: string | undefined, target: string, book: AddressBook): Address {
   if (target.length > MAX_TARGET) return { kind: 'refused', status: 414 }
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
@@ -170,8 +217,11 @@ function oneSlash(
   const isCall = /^\/(?:api|_next)(?:\/|$)/.test(meant) || upstreamFor(meant) !== null
   const isPage = isPlain(meant) && !isCall
   if (!isPage) return { kind: 'refused', status: 400 }
-  const isKnown = siteOf(host, book) !== null || bareHost(host, book) !== null
-  return isKnown ? { kind: 'redirect', to: meant + search } : { kind: 'refused', status: 421 }
+  const bare = bareHost(host, book)
+  if (bare !== null) return { kind: 'host-redirect', host: bare, target: meant + search }
+  return siteOf(host, book) === null
+    ? { kind: 'refused', status: 421 }
+    : { kind: 'redirect', to: meant + search }
 }
 
 /** One spelling only: starts with a single slash, no empty, `.` or `..` segment in any encoding. */

@@ -65,6 +65,7 @@ async function start({ learnt = true } = {}): Promise<void> {
         { path: '/bilar', language: 'sv' },
         { path: '/bilar/bil/*', language: 'sv' },
         { path: '/bilar/bil/sa-koper-du', language: 'sv' },
+        { path: '/bilar/bil/7777/volvo-v60', language: 'sv' },
         { path: '/om-oss', language: 'sv' },
       ],
       home: async ({ language }: { readonly language: string }) => ({
@@ -322,6 +323,12 @@ describe('while the index does not answer', () => {
     isAway = false
     expect((await open(`/bilar/bil/${id}/volvo-v60`)).status).toBe(200)
   })
+})
+
+test('an id that no car has may be a page of the content, at its own slug alone', async () => {
+  expect((await open('/bilar/bil/7777/volvo-v60')).status).toBe(200)
+  expect(asked.at(-1)).toBe(`${INSIDE}/bilar/bil/7777/volvo-v60`)
+  expect((await open('/bilar/bil/7777/volvo-v70')).status).toBe(404)
 })
 
 describe('the pages to which the gateway alone leads', () => {

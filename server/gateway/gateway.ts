@@ -125,7 +125,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .on('refused', ({ target, address }) => refusal(target, address.status))
     .on('health', health({ isHealthy: options.healthy, droppedLogLines: options.droppedLogLines }))
     .check(allowedMethods)
-    .on('host-redirect', hostRedirect(options.https))
+    .on('host-redirect', hostRedirect(options.https, options.onMoved))
     .on('worker', serviceWorker(options.workerOf))
     .on('console', analystConsole(options.readConsole))
     .on('earlier', earlierAsset(options.earlierFiles))

@@ -17,16 +17,16 @@ export const bucketOf = (kind: 'address' | 'browser', text: string): Buffer =>
  */
 export async function countTry(sql: Sql, bucket: Buffer, now: number): Promise<number> {
   const at = new Date(now).toISOString()
-  await sql.query(
-    'insert into analyst_try (bucket_hash, spent, at) values ($1, 0, $2) on conflict do nothing',
-    [bucket, at],
-  )
   // What has drained since: never negative, since clocks of two processes differ.
-  const left = `greatest(0, spent - $3::float8 * greatest(0, extract(epoch from $2::timestamptz - at)::float8))`
+  const left = `greatest(0, analyst_try.spent
+    - $3::float8 * greatest(0, extract(epoch from $2::timestamptz - analyst_try.at)::float8))`
   const perSecond = PER_HOUR / 3600
+  // One statement: between two, the right password of another may forgive all tries.
   const counted = await sql.query(
-    `update analyst_try set spent = ${left} + 1, at = greatest(at, $2::timestamptz)
-      where bucket_hash = $1 and ${left} + 1 <= $4::float8 returning 1 as one`,
+    `insert into analyst_try (bucket_hash, spent, at) values ($1, 1, $2)
+     on conflict (bucket_hash) do update
+        set spent = ${left} + 1, at = greatest(analyst_try.at, $2::timestamptz)
+      where ${left} + 1 <= $4::float8 returning 1 as one`,
     [bucket, at, perSecond, BURST],
   )
   if (counted.length > 0) return 0
@@ -34,7 +34,8 @@ export async function countTry(sql: Sql, bucket: Buffer, now: number): Promise<n
     `select ${left} as left from analyst_try where bucket_hash = $1`,
     [bucket, at, perSecond],
   )
-  return Math.max(1, Math.ceil(((row?.left ?? BURST) + 1 - BURST) / perSecond))
+  if (row === undefined) return countTry(sql, bucket, now)
+  return Math.max(1, Math.ceil((row.left + 1 - BURST) / perSecond))
 }
 
 /** After the right password; forgets what has long drained, too. */

@@ -120,9 +120,10 @@ export interface Standing {
 
 /** What an operator does with published definitions. */
 export interface FlowAdmin {
+  /** `anew`: a run under way that the version's migrations cannot take on begins anew. */
   publish(
     flow: PublishableFlow,
-    audience: Audience & { readonly share: number },
+    audience: Audience & { readonly share: number; readonly anew?: boolean },
   ): Promise<
     | { readonly ok: true; readonly standing: Standing }
     | ({ readonly ok: false } & RefusedPublication)

@@ -263,7 +263,19 @@ test('a version that a run under way would lose a value to is refused, until a m
   expect('what' in outcome ? outcome.what : []).toEqual([
     expect.stringContaining('version 1, context.note'),
   ])
-  const said = { ...to, migrations: [{ from: 1, to: 2, drop: ['note'] }] }
+  const anew = (definition: FlowDefinition) =>
+    admin.publish(
+      { definition, messages },
+      { site: 'losing', locale: 'sv', share: 100, anew: true },
+    )
+  // Without a way to it, a run would stay under its own version: that is nobody's wish.
+  expect(await anew({ ...to, migrations: [] })).toMatchObject({ ok: false })
+  expect(await anew(to)).toMatchObject({ ok: true })
+  const said = {
+    ...to,
+    version: 3,
+    migrations: [{ from: 1, to: 3, drop: ['note'] }, ...to.migrations, { from: 2, to: 3 }],
+  }
   expect(await publish(said, 'losing')).toMatchObject({ ok: true })
 })
 

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { financeUkContract, ORGANISATION, VEHICLE } from './contract/contract.ts'
+import { financeUkContract } from './contract/contract.ts'
+import { USED_CAR as CAR, VEHICLE } from './contract/used-car.ts'
 import { serveFinanceHouse } from './contract/server.ts'
 import { organisationOf } from '#domain/finance/uk-dealer-keys'
 import { createEmbeddedFinanceUk } from './embedded/index.ts'
@@ -10,7 +11,6 @@ import { createHttpFinanceUk } from './http/index.ts'
 import { FinanceFailed, type FinanceUkPort } from './port.ts'
 
 const NOW = Date.parse('2026-11-23T09:00:00Z')
-const CAR = { PhysicalVehicle: VEHICLE, OrganisationIdentifier: ORGANISATION }
 const servers: Server[] = []
 afterAll(() => servers.forEach((server) => server.close()))
 

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../database/port.ts'
 import type { DefinitionsPort } from '../definitions/port.ts'
-import { hashOfRequest, type Judged, judge, partsOf } from './judge.ts'
+import { hashOfRequest, type Judged, judge, logHashOf, partsOf } from './judge.ts'
 import {
   type Answered,
   type FlowLogs,
@@ -116,19 +116,21 @@ export function createFlowLogs({ database, definitions, now }: FlowLogStore): Fl
 
     async prove(log, reader) {
       const place = partsOf(log.key)
-      const before = await database.query<{ key: string; receipt: string }>(
-        'select key, receipt from flow_log where run = $1 and receipt is not null',
+      const before = await database.query<LogRow>(
+        `select ${COLUMNS} from flow_log where run = $1`,
         [place?.run ?? ''],
       )
-      const receipts = new Map(before.map(({ key, receipt }) => [key, receipt]))
+      // What was judged once costs no reads again.
+      const judgedBefore = before.find((row) => row.key === log.key && row.log_hash !== null)
+      if (judgedBefore) return again(judgedBefore, logHashOf(log))
+      const receipts = new Map(
+        before.flatMap(({ key, receipt }) => (receipt === null ? [] : [[key, receipt]])),
+      )
       const judged = await judge(log, reader, { definitions, now: now(), receipts })
       return database.transaction(async (sql) => {
         const rows = await rowsOf(sql, judged.run)
         const known = rows.find(({ key }) => key === log.key)
-        // The first log of a key stands, whoever sends another.
-        if (known && known.log_hash !== null) {
-          return known.log_hash === judged.logHash ? outcomeOf(known) : REJECTED_RUN
-        }
+        if (known && known.log_hash !== null) return again(known, judged.logHash)
         if (!known && (await isFull(sql))) return 'full'
         const { logHash, verdict } = judged
         const reason =
@@ -212,6 +214,10 @@ const outcomeOf = ({ verdict, log_verdict: of, reason }: LogRow): LogOutcome => 
     message: reason === null ? null : LOG_REJECTIONS[reason],
   }
 }
+
+/** The first log of a key stands, whoever sends another. */
+const again = (known: LogRow, logHash: string): LogOutcome =>
+  known.log_hash === logHash ? outcomeOf(known) : REJECTED_RUN
 
 const REJECTED_RUN: LogOutcome = {
   state: 'judged',

@@ -55,13 +55,13 @@ const memberOf = (value: unknown, name: string): unknown =>
     : undefined
 
 /** By its beginning and its end, between which every event is linked to the one before. */
-const logHashOf = ({ head, events }: SentFlowLog): string =>
+export const logHashOf = ({ head, events }: SentFlowLog): string =>
   `${sha256(canonicalJson(head))}:${sha256(canonicalJson(memberOf(events.at(-1), 'hash')))}`
 
 /** Judges a log under the definitions that it was written by. Whatever it holds, there is a verdict. */
 export async function judge(
   log: SentFlowLog,
-  { site, askedFor }: LogReader,
+  { site, askedFor, agreement }: LogReader,
   world: JudgeWorld,
 ): Promise<Judged> {
   const { key, head, events } = log
@@ -102,9 +102,13 @@ export async function judge(
   if (!asked) return rejected('key')
   const submission = askedFor({ ...asked, at: momentOf(memberOf(last, 'at'), world.now) })
   if (submission === null) return rejected('rules')
+  const { context } = verdict.folded.state
+  const told = await agreement(submission, { context, isAnswered: world.receipts.has(key) })
+  if (told === 'rules' || told === 'record') return rejected(told)
   const { kind } = submission
   const requestHash = hashOfRequest({ ...submission, site })
-  return { run, verdict: verdict.verdict, reason: null, kind, requestHash, logHash }
+  const accepted = told === 'drifted' ? 'accepted-with-drift' : verdict.verdict
+  return { run, verdict: accepted, reason: null, kind, requestHash, logHash }
 }
 
 /** The rules of the day on which it was asked for; a clock that is wrong is not asked. */

@@ -1,5 +1,5 @@
 import type { SiteId } from '#domain/sites'
-import type { Json } from '#engine/definition'
+import type { Json, JsonObject } from '#engine/definition'
 import { z } from 'zod'
 
 /** What a flow sends, of which a log is the proof. */
@@ -22,7 +22,7 @@ export const LOG_REJECTIONS = {
   end: 'It does not end as it says.',
   key: 'It does not end at the event that asked for the submission.',
   rules: 'What it asks for breaks a rule of the submission.',
-  record: 'It says otherwise than what was submitted and answered.',
+  record: 'It says otherwise than our own records: what was submitted and answered, or the car.',
   run: 'Its run is another browser’s, or a log of it was told otherwise before.',
 } as const
 export type LogRejection = keyof typeof LOG_REJECTIONS
@@ -65,6 +65,17 @@ export interface Answered extends AskedFor {
   readonly receipt: string
 }
 
+/** What a run came to when it asked for a submission. */
+export interface ToldContext {
+  /** Its fields, personal values put back. */
+  readonly context: JsonObject
+  /** The submission was answered already: of what was free before, something is taken by it. */
+  readonly isAnswered: boolean
+}
+
+/** `rules` and `record` are rejections: no page can have been told so. */
+export type ToldAgreement = 'same' | 'drifted' | 'rules' | 'record'
+
 export interface LogReader {
   readonly site: SiteId
   /**
@@ -76,6 +87,8 @@ export interface LogReader {
     readonly input: Json
     readonly at: number
   }) => AskedFor | null
+  /** What is known now of what reads told the page on its way to a submission. */
+  readonly agreement: (submission: AskedFor, told: ToldContext) => Promise<ToldAgreement>
 }
 
 /** Logs of submissions: judged and thrown away; what is stored is the verdict. Throws `DatabaseError`. */
@@ -89,4 +102,37 @@ export interface FlowLogs {
   prove(log: SentFlowLog, reader: LogReader): Promise<LogOutcome | 'full'>
   /** What was answered a day ago and has no log is unseen; a log that waited a day goes. */
   sweep(): Promise<{ readonly unseen: number; readonly removed: number }>
+}
+
+/** A verdict, or `awaited`: no log came yet, and its day is not over. */
+export const PROOF_STATES = [...LOG_VERDICTS, 'awaited'] as const
+export type ProofState = (typeof PROOF_STATES)[number]
+
+/** A submission with what its log proves. */
+export type ListedProof = {
+  readonly kind: SubmissionKind
+  /** A booking's or wheel change's id, a lead's receipt number. */
+  readonly receipt: string
+  readonly site: string
+  readonly state: ProofState
+  readonly reason: LogRejection | null
+  /** `YYYY-MM-DDTHH:mmZ` */
+  readonly answeredAt: string
+}
+
+/** For an operator. Throws `DatabaseError`. */
+export interface FlowLogAdmin {
+  counts(): Promise<
+    readonly {
+      readonly kind: SubmissionKind
+      readonly state: ProofState
+      readonly count: number
+    }[]
+  >
+  /** The newest first; null for all kinds or states. */
+  list(of: {
+    readonly kind: SubmissionKind | null
+    readonly state: ProofState | null
+    readonly most: number
+  }): Promise<readonly ListedProof[]>
 }

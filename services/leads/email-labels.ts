@@ -1,4 +1,6 @@
+import type { ENQUIRY_OPTIONS, SELL_CAR_OPTIONS } from '#domain/leads'
 import type { Locale } from '#domain/sites'
+import type { DayPart } from '#domain/visiting-hours'
 
 /** What the e-mail of a lead says, in the first language of the site. */
 export interface EmailLabels {
@@ -8,11 +10,16 @@ export interface EmailLabels {
   readonly yes: string
   readonly no: string
   /** Titles of the forms that are known by name; another form is a request. */
-  readonly forms: Readonly<Record<'sell-car' | 'service-request' | 'contact' | 'other', string>>
+  readonly forms: Readonly<
+    Record<'sell-car' | 'service-request' | 'contact' | 'enquiry' | 'other', string>
+  >
   /** By the documented name of the member; a form of its own that says more shows that by its name. */
   readonly members: Readonly<Record<LabelledMember, string>>
-  readonly options: Readonly<Record<'sell' | 'trade-in', string>>
+  /** Codes of a choice that a form sends. */
+  readonly options: Readonly<Record<SentOption, string>>
 }
+
+type SentOption = (typeof SELL_CAR_OPTIONS)[number] | (typeof ENQUIRY_OPTIONS)[number] | DayPart
 
 /** Of the forms' documented members, those that a person reads. */
 export type LabelledMember =
@@ -22,6 +29,7 @@ export type LabelledMember =
   | 'regno'
   | 'milage'
   | 'date'
+  | 'dayPart'
   | 'services'
   | 'option'
   | 'message'
@@ -48,6 +56,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'sell-car': 'Sälja bil',
       'service-request': 'Förfrågan om verkstadstid',
       contact: 'Fråga om bil',
+      enquiry: 'Förfrågan om bil',
       other: 'Förfrågan',
     },
     members: {
@@ -57,6 +66,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       regno: 'Registreringsnummer',
       milage: 'Mätarställning',
       date: 'Önskad dag',
+      dayPart: 'Tid på dagen',
       services: 'Tjänster',
       option: 'Vill',
       message: 'Meddelande',
@@ -72,7 +82,17 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       answers: 'Svar',
       formId: 'Formulär',
     },
-    options: { sell: 'sälja bilen', 'trade-in': 'byta in bilen' },
+    options: {
+      sell: 'sälja bilen',
+      'trade-in': 'byta in bilen',
+      'test-drive': 'provköra',
+      quotation: 'få en offert',
+      reserve: 'reservera bilen',
+      callback: 'bli uppringd',
+      morning: 'förmiddag',
+      afternoon: 'eftermiddag',
+      evening: 'efter klockan 17',
+    },
   },
   en: {
     receipt: 'Reference',
@@ -84,6 +104,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'sell-car': 'Car for sale',
       'service-request': 'Request for a workshop appointment',
       contact: 'Question about a car',
+      enquiry: 'Enquiry about a car',
       other: 'Request',
     },
     members: {
@@ -93,6 +114,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       regno: 'Registration number',
       milage: 'Mileage',
       date: 'Desired day',
+      dayPart: 'Time of day',
       services: 'Services',
       option: 'Wants to',
       message: 'Message',
@@ -108,7 +130,17 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       answers: 'Answers',
       formId: 'Form',
     },
-    options: { sell: 'sell the car', 'trade-in': 'trade the car in' },
+    options: {
+      sell: 'sell the car',
+      'trade-in': 'trade the car in',
+      'test-drive': 'a test drive',
+      quotation: 'a quotation',
+      reserve: 'to reserve the car',
+      callback: 'a call back',
+      morning: 'morning',
+      afternoon: 'afternoon',
+      evening: 'after 5 pm',
+    },
   },
   nb: {
     receipt: 'Saksnummer',
@@ -120,6 +152,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'sell-car': 'Selge bil',
       'service-request': 'Forespørsel om verkstedtime',
       contact: 'Spørsmål om bil',
+      enquiry: 'Forespørsel om bil',
       other: 'Forespørsel',
     },
     members: {
@@ -129,6 +162,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       regno: 'Registreringsnummer',
       milage: 'Kilometerstand',
       date: 'Ønsket dag',
+      dayPart: 'Tid på dagen',
       services: 'Tjenester',
       option: 'Vil',
       message: 'Melding',
@@ -144,7 +178,17 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       answers: 'Svar',
       formId: 'Skjema',
     },
-    options: { sell: 'selge bilen', 'trade-in': 'bytte inn bilen' },
+    options: {
+      sell: 'selge bilen',
+      'trade-in': 'bytte inn bilen',
+      'test-drive': 'prøvekjøre',
+      quotation: 'få et tilbud',
+      reserve: 'reservere bilen',
+      callback: 'bli oppringt',
+      morning: 'formiddag',
+      afternoon: 'ettermiddag',
+      evening: 'etter klokken 17',
+    },
   },
   da: {
     receipt: 'Sagsnummer',
@@ -156,6 +200,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'sell-car': 'Sælge bil',
       'service-request': 'Forespørgsel om værkstedstid',
       contact: 'Spørgsmål om bil',
+      enquiry: 'Forespørgsel om bil',
       other: 'Forespørgsel',
     },
     members: {
@@ -165,6 +210,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       regno: 'Registreringsnummer',
       milage: 'Kilometertal',
       date: 'Ønsket dag',
+      dayPart: 'Tid på dagen',
       services: 'Ydelser',
       option: 'Vil',
       message: 'Besked',
@@ -180,7 +226,17 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       answers: 'Svar',
       formId: 'Formular',
     },
-    options: { sell: 'sælge bilen', 'trade-in': 'bytte bilen' },
+    options: {
+      sell: 'sælge bilen',
+      'trade-in': 'bytte bilen',
+      'test-drive': 'en prøvetur',
+      quotation: 'et tilbud',
+      reserve: 'at reservere bilen',
+      callback: 'at blive ringet op',
+      morning: 'formiddag',
+      afternoon: 'eftermiddag',
+      evening: 'efter klokken 17',
+    },
   },
   fi: {
     receipt: 'Viitenumero',
@@ -192,6 +248,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'sell-car': 'Auton myynti',
       'service-request': 'Huoltoaikapyyntö',
       contact: 'Kysymys autosta',
+      enquiry: 'Autoa koskeva pyyntö',
       other: 'Pyyntö',
     },
     members: {
@@ -201,6 +258,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       regno: 'Rekisterinumero',
       milage: 'Ajokilometrit',
       date: 'Toivottu päivä',
+      dayPart: 'Vuorokaudenaika',
       services: 'Palvelut',
       option: 'Haluaa',
       message: 'Viesti',
@@ -216,7 +274,17 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       answers: 'Vastaukset',
       formId: 'Lomake',
     },
-    options: { sell: 'myydä auton', 'trade-in': 'vaihtaa auton' },
+    options: {
+      sell: 'myydä auton',
+      'trade-in': 'vaihtaa auton',
+      'test-drive': 'koeajaa auton',
+      quotation: 'saada tarjouksen',
+      reserve: 'varata auton',
+      callback: 'että soitamme',
+      morning: 'aamupäivä',
+      afternoon: 'iltapäivä',
+      evening: 'kello 17 jälkeen',
+    },
   },
   sk: {
     receipt: 'Číslo žiadosti',
@@ -228,6 +296,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'sell-car': 'Predaj vozidla',
       'service-request': 'Žiadosť o termín v servise',
       contact: 'Otázka k vozidlu',
+      enquiry: 'Dopyt na auto',
       other: 'Žiadosť',
     },
     members: {
@@ -237,6 +306,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       regno: 'Evidenčné číslo',
       milage: 'Najazdené kilometre',
       date: 'Požadovaný deň',
+      dayPart: 'Časť dňa',
       services: 'Služby',
       option: 'Chce',
       message: 'Správa',
@@ -252,7 +322,17 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       answers: 'Odpovede',
       formId: 'Formulár',
     },
-    options: { sell: 'predať vozidlo', 'trade-in': 'vymeniť vozidlo' },
+    options: {
+      sell: 'predať vozidlo',
+      'trade-in': 'vymeniť vozidlo',
+      'test-drive': 'skúšobnú jazdu',
+      quotation: 'cenovú ponuku',
+      reserve: 'rezerváciu auta',
+      callback: 'zavolať',
+      morning: 'dopoludnia',
+      afternoon: 'popoludní',
+      evening: 'po 17. hodine',
+    },
   },
   cs: {
     receipt: 'Číslo žádosti',
@@ -264,6 +344,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'sell-car': 'Prodej vozu',
       'service-request': 'Žádost o termín v servisu',
       contact: 'Dotaz k vozu',
+      enquiry: 'Poptávka na vůz',
       other: 'Žádost',
     },
     members: {
@@ -273,6 +354,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       regno: 'Registrační značka',
       milage: 'Najeto',
       date: 'Požadovaný den',
+      dayPart: 'Část dne',
       services: 'Služby',
       option: 'Chce',
       message: 'Zpráva',
@@ -288,6 +370,16 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       answers: 'Odpovědi',
       formId: 'Formulář',
     },
-    options: { sell: 'prodat vůz', 'trade-in': 'vyměnit vůz' },
+    options: {
+      sell: 'prodat vůz',
+      'trade-in': 'vyměnit vůz',
+      'test-drive': 'zkušební jízdu',
+      quotation: 'cenovou nabídku',
+      reserve: 'rezervaci vozu',
+      callback: 'zavolat',
+      morning: 'dopoledne',
+      afternoon: 'odpoledne',
+      evening: 'po 17. hodině',
+    },
   },
 }

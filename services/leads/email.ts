@@ -1,9 +1,4 @@
-import {
-  CAR_CONTACT_FORM,
-  SELL_CAR_FORM,
-  SELL_CAR_OPTIONS,
-  SERVICE_REQUEST_FORM,
-} from '#domain/leads'
+import { CAR_CONTACT_FORM, ENQUIRY_FORM, SELL_CAR_FORM, SERVICE_REQUEST_FORM } from '#domain/leads'
 import { parseLocalDate } from '#domain/local-date'
 import { DEFAULT_SITE, type Site, siteById, sites } from '#domain/sites'
 import type { EmailMessage, MailPort } from '../mail/port.ts'
@@ -27,7 +22,10 @@ const FIRST: readonly string[] = [
   'regno',
   'milage',
   'option',
+  'car',
+  'siteName',
   'date',
+  'dayPart',
   'services',
   'other',
   'message',
@@ -42,6 +40,8 @@ const ALIASES: { readonly [name: string]: LabelledMember } = {
   other: 'message',
   toName: 'siteName',
 }
+/** Members whose values are codes. */
+const CHOICES: ReadonlySet<string> = new Set(['option', 'dayPart'])
 /** Says whom the e-mail is to, or is a machine’s. */
 const UNSAID: ReadonlySet<string> = new Set(['siteEmail', 'toEmail', 'submissionId'])
 
@@ -103,6 +103,7 @@ const localMoment = (iso: string, { locales: [locale], timeZone }: Site): string
 
 function titleOf({ labels, formName }: Reader): string {
   if (formName === SELL_CAR_FORM) return labels.forms['sell-car']
+  if (formName === ENQUIRY_FORM) return labels.forms.enquiry
   if (formName === SERVICE_REQUEST_FORM) return labels.forms['service-request']
   return formName.endsWith(CAR_CONTACT_FORM) ? labels.forms.contact : labels.forms.other
 }
@@ -112,11 +113,16 @@ const MAX_SUBJECT = 60
 /** The plate, else the car that is asked about and the name. */
 function subjectOf(values: ForwardedLead['values']): string {
   const { regno, customerName, name, car } = values
-  const asked = (car ?? {}) as { readonly [fact: string]: unknown }
+  const asked = (typeof car === 'object' ? car : null) as {
+    readonly [fact: string]: unknown
+  } | null
   const parts =
     typeof regno === 'string' && regno !== ''
       ? [regno]
-      : [customerName ?? name, [asked['car_brand'], asked['car_model']].filter(isText).join(' ')]
+      : [
+          customerName ?? name,
+          isText(car) ? car : [asked?.['car_brand'], asked?.['car_model']].filter(isText).join(' '),
+        ]
   const line = parts
     .filter(isText)
     .join(', ')
@@ -162,9 +168,8 @@ function written(name: string, value: unknown, { site, labels, formName }: Reade
     const unit = isMil && locale === 'sv' ? 'mil' : 'km'
     return `${new Intl.NumberFormat(locale).format(number)} ${unit}`
   }
-  if (name === 'option') {
-    const option = SELL_CAR_OPTIONS.find((one) => one === value)
-    if (option) return labels.options[option]
+  if (CHOICES.has(name) && typeof value === 'string' && Object.hasOwn(labels.options, value)) {
+    return labels.options[value as keyof typeof labels.options]
   }
   if (name === 'date' && typeof value === 'string' && parseLocalDate(value) !== null) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(

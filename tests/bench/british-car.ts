@@ -13,7 +13,7 @@ import { startSite } from './site.ts'
 
 const BRITISH = 'hedinautomotive-uk'
 /** A new Swedish car with everything that a car's page can have. */
-const SWEDISH = '/bilar-i-lager/bil/10000018'
+const SWEDISH = '/kop-bil/10000018'
 const MOVES = 20
 const STEPS = 60
 const WIDGET_KIB = 12

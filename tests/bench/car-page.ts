@@ -6,7 +6,7 @@ import { median } from './interleave.ts'
 import { startSite } from './site.ts'
 
 /** A new car of the made-up Swedish stock with four pictures, a loan and leasing. */
-const CAR = '/bilar-i-lager/bil/10000018'
+const CAR = '/kop-bil/10000018'
 const OPENINGS = Number(process.env['OPENINGS'] ?? 20)
 const MOVES = 30
 const GOALS = { picture: 100, cost: 16 } as const

@@ -14,7 +14,7 @@ const ROUNDS = 5
 const GOAL_SECONDS = 60
 const KEY = 'the-key-of-the-benchmark'
 const SECRET = 'a-secret-of-this-benchmark-only'
-const PATH = '/om-oss'
+const PATH = '/om-hedin-automotive/om-oss'
 /** A visitor who reads on; often enough to know the moment. */
 const EVERY_MS = 500
 

@@ -68,7 +68,7 @@ function addresses(seed: number): () => string {
     if (random() < 0.1) query.set('page', '1')
     const from = Math.floor(random() * 300_000)
     query.set('car_price', `${from}-${from + 100_000 + Math.floor(random() * 400_000)}`)
-    return `/bilar-i-lager?${query}`
+    return `/kop-bil/alla-bilar-i-lager?${query}`
   }
 }
 

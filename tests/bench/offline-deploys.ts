@@ -94,7 +94,7 @@ async function openTabs(context: BrowserContext, origin: string) {
   const form = await open('form', '/salj-bil')
   await isReady(form.page)
   await form.page.getByLabel('Namn').fill('Kanarie Gulfjäder')
-  const taker = await open('taker', '/om-oss')
+  const taker = await open('taker', '/om-hedin-automotive/om-oss')
   return { reader, form, taker }
 }
 
@@ -137,7 +137,7 @@ async function afterDeploy(
     await loaded
   }
   // A tab of an older build goes on: loads something late, or moves to a page of the new one and back.
-  if (deploy % 4 === 0) await goTo(reader, deploy % 8 === 0 ? '/' : '/om-oss')
+  if (deploy % 4 === 0) await goTo(reader, deploy % 8 === 0 ? '/' : '/om-hedin-automotive/om-oss')
   else await reader.page.mouse.wheel(0, 2_000)
   if (deploy % 3 === 0) {
     form.asked += 1
@@ -147,7 +147,8 @@ async function afterDeploy(
   } else {
     await form.page.getByLabel('Mätarställning i mil').fill(String(1_000 + deploy))
   }
-  if (deploy % 5 === 0) await goTo(taker, deploy % 10 === 0 ? '/om-oss' : '/salj-bil')
+  if (deploy % 5 === 0)
+    await goTo(taker, deploy % 10 === 0 ? '/om-hedin-automotive/om-oss' : '/salj-bil')
 
   for (const tab of all) {
     const trouble = await blankness(tab.page)

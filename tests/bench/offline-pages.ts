@@ -12,7 +12,7 @@ const PAGES = {
   'booking page': '/service-och-verkstad/boka-service',
 } as const
 /** Where the link is pressed; it has come to rest by then. */
-const FROM = '/om-oss'
+const FROM = '/om-hedin-automotive/om-oss'
 const REST_MS = 400
 /** From a touch of the finger to its going up. */
 const PRESS_MS = 80

@@ -1,9 +1,21 @@
 import { GOALS, SHELL_GOALS } from '../weight/budgets.ts'
 import { editorialPages } from '../weight/editorial.ts'
 import { engineWeight } from '../weight/engine.ts'
-import { BOOKING_PAGE, FORM_PAGES, LIST_PAGE, pageWeight, tooEarly } from '../weight/page.ts'
+import {
+  BOOKING_PAGE,
+  DEALER_ADDRESS,
+  DEALERS_PAGE,
+  FORM_PAGES,
+  KITS_PAGE,
+  LIST_PAGE,
+  LOCATOR_PAGE,
+  pageWeight,
+  scriptWeight,
+  tooEarly,
+} from '../weight/page.ts'
 import { shellWeights, workerWeight } from '../weight/shell.ts'
 import type { Figure } from './figure.ts'
+import { startSite } from './site.ts'
 
 /** Needs a build: `npm run build`. */
 export async function run(): Promise<readonly Figure[]> {
@@ -32,6 +44,10 @@ export async function run(): Promise<readonly Figure[]> {
       GOALS.landingJs,
     ),
     weight('car list, first-load JS, gzip', pageWeight(LIST_PAGE).js, GOALS.listJs),
+    weight('list of dealers, first-load JS, gzip', pageWeight(DEALERS_PAGE).js, GOALS.placesJs),
+    weight('locator, first-load JS, gzip', pageWeight(LOCATOR_PAGE).js, GOALS.placesJs),
+    weight('a dealer’s page, first-load JS, gzip', await drawnWeight(), GOALS.placesJs),
+    weight('catalogue of kits, first-load JS, gzip', pageWeight(KITS_PAGE).js, GOALS.kitsJs),
     weight('the service worker, gzip', workerWeight(), SHELL_GOALS.worker),
     weight(
       `what it fetches when it is installed (${shell?.site}), gzip`,
@@ -47,6 +63,18 @@ export async function run(): Promise<readonly Figure[]> {
       met: early === 0,
     },
   ]
+}
+
+/** Of a page that the build does not have, since it is drawn for the request. */
+async function drawnWeight(): Promise<number> {
+  const { server, close } = await startSite()
+  try {
+    const answer = await fetch(server.url + DEALER_ADDRESS)
+    if (!answer.ok) throw new Error(`${DEALER_ADDRESS} answers ${answer.status}`)
+    return scriptWeight(await answer.text()).js
+  } finally {
+    await close()
+  }
 }
 
 function weight(name: string, bytes: number, budget: number): Figure {

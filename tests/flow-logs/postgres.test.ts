@@ -10,11 +10,14 @@ import { askedFor, logReader } from '../../app/api/flow-logs/submissions.ts'
 import { bodyOf, leadLog, proofOf, sellCar } from '../../app/api/flow-logs/testing/submissions.ts'
 import { createDefinitions } from '../../services/definitions/database.ts'
 import { createFlowLogs } from '../../services/flow-logs/database.ts'
+import type { WorkshopPort } from '#services/workshop'
 import { flowById } from '#flows/lists'
 import { inParallel } from '../booking/world.ts'
 import { startPostgres, type TestPostgres } from '../postgres/index.ts'
 
 const SITE = siteById('hedinautomotive-se')
+/** No lead asks it. */
+const NOT_ASKED = {} as WorkshopPort
 const NOW = Date.parse('2026-03-02T07:00:00Z')
 let postgres: TestPostgres
 let databases: readonly [Database, Database]
@@ -37,7 +40,8 @@ const logsOf = (index: number, now = NOW) => {
   const database = databases[index % 2 === 0 ? 0 : 1]
   return createFlowLogs({ database, definitions: createDefinitions(database), now: () => now })
 }
-const prove = (log: WrittenLog, index = 0) => logsOf(index).prove(proofOf(log), logReader(SITE))
+const prove = (log: WrittenLog, index = 0) =>
+  logsOf(index).prove(proofOf(log), logReader(SITE, NOT_ASKED))
 const answer = (log: WrittenLog, index = 0) =>
   logsOf(index).answered({
     ...askedFor.lead(bodyOf(log) as unknown as LeadEnvelope),

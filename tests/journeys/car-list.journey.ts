@@ -3,7 +3,7 @@ import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP, PHONE } from './harness/screen.ts'
 
-const LIST = '/bilar-i-lager'
+const LIST = '/kop-bil/alla-bilar-i-lager'
 
 const count = (page: Page) => page.getByText(/^\d+\+? bil(ar)?$/)
 const totalOf = async (page: Page) => Number.parseInt(await count(page).innerText(), 10)

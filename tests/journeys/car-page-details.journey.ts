@@ -16,7 +16,7 @@ const used = carsForSale('hedinautomotive-se').find(
     car.car_brand === 'Volvo',
 )
 if (!used) throw new Error('the fixtures have no used Volvo')
-const PATH = `/bilar-i-lager/bil/${used.car_id}/${used.slug}`
+const PATH = `/kop-bil/${used.car_id}/${used.slug}`
 const part = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -119,12 +119,12 @@ test('the way back leads to where the visitor came from, else to the car list [D
   page,
   context,
 }) => {
-  await page.goto('/om-oss')
+  await page.goto('/om-hedin-automotive/om-oss')
   await page.goto(PATH)
   const back = page.getByRole('link', { name: 'Tillbaka' })
-  await expect(back).toHaveAttribute('href', '/bilar-i-lager')
+  await expect(back).toHaveAttribute('href', '/kop-bil/alla-bilar-i-lager')
   await back.click()
-  await expect(page).toHaveURL(/\/om-oss$/)
+  await expect(page).toHaveURL(/\/om-hedin-automotive\/om-oss$/)
 
   // A tab that was opened at the car itself has nowhere to go back to.
   const [opened] = await Promise.all([
@@ -133,7 +133,7 @@ test('the way back leads to where the visitor came from, else to the car list [D
   ])
   await opened.waitForLoadState()
   await opened.getByRole('link', { name: 'Tillbaka' }).click()
-  await expect(opened).toHaveURL(/\/bilar-i-lager$/)
+  await expect(opened).toHaveURL(/\/kop-bil\/alla-bilar-i-lager$/)
 })
 
 test('anchors stop 112 px below the top of a window wider than 768 px, and 250 px in another [DETAIL-13]', async ({
@@ -155,7 +155,7 @@ test('anchors stop 112 px below the top of a window wider than 768 px, and 250 p
 test('an address with another slug shows the car, and names the right one [DETAIL-32]', async ({
   app,
 }) => {
-  const response = await fetch(`${app.url}/bilar-i-lager/bil/${used.car_id}/nagot-annat`)
+  const response = await fetch(`${app.url}/kop-bil/${used.car_id}/nagot-annat`)
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(html).toContain(`<h1`)
@@ -166,7 +166,7 @@ test('brand and model of an address are steps of the trail, and lead to their ca
   page,
 }) => {
   const { car_brand: brand, car_model: model, car_id: id, slug } = used
-  const named = `/bilar-i-lager/bil/-/${brand}/-/${encodeURIComponent(model)}/${id}/${slug}`
+  const named = `/kop-bil/-/${brand}/-/${encodeURIComponent(model)}/${id}/${slug}`
   await page.goto(named)
   const trail = page.getByRole('navigation', { name: 'Du är här' })
   await expect(trail.getByRole('link')).toHaveText(['Start', 'Bilar i lager', brand, model])
@@ -190,7 +190,7 @@ test('a car on its own page is compared as on a card: the tray is there while on
     await toggle.click()
     await expect(tray).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  await page.goto('/bilar-i-lager')
+  await page.goto('/kop-bil/alla-bilar-i-lager')
   await expect(tray).toBeVisible()
   await page.goto(PATH)
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')

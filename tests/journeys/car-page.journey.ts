@@ -5,7 +5,7 @@ import { CANARY, watchLeads } from './forms-page.ts'
 import { holdScripts } from './hold-requests.ts'
 
 /** A new car with loan and leasing, by its number alone. */
-const CAR = '/bilar-i-lager/bil/10000018'
+const CAR = '/kop-bil/10000018'
 
 test.use(PHONE)
 

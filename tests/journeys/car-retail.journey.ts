@@ -35,7 +35,7 @@ test('of car retail every part is there [GEN-02]', async ({ page, app }) => {
   await open(SWEDISH, '/')
   await expect(page.getByRole('region', { name: 'Veckans bilar' })).toBeVisible()
 
-  await open(SWEDISH, '/bilar-i-lager')
+  await open(SWEDISH, '/kop-bil/alla-bilar-i-lager')
   await expect(page.getByRole('search', { name: 'Sök i listan' })).toBeVisible()
   await expect(page.locator('[data-car-card]')).toHaveCount(48)
   const answer = await page.request.post(`${app.url}/api/search`, {

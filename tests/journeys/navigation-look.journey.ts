@@ -119,7 +119,7 @@ test('a bar stays at the top where the content says so, and goes away elsewhere 
 })
 
 test('the current page is underlined in the menu, and no other [NAV-22]', async ({ page, app }) => {
-  await visit(page, app.url, { site: PLAIN, path: '/news', width: 1280 })
+  await visit(page, app.url, { site: PLAIN, path: '/news-and-events', width: 1280 })
   const line = (name: string) =>
     menuLink(page, name).evaluate((link) => getComputedStyle(link).textDecorationLine)
   expect(await line('News')).toBe('underline')

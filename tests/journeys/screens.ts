@@ -16,12 +16,14 @@ import {
   times,
   typeCar,
 } from './booking-page.ts'
+import { mapScreens } from './map-screens.ts'
 
 /**
  * Pictures of every step and state, at 360 and 1440 px, for people to look at:
- * `node --import tsx tests/journeys/screens.ts http://localhost:3000`
+ * `npm run screens -- http://localhost:3000`. With `map` the embedded map of each market, for which no
+ * site needs to run.
  */
-const base = process.argv[2] ?? 'http://localhost:3000'
+const asked = process.argv[2] ?? 'http://localhost:3000'
 const FOLDER = '.cache/screens'
 mkdirSync(FOLDER, { recursive: true })
 
@@ -31,13 +33,14 @@ const browser = await chromium.launch({
   args: browserArgs(),
 })
 
-for (const width of [360, 1440]) {
+if (asked === 'map') await mapScreens(browser, FOLDER)
+for (const width of asked === 'map' ? [] : [360, 1440]) {
   const height = width === 360 ? 740 : 900
   let count = 0
 
   const visit = async (name: string, story: (page: Page) => Promise<void>): Promise<void> => {
     const context = await browser.newContext({
-      baseURL: base,
+      baseURL: asked,
       viewport: { width, height },
       locale: 'sv-SE',
       timezoneId: 'Europe/Stockholm',

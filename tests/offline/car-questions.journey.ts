@@ -7,7 +7,7 @@ import { bar, CANARY, hasDefinition, isCached } from './offline-page.ts'
 const [one, next] = carsForSale('hedinautomotive-se').filter((car) => !car.car_is_sample)
 if (!one || !next) throw new Error('the fixtures have no two cars')
 const pathOf = ({ car_id: id, slug }: { readonly car_id: number; readonly slug: string }) =>
-  `/bilar-i-lager/bil/${id}/${slug}`
+  `/kop-bil/${id}/${slug}`
 
 /** No other journey's, whose leads may lie in the same inbox. */
 const EMAIL = 'tva-bilar@fjader.example'

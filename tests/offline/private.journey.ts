@@ -34,7 +34,8 @@ test('after a crawl with a sign-in nothing private, redirected, opaque or of ano
 }) => {
   await page.goto('/')
   await isCached(page)
-  for (const path of [...NO_PAGES, '/en', '/om-oss?namn=Kanarie']) await page.goto(path)
+  for (const path of [...NO_PAGES, '/en', '/om-hedin-automotive/om-oss?namn=Kanarie'])
+    await page.goto(path)
   await signIn(page, 'TYR100')
   await page.reload()
   await onStep(page, 'loggedIn')
@@ -52,7 +53,7 @@ test('after a crawl with a sign-in nothing private, redirected, opaque or of ano
     expect.arrayContaining([
       '/',
       '/en',
-      '/om-oss',
+      '/om-hedin-automotive/om-oss',
       '/salj-bil',
       '/dack-och-biltillbehor/dackhotell',
     ]),

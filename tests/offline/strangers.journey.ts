@@ -33,10 +33,10 @@ test('what a captive portal says is shown and never kept, nor half a page; a gat
   }
 
   gate?.mend()
-  gate?.loseAnswer({ to: 'GET /om-oss ', afterBytes: 6_000 })
-  await page.goto('/om-oss').catch(() => undefined)
+  gate?.loseAnswer({ to: 'GET /om-hedin-automotive/om-oss ', afterBytes: 6_000 })
+  await page.goto('/om-hedin-automotive/om-oss').catch(() => undefined)
   await page.goto('/')
-  expect(await keeps(page, '/om-oss')).toBe(false)
-  await page.goto('/om-oss')
+  expect(await keeps(page, '/om-hedin-automotive/om-oss')).toBe(false)
+  await page.goto('/om-hedin-automotive/om-oss')
   await isCached(page)
 })

@@ -213,7 +213,7 @@ test('old location, offer and stock pages mostly lead to lists [REDIR-23]', () =
     '/norrland': '/anlaggningar',
     '/lokala-erbjudanden/umea/2017': '/kop-bil/kampanjer/bilkampanjer',
     '/begagnade-bilar/jönköping':
-      '/kop-bil/begagnade-bilar-i-lager?car_site_region=J%C3%B6nk%C3%B6ping',
+      '/kop-bil/alla-bilar-i-lager?car_condition=Begagnad&car_site_region=J%C3%B6nk%C3%B6ping',
   })
 })
 

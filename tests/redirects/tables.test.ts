@@ -1,3 +1,4 @@
+import { isBelowList } from '#domain/car-list-path'
 import { defaultLocale, type SiteId, siteById } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
 import { dealersOf } from '#fixtures/dealers'
@@ -100,7 +101,9 @@ test.each(SITES)('%s: every destination is a page or said to be still to come', 
   const pages = pagesOf(site)
   const coming = toCome(site)
   const exact = [...destinationsOf(site)].filter((path) => path.startsWith('/') && !isNamed(path))
-  expect(exact.filter((path) => !pages.has(path) && !coming.includes(path))).toEqual([])
+  const list = siteContent(site).home[defaultLocale(siteById(site))]?.settings.pathToCarList ?? ''
+  const isThere = (path: string) => pages.has(path) || isBelowList({ path: list }, path)
+  expect(exact.filter((path) => !isThere(path) && !coming.includes(path))).toEqual([])
   expect(coming).toEqual([...new Set(coming)].toSorted())
   expect(coming.filter((path) => pages.has(path))).toEqual([])
 })

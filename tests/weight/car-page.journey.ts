@@ -6,7 +6,7 @@ import { layoutShift } from './layout-shift.ts'
 import { scriptWeight, tooEarly } from './page.ts'
 
 /** A new car with everything that a car's page can have. */
-const CAR = '/bilar-i-lager/bil/10000018'
+const CAR = '/kop-bil/10000018'
 
 test('a car’s page loads no more at first than it may, and neither map nor zod', async ({
   app,

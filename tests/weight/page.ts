@@ -58,10 +58,13 @@ const weigh = (files: readonly Buffer[]) =>
 export const BOOKING_PAGE = 'hedinautomotive-se/sv/service-och-verkstad/boka-service'
 
 /** The car list without filters. */
-export const LIST_PAGE = 'hedinautomotive-se/sv/bilar-i-lager'
+export const LIST_PAGE = 'hedinautomotive-se/sv/kop-bil/alla-bilar-i-lager'
 
 /** The list of dealers without filters. */
 export const DEALERS_PAGE = 'hedinautomotive-se/sv/anlaggningar'
+
+/** Where a dealer with every department has its page, which is drawn for the request. */
+export const DEALER_ADDRESS = '/anlaggningar/hedin-automotive-boras'
 
 /** The locator of dealers. */
 export const LOCATOR_PAGE = 'hedinautomotive-se/sv/kontakt/hitta-oss'

@@ -3,7 +3,14 @@ import { PHONE } from '../journeys/harness/screen.ts'
 import { GOALS } from './budgets.ts'
 import { addressOf, EDITORIAL_GOALS, SHIFT_GOAL } from './editorial.ts'
 import { layoutShift } from './layout-shift.ts'
-import { DEALERS_PAGE, LOCATOR_PAGE, pageWeight, tooEarly } from './page.ts'
+import {
+  DEALER_ADDRESS,
+  DEALERS_PAGE,
+  LOCATOR_PAGE,
+  pageWeight,
+  scriptWeight,
+  tooEarly,
+} from './page.ts'
 
 for (const [name, built] of [
   ['the list of dealers', DEALERS_PAGE],
@@ -19,10 +26,27 @@ for (const [name, built] of [
   })
 }
 
+test('a dealer’s page loads no more at first than it may, and neither map nor zod', async ({
+  app,
+}) => {
+  const answer = await fetch(app.url + DEALER_ADDRESS)
+  expect(answer.status).toBe(200)
+  const { js, code } = scriptWeight(await answer.text())
+  expect(tooEarly(code)).toEqual([])
+  expect(js).toBeGreaterThan(100 * 1024)
+  expect(js).toBeLessThanOrEqual(GOALS.placesJs)
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('nothing in the list of dealers moves while it loads or is scrolled', async ({ page }) => {
-    expect(await layoutShift(page, addressOf(DEALERS_PAGE))).toBeLessThanOrEqual(SHIFT_GOAL)
-  })
+  for (const [name, address] of [
+    ['in the list of dealers', addressOf(DEALERS_PAGE)],
+    ['in the locator', addressOf(LOCATOR_PAGE)],
+    ['on a dealer’s page', DEALER_ADDRESS],
+  ] as const) {
+    test(`nothing ${name} moves while it loads or is scrolled`, async ({ page }) => {
+      expect(await layoutShift(page, address)).toBeLessThanOrEqual(SHIFT_GOAL)
+    })
+  }
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hideCookie, isHidden, withTitle } from './alert-rules.ts'
 import { alertIcon, alertType } from './alert-type.ts'
 import { Alert, type AlertProps } from './alert.tsx'
-import { bundledAlert } from './build-script.ts'
+import { bundled } from '../published-script/bundled.ts'
 
 const base: AlertProps = {
   title: 'Open house',
@@ -67,5 +67,7 @@ test('its script stands before it, blocking, so that nothing hidden is ever pain
 
 test('the script in public/ is what its source builds to', async () => {
   const published = new URL('../../public/site-alert.js', import.meta.url)
-  expect(await readFile(published, 'utf8')).toBe(await bundledAlert())
+  expect(await readFile(published, 'utf8')).toBe(
+    await bundled(new URL('alert-element.ts', import.meta.url)),
+  )
 })

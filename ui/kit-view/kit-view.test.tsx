@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { bundledKitView } from './build-script.ts'
+import { bundled } from '../published-script/bundled.ts'
 import { areRows, KitView, rowsCookie } from './index.ts'
 import { takenParams } from './kit-view-rules.ts'
+
+const SCRIPT = new URL('kit-view-element.ts', import.meta.url)
 
 test('the cookie kitsAsRows keeps the choice for an hour, and a grid is what stands without it', () => {
   expect(rowsCookie(true)).toBe('kitsAsRows=true; Path=/; Max-Age=3600; SameSite=Lax')
@@ -19,7 +21,7 @@ test('its script stands before it, blocking, and is what its source builds to', 
     '<script src="/kit-view.js"></script><kit-view>x</kit-view>',
   )
   const published = new URL('../../public/kit-view.js', import.meta.url)
-  expect(await readFile(published, 'utf8')).toBe(await bundledKitView())
+  expect(await readFile(published, 'utf8')).toBe(await bundled(SCRIPT))
 })
 
 test('the six parameters are taken from an address, and all others are left in it [KIT-11]', () => {
@@ -56,7 +58,7 @@ async function connected(address: string, cookie: string) {
   class HTMLElement {
     readonly dataset = {}
   }
-  runInNewContext(await bundledKitView(), {
+  runInNewContext(await bundled(SCRIPT), {
     HTMLElement,
     URLSearchParams,
     Set,

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { tileAddress } from './tile-protocol.ts'
+import { TOWN_DOT } from './town-dot.ts'
 
 /** There are no streets in the embedded data: closer than this it is an empty plain. */
 const embeddedMaxZoom = 11
@@ -231,17 +232,6 @@ function names(look: BasemapLook): readonly LayerSpecification[] {
       paint: { 'text-color': look.faint, ...halo },
     },
     {
-      ...from('town-dots', 'labels'),
-      type: 'circle',
-      filter: ['all', isTown, ['<=', ['get', 'rank'], shownRank], ['<', ['get', 'rank'], 5]],
-      paint: {
-        'circle-radius': ['step', ['get', 'rank'], 3, 1, 2.5, 2, 2],
-        'circle-color': look.faint,
-        'circle-stroke-color': look.land,
-        'circle-stroke-width': 1,
-      },
-    },
-    {
       ...from('town-names', 'labels'),
       type: 'symbol',
       filter: ['all', isTown, ['<=', ['get', 'rank'], shownRank]],
@@ -251,10 +241,20 @@ function names(look: BasemapLook): readonly LayerSpecification[] {
         'text-size': ['step', ['get', 'rank'], 15, 1, 14, 2, 13, 3, 12, 5, 11],
         'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
         'text-radial-offset': 0.5,
+        // Villages and parts of cities have none.
+        'icon-image': ['case', ['<', ['get', 'rank'], 5], TOWN_DOT, ''],
+        'icon-size': ['step', ['get', 'rank'], 1, 1, 0.85, 2, 0.7],
+        'icon-padding': 0,
         'symbol-sort-key': ['get', 'order'],
         'text-padding': 4,
       },
-      paint: { 'text-color': ['step', ['get', 'rank'], look.ink, 3, look.faint], ...halo },
+      paint: {
+        'text-color': ['step', ['get', 'rank'], look.ink, 3, look.faint],
+        ...halo,
+        'icon-color': look.faint,
+        'icon-halo-color': look.land,
+        'icon-halo-width': 1,
+      },
     },
     {
       ...from('countries', 'labels'),

@@ -12,6 +12,7 @@ import { Clusters, MANY } from './clusters.tsx'
 import { fitting, type Point } from './fitting.ts'
 import { rings } from './rings.ts'
 import { readTilesFromArchives } from './tile-protocol.ts'
+import { addTownDot } from './town-dot.ts'
 import { useLook } from './use-look.ts'
 import type { MapInfo, MapViewProps } from './types.ts'
 import styles from './map.module.css'
@@ -149,6 +150,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
             'CooperativeGesturesHandler.MacHelpText': messages.wheelHint ?? '',
             'CooperativeGesturesHandler.MobileHelpText': messages.touchHint ?? '',
           }}
+          onStyleData={({ target }) => addTownDot(target)}
           onLoad={() => setLoaded(true)}
           onIdle={({ target }) =>
             box.current?.setAttribute('data-zoom', target.getZoom().toFixed(1))

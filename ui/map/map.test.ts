@@ -3,6 +3,7 @@ import { basemapStyle, maxZoomOf } from './basemap-style.ts'
 import { fitting } from './fitting.ts'
 import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
+import { addTownDot, TOWN_DOT } from './town-dot.ts'
 
 test('the embedded style asks for nothing but tiles of its own folder', () => {
   const look = {
@@ -29,6 +30,22 @@ test('the embedded style asks for nothing but tiles of its own folder', () => {
     expect.objectContaining({ maxzoom: 5 }),
   ])
   expect(JSON.stringify(style)).not.toMatch(/https?:/)
+})
+
+test('a town’s dot is its name’s own picture, added once: no dot stands without a name', () => {
+  const added: string[] = []
+  const map = {
+    hasImage: (id: string) => added.includes(id),
+    addImage: (id: string, image: unknown) => {
+      added.push(id)
+      const { width, data } = image as { width: number; data: Uint8ClampedArray }
+      const opaque = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) > 191
+      expect([opaque(8, 8), opaque(0, 0), opaque(15, 8)]).toEqual([true, false, false])
+    },
+  } as unknown as Parameters<typeof addTownDot>[0]
+  addTownDot(map)
+  addTownDot(map)
+  expect(added).toEqual([TOWN_DOT])
 })
 
 describe('distances', () => {

@@ -1,21 +1,9 @@
+import { USED_CAR } from '../../../services/finance-uk/contract/used-car.ts'
 import { createEmbeddedFinanceUk } from '../../../services/finance-uk/embedded/index.ts'
 import type { FinanceUkPort, QuoteRequest } from '#services/finance-uk'
 import { createQuoting, type QuotingEvent, type QuotingWorld } from '../finance-uk/quoting.ts'
 
-export const CAR: QuotingWorld['car'] = {
-  id: 4_711,
-  PhysicalVehicle: {
-    Type: 'Car',
-    Vin: 'WMEABC12345678901',
-    Status: 'PreOwned',
-    OnTheRoadPrice: 17_995,
-    Mileage: 21_400,
-    RegistrationNumber: 'AB21CDE',
-    CountryCode: 'GB',
-    DateRegistered: '2022-03-01',
-  },
-  OrganisationIdentifier: { Value: 'Leeds', Type: 'AssociatedDealerKey' },
-}
+export const CAR: QuotingWorld['car'] = { id: 4_711, ...USED_CAR }
 
 export const lender = createEmbeddedFinanceUk({ now: () => 1_000 })
 

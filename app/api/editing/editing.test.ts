@@ -126,7 +126,7 @@ describe('publishing', () => {
 
   test.each([
     ['/', [{ ...hero, item: 'another-item', revision: 1 }], 'seen'],
-    ['/om-oss', [{ ...hero, revision: 2 }], 'seen'],
+    ['/om-hedin-automotive/om-oss', [{ ...hero, revision: 2 }], 'seen'],
     ['/finns-inte', [], 'path'],
     ['//evil', [{ ...hero, revision: 0 }], 'seen-0-revision'],
   ])('at %s %j is refused by its member', async (path, seen, field) => {

@@ -4,6 +4,7 @@ import { foldLog } from '#engine/replay'
 import { type WrittenLog, writtenLog } from '#engine/testing'
 import type { FlowDefinition, JsonObject } from '#engine'
 import { serviceBooking } from '#flows/service-booking'
+import { BookingRequest, type Offerings } from '#services/workshop'
 import { tyreHotelFlow } from '#flows/tyre-hotel'
 import * as booking from '../../../flows/service-booking/tape.ts'
 import * as tyres from '../../../flows/tyre-hotel/tape.ts'
@@ -12,9 +13,10 @@ import { useCalls } from '../_routes/testing/calls.ts'
 import { WORLD_NOW } from '../_routes/world.ts'
 import { MOLNDAL } from '../tirehotel/testing/samples.ts'
 import { Visitor } from '../tirehotel/testing/visitor.ts'
+import { askedFor } from './submissions.ts'
 import { proofOf } from './testing/submissions.ts'
 
-const { world, call, sendBooking, freeSlot } = useCalls()
+const { world, call, mechmate, sendBooking, freeSlot } = useCalls()
 
 const begun = () => ({ run: randomUUID(), createdAt: WORLD_NOW - 60_000 })
 const keyOf = (log: WrittenLog): string => log.keys.at(-1) ?? ''
@@ -35,12 +37,42 @@ function inputOf(definition: FlowDefinition, log: WrittenLog): JsonObject {
   return owed[0]?.input as JsonObject
 }
 
-async function bookingLog(later: number): Promise<WrittenLog> {
-  const timeSlot = await freeSlot('ABC123', 'molndal-bmw', later)
-  const site = { ...booking.SITE, departmentId: 'molndal-bmw' }
+/** What a page is told: the car, and a service with its price at the chosen place. */
+interface Told {
+  readonly car?: JsonObject
+  readonly entry?: JsonObject
+  readonly code?: string
+  readonly timeSlot?: string
+  readonly mileage?: string
+  readonly departmentId?: string
+}
+
+async function shownPrice(): Promise<JsonObject> {
+  const { latitude, longitude } = booking.PLACE
+  const answer = await mechmate(`services/ABC123?lat=${latitude}&lng=${longitude}`)
+  const { serviceOfferingCategories } = answer.json() as Offerings
+  const found = serviceOfferingCategories
+    .flatMap(({ offerings }) => offerings)
+    .find(({ code }) => code === 'originalservice')
+  if (!found) throw new Error(answer.text)
+  const { price, priceKnown, priceDiscount } = found
+  return { price, priceKnown, priceDiscount, asksInput: true, userInput: '4500' }
+}
+
+async function bookingLog(
+  later: number,
+  { car = {}, entry = {}, code = 'originalservice', ...told }: Told = {},
+): Promise<WrittenLog> {
+  const timeSlot = told.timeSlot ?? (await freeSlot('ABC123', 'molndal-bmw', later))
+  const shown = { ...(await shownPrice()), ...entry }
+  const site = { ...booking.SITE, departmentId: told.departmentId ?? 'molndal-bmw' }
   return writtenLog(serviceBooking, begun(), () => [
-    ...booking.toServices,
-    booking.toggle('originalservice', { userInput: '4500' }),
+    booking.type('plate', 'ABC123'),
+    booking.found({ ...booking.CAR, ...car }),
+    booking.place(),
+    booking.next,
+    booking.toggle(code, shown),
+    booking.event('mileage.entered', { value: 4500, text: told.mileage ?? '4500' }),
     booking.next,
     booking.event('continue.withoutAddons'),
     booking.event('site.chosen', { site }),
@@ -80,6 +112,65 @@ test('a booking that was refused awaits no log', async () => {
   const answer = await sendBooking(input, { 'idempotency-key': keyOf(log) })
   expect(answer.status).not.toBe(200)
   expect(await verdictOf(log)).toBeUndefined()
+})
+
+test('what changes between a page and its proof is drift: a price, the model, an agreement, a time', async () => {
+  const elsewhere = { price: 1, priceKnown: true, priceDiscount: null }
+  const answered: readonly Told[] = [
+    { entry: elsewhere },
+    { car: { model: '330d' } },
+    { car: { hasServiceAgreement: true } },
+  ]
+  for (const [n, told] of answered.entries()) {
+    const log = await bookingLog(3 + n, told)
+    const asked = { 'idempotency-key': keyOf(log) }
+    const input = { ...inputOf(serviceBooking, log), registrationNumber: 'ABC123' }
+    expect([told, (await sendBooking(input, asked)).status]).toEqual([told, 200])
+    expect(await prove(log)).toMatchObject({ state: 'judged', verdict: 'accepted-with-drift' })
+  }
+  const early = await bookingLog(6)
+  expect(await prove(early)).toMatchObject({ state: 'waiting', verdict: 'accepted' })
+  const night = await bookingLog(7, { timeSlot: '2026-03-16T03:00' })
+  expect(await prove(night)).toMatchObject({ state: 'waiting', verdict: 'accepted-with-drift' })
+  // What was answered is its own record: by now the time is taken, by itself.
+  const taken = await bookingLog(8, { timeSlot: '2026-03-16T03:00' })
+  const request = BookingRequest.parse(inputOf(serviceBooking, taken))
+  await world().services.flowLogs.answered({
+    ...askedFor.booking(request),
+    key: keyOf(taken),
+    site: 'hedinautomotive-se',
+    receipt: 'b-1',
+  })
+  expect(await prove(taken)).toMatchObject({ state: 'judged', verdict: 'accepted' })
+})
+
+test('a car that the register has otherwise, and what the rules of a booking refuse, is no proof', async () => {
+  const wrong: readonly (readonly [string, Told])[] = [
+    ['record', { car: { brand: 'Trabant' } }],
+    ['record', { car: { buildYear: 1989 } }],
+    ['record', { car: { registrationNumber: 'NOP404' } }],
+    ['rules', { car: { registrationNumber: 'WXY234' } }],
+    ['rules', { code: 'made-up' }],
+    // An add-on that passes for a service.
+    ['rules', { code: 'torkarblad', entry: { asksInput: false, userInput: null } }],
+    // It asks for miltal.
+    ['rules', { mileage: 'mycket' }],
+    ['rules', { entry: { unit: 7 } }],
+    ['rules', { departmentId: 'nowhere' }],
+    // No workshop of this car's brand.
+    ['rules', { departmentId: 'bromma-vag' }],
+  ]
+  for (const [n, [reason, told]] of wrong.entries()) {
+    const log = await bookingLog(8 + n, told)
+    const outcome = await prove(log)
+    expect({ told, outcome }).toMatchObject({ told, outcome: { verdict: 'rejected', reason } })
+  }
+})
+
+test('a workshop system that does not answer leaves the log accepted, with drift', async () => {
+  const car = (await mechmate('car/JKL012')).json() as JsonObject
+  const log = await bookingLog(2, { car, departmentId: 'bromma-vag' })
+  expect(await prove(log)).toMatchObject({ state: 'waiting', verdict: 'accepted-with-drift' })
 })
 
 test('the log of a wheel change is accepted beside it, under the key that its page knows', async () => {

@@ -14,8 +14,8 @@ export const POST = route({
   answers: { 200: { what: 'what became of it', schema: LogOutcome } },
   body: SentFlowLog,
   limit: 'flowLogs',
-  handle: async ({ body, site, services, locale, log }) => {
-    const outcome = await services.flowLogs.prove(body, logReader(site))
+  handle: async ({ body, site, services, workshop, locale, log }) => {
+    const outcome = await services.flowLogs.prove(body, logReader(site, workshop))
     if (outcome === 'full') {
       return problem('too-many', locale, { headers: { 'retry-after': '3600' } })
     }

@@ -5,9 +5,10 @@ import { leadFormOf } from '#flows/lists'
 import type { AskedFor, LogReader } from '#services/flow-logs'
 import type { LeadEnvelope as Lead } from '#services/leads'
 import { TyreBookingOrder } from '#services/tyre-hotel'
-import { BookingRequest } from '#services/workshop'
+import { BookingRequest, type WorkshopPort } from '#services/workshop'
 import { LeadEnvelope } from '../forms/comhub/lead-envelope.ts'
 import { DepartmentQuery } from '../tirehotel/params.ts'
+import { workshopAgreement } from './workshop-record.ts'
 
 /** What each call takes, as the proof of it must say, too; `signs` are no part of a lead. */
 export const askedFor = {
@@ -49,9 +50,14 @@ const READERS: {
   },
 }
 
-/** Reads what the logs of a site ask for by the schemas and rules of the calls that take it. */
-export const logReader = (site: Site): LogReader => ({
+/**
+ * Reads what the logs of a site ask for by the schemas and rules of the calls that take it, and what the
+ * workshop system says of a booking's.
+ */
+export const logReader = (site: Site, workshop: WorkshopPort): LogReader => ({
   site: site.id,
+  agreement: async ({ kind, request }, told) =>
+    kind === 'booking' ? workshopAgreement(workshop, request as BookingRequest, told) : 'same',
   askedFor: ({ port, input, at }) =>
     (Object.hasOwn(READERS, port) ? READERS[port]?.(input, { site, at }) : null) ?? null,
 })

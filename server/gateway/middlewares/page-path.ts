@@ -89,6 +89,8 @@ function toCar(
     case 'redirect':
       return toSlug(found.location + query)
     case 'page':
+      // What no car has, may be a page of the content: the model of an old address (REDIR-10).
+      if (found.status === 404 && pages.isPage(path)) return toPage(context, next, path)
       return next(
         withPage(context, {
           pagePath: found.path,

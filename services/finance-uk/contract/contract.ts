@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import { FinanceFailed, type FinanceUkPort, type QuoteParameters } from '../port.ts'
-
-export const VEHICLE = {
-  Type: 'Car',
-  Vin: 'WMEABC12345678901',
-  Status: 'PreOwned',
-  OnTheRoadPrice: 17_995,
-  Mileage: 21_400,
-  RegistrationNumber: 'AB21CDE',
-  CountryCode: 'GB',
-  DateRegistered: '2022-03-01',
-} as const
-export const ORGANISATION = { Value: 'Leeds', Type: 'AssociatedDealerKey' } as const
-const CAR = { PhysicalVehicle: VEHICLE, OrganisationIdentifier: ORGANISATION }
+import { USED_CAR as CAR } from './used-car.ts'
 
 const pcp = (over: Partial<QuoteParameters> = {}): QuoteParameters => ({
   Term: 48,

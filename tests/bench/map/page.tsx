@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import '@fontsource-variable/manrope'
 import '#ui/tokens'
 import { MapView, type MapMarker } from '#ui/map'
 
@@ -57,4 +58,6 @@ function Page() {
   )
 }
 
+// The map draws its letters with the font that is there.
+await Promise.all(['ö', 'č'].map((letter) => document.fonts.load('1em "Manrope Variable"', letter)))
 createRoot(document.querySelector('main') ?? document.body).render(<Page />)

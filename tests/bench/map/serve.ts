@@ -24,6 +24,7 @@ export async function serveMap(): Promise<{ readonly url: string; close(): void 
     outdir: '/',
     write: false,
     jsx: 'automatic',
+    loader: { '.woff2': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const built = new Map(outputFiles.map((file) => [file.path, Buffer.from(file.contents)]))

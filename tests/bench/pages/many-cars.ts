@@ -6,7 +6,7 @@ import type { Figure } from '../figure.ts'
 import { progress } from '../offline/progress.ts'
 
 const SITE = 'hedinautomotive-se'
-const PATH_TO_CARS = '/bilar-i-lager/bil'
+const PATH_TO_CARS = '/kop-bil'
 /** `CAR_PAGES=2000` for a quicker look: each takes the server's one thread that draws 50 to 80 ms. */
 const CARS = Number(process.env['CAR_PAGES'] ?? 10_000)
 /** Visited before memory is read for the first time: what is loaded once is there by then. */

@@ -1,9 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { homeOf, languagesOf } from '../../../../_content/content.ts'
-import { metadataOf } from '../../../../_content/metadata.ts'
 import { siteContextOf, type SiteParams } from '../../../../_site-context/site-context.ts'
 import { ContentView } from '../../content-view.tsx'
+import { queryOf, searchedListMetadata, type QueryParameters } from '../../searched-list.ts'
 import { listPageAt } from '../list-page-at.ts'
 
 /** Drawn for one request, and kept by nobody. */
@@ -16,20 +14,11 @@ interface CarSearchParams extends SiteParams {
     /** After how many segments the values of facets begin, and the segments of the address. */
     readonly address?: readonly string[]
   }>
-  readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>
+  readonly searchParams: Promise<QueryParameters>
 }
 
-/** It is found as the plain list, in whatever way that is searched. */
-export async function generateMetadata(props: CarSearchParams): Promise<Metadata> {
-  const { siteContext, page } = await askedPage(props)
-  const [home, languages] = await Promise.all([
-    homeOf(siteContext),
-    languagesOf(siteContext, page.path),
-  ])
-  const settings = home?.settings ?? null
-  const metadata = metadataOf({ siteContext, page, settings, languages })
-  return { ...metadata, robots: { index: false, follow: true } }
-}
+export const generateMetadata = async (props: CarSearchParams) =>
+  searchedListMetadata(await askedPage(props))
 
 /** The car list at an address with something to search for: the gateway leads here, and nothing else does. */
 export default async function CarSearchPage(props: CarSearchParams) {
@@ -45,12 +34,4 @@ async function askedPage(props: CarSearchParams) {
   if (!/^\d{1,2}$/.test(depth)) notFound()
   const found = await listPageAt(siteContext, path, Number(depth))
   return found === null ? notFound() : { siteContext, ...found }
-}
-
-function queryOf(parameters: Awaited<CarSearchParams['searchParams']>): string {
-  const query = new URLSearchParams()
-  for (const [name, value = []] of Object.entries(parameters)) {
-    for (const one of [value].flat()) query.append(name, one)
-  }
-  return query.toString()
 }

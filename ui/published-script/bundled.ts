@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** The script of `<site-alert>` as the browser gets it. */
-export async function bundledAlert(): Promise<string> {
+/** A script of `public/` that runs before anything is painted, and so is no part of a page's bundle. */
+export async function bundled(entry: URL): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('alert-element.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(entry)],
     bundle: true,
     minify: true,
     write: false,

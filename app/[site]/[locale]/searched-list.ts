@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { homeOf, languagesOf } from '../../_content/content.ts'
+import { metadataOf } from '../../_content/metadata.ts'
+
+/** The query as Next hands it to a page. */
+export type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The query as it stands in the address, without its question mark. */
+export function queryOf(parameters: QueryParameters): string {
+  const query = new URLSearchParams()
+  for (const [name, value = []] of Object.entries(parameters)) {
+    for (const one of [value].flat()) query.append(name, one)
+  }
+  return query.toString()
+}
+
+/** A list is found as the plain one, in whatever way it is searched. */
+export async function searchedListMetadata({
+  siteContext,
+  page,
+}: Pick<Parameters<typeof metadataOf>[0], 'siteContext' | 'page'>): Promise<Metadata> {
+  const [home, languages] = await Promise.all([
+    homeOf(siteContext),
+    languagesOf(siteContext, page.path),
+  ])
+  const settings = home?.settings ?? null
+  const metadata = metadataOf({ siteContext, page, settings, languages })
+  return { ...metadata, robots: { index: false, follow: true } }
+}

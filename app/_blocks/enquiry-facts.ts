@@ -1,0 +1,75 @@
+import type { SiteContext } from '#domain/href'
+import { parseLocalDate, type LocalDate } from '#domain/local-date'
+import { wallClock } from '#domain/local-time'
+import { openingTimes } from '#domain/opening-times'
+import { GROUP_FACET, RETAILERS_PER_PAGE, SALES_GROUP, type Retailer } from '#domain/retailers'
+import { daysAfter, openParts } from '#domain/visiting-hours'
+import { MAX_DEALERS } from '#domain/dealers'
+import type { ContextOf } from '#engine'
+import type { enquiryFlow } from '#flows/enquiry'
+import { searchIndexOf } from '../_content/search-index.ts'
+
+type Facts = Pick<ContextOf<(typeof enquiryFlow)['definition']>, 'dealers' | 'days' | 'hours'>
+
+/** Days that a visitor may choose from. */
+const AHEAD = 14
+
+/**
+ * Who may be asked, and when: the dealers that sell cars, the days to come, and the parts of each in which
+ * they are open. Dealers with the same hours share them.
+ */
+export async function enquiryFacts({ site, locale }: SiteContext): Promise<Facts> {
+  const today = parseLocalDate(wallClock(Date.now(), site.timeZone).slice(0, 10))
+  const days = today ? daysAfter(today, AHEAD) : []
+  const hours: Record<string, Record<string, readonly string[]>> = {}
+  const keys = new Map<string, string>()
+  const keyOf = (department: Department | undefined): string => {
+    const parts = partsOf(department, days, locale)
+    const written = JSON.stringify(parts)
+    const known = keys.get(written) ?? `h${keys.size}`
+    keys.set(written, known)
+    hours[known] = parts
+    return known
+  }
+  const dealers = (await sellingDealers(site.id)).map((dealer) => {
+    const sales = dealer.site_departments.find(({ group }) => group === SALES_GROUP)
+    const fact = {
+      name: dealer.site_official_name,
+      siteEmail: dealer.site_email,
+      salesEmail: sales?.email.includes('@') === true ? sales.email : null,
+      hours: keyOf(sales),
+    }
+    return [dealer.site_id, fact] as const
+  })
+  return { dealers: Object.fromEntries(dealers), days: named(days, locale), hours }
+}
+
+type Department = Retailer['site_departments'][number]
+
+function partsOf(department: Department | undefined, days: readonly LocalDate[], locale: string) {
+  const times = department && openingTimes(department.openingschedule, locale)
+  return Object.fromEntries(days.map((day) => [day, times ? openParts(times, day) : []] as const))
+}
+
+const named = (days: readonly LocalDate[], locale: string) => {
+  const words = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return Object.fromEntries(
+    days.map((day) => [day, { name: words.format(new Date(`${day}T00:00:00Z`)) }]),
+  )
+}
+
+async function sellingDealers(site: SiteContext['site']['id']): Promise<readonly Retailer[]> {
+  const filters = [{ name: GROUP_FACET, values: [{ text: SALES_GROUP }] }]
+  const found: Retailer[] = []
+  for (let offset = 0; offset < MAX_DEALERS; offset += RETAILERS_PER_PAGE) {
+    const { retailers, total } = await searchIndexOf().retailerPage(site, { filters, offset })
+    found.push(...retailers)
+    if (found.length >= total || retailers.length === 0) break
+  }
+  return found.slice(0, MAX_DEALERS)
+}
