@@ -10,6 +10,8 @@ export interface PageHtml {
   readonly faults: readonly string[]
   /** Addresses that it names, absolute. */
   readonly links: readonly string[]
+  /** Paths of the page in its languages, as its head names them. */
+  readonly languages: readonly string[]
   readonly images: readonly string[]
   /** Its markup without its words; two pages with the same are drawn by the same code and rules. */
   readonly markup: ReadonlySet<string>
@@ -46,6 +48,10 @@ export function readPage(html: string, address: string): PageHtml {
     failed: all.filter((element) => attribute(element, 'data-block-failed') !== undefined).length,
     faults,
     links: named('a').flatMap((link) => absolute(attribute(link, 'href'))),
+    languages: named('link')
+      .filter((link) => attribute(link, 'rel') === 'alternate' && attribute(link, 'hreflang'))
+      .flatMap((link) => absolute(attribute(link, 'href')))
+      .map((href) => new URL(href).pathname),
     images: [...named('img'), ...named('source')].flatMap((image) => [
       ...absolute(attribute(image, 'src')),
       ...(attribute(image, 'srcset') ?? '')

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sites, type SiteId } from '#domain/sites'
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ webgl: true })
 
 for (const theme of THEMES) {
-  test(`every page of the sites with the theme ${theme} is whole: no broken link or picture on any, no console error and nothing for axe on those that have all of their markup [PAGE-02]`, async ({
+  test(`every page of the sites with the theme ${theme} is whole: no old address, language, link or picture that leads nowhere, no console error and nothing for axe on those that have all of their markup [PAGE-02]`, async ({
     page,
     app,
   }) => {
@@ -64,22 +64,31 @@ async function brokenOn(appUrl: string, pages: readonly ServedPage[]): Promise<r
     const base = siteUrl(appUrl, site)
     const named = pages
       .filter((one) => one.site === site)
-      .flatMap(({ links, images }) => [...links, ...images])
+      .flatMap(({ links, languages, images }) => [
+        ...links,
+        ...languages.map((path) => base + path),
+        ...images,
+      ])
       .filter((address) => address.startsWith(base))
       .map((address) => address.slice(base.length).replace(/#.*$/, '') || '/')
+      .concat(await movedFrom(appUrl, site))
     // Every search of a list is drawn for its visitor by the same code: one of them is asked for.
     const lists = pages.filter(
       (one) => one.site === site && one.markup.has('[data-template=CarList]'),
     )
     const isSearch = (path: string) =>
       lists.some((list) => path.startsWith(`${list.path}/`) || path.startsWith(`${list.path}?`))
+    // So is the page of every car.
+    const isCar = (path: string) => /\/\d{5,}\/[^/]+$/.test(path)
+    const isDrawn = (path: string) => isSearch(path) || isCar(path)
     const unknown = [...new Set(named)].filter((path) => !known.has(path))
     const withoutQuery = (path: string) => path.replace(/\?.*$/, '')
     const asked = [
       ...new Map(
-        unknown.filter((path) => !isSearch(path)).map((path) => [withoutQuery(path), path]),
+        unknown.filter((path) => !isDrawn(path)).map((path) => [withoutQuery(path), path]),
       ).values(),
       ...unknown.filter(isSearch).slice(0, 1),
+      ...unknown.filter(isCar).slice(0, 1),
     ]
     // A link may lead on once, to another address of the site.
     const ended = async (path: string) => {
@@ -96,6 +105,26 @@ async function brokenOn(appUrl: string, pages: readonly ServedPage[]): Promise<r
     )
   }
   return broken
+}
+
+/** Where the old addresses of a site lead, each by one step; those with names are followed without a server. */
+async function movedFrom(appUrl: string, site: SiteId): Promise<readonly string[]> {
+  const file = join('redirects', `${site}.json`)
+  if (!existsSync(file)) return []
+  const { rules } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly rules: readonly { readonly source?: string; readonly query?: object }[]
+  }
+  const sources = rules.flatMap(({ source = '*', query }) =>
+    query || /[:*]/.test(source) ? [] : [encodeURI(source)],
+  )
+  expect(sources.length).toBeGreaterThan(50)
+  const to: string[] = []
+  for (const source of sources) {
+    const { status, location } = await ask(appUrl, site, source)
+    expect([source, status]).toEqual([source, 308])
+    if (location.startsWith('/')) to.push(location)
+  }
+  return to
 }
 
 /** Errors on the console and uncaught ones, as they come. */
