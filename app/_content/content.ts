@@ -7,7 +7,14 @@ import type { Content, ContentContext, ContentPort, HomeContent } from '#service
 import { draftMode } from 'next/headers'
 import { cache } from 'react'
 import type { Translate } from '../_messages/translator.ts'
-import { errorFacts, getConfig, getLog, isIsolatedForVisitor, servicesIfOpen } from '#server'
+import {
+  errorFacts,
+  getConfig,
+  getLog,
+  isIsolatedForVisitor,
+  publicOrigin,
+  servicesIfOpen,
+} from '#server'
 import type { SiteContext } from '#domain/href'
 import { translatorOf } from '../_messages/translator.ts'
 import { countMissingWord } from './missing-messages.ts'
@@ -87,9 +94,16 @@ const readWildcard = cache(async (site: SiteId, language: Locale, path: string) 
   return own === null ? null : readPage(site, language, own)
 })
 
-const readHome = cache((site: SiteId, language: Locale) =>
-  orElse({ site, language }, 'home', null, async (port, siteContext) => port.home(siteContext)),
-)
+const readHome = cache(async (site: SiteId, language: Locale) => {
+  const home = await orElse({ site, language }, 'home', null, async (port, siteContext) =>
+    port.home(siteContext),
+  )
+  if (home === null) return null
+  const { settings } = home
+  const origin = publicOrigin(site, settings.url, getConfig())
+  const own = origin === null ? { isAtAskedHost: true } : { url: origin }
+  return { ...home, settings: { ...settings, ...own } }
+})
 
 const readNavigation = cache(async (site: SiteId, language: Locale) => {
   const home = await readHome(site, language)

@@ -29,7 +29,7 @@ vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }
 vi.mock('#server', async (original) => ({
   ...(await original<typeof import('#server')>()),
   configuredSite: siteById,
-  getConfig: () => ({ imageOrigins: [], mapsStyleUrl: null }),
+  getConfig: () => ({ imageOrigins: [], mapsStyleUrl: null, siteHosts: {} }),
 }))
 afterEach(() => {
   maps.length = 0

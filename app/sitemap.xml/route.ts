@@ -1,7 +1,7 @@
 import { siteOf } from '../api/_http/site.ts'
 import { listedDealers } from '../_content/listed-dealers.ts'
 import { listedPages } from '../_content/listed-pages.ts'
-import { originOf } from '../_content/origin.ts'
+import { canonicalOriginOf } from '../_content/origin.ts'
 import { sitemapXml } from '../_content/site-files.ts'
 import { errorFacts, getLog, getServices } from '#server'
 
@@ -29,7 +29,8 @@ export async function GET(request: Request): Promise<Response> {
     ])
     const addresses = new Set(pages.map(({ language, path }) => `${language} ${path}`))
     const others = dealers.filter(({ language, path }) => !addresses.has(`${language} ${path}`))
-    return new Response(sitemapXml(site, originOf(request), [...pages, ...others]), {
+    const origin = await canonicalOriginOf(request, site.id)
+    return new Response(sitemapXml(site, origin, [...pages, ...others]), {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': 'public, max-age=60',

@@ -117,7 +117,9 @@ export async function startServer(config: Config, root: string): Promise<Running
     provideRefresh(refresh)
     const { content, definitions } = services
     // Pages were built of content and flows as they come with the code, which nobody has changed by hand.
-    const madeOf = isAsBuilt ? `0 ${await definitions.version()}` : ''
+    // Nor do they name the hosts of this start.
+    const isBuiltHere = isAsBuilt && Object.keys(config.siteHosts).length === 0
+    const madeOf = isBuiltHere ? `0 ${await definitions.version()}` : ''
     const version = async () => `${await content.version()} ${await definitions.version()}`
     const unwatch = watchContent({ version, refresh, madeOf, log })
     const deliveries = services.startDeliveries()

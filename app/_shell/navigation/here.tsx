@@ -55,7 +55,7 @@ export function HereLink({ href = '', children, ...props }: ComponentProps<'a'>)
 /**
  * A link to the current page in another language: a page drawn by code has the same path in each, one
  * of the content says in its head where it is. Until the browser has read that, and where there is no
- * such page, it leads to the start page of the language (NAV-11).
+ * such page, it leads to the start page of the language (NAV-11). One's own language is where one is.
  */
 export function HereLanguage({
   href = '',
@@ -63,14 +63,16 @@ export function HereLanguage({
   children,
   ...props
 }: ComponentProps<'a'>) {
+  const { locale } = useParams()
   const path = usePath()(usePathname())
   const [alternate, setAlternate] = useState<string | null>(null)
   useEffect(() => {
+    if (hrefLang === locale) return setAlternate(window.location.pathname + window.location.search)
     const link = document.head.querySelector<HTMLLinkElement>(
       `link[rel=alternate][hreflang="${hrefLang}"]`,
     )
     setAlternate(link ? new URL(link.href).pathname : null)
-  }, [hrefLang])
+  }, [hrefLang, locale])
   const coded = isInEveryLanguage(path) ? (href === '/' ? '' : href) + path : null
   return (
     <a {...props} href={coded ?? alternate ?? href} hrefLang={hrefLang}>

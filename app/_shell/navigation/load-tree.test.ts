@@ -10,7 +10,10 @@ afterEach(() => provideServices(null))
 
 const siteContext = { site: siteById('carstore-se'), locale: 'sv' } as const
 const home = async () =>
-  ({ navigation: { dataSourcePath: '/menu', ExtraNavigationItems: [] } }) as unknown as HomeContent
+  ({
+    settings: { url: 'https://a.example' },
+    navigation: { dataSourcePath: '/menu', ExtraNavigationItems: [] },
+  }) as unknown as HomeContent
 
 test('the tree is read where the home item says that it starts', async () => {
   useSampleContent([], { home, navigation: async (_, path) => (path === '/menu' ? [] : null) })
