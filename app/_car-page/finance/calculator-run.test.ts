@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { definitionHash, type ServedFlow } from '#engine'
 import { financeCalculatorFlow } from '#flows/finance-calculator'
 import { fakeStorage } from '../../../engine/runner/testing/fake-browser.ts'
@@ -16,6 +16,9 @@ const loan = (monthlyCost: number): Changed => ({
   type: 'loan.changed',
   payload: { months: 84, downPayment: 70_000, monthlyCost },
 })
+
+// No clock but the real one goes on while code is loaded, which a file tested before may have done, or not.
+beforeAll(() => import('../../../engine/runner/deferred.ts'))
 
 let run: CalculatorRun
 beforeEach(async () => {
