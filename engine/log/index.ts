@@ -1,5 +1,6 @@
 export { headHash, sealEvent } from './hash-chain.ts'
 export { exportLog, type ImportedLog, importLog } from './ndjson.ts'
+export { memoryStore } from './key-value-store.ts'
 export { redactEvent } from './redact.ts'
 export type { Checkpoint, FlowEvent, LogEventKind, LogStore, ReadResult, RunHead } from './types.ts'
 export { ENGINE_VERSION } from './version.ts'

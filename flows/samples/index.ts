@@ -5,6 +5,8 @@ import { type SampleRun, sampleRun, type Script } from './sample-run.ts'
 import { scripts } from './scripts.ts'
 
 export type { SampleRun } from './sample-run.ts'
+export { type Chance, chanceOf } from './random.ts'
+export { scripts } from './scripts.ts'
 
 /** Made-up visits of the real flows: who comes, how far they get, and what goes wrong. */
 export interface SampleVisit extends SampleRun {

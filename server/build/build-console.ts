@@ -19,6 +19,8 @@ const consoleDir = (buildDir: string): string => join(buildDir, 'console')
 
 /** Under which the files beside the page are served. */
 export const CONSOLE_FILES = '/analyst/files'
+/** Script and stylesheet of the developers’ page of flows, whose names have no hash. */
+export const DEV_FLOWS = 'dev-flows'
 
 /**
  * Bundles the analyst's console by itself: what it shares with visitors' pages (the engine, the form
@@ -26,7 +28,7 @@ export const CONSOLE_FILES = '/analyst/files'
  */
 export async function bundleConsole(code: string, mode: Mode): Promise<ConsoleFiles> {
   const source = join(code, 'app', '_analyst')
-  const [client, document] = await Promise.all([
+  const [client, document, dev] = await Promise.all([
     build({
       ...settings(mode),
       entryPoints: [join(source, 'main.tsx')],
@@ -46,9 +48,24 @@ export async function bundleConsole(code: string, mode: Mode): Promise<ConsoleFi
       platform: 'node',
       target: 'node20',
     }),
+    build({
+      ...settings(mode),
+      entryPoints: { [DEV_FLOWS]: join(source, 'dev-flows', 'main.tsx') },
+      outdir: '/',
+      splitting: true,
+      platform: 'browser',
+      target: 'es2022',
+      // Its page is written by a call, which knows no hash.
+      entryNames: '[name]',
+      minify: mode === 'production',
+      publicPath: CONSOLE_FILES,
+    }),
   ])
   const files = new Map(
-    client.outputFiles.map((file) => [basename(file.path), Buffer.from(file.contents)]),
+    [...client.outputFiles, ...dev.outputFiles].map((file) => [
+      basename(file.path),
+      Buffer.from(file.contents),
+    ]),
   )
   const named = (ending: string) =>
     [...files.keys()].find((name) => name.startsWith('main-') && name.endsWith(ending)) ?? ''

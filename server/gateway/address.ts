@@ -67,6 +67,7 @@ const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/manifest.webmanifest': '/manifest.webmanifest',
   '/feaas-render': '/api/editing/enter',
   '/dev/inbox': '/api/dev/inbox',
+  '/dev/flows': '/api/dev/flows',
 }
 /** The vendors that are played for who develops (`app/api/dev/vendors`). */
 const VENDORS = '/dev/vendors/'

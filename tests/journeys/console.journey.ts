@@ -4,7 +4,7 @@ import { bookingRun } from '../../app/_analyst/testing/booking-run.ts'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP } from './harness/screen.ts'
-import { CONSOLE_STAGE, openConsole } from './stage/console.ts'
+import { CONSOLE_STAGE, openConsole, openDevFlows } from './stage/console.ts'
 import { CONSOLE_ANSWERS } from './stage/console-answers.ts'
 
 test.use(DESKTOP)
@@ -93,4 +93,48 @@ test('every view has its table, leads on to the runs behind a figure, and axe fi
     await page.emulateMedia({ colorScheme })
     expect(await violations(page)).toEqual([])
   }
+})
+
+test('who writes a flow jumps to a step, tries what a refused call comes to, and copies it as a test', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDevFlows(page, '?flow=service-booking&site=hedinautomotive-se&locale=sv')
+  await page.getByLabel('Jump to').selectOption('workshop')
+  await expect(page.getByRole('heading', { name: 'Form: workshop' })).toBeVisible()
+  await page.getByLabel('Förnamn').fill('Anna')
+  await page.getByLabel('Language').selectOption('en')
+  await expect(page.getByLabel('First name')).toHaveValue('Anna')
+  await page.getByLabel('Last name').fill('Ek')
+  await page.getByLabel('Phone').fill('+46 70 123 45 67')
+  await page.getByLabel('E-mail').fill('anna@exempel.se')
+
+  await page.getByLabel('book').selectOption('is refused')
+  const listed = page.getByRole('region', { name: /^Events/ })
+  for (const event of ['submit', 'site.chosen', 'slot.chosen', 'submit']) {
+    await page.getByLabel('Event', { exact: true }).selectOption(event)
+    await page.getByRole('button', { name: 'Dispatch' }).click()
+  }
+  await expect(listed).toContainText('submit refused: workshop.needSlot')
+  await expect(listed).toContainText('booking.refused')
+  await page.getByRole('button', { name: 'Copy as test' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain("test('service-booking: these")
+  expect(copied).toContain('{"type":"booking.refused","payload":{"code":"slot-taken"')
+  expect(copied).toContain('"value":"Anna"')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByLabel('This browser says that it is offline').check()
+  await page.getByLabel('book').selectOption('succeeds')
+  for (const event of ['slot.chosen', 'submit']) {
+    await page.getByLabel('Event', { exact: true }).selectOption(event)
+    await page.getByRole('button', { name: 'Dispatch' }).click()
+  }
+  const calls = page.getByRole('region', { name: 'Calls' })
+  await expect(calls).toContainText('book: waiting-online')
+  await page.getByLabel('This browser says that it is offline').uncheck()
+  await expect(page.getByRole('heading', { name: 'Form: confirmation' })).toBeVisible()
+  await page.getByLabel('Flow').selectOption('contact')
+  await expect(page.getByRole('heading', { name: 'Form: form' })).toBeVisible()
 })

@@ -4,7 +4,14 @@ import { followLog } from '../follow-log.ts'
 import { wake } from '../waking.ts'
 import { afterBatch, firstBatch, inForceAfter } from './batches.ts'
 import { beginCollecting, endCollecting } from './collecting.ts'
-import { dropKeptRuns, keepRun, keptRun, type KeptRun, type SentEvent } from './kept-runs.ts'
+import {
+  dropKeptRuns,
+  isCopyOfKept,
+  keepRun,
+  keptRun,
+  type KeptRun,
+  type SentEvent,
+} from './kept-runs.ts'
 import { sendKept } from './send-kept.ts'
 import { thisPage, type CollectorPage } from './this-page.ts'
 
@@ -67,8 +74,8 @@ export function collectRun(runner: FlowRunner, page: CollectorPage = thisPage): 
     const known = keptRun(head.run)
     if (known) return known
     const isTouched = log.some(({ kind }) => kind === 'user')
-    const isOfThisPage = head.createdAt >= page.since && !unseen.has(head.run)
-    if (isTouched && !isOfThisPage) return null
+    const isAgreedTo = head.createdAt >= page.since || isCopyOfKept(head)
+    if (isTouched && (!isAgreedTo || unseen.has(head.run))) return null
     const { definitionHash: inForce } = head
     const since = { inForce, sent: 0, events: [], isOver: false, at: page.now() }
     return { ...head, ...page.about(), key: page.newKey(), ...since }

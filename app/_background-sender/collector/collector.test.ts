@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { FlowRunner } from '#engine'
+import type { FlowRunner, RunId } from '#engine'
+import { importLog } from '#engine/log'
 import { sellCarFlow } from '#flows/sell-car'
 import { FlowEventsCall } from '#services/flow-events'
 import { memoryStore } from '../../../engine/log/key-value-store.ts'
+import { forkLog } from '../../../engine/runner/fork.ts'
 import { deferred } from '../../../engine/runner/load-deferred.ts'
 import { openRun } from '../../../engine/runner/open-run.ts'
 import { fakeTime } from '../../../engine/runner/testing/fake-browser.ts'
@@ -166,6 +168,26 @@ test('a run that a page without consent had begun is left alone by the next', as
   fill(runner, 3)
   await rest()
   expect(site.calls).toEqual([])
+})
+
+test('a run that a duplicated tab had copied is collected from its beginning, if the one before was', async () => {
+  const { site, page } = aSite()
+  const first = await aRun()
+  fill(first, 3)
+  const end = collected(first, page())
+  await rest()
+  const { head, events: logged } = importLog(await first.export())
+  if (!head) throw new Error('no head')
+  const copy = forkLog({ ...head, run: 'f'.repeat(32) as RunId }, logged, {})
+  const own = memoryStore()
+  await own.open({ ...head, run: 'f'.repeat(32) as RunId })
+  own.appendSync('f'.repeat(32) as RunId, 0, copy.events, copy.values)
+  const second = await aRun(own)
+  collected(second, page(NOW + 1000))
+  type(second, 'milage', 9)
+  await rest()
+  expect(site.came()).toEqual([...idsOf(first, 1, 3), ...idsOf(second, 1, 4)])
+  end()
 })
 
 test('what could not be sent goes later, by whichever page comes next, in order and nothing twice', async () => {

@@ -70,6 +70,24 @@ const keysIn = (box: Box): readonly string[] =>
     key.startsWith(PREFIX),
   )
 
+/**
+ * Whether the run is a copy, as a tab that was duplicated has it, of one that is collected: its visitor had
+ * agreed to what was done before. A copy has its beginning, and another name.
+ */
+export const isCopyOfKept = (head: RunHead, box = ownBox): boolean =>
+  attempt(
+    () =>
+      keysIn(box()).some((key) => {
+        const kept = keptRun(key.slice(PREFIX.length), box)
+        return (
+          kept?.flow === head.flow &&
+          kept.createdAt === head.createdAt &&
+          kept.definitionHash === head.definitionHash
+        )
+      }),
+    false,
+  )
+
 /** Runs of which something waits, those of pages that are gone among them; what is too old is removed. */
 export const keptRuns = (now: number, box = ownBox): readonly KeptRun[] =>
   attempt(() => {

@@ -53,6 +53,7 @@ import * as kits from '../kits/route.ts'
 import * as kitVehicles from '../kits/vehicles/route.ts'
 import * as search from '../search/route.ts'
 import * as stories from '../stories/route.ts'
+import * as devFlows from '../dev/flows/route.ts'
 import * as inbox from '../dev/inbox/route.ts'
 import * as vendorPost from '../dev/vendors/[vendor]/route.ts'
 import * as vendorRead from '../dev/vendors/[vendor]/[...path]/route.ts'
@@ -141,6 +142,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/analyst/compare': analystCompare,
   '/api/analyst/flows': analystFlows,
   '/api/analyst/export': analystExport,
+  '/api/dev/flows': devFlows,
   '/api/dev/inbox': inbox,
   '/api/dev/vendors/{vendor}': vendorPost,
   '/api/dev/vendors/{vendor}/{path}': vendorRead,

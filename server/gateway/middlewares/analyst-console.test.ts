@@ -4,8 +4,9 @@ import { analystConsole } from './analyst-console.ts'
 
 const files = new Map([
   ['index.html', Buffer.from('<!doctype html>')],
-  ['main-1.js', Buffer.from('1')],
-  ['main-1.css', Buffer.from('')],
+  ['main-AAAAAAA1.js', Buffer.from('1')],
+  ['main-AAAAAAA1.css', Buffer.from('')],
+  ['dev-flows.js', Buffer.from('2')],
 ])
 const asked = (file: string | null, read = files) =>
   analystConsole(() => read)(addressed({ kind: 'console', file } as const))
@@ -15,16 +16,17 @@ test('the console is one page, asked for anew each time, and files that never ch
     status: 200,
     headers: { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' },
   })
-  expect(await asked('main-1.js')).toMatchObject({
+  expect(await asked('main-AAAAAAA1.js')).toMatchObject({
     status: 200,
     headers: {
       'Content-Type': 'application/javascript; charset=UTF-8',
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   })
-  expect(await asked('main-1.css')).toMatchObject({
+  expect(await asked('main-AAAAAAA1.css')).toMatchObject({
     headers: { 'Content-Type': 'text/css; charset=UTF-8' },
   })
+  expect(await asked('dev-flows.js')).toMatchObject({ headers: { 'Cache-Control': 'no-cache' } })
 })
 
 test('a file that is none, the page under a second address, and a build without a console are 404', async () => {

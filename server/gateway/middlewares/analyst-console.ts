@@ -12,6 +12,9 @@ const TYPES: { readonly [ending: string]: string | undefined } = {
   '.css': 'text/css; charset=UTF-8',
 }
 
+/** A file that is named by its content. */
+const HASHED = /-[A-Z0-9]{8}\.\w+$/
+
 /** The analyst's console: one page at all its addresses, the same for everybody, and its files. */
 export const analystConsole =
   (read: ReadConsole | undefined) =>
@@ -31,7 +34,7 @@ export const analystConsole =
     }
     const headers = {
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
     return { status: 200, headers, body }
   }

@@ -7,6 +7,7 @@ import {
   CONSOLE_FILES,
   type ConsoleFiles,
 } from '../../../server/build/build-console.ts'
+import { DEV_FLOWS_PAGE } from '../../../app/api/dev/flows/page.ts'
 import { documentPolicy } from '../../../server/gateway/csp.ts'
 
 /** Nobody answers there: each request is answered here. */
@@ -25,6 +26,7 @@ export async function openConsole(
   page: Page,
   path: string,
   answers: ConsoleAnswers = {},
+  html?: string,
 ): Promise<void> {
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const files = await (built ??= bundleConsole(root, 'production'))
@@ -41,13 +43,22 @@ export async function openConsole(
     if (route.request().resourceType() !== 'document') return route.fulfill({ status: 204 })
     const policy = documentPolicy({ scriptHashes: [], needs: [], https: false })
     const headers = { 'content-security-policy': policy }
-    return route.fulfill({ contentType: 'text/html', headers, body: files.get('index.html') ?? '' })
+    return route.fulfill({
+      contentType: 'text/html',
+      headers,
+      body: html ?? files.get('index.html') ?? '',
+    })
 
     function answer(json: unknown) {
       return json === undefined ? route.fulfill({ status: 404, json: {} }) : route.fulfill({ json })
     }
   })
   await page.goto(CONSOLE_STAGE + path)
+}
+
+/** The developers' page of flows, as its call answers it (`app/api/dev/flows`). */
+export async function openDevFlows(page: Page, query = ''): Promise<void> {
+  await openConsole(page, `/dev/flows${query}`, {}, DEV_FLOWS_PAGE)
 }
 
 /** As the site answers for a flow, or for a definition by its address. */

@@ -1,0 +1,2 @@
+/** All of it is drawn by its script, which is built beside the analyst's console. */
+export const DEV_FLOWS_PAGE = `<!doctype html><html lang="en" data-console=""><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Flows</title><link rel="stylesheet" href="/analyst/files/dev-flows.css"><link rel="icon" href="/icon.svg"><script type="module" src="/analyst/files/dev-flows.js"></script></head><body><div id="flows"></div></body></html>`
