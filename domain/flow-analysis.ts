@@ -276,5 +276,6 @@ export const ExportQuery = z.discriminatedUnion('what', [
   FunnelQuery.extend({ what: z.literal('funnel') }),
   BreakdownQuery.extend({ what: z.literal('breakdown') }),
   FunnelQuery.extend({ what: z.literal('heat') }),
+  CompareQuery.extend({ what: z.literal('compare') }),
 ])
 export type ExportQuery = z.infer<typeof ExportQuery>

@@ -1,9 +1,10 @@
 import type { CompareAnswer, FunnelAnswer } from '#domain/flow-analysis'
-import { useCompare } from '../calls/analysis.ts'
+import { exportAddress, useCompare } from '../calls/analysis.ts'
 import { ForFlow, type KnownFlow } from '../filters/for-flow.tsx'
 import { type FilterName, type Filters, queryOf } from '../filters/filters.ts'
 import { Answer } from '../frame/answer.tsx'
 import { ViewHead } from '../frame/frame.tsx'
+import frame from '../frame/frame.module.css'
 import { Panel } from '../frame/panel.tsx'
 import { go, hrefTo, type Place } from '../location.ts'
 import { durationOf } from '../run/describe.ts'
@@ -38,6 +39,7 @@ function Versions({ place, flow: { flow, versions }, filters }: VersionsProps) {
   const [a, b] = [chosen('a', older), chosen('b', newest)]
   const choose = (name: 'a' | 'b', value: string) =>
     go(hrefTo(place.path, { ...Object.fromEntries(place.query), flow, [name]: value }))
+  const query = { ...queryOf(filters, SHOWN), a, b }
   return (
     <>
       <div className={styles.versions}>
@@ -56,8 +58,11 @@ function Versions({ place, flow: { flow, versions }, filters }: VersionsProps) {
             </select>
           </label>
         ))}
+        <a className={frame.action} href={exportAddress('compare', query)} download>
+          Export as NDJSON
+        </a>
       </div>
-      <Answer query={useCompare({ ...queryOf(filters, SHOWN), a, b })}>
+      <Answer query={useCompare(query)}>
         {(answer) => <Compared answer={answer} a={a} b={b} />}
       </Answer>
     </>

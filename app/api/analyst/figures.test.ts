@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompareAnswer, FunnelAnswer } from '#domain/flow-analysis'
 import { sampleVisits } from '#flows/samples'
 import { createAnalystAccounts } from '#services'
 import { batchOf, store } from '../../../tests/flow-analysis/store.ts'
@@ -88,6 +89,15 @@ test('the export has a line for each element that is shown', async () => {
   expect(await lines(`what=run&run=${booking?.run}`)).toHaveLength(booking?.events.length ?? -1)
   const funnel = (await call(`funnel?flow=${FLOW}`)).json() as { steps: unknown }
   expect(await lines(`what=funnel&flow=${FLOW}`)).toEqual(funnel.steps)
+  const version = booking?.definition.version ?? 0
+  const two = `flow=${FLOW}&a=${version}&b=${version + 1}&device=phone`
+  const { a, b } = (await call(`compare?${two}`)).json() as CompareAnswer
+  expect(a.runs).toBeGreaterThan(0)
+  const own = ({ runs, finished, steps }: FunnelAnswer, of: number) => [
+    { version: of, runs, finished },
+    ...steps.map((step) => ({ version: of, ...step })),
+  ]
+  expect(await lines(`what=compare&${two}`)).toEqual([...own(a, version), ...own(b, version + 1)])
 })
 
 test('a funnel has the steps in the order in which a visitor comes to them', async () => {

@@ -56,6 +56,17 @@ async function* elements(
       const { states, transitions } = await complete(() => flowAnalysis.heat(query))
       yield* states
       yield* transitions
+      return
+    }
+    case 'compare': {
+      const { a, b, what: _, ...filters } = query
+      for (const version of [a, b]) {
+        const { steps, runs, finished } = await complete(() =>
+          flowAnalysis.funnel({ ...filters, version }),
+        )
+        yield { version, runs, finished }
+        for (const step of steps) yield { version, ...step }
+      }
     }
   }
 }
