@@ -14,6 +14,7 @@ import { listen, serverOf } from '../gateway/listen.ts'
 import type { BufferedResponse } from '../gateway/buffered-response.ts'
 import { getLog } from '../log/log.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
+import { flowShares, learnFlowShares } from '../services/flow-shares.ts'
 import { databaseHealth } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
@@ -41,6 +42,8 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
   const services = await createServices({ ...config, log })
   provideServices(services)
   await publishFlows(services, log)
+  // On the embedded database nobody can publish while this runs.
+  await learnFlowShares(services.definitions)
   const analyst = await firstAnalyst(services)
   const app = next({ dev: true, dir: root, turbopack: true })
   await app.prepare()
@@ -66,6 +69,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     dealerAnswer,
     editing: null,
     draftKey: '',
+    flowShares,
     healthy: databaseHealth(services.database),
     searchIndex: services.isSearchLocal ? services.searchIndex : null,
     collector: services.collector,

@@ -7,7 +7,7 @@ import {
   CONSOLE_FILES,
   type ConsoleFiles,
 } from '../../../server/build/build-console.ts'
-import { DEV_FLOWS_PAGE } from '../../../app/api/dev/flows/page.ts'
+import { DEV_FLOWS_PAGE } from '../../../app/api/dev/flows/flows-page.ts'
 import { documentPolicy } from '../../../server/gateway/csp.ts'
 
 /** Nobody answers there: each request is answered here. */

@@ -1,7 +1,7 @@
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
 import { isThisMachine } from '../this-machine.ts'
-import { DEV_FLOWS_PAGE } from './page.ts'
+import { DEV_FLOWS_PAGE } from './flows-page.ts'
 
 export const GET = route({
   template: '/dev/flows',
