@@ -111,17 +111,20 @@ function Live({ served, answering }: LiveProps) {
         }
       >
         <ol className={styles.events}>
-          {log.toReversed().map((event) => (
-            <li
-              key={event.seq}
-              data-refused={event.kind === 'rejected' || undefined}
-              value={event.seq}
-            >
-              <span>{event.seq}</span> {nameOf(event)}
-              {event.kind === 'rejected' &&
-                ` refused: ${String(event.payload['message'] ?? event.payload['code'])}`}
-            </li>
-          ))}
+          {log
+            .slice(-NEWEST)
+            .toReversed()
+            .map((event) => (
+              <li
+                key={event.seq}
+                data-refused={event.kind === 'rejected' || undefined}
+                value={event.seq}
+              >
+                <span>{event.seq}</span> {nameOf(event)}
+                {event.kind === 'rejected' &&
+                  ` refused: ${String(event.payload['message'] ?? event.payload['code'])}`}
+              </li>
+            ))}
         </ol>
       </Panel>
       <Panel title="State" className={styles.state}>
@@ -132,6 +135,8 @@ function Live({ served, answering }: LiveProps) {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+/** Events that are listed. */
+const NEWEST = 40
 
 /** What was done, with what was answered between; answers hold nothing but what they were made of. */
 function allOf(

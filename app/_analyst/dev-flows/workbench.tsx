@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { DEFAULT_SITE, isSiteId, siteById, type SiteId, sites } from '#domain/sites'
 import { definitionHash, type ServedFlow } from '#engine'
@@ -26,6 +26,8 @@ function Flows() {
   const [{ flow, site, locale }, choose] = useChoice()
   const served = useQuery({
     queryKey: ['flow', flow, site, locale],
+    // In another language the run goes on.
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<ServedFlow | null> => {
       const current = await currentFlow({ flow, site, locale }, signal)
       if (!current) return null

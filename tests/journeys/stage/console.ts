@@ -31,7 +31,7 @@ export async function openConsole(
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const files = await (built ??= bundleConsole(root, 'production'))
   await page.route(`${CONSOLE_STAGE}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
+    const { pathname, searchParams } = new URL(route.request().url())
     if (pathname.startsWith(CONSOLE_FILES)) {
       const name = pathname.slice(CONSOLE_FILES.length + 1)
       const contentType = name.endsWith('.css') ? 'text/css' : 'text/javascript'
@@ -39,7 +39,9 @@ export async function openConsole(
     }
     const asked = /^\/api\/(?:analyst|flows)\/(.+)$/.exec(pathname)?.[1] ?? ''
     if (pathname.startsWith('/api/analyst/')) return answer(answers[asked])
-    if (pathname.startsWith('/api/flows/')) return answer(flowAt(asked))
+    if (pathname.startsWith('/api/flows/')) {
+      return answer(flowAt(asked, searchParams.get('locale')))
+    }
     if (route.request().resourceType() !== 'document') return route.fulfill({ status: 204 })
     const policy = documentPolicy({ scriptHashes: [], needs: [], https: false })
     const headers = { 'content-security-policy': policy }
@@ -62,13 +64,14 @@ export async function openDevFlows(page: Page, query = ''): Promise<void> {
 }
 
 /** As the site answers for a flow, or for a definition by its address. */
-function flowAt(path: string): unknown {
+function flowAt(path: string, wanted: string | null): unknown {
   const [id = '', address] = path.split('/')
   const flow = flowById(id)
   if (!flow) return undefined
   const { definition } = flow
   const hash = definitionHash(definition)
   if (address !== undefined) return address === hash ? definition : undefined
-  const [locale = 'sv'] = Object.keys(flow.messages)
+  const [first = 'sv'] = Object.keys(flow.messages)
+  const locale = wanted !== null && Object.hasOwn(flow.messages, wanted) ? wanted : first
   return { address: hash, definition, locale, messages: flow.messages[locale] ?? {} }
 }
