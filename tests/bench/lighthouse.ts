@@ -75,7 +75,7 @@ async function addresses(url: string): Promise<Readonly<Record<string, string>>>
   const { landing, story } = editorialPages()
   const list = addressOf(LIST_PAGE)
   const html = await (await fetch(url + list)).text()
-  const car = new RegExp(`href="(${list}/bil/[^"]+)"`).exec(html)?.[1]
+  const car = /href="(\/kop-bil\/\d+\/[^"]+)"/.exec(html)?.[1]
   if (car === undefined) throw new Error(`no car is linked on ${list}`)
   return {
     landing: addressOf(landing),

@@ -23,7 +23,7 @@ test('the keyboard alone opens the pictures before any script is there, reads th
     await expect(button).toHaveAttribute('aria-busy', 'true')
   }
   scripts.release()
-  await expect(page).toHaveURL(/\/bil\/10000018\/kia-picanto/)
+  await expect(page).toHaveURL(/\/kop-bil\/10000018\/kia-picanto/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kia Picanto')
   const gallery = page.getByRole('dialog')
   await expect(gallery).toBeVisible()
