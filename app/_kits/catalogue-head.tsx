@@ -69,8 +69,7 @@ export function CatalogueHead() {
           {chosen > 0 && <CountBadge count={chosen} label={words.carListChosenCount} />}
         </Button>
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'cart' })}>
-          {words.kitsCart}
-          <CountBadge count={cart.length} />
+          {words.kitsCart} <CountBadge count={cart.length} />
         </Button>
       </div>
     </div>

@@ -13,3 +13,15 @@ export const fitting = (points: readonly Point[], most: number) => ({
   padding: ROOM_AROUND,
   maxZoom: Math.min(points.length === 1 ? ALONE_ZOOM : MAX_FIT_ZOOM, most),
 })
+
+/**
+ * What a map of these bounds can show of them; all of them, where it can show none. A place whose
+ * latitude and longitude were swapped would otherwise draw the map away from every other.
+ */
+export function insideOf(
+  [west, south, east, north]: readonly [number, number, number, number],
+  points: readonly Point[],
+): readonly Point[] {
+  const inside = points.filter(([x, y]) => x >= west && x <= east && y >= south && y <= north)
+  return inside.length > 0 ? inside : points
+}

@@ -9,7 +9,7 @@ import { Icon } from '../icon/index.ts'
 import { archiveOf, FAR_ZOOM } from './archive.ts'
 import { basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
 import { Clusters, MANY } from './clusters.tsx'
-import { fitting, type Point } from './fitting.ts'
+import { fitting, insideOf, type Point } from './fitting.ts'
 import { rings } from './rings.ts'
 import { readTilesFromArchives } from './tile-protocol.ts'
 import { addTownDot } from './town-dot.ts'
@@ -63,11 +63,10 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
     }
   }, [styleUrl, basemap, onFailure])
 
-  const points = useMemo(
-    () =>
-      (here ? [...markers, here] : markers).map((p): [number, number] => [p.longitude, p.latitude]),
-    [markers, here],
-  )
+  const points = useMemo(() => {
+    const all = (here ? [...markers, here] : markers).map((p): Point => [p.longitude, p.latitude])
+    return styleUrl === undefined ? insideOf(embeddedBounds, all) : all
+  }, [markers, here, styleUrl])
   // Of the far map alone a closer look shows nothing more.
   const most =
     extent === 'far' ? FAR_WORTH : Math.min(props.maxZoom ?? Infinity, maxZoomOf(styleUrl))

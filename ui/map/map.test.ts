@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { basemapStyle, maxZoomOf } from './basemap-style.ts'
-import { fitting } from './fitting.ts'
+import { basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
+import { fitting, insideOf } from './fitting.ts'
 import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
 import { addTownDot, TOWN_DOT } from './town-dot.ts'
@@ -46,6 +46,15 @@ test('a town’s dot is its name’s own picture, added once: no dot stands with
   addTownDot(map)
   addTownDot(map)
   expect(added).toEqual([TOWN_DOT])
+})
+
+test('a place with swapped coordinates draws the map away from no other', () => {
+  const [goteborg, swapped] = [
+    [11.97, 57.7],
+    [57.7, 11.97],
+  ] as const
+  expect(insideOf(embeddedBounds, [goteborg, swapped])).toEqual([goteborg])
+  expect(insideOf(embeddedBounds, [swapped])).toEqual([swapped])
 })
 
 describe('distances', () => {

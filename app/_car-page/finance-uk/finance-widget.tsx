@@ -1,8 +1,8 @@
 'use client'
 
 import { Notice } from '#ui/notice'
-import { Skeleton } from '#ui/skeleton'
 import type { TrackedCar } from '../../_tracking/events.ts'
+import { FinanceLoading } from './finance-loading.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import type { QuoteLinks } from './links.ts'
 import type { Quoting, QuotingStore, QuotingWorld } from './quoting.ts'
@@ -47,15 +47,4 @@ const Failed = ({ words }: { readonly words: string }) => (
       {WORDS.contact}
     </a>
   </Notice>
-)
-
-/** As tall as two products of which the first is open. */
-const FinanceLoading = () => (
-  <div className={styles.loading} role="status">
-    <span className="sr-only">{WORDS.loading}</span>
-    <Skeleton shape="block" />
-    <Skeleton width="long" />
-    <Skeleton width="half" />
-    <Skeleton shape="block" />
-  </div>
 )

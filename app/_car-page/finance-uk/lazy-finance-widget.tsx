@@ -3,13 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
 import { deferredImport } from '../../_offline/deferred-import.ts'
+import { FinanceLoading } from './finance-loading.tsx'
 import type { FinanceWidgetProps } from './finance-widget.tsx'
 import styles from './finance-options.module.css'
 
 const Widget = dynamic(
   () =>
     deferredImport(() => import('./finance-widget.tsx')).then(({ FinanceWidget }) => FinanceWidget),
-  { ssr: false },
+  { ssr: false, loading: () => <FinanceLoading /> },
 )
 
 /** Above and below the window, by its own height. */
@@ -30,7 +31,7 @@ export function LazyFinanceWidget(props: FinanceWidgetProps) {
   }, [])
   return (
     <div ref={box} className={styles.place}>
-      {isNear && <Widget {...props} />}
+      {isNear ? <Widget {...props} /> : <FinanceLoading />}
     </div>
   )
 }
