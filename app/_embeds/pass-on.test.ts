@@ -61,7 +61,7 @@ test.each([[[404, 0, 202]], [[503, 202]], [[429, 500, 202]]])(
   },
 )
 
-test('a failure is reported once, by its kind, and nothing else comes of it [RETAILERR-26]', async () => {
+test('a failure is reported once, by its kind, and nothing else comes of it', async () => {
   for (const [statuses, code] of [
     [[404, 404, 404, 202], 'client-error'],
     [[503, 503, 503, 202], 'server-error'],

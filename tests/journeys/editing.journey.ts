@@ -4,7 +4,7 @@ import { holdRequests } from './hold-requests.ts'
 
 test.use(DESKTOP)
 
-test('an editor changes a text in place; visitors see it once it is published [EDIT-01] [EDIT-02] [ROLE-02]', async ({
+test('an editor changes a text in place; visitors see it once it is published [GEN-01] [EDIT-01] [EDIT-02] [ROLE-02]', async ({
   page,
   browser,
   staging: { url: site },

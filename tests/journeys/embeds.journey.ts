@@ -3,7 +3,7 @@ import { expect, test } from './harness/index.ts'
 
 const CANARY = 'Kanariefågel 7f3a'
 
-test('a vendor gets no request before the visitor asks; its popup opens and closes, its form comes again, and what a frame is answered is passed on [GEN-12] [MKTFORM-01] [MKTFORM-02]', async ({
+test('a vendor gets no request before the visitor asks; its popup opens and closes, its form comes again, and what a frame is answered is passed on, and where it cannot be the visitor has the form’s own words alone [GEN-12] [MKTFORM-01] [MKTFORM-02] [RETAILERR-26]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -57,14 +57,33 @@ test('a vendor gets no request before the visitor asks; its popup opens and clos
   await page.getByRole('main').getByRole('button', { name: 'Visa formuläret' }).click()
   await expect(dialog).toBeHidden()
   const frame = page.frameLocator('iframe[title="Så var besöket"]')
-  await frame.getByLabel('Förnamn').fill('Anna')
-  await frame.getByLabel('Efternamn').fill('Berg')
-  await frame.getByLabel('E-post').fill('anna@example.se')
-  await frame.getByRole('radio', { name: '4' }).check()
-  await frame.getByLabel('Något mer?').fill(CANARY)
-  const passedOn = page.waitForResponse('**/api/jotform')
-  await frame.getByRole('button', { name: 'Skicka svaren' }).click()
+  const send = async () => {
+    await frame.getByLabel('Förnamn').fill('Anna')
+    await frame.getByLabel('Efternamn').fill('Berg')
+    await frame.getByLabel('E-post').fill('anna@example.se')
+    await frame.getByRole('radio', { name: '4' }).check()
+    await frame.getByLabel('Något mer?').fill(CANARY)
+    await frame.getByRole('button', { name: 'Skicka svaren' }).click()
+    await expect(frame.getByText('Tack för dina svar.')).toBeVisible()
+  }
+  // Refused for good: a line in the log, and of the page nothing is said or shown beside the frame.
+  const shown = () => page.evaluate(() => document.body.innerText)
+  const logged: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/log')) logged.push(request.postDataJSON())
+  })
+  const withoutFailure = await shown()
+  await page.route('**/api/jotform', (route) => route.fulfill({ status: 422 }))
+  await send()
+  await expect.poll(() => logged).toEqual([{ event: 'online-form-failed', code: 'client-error' }])
+  expect(await shown()).toBe(withoutFailure)
   await expect(frame.getByText('Tack för dina svar.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.unroute('**/api/jotform')
+  await frame.locator('html').evaluate(() => location.reload())
+  const passedOn = page.waitForResponse('**/api/jotform')
+  await send()
   expect((await passedOn).status()).toBe(202)
   const known = await page.evaluate(() =>
     JSON.stringify([
