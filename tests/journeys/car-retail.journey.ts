@@ -107,7 +107,7 @@ test('from link to link a visitor searches vans, used and new cars, compares two
     .getByRole('button', { name: 'Jämför', exact: true })
     .click()
   const side = page.getByRole('dialog', { name: 'Jämför bilar' })
-  await expect(side.getByRole('columnheader')).toHaveCount(2)
+  await expect(side.getByRole('button', { name: /^Ta bort / })).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(side).toBeHidden()
 
@@ -122,7 +122,7 @@ test('from link to link a visitor searches vans, used and new cars, compares two
   const before = await cost.textContent()
   const slider = page.locator('#finance').getByRole('slider').first()
   await expect(async () => {
-    await slider.press('ArrowLeft')
+    await slider.press('ArrowRight')
     await expect(cost).not.toHaveText(before ?? '', { timeout: 1_000 })
   }).toPass()
   const leads = watchLeads(page)
