@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { SiteContext } from '#domain/href'
-import { homeOf, pageOf } from './content.ts'
+import { homeOf, isEditing, pageOf } from './content.ts'
 import { codedMetadataOf } from './metadata.ts'
 
 interface HeadTexts {
@@ -8,7 +8,10 @@ interface HeadTexts {
   readonly description: string
 }
 
-/** The head of a page that code draws at `path`; it needs nothing of the CMS, and is there without. */
+/**
+ * The head of a page that code draws at `path`; it needs nothing of the CMS, and is there without.
+ * What an editor wrote for its item goes before our own words.
+ */
 export async function codedHead(
   siteContext: SiteContext,
   path: string,
@@ -19,5 +22,15 @@ export async function codedHead(
     pageOf(siteContext, path).catch(() => null),
   ])
   const settings = home?.settings ?? null
-  return codedMetadataOf({ siteContext, path, settings, gtmID: page?.fields.gtmID, ...texts })
+  const { gtmID, metaTitle, metaDescription, ogImage } = page?.fields ?? {}
+  const metadata = codedMetadataOf({
+    siteContext,
+    path,
+    settings,
+    gtmID,
+    title: metaTitle || texts.title,
+    description: metaDescription || texts.description,
+    ...(ogImage && { picture: ogImage.src }),
+  })
+  return (await isEditing()) ? { ...metadata, robots: { index: false } } : metadata
 }

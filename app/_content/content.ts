@@ -27,13 +27,13 @@ export const contentOf = (): Content =>
 /** Whether the page is drawn for an editor: only the gateway puts the draft mode on (EDIT-03). */
 export const isEditing = cache(async (): Promise<boolean> => {
   const { isEnabled } = await draftMode()
-  return isEnabled && !isIsolatedForVisitor() && contentOf().editing !== null
+  return isEnabled && !isIsolatedForVisitor() && contentOf().drafts !== null
 })
 
 /** With the drafts on top, for an editor. */
 async function portOf(): Promise<ContentPort> {
   const content = contentOf()
-  return (await isEditing()) ? (content.editing?.drafts ?? content) : content
+  return (await isEditing()) ? (content.drafts ?? content) : content
 }
 
 /** The page at `path`, which is without the language's prefix; null when there is none (PAGE-11). Throws `ContentError`. */
@@ -73,6 +73,16 @@ export const revisionsOf = (
   path: string,
 ): Promise<Readonly<Record<string, number>>> =>
   readRevisions(siteContext.site.id, siteContext.locale, path)
+
+/** Where its links lead and open, and the fields of a page itself, by `<item>:<field>`, for an editor. */
+export async function hiddenTextsOf(
+  siteContext: SiteContext,
+  path: string,
+): Promise<Readonly<Record<string, string>>> {
+  const editing = (await isEditing()) ? contentOf().editing : null
+  const context = { site: siteContext.site.id, language: siteContext.locale }
+  return editing ? editing.hiddenTexts(context, path) : {}
+}
 
 const readRevisions = cache(async (site: SiteId, language: Locale, path: string) => {
   const editing = (await isEditing()) ? contentOf().editing : null

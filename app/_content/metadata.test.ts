@@ -122,6 +122,14 @@ test('a picture that is no address of the web is not shared', () => {
   }
 })
 
+test('a picture that an editor named is shared without a size, which nobody knows', () => {
+  const named = { src: '/media/scenes/a.jpg', alt: '', width: 0, height: 0 }
+  expect(metadata({ ogImage: named }).openGraph).toMatchObject({
+    images: [{ url: 'https://group.example/media/scenes/a.jpg', alt: '' }],
+  })
+  expect(JSON.stringify(metadata({ ogImage: named }))).not.toMatch(/width|height/)
+})
+
 test('every language has its own address, the default one for all others', () => {
   expect(metadata({}).alternates?.languages).toEqual({
     fi: 'https://group.example/meista',

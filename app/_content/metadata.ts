@@ -192,7 +192,9 @@ function imageOf({ fields, story }: Page, settings: SiteSettings | null) {
   if (!image) return {}
   const url = parsedUrl(image.src, settings?.url ?? null)
   if (url === null || !isWeb(url)) return {}
-  return { images: [{ url: url.href, width: image.width, height: image.height, alt: image.alt }] }
+  const { width, height, alt } = image
+  // Of one that an editor named, the size is not known.
+  return { images: [{ url: url.href, alt, ...(width > 0 && height > 0 && { width, height }) }] }
 }
 
 /** Other hosts that the page needs, which its content security policy then allows. */

@@ -19,7 +19,8 @@ beforeEach(() => {
   mode.isEnabled = false
   const content = {
     ...port('published'),
-    editing: { drafts: port('draft'), revisions: async () => ({}) },
+    drafts: port('draft'),
+    editing: { revisions: async () => ({}) },
   }
   provideServices({ content } as unknown as Services)
 })
@@ -45,19 +46,19 @@ test("a visitor's page rendered in isolation is without the drafts, an editor's 
 test('a draft saved while a page was drawn was written over: revisions are read before the texts', async () => {
   mode.isEnabled = true
   const read: string[] = []
-  const editing = {
-    drafts: {
-      layout: async (_: unknown, path: string) => {
-        read.push('texts')
-        return { path }
-      },
+  const drafts = {
+    layout: async (_: unknown, path: string) => {
+      read.push('texts')
+      return { path }
     },
+  }
+  const editing = {
     revisions: async () => {
       read.push('revisions')
       return { 'hero:Title': 1 }
     },
   }
-  provideServices({ content: { ...port('published'), editing } } as unknown as Services)
+  provideServices({ content: { ...port('published'), drafts, editing } } as unknown as Services)
   await pageFor(siteContext, '/bilar/*')
   expect(read).toEqual(['revisions', 'texts'])
   expect(await revisionsOf(siteContext, '/bilar/*')).toEqual({ 'hero:Title': 1 })

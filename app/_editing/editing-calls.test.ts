@@ -113,3 +113,50 @@ test('what changed while the list was shown comes back with the refusal', async 
   own.refusal = { status: 409, body: drafts }
   expect(await calls.publish([])).toEqual({ kind: 'changed', drafts })
 })
+
+test('what is saved or restored carries the name that the editor gave, and none when none was given', async () => {
+  const sent: string[] = []
+  const send = async (_: unknown, init?: RequestInit) => {
+    if (typeof init?.body === 'string') sent.push(init.body)
+    return Response.json({ revision: 1, restored: 2, left: [mark] })
+  }
+  const page = { locale: 'sv', path: '/', revisions: {} }
+  let name = ' Astrid '
+  const calls = new EditingCalls(page, send, () => name)
+  await calls.save(mark, 'Hej')
+  expect(await calls.restore(7, 9)).toEqual({ kind: 'restored', count: 2, left: [mark] })
+  name = ' '
+  await calls.save(mark, 'Hej')
+  expect(sent.map((body) => JSON.parse(body) as object)).toEqual([
+    { ...mark, value: 'Hej', expected: 0, by: 'Astrid' },
+    { path: '/', to: 7, seen: 9, by: 'Astrid' },
+    { ...mark, value: 'Hej', expected: 1 },
+  ])
+})
+
+test('a history is read from where the last one ended, and an answer without one is said', async () => {
+  const asked: string[] = []
+  const history = { edits: [], newest: 3, next: null }
+  let status = 200
+  const send = async (input: Parameters<typeof fetch>[0]) => {
+    asked.push(String(input))
+    return Response.json(status === 503 ? {} : history, { status })
+  }
+  const calls = new EditingCalls({ locale: 'sv', path: '/', revisions: {} }, send)
+  expect(await calls.history(null)).toEqual({ kind: 'history', history })
+  await calls.history(51)
+  expect(asked).toEqual([
+    '/api/editing/history?path=%2F&locale=sv',
+    '/api/editing/history?path=%2F&locale=sv&before=51',
+  ])
+  status = 409
+  expect(await calls.restore(1, 2)).toEqual({ kind: 'changed', history })
+  for (const [answered, kind] of [
+    [404, 'ended'],
+    [503, 'failed'],
+  ] as const) {
+    status = answered
+    expect(await calls.history(null)).toEqual({ kind })
+    expect(await calls.restore(1, 2)).toEqual({ kind })
+  }
+})

@@ -1,4 +1,4 @@
-import type { DraftChange, PageDrafts } from '#services/content'
+import type { DraftChange, PageDrafts, PageHistory } from '#services/content'
 
 /** What saving came to; `theirs` is somebody else's newer text. */
 export type Saved =
@@ -18,6 +18,15 @@ export type Listed =
 export type Published =
   | { readonly kind: 'published'; readonly count: number }
   | { readonly kind: 'changed'; readonly drafts: PageDrafts }
+  | { readonly kind: 'ended' | 'failed' }
+
+export type Read =
+  | { readonly kind: 'history'; readonly history: PageHistory }
+  | { readonly kind: 'ended' | 'failed' }
+
+export type Restored =
+  | { readonly kind: 'restored'; readonly count: number; readonly left: readonly Mark[] }
+  | { readonly kind: 'changed'; readonly history: PageHistory }
   | { readonly kind: 'ended' | 'failed' }
 
 /** Reads `data-edit="<item>:<Field>"`; an item's id may hold colons, a field's name may not. */
@@ -46,16 +55,24 @@ export class EditingCalls {
   /** Of texts that somebody else has changed meanwhile. */
   readonly #newer = new Map<string, number>()
 
-  constructor(page: EditedPage, send: typeof fetch = (...given) => fetch(...given)) {
+  readonly #name: () => string
+
+  constructor(
+    page: EditedPage,
+    send: typeof fetch = (...given) => fetch(...given),
+    /** What the editor wants to be called; may be empty. */
+    name: () => string = () => '',
+  ) {
     this.#page = page
     this.#fetch = send
+    this.#name = name
     this.#revisions = new Map(Object.entries(page.revisions))
   }
 
   async save(mark: Mark, value: string): Promise<Saved> {
     const key = keyOf(mark)
     const expected = this.#revisions.get(key) ?? 0
-    const answer = await this.#post('save', { ...mark, value, expected })
+    const answer = await this.#post('save', { ...mark, value, expected, ...this.#by() })
     if (answer?.status === 404) return { kind: 'ended' }
     if (answer?.status === 413) return { kind: 'too-large' }
     const body = answer && (await bodyOf(answer))
@@ -102,6 +119,33 @@ export class EditingCalls {
     return drafts ? { kind: 'changed', drafts } : { kind: 'failed' }
   }
 
+  /** The page's revisions, newest first; those below `before`. */
+  async history(before: number | null): Promise<Read> {
+    const { locale, path } = this.#page
+    const asked = { path, locale, ...(before !== null && { before: String(before) }) }
+    const answer = await this.#ask(`history?${new URLSearchParams(asked).toString()}`)
+    if (answer?.status === 404) return { kind: 'ended' }
+    const history = answer?.ok ? historyIn(await bodyOf(answer)) : null
+    return history ? { kind: 'history', history } : { kind: 'failed' }
+  }
+
+  /** Has the page as it was after the revision `to`, for whoever has seen its newest. */
+  async restore(to: number, seen: number): Promise<Restored> {
+    const { path } = this.#page
+    const answer = await this.#post('restore', { path, to, seen, ...this.#by() })
+    if (answer?.status === 404) return { kind: 'ended' }
+    const body = answer && (await bodyOf(answer))
+    const count = answer?.ok ? numberIn(body, 'restored') : null
+    if (count !== null) return { kind: 'restored', count, left: marksIn(body) }
+    const history = answer?.status === 409 ? historyIn(body) : null
+    return history ? { kind: 'changed', history } : { kind: 'failed' }
+  }
+
+  #by(): { readonly by?: string } {
+    const by = this.#name().trim()
+    return by === '' ? {} : { by }
+  }
+
   async leave(): Promise<boolean> {
     return (await this.#post('leave', {}))?.ok === true
   }
@@ -145,3 +189,11 @@ function numberIn(body: object | null, name: string): number | null {
 /** Our own server's answer, whose shape docs/api.md gives. */
 const draftsIn = (body: object | null): PageDrafts | null =>
   Array.isArray(valueIn(body, 'changes')) ? (body as PageDrafts) : null
+
+const historyIn = (body: object | null): PageHistory | null =>
+  Array.isArray(valueIn(body, 'edits')) ? (body as PageHistory) : null
+
+const marksIn = (body: object | null): readonly Mark[] => {
+  const left = valueIn(body, 'left')
+  return Array.isArray(left) ? (left as readonly Mark[]) : []
+}

@@ -60,3 +60,30 @@ export const isOnScreen = (mark: Mark, value: string): boolean =>
       spaced(text.element.textContent ?? '') ===
         (isRich(text.element) ? wordsOf(value) : spaced(value)),
   )
+
+/** The link whose words a marked text is; null for any other text. */
+export const linkOf = ({ element }: MarkedText): HTMLAnchorElement | null =>
+  isRich(element) ? null : element.closest('a')
+
+/** Where a link leads and opens, beside its words. */
+export const partOf = ({ item, field }: Mark, part: 'href' | 'target'): Mark => ({
+  item,
+  field: `${field}.${part}`,
+})
+
+/**
+ * Shows a saved text where the page has it; false where the server has to draw it: what was stored
+ * once is no markup for this page.
+ */
+export function showOnPage(mark: Mark, value: string): boolean {
+  const [name = '', part] = mark.field.split('.')
+  const whole = part === undefined ? mark : { ...mark, field: name }
+  const texts = markedTexts().filter((own) => isSame(own.mark, whole))
+  if (part === 'href' || part === 'target') {
+    for (const text of texts) linkOf(text)?.setAttribute(part, value)
+    return true
+  }
+  if (texts.some(({ element }) => isRich(element))) return false
+  for (const { element } of texts) showValue(element, value)
+  return texts.length > 0
+}

@@ -166,3 +166,51 @@ test('nothing is listed while a text cannot be saved', async () => {
   ;(await next()).answer({ kind: 'failed' })
   expect(await listed).toMatchObject({ list: null, outcome: { kind: 'failed' }, mark: title })
 })
+
+/** A screen whose saves are answered at once, in turn with `outcomes` where there are any. */
+function screen(outcomes: Saved[] = []) {
+  const stored: string[] = []
+  const calls = {
+    save: async ({ field }: Mark, value: string) => {
+      const outcome = outcomes.shift() ?? SAVED
+      if (outcome.kind === 'saved') stored.push(`${field} ${value}`)
+      return outcome
+    },
+  }
+  const edits = new PageEdits(calls, new UnsavedTexts('sv', { store: () => memoryStore() }))
+  edits.drawn(title, 'Hej')
+  edits.drawn(text, 'Ord')
+  return { edits, stored }
+}
+
+test('the last saved edit is taken back as a new draft, and before it the one before', async () => {
+  const { edits, stored } = screen()
+  await edits.save(title, 'Ett')
+  await edits.save(text, 'Två')
+  await edits.save(title, 'Tre')
+  expect((await edits.undo())?.undone).toEqual({ mark: title, value: 'Ett' })
+  expect((await edits.undo())?.undone).toEqual({ mark: text, value: 'Ord' })
+  expect((await edits.undo())?.undone).toEqual({ mark: title, value: 'Hej' })
+  expect(await edits.undo()).toBeNull()
+  expect(stored.slice(3)).toEqual(['Title Ett', 'Text Ord', 'Title Hej'])
+  // What comes after is taken back, too.
+  await edits.save(title, 'Fyra')
+  expect((await edits.undo())?.undone).toEqual({ mark: title, value: 'Hej' })
+})
+
+test('what is typed and not left yet is saved before something is taken back, and is what is', async () => {
+  const { edits, stored } = screen()
+  await edits.save(title, 'Ett')
+  edits.typed(text, 'Halv')
+  expect((await edits.undo())?.undone).toEqual({ mark: text, value: 'Ord' })
+  expect(stored).toEqual(['Title Ett', 'Text Halv', 'Text Ord'])
+})
+
+test('an edit that somebody else has written over can be taken back once theirs was seen', async () => {
+  const conflict: Saved = { kind: 'conflict', theirs: 'Deras' }
+  const { edits } = screen([SAVED, conflict, SAVED])
+  await edits.save(title, 'Ett')
+  expect(await edits.undo()).toMatchObject({ outcome: conflict, mark: title })
+  edits.forget(title)
+  expect(await edits.undo()).toMatchObject({ outcome: SAVED, undone: { value: 'Hej' } })
+})

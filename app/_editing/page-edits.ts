@@ -20,6 +20,8 @@ export class PageEdits {
   readonly #saved = new Map<string, string>()
   readonly #typed = new Map<string, Typed>()
   readonly #pending = new Map<string, Promise<Saved>>()
+  /** What was saved on this screen, with the text before it; the last one last. */
+  readonly #done: Typed[] = []
 
   constructor(calls: Pick<EditingCalls, 'save'>, unsaved: Pick<UnsavedTexts, 'keep' | 'forget'>) {
     this.#calls = calls
@@ -33,6 +35,11 @@ export class PageEdits {
 
   savedText(mark: Mark): string {
     return this.#saved.get(keyOf(mark)) ?? ''
+  }
+
+  /** As it is on the screen, saved or not. */
+  typedText(mark: Mark): string {
+    return this.#typed.get(keyOf(mark))?.value ?? this.savedText(mark)
   }
 
   isSaved(mark: Mark, value: string): boolean {
@@ -74,6 +81,22 @@ export class PageEdits {
     return this.#pending.size > 0 ? this.settled() : { outcome: { kind: 'saved' }, mark: null }
   }
 
+  /**
+   * Takes the last edit of this screen back that was not taken back yet, as a new draft; null when
+   * there is none. What is typed is saved before.
+   */
+  async undo(): Promise<(Settled & { readonly undone: Typed | null }) | null> {
+    const settled = await this.settled()
+    if (settled.outcome.kind !== 'saved') return { ...settled, undone: null }
+    const last = this.#done.pop()
+    if (last === undefined) return null
+    const outcome = await this.save(last.mark, last.value)
+    // Its own save is none to take back; one that may be tried again is kept.
+    if (outcome.kind === 'saved') this.#done.pop()
+    else if (outcome.kind !== 'refused') this.#done.push(last)
+    return { outcome, mark: last.mark, undone: last }
+  }
+
   /** What `list` says once all of it is saved; asked again where something was typed meanwhile. */
   async listed<T>(list: () => Promise<T>): Promise<Settled & { readonly list: T | null }> {
     const settled = await this.settled()
@@ -86,6 +109,7 @@ export class PageEdits {
   async #send(mark: Mark, value: string): Promise<Saved> {
     const outcome = await this.#calls.save(mark, value)
     if (outcome.kind !== 'saved') return outcome
+    this.#done.push({ mark, value: this.savedText(mark) })
     this.#saved.set(keyOf(mark), value)
     if (this.#typed.get(keyOf(mark))?.value === value) this.forget(mark)
     return outcome

@@ -1,10 +1,12 @@
 'use client'
 
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DraftChange, PageDrafts } from '#services/content'
 import { Button } from '#ui/button'
 import { keyOf } from './editing-calls.ts'
+import { EditorDialog } from './editor-dialog.tsx'
 import { filled, type EditorMessages } from './editor-messages.ts'
+import { fieldLabel } from './field-label.ts'
 import { isOnScreen, wordsOf } from './marked-texts.ts'
 import styles from './editor.module.css'
 
@@ -12,6 +14,8 @@ interface PublishDialogProps {
   readonly drafts: PageDrafts
   /** The list is another than the one that was agreed to. */
   readonly isChanged: boolean
+  /** Texts that have no place on the screen, as this editor's bar shows them. */
+  readonly hidden: Readonly<Record<string, string>>
   readonly messages: EditorMessages
   readonly onPublish: (shown: readonly DraftChange[]) => void
   readonly onClose: () => void
@@ -21,20 +25,21 @@ interface PublishDialogProps {
 export function PublishDialog({
   drafts: { changes, elsewhere },
   isChanged,
+  hidden,
   messages,
   onPublish,
   onClose,
 }: PublishDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const [onScreen] = useState(
-    () => new Set(changes.filter((own) => isOnScreen(own, own.to)).map(keyOf)),
+    () =>
+      new Set(
+        changes
+          .filter((own) => (hidden[keyOf(own)] ?? null) === own.to || isOnScreen(own, own.to))
+          .map(keyOf),
+      ),
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(onScreen)
   const [isSent, setIsSent] = useState(false)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
 
   const choose = (key: string, isChosen: boolean) => {
     const next = new Set(chosen)
@@ -48,15 +53,11 @@ export function PublishDialog({
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className={styles.title}>
-        {messages.editingPublishTitle}
-      </h2>
-      {isChanged && (
-        <p role="alert" className={styles.warning}>
-          {messages.editingPublishChanged}
-        </p>
-      )}
+    <EditorDialog
+      title={messages.editingPublishTitle}
+      warning={isChanged ? messages.editingPublishChanged : null}
+      onClose={onClose}
+    >
       <ul className={styles.changes}>
         {changes.map((change) => {
           const key = keyOf(change)
@@ -69,7 +70,7 @@ export function PublishDialog({
                   checked={chosen.has(key)}
                   onChange={(event) => choose(key, event.target.checked)}
                 />
-                {change.field}
+                {fieldLabel(change.field, (word) => messages[word])}
               </label>
               <OldAndNew change={change} messages={messages} />
               {!onScreen.has(key) && <p className={styles.note}>{messages.editingNotShown}</p>}
@@ -90,7 +91,7 @@ export function PublishDialog({
           {messages.editingCancel}
         </Button>
       </div>
-    </dialog>
+    </EditorDialog>
   )
 }
 

@@ -20,9 +20,9 @@ export const editingMessages = defineMessages({
     editingUnreachable: 'Servern svarade inte. Försök igen.',
     editingEnded:
       'Redigeringen har gått ut. Din text finns kvar i den här webbläsaren: öppna redigeringen igen med din länk, så erbjuds den.',
-    editingRequired: 'Rubriken får inte vara tom. Den tidigare texten är tillbaka.',
+    editingRequired: '{field}: fältet får inte vara tomt. Den tidigare texten är tillbaka.',
     editingTooLong:
-      'Texten är för lång: {length} tecken, högst {limit} får plats. Den är inte sparad men finns kvar här; korta den.',
+      '{field}: texten är för lång, {length} tecken, högst {limit} får plats. Den är inte sparad men finns kvar här; korta den.',
     editingUnsaved: 'Text som inte hann sparas',
     editingUse: 'Använd',
     editingDiscard: 'Kasta',
@@ -54,9 +54,9 @@ export const editingMessages = defineMessages({
     editingUnreachable: 'Serveren svarte ikke. Prøv igjen.',
     editingEnded:
       'Redigeringen er utløpt. Teksten din ligger i denne nettleseren: åpne redigeringen igjen med lenken din, så får du den tilbudt.',
-    editingRequired: 'Overskriften kan ikke være tom. Den forrige teksten er tilbake.',
+    editingRequired: '{field}: feltet kan ikke være tomt. Den forrige teksten er tilbake.',
     editingTooLong:
-      'Teksten er for lang: {length} tegn, høyst {limit} får plass. Den er ikke lagret, men står her; kort den ned.',
+      '{field}: teksten er for lang, {length} tegn, høyst {limit} får plass. Den er ikke lagret, men står her; kort den ned.',
     editingUnsaved: 'Tekst som ikke ble lagret',
     editingUse: 'Bruk',
     editingDiscard: 'Forkast',
@@ -88,9 +88,9 @@ export const editingMessages = defineMessages({
     editingUnreachable: 'Serveren svarede ikke. Prøv igen.',
     editingEnded:
       'Redigeringen er udløbet. Din tekst ligger i denne browser: åbn redigeringen igen med dit link, så får du den tilbudt.',
-    editingRequired: 'Overskriften må ikke være tom. Den tidligere tekst er tilbage.',
+    editingRequired: '{field}: feltet må ikke være tomt. Den tidligere tekst er tilbage.',
     editingTooLong:
-      'Teksten er for lang: {length} tegn, højst {limit} er der plads til. Den er ikke gemt, men står her stadig; forkort den.',
+      '{field}: teksten er for lang, {length} tegn, højst {limit} er der plads til. Den er ikke gemt, men står her stadig; forkort den.',
     editingUnsaved: 'Tekst, der ikke blev gemt',
     editingUse: 'Brug',
     editingDiscard: 'Kassér',
@@ -122,9 +122,9 @@ export const editingMessages = defineMessages({
     editingUnreachable: 'Palvelin ei vastannut. Yritä uudelleen.',
     editingEnded:
       'Muokkausaika on päättynyt. Tekstisi on tallessa tässä selaimessa: avaa muokkaus uudelleen linkistäsi, niin saat sen takaisin.',
-    editingRequired: 'Otsikko ei voi olla tyhjä. Aiempi teksti on palautettu.',
+    editingRequired: '{field}: kenttä ei voi olla tyhjä. Aiempi teksti on palautettu.',
     editingTooLong:
-      'Teksti on liian pitkä: {length} merkkiä, enintään {limit} mahtuu. Sitä ei ole tallennettu, mutta se on yhä tässä; lyhennä sitä.',
+      '{field}: teksti on liian pitkä, {length} merkkiä, enintään {limit} mahtuu. Sitä ei ole tallennettu, mutta se on yhä tässä; lyhennä sitä.',
     editingUnsaved: 'Tallentamatta jäänyt teksti',
     editingUse: 'Käytä',
     editingDiscard: 'Hylkää',
@@ -156,9 +156,9 @@ export const editingMessages = defineMessages({
     editingUnreachable: 'Server neodpovedal. Skúste to znova.',
     editingEnded:
       'Úpravy vypršali. Váš text zostal v tomto prehliadači: otvorte úpravy znova svojím odkazom a ponúkneme vám ho.',
-    editingRequired: 'Nadpis nesmie byť prázdny. Predchádzajúci text je späť.',
+    editingRequired: '{field}: pole nesmie byť prázdne. Predchádzajúci text je späť.',
     editingTooLong:
-      'Text je príliš dlhý: {length} znakov, zmestí sa najviac {limit}. Nie je uložený, ale zostal tu; skráťte ho.',
+      '{field}: text je príliš dlhý, {length} znakov, zmestí sa najviac {limit}. Nie je uložený, ale zostal tu; skráťte ho.',
     editingUnsaved: 'Neuložený text',
     editingUse: 'Použiť',
     editingDiscard: 'Zahodiť',
@@ -190,9 +190,9 @@ export const editingMessages = defineMessages({
     editingUnreachable: 'Server neodpověděl. Zkuste to znovu.',
     editingEnded:
       'Úpravy vypršely. Váš text zůstal v tomto prohlížeči: otevřete úpravy znovu svým odkazem a nabídneme vám ho.',
-    editingRequired: 'Nadpis nesmí být prázdný. Předchozí text je zpět.',
+    editingRequired: '{field}: pole nesmí být prázdné. Předchozí text je zpět.',
     editingTooLong:
-      'Text je příliš dlouhý: {length} znaků, vejde se nejvýše {limit}. Není uložen, ale zůstal tu; zkraťte ho.',
+      '{field}: text je příliš dlouhý, {length} znaků, vejde se nejvýše {limit}. Není uložen, ale zůstal tu; zkraťte ho.',
     editingUnsaved: 'Neuložený text',
     editingUse: 'Použít',
     editingDiscard: 'Zahodit',
@@ -224,9 +224,9 @@ export const editingMessages = defineMessages({
     editingUnreachable: 'The server did not answer. Try again.',
     editingEnded:
       'Your editing session has ended. Your text is kept in this browser: open the editor again with your link, and it is offered to you.',
-    editingRequired: 'The heading cannot be empty. The earlier text is back.',
+    editingRequired: '{field}: the field cannot be empty. The earlier text is back.',
     editingTooLong:
-      'The text is too long: {length} characters, at most {limit} fit. It is not saved, but still here; make it shorter.',
+      '{field}: the text is too long, {length} characters, at most {limit} fit. It is not saved, but still here; make it shorter.',
     editingUnsaved: 'Text that was not saved',
     editingUse: 'Use',
     editingDiscard: 'Discard',

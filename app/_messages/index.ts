@@ -14,6 +14,7 @@ import { carMessages } from './cars.ts'
 import { dealerListMessages } from './dealer-list.ts'
 import { dealerPageMessages } from './dealer-page.ts'
 import { editingMessages } from './editing.ts'
+import { editingToolMessages } from './editing-tools.ts'
 import { embedMessages } from './embeds.ts'
 import { errorMessages } from './errors.ts'
 import { footerMessages } from './footer.ts'
@@ -37,6 +38,7 @@ export const MESSAGE_AREAS = [
   shellMessages,
   errorMessages,
   editingMessages,
+  editingToolMessages,
   storiesMessages,
   alertMessages,
   carFacetMessages,

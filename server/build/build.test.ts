@@ -7,7 +7,13 @@ import { hasBuild } from './build.ts'
 const root = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const cms = { url: 'https://edge.example', key: 'k', header: 'sc_apikey', storyTemplate: 's' }
+const cms = {
+  url: 'https://edge.example',
+  key: 'k',
+  header: 'sc_apikey',
+  storyTemplate: 's',
+  drafts: null,
+}
 
 test('a build of made-up pages is none for a site with a CMS, nor the other way round', () => {
   expect(hasBuild(root, { content: null })).toBe(false)

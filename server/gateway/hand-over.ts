@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isFlowPath } from '#domain/coded-paths'
 import { EDITING_HEADER } from '#service-worker/client'
 import type { BufferedResponse } from './buffered-response.ts'
 import { clientAddress } from './client-address.ts'
@@ -39,7 +40,7 @@ export const renderPage =
   async (context: RenderExchange): Promise<Outcome> => {
     const { req, res, address, pagePath, delivery, forEditor, degraded } = context
     const [path = ''] = address.url.split('?')
-    const url = pagePath + address.url.slice(path.length)
+    const url = (forEditor ? editedPath(pagePath) : pagePath) + address.url.slice(path.length)
     prepare(req, { site: address.site.id, url, trustedProxies })
     // Next's draft mode for whoever holds our signed cookie, and nobody else: its key never leaves the
     // server (EDIT-03). A degraded render it sets apart from the visitors' own page. No page needs a
@@ -52,6 +53,13 @@ export const renderPage =
     await (degraded ? inIsolation({ forEditor, ...degraded }, render) : render())
     return null
   }
+
+/** A flow's page has the editor's bar at a route of its own, so that no visitor loads a byte of it. */
+function editedPath(pagePath: string): string {
+  const [, site = '', locale = '', ...inside] = pagePath.split('/')
+  if (!isFlowPath(`/${inside.join('/')}`)) return pagePath
+  return ['', site, locale, 'edited', inside.at(-1) ?? ''].join('/')
+}
 
 interface Inside {
   readonly site: string

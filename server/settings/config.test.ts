@@ -155,6 +155,18 @@ describe('a real CMS', () => {
     expect(sentenceOf({ ...cms, CMS_KEY_HEADER: 'a b' })).toContain('CMS_KEY_HEADER must')
   })
 
+  test('has a preview of its drafts, named whole and beside it, or none', () => {
+    const drafts = { CMS_DRAFTS_URL: 'https://drafts.example/graphql', CMS_DRAFTS_KEY: 'd' }
+    expect(readConfig({ ...cms, ...drafts })).toMatchObject({
+      config: { content: { key: 'k', drafts: { url: drafts.CMS_DRAFTS_URL, key: 'd' } } },
+    })
+    expect(readConfig(cms)).toMatchObject({ config: { content: { drafts: null } } })
+    expect(sentenceOf({ ...cms, ...drafts, CMS_DRAFTS_KEY: '' })).toBe(
+      'CMS_DRAFTS_KEY must be set too when CMS_DRAFTS_URL is.',
+    )
+    expect(sentenceOf(drafts)).toBe('CMS_URL must be set too when CMS_DRAFTS_URL is.')
+  })
+
   test('never has its key printed', () => {
     const sentence = sentenceOf({ CMS_KEY: 'hunter2' })
     expect(sentence).toContain('CMS_URL')

@@ -41,6 +41,8 @@ export interface Config extends Embeds {
     readonly header: string
     /** Id of the template that its stories have (STORY-22). */
     readonly storyTemplate: string
+    /** What its editors preview; null is no preview. */
+    readonly drafts: { readonly url: string; readonly key: string } | null
   } | null
   /** Where `/sitecore/*` and media are fetched from (PROXY-13); null answers 404 there. */
   readonly upstreams: { readonly cms: string | null; readonly media: string | null }
@@ -139,6 +141,11 @@ export function readConfig(env: Environment): ConfigOutcome {
   if (!places.ok) return places
   const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
   if (!cms.ok) return cms
+  const drafts = pair('CMS_DRAFTS_URL', set.CMS_DRAFTS_URL, 'CMS_DRAFTS_KEY', set.CMS_DRAFTS_KEY)
+  if (!drafts.ok) return drafts
+  if (drafts.value && !cms.value) {
+    return { ok: false, sentence: 'CMS_URL must be set too when CMS_DRAFTS_URL is.' }
+  }
   const tyreHotel = pair('TYRE_HOTEL_URL', set.TYRE_HOTEL_URL, 'TYRE_HOTEL_KEY', set.TYRE_HOTEL_KEY)
   if (!tyreHotel.ok) return tyreHotel
   const sms = pair('SMS_URL', set.SMS_URL, 'SMS_KEY', set.SMS_KEY)
@@ -165,6 +172,7 @@ export function readConfig(env: Environment): ConfigOutcome {
     ...cms.value,
     header: set.CMS_KEY_HEADER,
     storyTemplate: storyTemplate ?? '',
+    drafts: drafts.value,
   }
   const limit = (count: number) => (set.RATE_LIMIT ? count : null)
   return {

@@ -26,6 +26,7 @@ const CRM = { CRM_URL: 'https://c.example', CRM_KEY: 'k' }
 const CAR_MEDIA = { CAR_MEDIA_URL: 'https://c.example', CAR_MEDIA_KEY: 'k' }
 const MAIL = { SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@m.example' }
 const CMS = { CMS_URL: 'https://g.example', CMS_KEY: 'k', CMS_STORY_TEMPLATE: 'one' }
+const DRAFTS = { CMS_DRAFTS_URL: 'https://d.example', CMS_DRAFTS_KEY: 'k' }
 const BRANDS = [
   { brand: 'Ford', url: 'https://ford.example' },
   { brand: 'Kia', url: 'https://kia.example' },
@@ -58,6 +59,8 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   CMS_KEY: ['other', CMS],
   CMS_KEY_HEADER: ['x-api-key', CMS],
   CMS_STORY_TEMPLATE: ['other', CMS],
+  CMS_DRAFTS_URL: ['https://other.example', { ...CMS, ...DRAFTS }],
+  CMS_DRAFTS_KEY: ['other', { ...CMS, ...DRAFTS }],
   CMS_HOST: ['https://cms.example'],
   MEDIA_HOST: ['https://media.example'],
   FINANCE_UK_URL: ['https://other.example', FINANCE],

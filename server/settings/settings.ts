@@ -133,6 +133,15 @@ export const Settings = z.object({
     .regex(/^\{?[A-Za-z0-9-]{1,64}\}?$/, 'must be the id of a template')
     .optional()
     .describe('Id of the template that the CMS’s stories have; goes with the address'),
+  CMS_DRAFTS_URL: webAddress('must be an http or https address').optional().meta({
+    description:
+      'The content graph as the CMS’s editors have it, with what is not published yet; with `EDITING_SECRET`, `/feaas-render` opens a preview of it. Goes with `CMS_URL`',
+    without: 'no preview',
+  }),
+  CMS_DRAFTS_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Its key; goes with the address', secret: true }),
   CMS_HOST: webAddress('must be an http or https address')
     .optional()
     .meta({ description: 'Where `/sitecore/…` is fetched', without: '404 there' }),
@@ -167,7 +176,8 @@ export const Settings = z.object({
     without: 'none are sent',
   }),
   EDITING_SECRET: secret.optional().meta({
-    description: 'At least 24 characters: opens the editing mode, which a CMS has of its own',
+    description:
+      'At least 24 characters: opens the editing mode; with a CMS, which has its own editor, the preview of `CMS_DRAFTS_URL`',
     without: 'no editing mode',
     secret: true,
   }),

@@ -20,9 +20,9 @@ const PLATES: readonly (readonly [plate: string, what: string])[] = [
   ['TYR404', 'no tyre-hotel agreement'],
 ]
 
-/** What is off beside a CMS, which has its own editor. */
+/** What is left of editing beside a CMS, which has its own editor. */
 const CMS =
-  'Content: the CMS of CMS_URL. Pages are edited there: the editing mode is off, whatever EDITING_SECRET says.'
+  'Content: the CMS of CMS_URL. Pages are edited there; EDITING_SECRET opens a preview where CMS_DRAFTS_URL is set, and nothing else.'
 
 const DEMO = 'DEMO is on: every page says that what is booked here may reach nobody.'
 

@@ -11,6 +11,8 @@ export interface Cms {
   readonly key: string
   readonly header: string
   readonly storyTemplate: string
+  /** The graph with what is not published yet, for the editors' preview. */
+  readonly drafts?: { readonly url: string; readonly key: string } | null
 }
 
 interface CmsParts {
@@ -22,14 +24,17 @@ interface CmsParts {
 
 /** The content of a real CMS; its failures are logged without any of its text. */
 export function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Content {
-  const port = createHttpContent({
-    ...cms,
-    onFailure: (failure) =>
-      log?.warn({ event: 'content-call-failed', ...failure }, 'the CMS failed'),
-    onDropped: (dropped) =>
-      log?.warn({ event: 'content-dropped', ...dropped }, 'content of no known form'),
-  })
-  return cachedContent(port, {
+  const graph = (access: Pick<Cms, 'url' | 'key'>) =>
+    createHttpContent({
+      ...cms,
+      ...access,
+      onFailure: (failure) =>
+        log?.warn({ event: 'content-call-failed', ...failure }, 'the CMS failed'),
+      onDropped: (dropped) =>
+        log?.warn({ event: 'content-dropped', ...dropped }, 'content of no known form'),
+    })
+  return cachedContent(graph(cms), {
+    drafts: cms.drafts ? graph(cms.drafts) : null,
     now,
     store: database && databaseAnswerStore(database),
     onStale: (query, reason) =>

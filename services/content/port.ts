@@ -117,7 +117,12 @@ export interface Edit extends FieldAddress {
   readonly value: string
   /** Revision the editor saw; an edit on an older one is refused, never merged. */
   readonly expected: number
+  /** The name that the editor gave: a label, nobody checks it. */
+  readonly by?: string
 }
+
+/** The longest name of an editor. */
+export const MAX_EDITOR_NAME = 60
 
 export type SaveOutcome =
   | { readonly ok: true; readonly revision: number }
@@ -128,7 +133,10 @@ export type SaveOutcome =
       readonly revision: number
       readonly value: string
     }
-  | { readonly ok: false; readonly reason: 'unknown-field' | 'required' }
+  | {
+      readonly ok: false
+      readonly reason: 'unknown-field' | 'required' | 'bad-address' | 'bad-target' | 'bad-picture'
+    }
   | { readonly ok: false; readonly reason: 'too-long'; readonly limit: number }
 
 /** One revision of one field. */
@@ -155,15 +163,71 @@ export type PublishOutcome =
   /** Nothing was published: one of the revisions is not the newest, or no text of the page. */
   | { readonly ok: false; readonly reason: 'changed' | 'unknown-field' }
 
+/** A revision in the history of a page. */
+export interface PastEdit extends FieldRevision {
+  /** Names it among all revisions; a later one has a higher number. */
+  readonly id: number
+  /** Null of those that were saved before names were. */
+  readonly by: string | null
+  /** ISO 8601 in UTC; null of those that were saved before times were. */
+  readonly at: string | null
+  /** The text before it, and its own. */
+  readonly from: string
+  readonly to: string
+  /** Whether it was made public. */
+  readonly published: boolean
+  /** Its text is no longer on the page, so that nothing can be restored. */
+  readonly gone: boolean
+}
+
+export interface PageHistory {
+  /** Newest first. */
+  readonly edits: readonly PastEdit[]
+  /** The page's newest revision; 0 when it has none. */
+  readonly newest: number
+  /** Where the next older ones begin; null when there are none. */
+  readonly next: number | null
+}
+
+export interface Restore {
+  readonly path: string
+  /** The page becomes what it was right after this revision; 0 is the page as it came with the code. */
+  readonly to: number
+  /** The newest revision of the page that the editor was shown. */
+  readonly seen: number
+  readonly by?: string
+}
+
+export type RestoreOutcome =
+  | {
+      readonly ok: true
+      /** How many texts got a new draft. */
+      readonly restored: number
+      /** Texts of then that have no place on the page any more, or that it no longer takes. */
+      readonly left: readonly Pick<FieldRevision, 'item' | 'field'>[]
+    }
+  /** Nothing was restored: somebody saved meanwhile, or there is no such page or revision. */
+  | { readonly ok: false; readonly reason: 'changed' | 'unknown-page' | 'unknown-revision' }
+
 /** What only the embedded content store can: a real CMS has its own editor. */
 export interface ContentEditing {
-  /** Reads with the drafts on top. */
-  readonly drafts: ContentPort
   /** The newest revision of each edited text of a page, by `<item>:<field>`. */
   revisions(context: ContentContext, path: string): Promise<Readonly<Record<string, number>>>
   /** What publishing a page would change; null when there is no such page. */
   changes(context: ContentContext, path: string): Promise<PageDrafts | null>
+  /**
+   * The texts that have no place of their own on a page, by `<item>:<field>`, as an editor sees
+   * them: where its links lead and open, and the fields of the page itself.
+   */
+  hiddenTexts(context: ContentContext, path: string): Promise<Readonly<Record<string, string>>>
   save(edit: Edit): Promise<SaveOutcome>
+  /** The revisions of a page below `before`, at most `PAGE_OF_HISTORY`; null when there is no such page. */
+  history(
+    context: ContentContext,
+    page: { readonly path: string; readonly before?: number },
+  ): Promise<PageHistory | null>
+  /** Has the page as it was once, by new drafts of what differs: all of them, or none. */
+  restore(context: ContentContext, page: Restore): Promise<RestoreOutcome>
   /** Makes exactly those revisions of a page public that somebody has seen, or none of them. */
   publish(
     context: ContentContext,
@@ -173,6 +237,8 @@ export interface ContentEditing {
 
 /** Content, as `services.content` gives it. */
 export interface Content extends ContentPort {
+  /** Reads with the drafts on top, for editors alone; null where there is no editing mode. */
+  readonly drafts: ContentPort | null
   /** Null when a real CMS is configured. */
   readonly editing: ContentEditing | null
   /** Grows with every published change that this process can know of; polled to render pages again. */

@@ -29,7 +29,7 @@ test('an editor changes a text in place; visitors see it once it is published [G
   // A heading is not emptied.
   await title.fill('')
   await title.blur()
-  await expect(status).toContainText('Rubriken får inte vara tom')
+  await expect(status).toContainText('Rubrik: fältet får inte vara tomt')
   await expect(title).toHaveText('Bilen för din vinter')
 
   // A link does not lead on while its page is edited.
@@ -54,7 +54,7 @@ test('an editor changes a text in place; visitors see it once it is published [G
   saves.release()
   const dialog = page.getByRole('dialog', { name: 'Publicera den här sidan?' })
   await expect(dialog).toContainText('Bilen för hela vintern')
-  await expect(dialog.getByRole('checkbox', { name: 'Title' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Rubrik' })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Text' })).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Publicera valda (1)' }).click()
   await expect(status).toHaveText('Publicerat')

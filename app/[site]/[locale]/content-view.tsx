@@ -4,17 +4,9 @@ import type { SiteContext } from '#domain/href'
 import { pathOfSegments } from '#domain/wildcard-path'
 import { PageTemplate } from '../../_blocks/page-template.tsx'
 import type { ListAddress } from '../../_car-list/served-list.ts'
-import {
-  homeOf,
-  isEditing,
-  pageFor,
-  pageOf,
-  revisionsOf,
-  translator,
-} from '../../_content/content.ts'
+import { homeOf, isEditing, pageFor, pageOf, translator } from '../../_content/content.ts'
 import { StructuredData } from '../../_content/structured-data.tsx'
-import { editorMessages } from '../../_editing/editor-messages.ts'
-import { LazyEditor } from '../../_editing/lazy-editor.tsx'
+import { PageEditor } from '../../_editing/page-editor.tsx'
 import { PageTracking } from '../../_tracking/page-tracking.tsx'
 
 interface ContentViewProps {
@@ -53,14 +45,7 @@ export async function ContentView({ siteContext, page, listAddress }: ContentVie
         editing={editing}
         {...(listAddress && { listAddress })}
       />
-      {editing ? (
-        <LazyEditor
-          locale={siteContext.locale}
-          path={page.path}
-          revisions={await revisionsOf(siteContext, page.path)}
-          messages={editorMessages(t)}
-        />
-      ) : null}
+      {editing ? <PageEditor siteContext={siteContext} page={page} t={t} /> : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { contentOf } from '../content.ts'
 /** The content that a block reads: for an editor with the drafts on top. */
 export function contentFor({ editing }: { readonly editing: boolean }): ContentPort {
   const content = contentOf()
-  return editing ? (content.editing?.drafts ?? content) : content
+  return editing ? (content.drafts ?? content) : content
 }
 
 export const contentContext = ({

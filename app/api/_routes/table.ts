@@ -32,6 +32,8 @@ import * as flowVersion from '../flows/[id]/[address]/route.ts'
 import * as pageView from '../analytics/page-view/route.ts'
 import * as enterEditing from '../editing/enter/route.ts'
 import * as editingChanges from '../editing/changes/route.ts'
+import * as editingHistory from '../editing/history/route.ts'
+import * as restorePage from '../editing/restore/route.ts'
 import * as leaveEditing from '../editing/leave/route.ts'
 import * as publishEdits from '../editing/publish/route.ts'
 import * as saveEdit from '../editing/save/route.ts'
@@ -110,6 +112,8 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/analytics/page-view': pageView,
   '/api/editing/enter': enterEditing,
   '/api/editing/changes': editingChanges,
+  '/api/editing/history': editingHistory,
+  '/api/editing/restore': restorePage,
   '/api/editing/leave': leaveEditing,
   '/api/editing/publish': publishEdits,
   '/api/editing/save': saveEdit,

@@ -95,8 +95,31 @@ describe('saving', () => {
   test('an over-long text and an emptied heading were refused without a reason', async () => {
     const reason = async (value: string) =>
       (await save({ ...hero, value, expected: 1 })).json() as { readonly message: string }
-    expect((await reason('x'.repeat(121))).message).toContain('121 tecken, högst 120')
-    expect((await reason('')).message).toContain('Rubriken får inte vara tom')
+    expect((await reason('x'.repeat(121))).message).toContain(
+      'Rubrik: texten är för lång, 121 tecken, högst 120',
+    )
+    expect((await reason('')).message).toContain('Rubrik: fältet får inte vara tomt')
+  })
+
+  test.each([
+    ['Link', '', 'Länktext: fältet får inte vara tomt'],
+    ['Link', 'x'.repeat(61), 'Länktext: texten är för lång, 61 tecken, högst 60'],
+    ['Link.href', 'javascript:alert(1)', 'Länkens adress: adressen går inte att använda'],
+    ['Link.href', '//host', 'Länkens adress: adressen går inte att använda'],
+    ['Link.href', `/${'x'.repeat(2_000)}`, 'Länkens adress: texten är för lång, 2001 tecken'],
+    ['Link.target', '_top', 'Länken öppnas: välj'],
+  ])('%s of %j is refused with its field and a sentence', async (field, value, sentence) => {
+    const answer = await save({ ...hero, field, value, expected: 0 })
+    expect(answer.status).toBe(422)
+    expect((answer.json() as { readonly message: string }).message).toContain(sentence)
+  })
+
+  test.each([
+    [{ by: 'x'.repeat(61) }, 'by'],
+    [{ by: 7 }, 'by'],
+  ])('%j is no name of an editor', async (more, field) => {
+    const answer = await save({ ...hero, value: 'x', expected: 1, ...more })
+    expect([answer.status, answer.json()]).toMatchObject([422, { field }])
   })
 })
 
@@ -136,6 +159,60 @@ describe('publishing', () => {
       { field: field.replaceAll('-', '.') },
     ])
   })
+})
+
+describe('the history of a page', () => {
+  const history = async (query = '', headers: { readonly [name: string]: string } = { cookie }) =>
+    ask(world.origin, `/api/editing/history?path=/&locale=sv${query}`, { headers })
+  const restore = (body: unknown, headers: { readonly [name: string]: string } = { cookie }) =>
+    ask(world.origin, '/api/editing/restore?locale=sv', posted(body, headers))
+
+  test('is listed, and restored for whoever has seen the newest; nobody else can [EDIT-03]', async () => {
+    const by = '<b>Astrid</b>'
+    const saved = await save({ ...hero, value: 'Med namn', expected: 2, by: ` ${by} ` })
+    expect(saved.status).toBe(200)
+    const listed = (await history()).json() as { newest: number; edits: { id: number }[] }
+    expect(listed).toMatchObject({
+      edits: [
+        { ...hero, by, from: 'Sparad efter listan', to: 'Med namn', published: false },
+        { ...hero, by: null, from: 'Hej', to: 'Sparad efter listan', published: true },
+        { ...hero, by: null, to: 'Hej' },
+      ],
+      next: null,
+    })
+    const { newest, edits } = listed
+    const older = (await history(`&before=${newest}`)).json() as { edits: object[] }
+    expect(older.edits).toEqual(edits.slice(1))
+    const to = edits[1]?.id ?? 0
+    expect((await history('', {})).status).toBe(404)
+    const body = { path: '/', to, seen: newest }
+    expect((await restore(body, {})).status).toBe(404)
+    expect((await restore(body, { cookie, origin: 'https://evil.example' })).status).toBe(403)
+    const both = await Promise.all([restore(body), restore({ ...body, to: 0 })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = both.find(({ status }) => status === 409)?.json() as { newest: number }
+    expect(late.newest).toBeGreaterThan(newest)
+    const now = await restore({ path: '/', to, seen: late.newest })
+    expect([now.status, now.json()]).toMatchObject([200, { left: [] }])
+    expect((await changes()).json()).toEqual({ changes: [], elsewhere: [] })
+  })
+
+  test.each([
+    [{ path: '/finns-inte', to: 0, seen: 0 }, 'path'],
+    [{ path: '/om-oss', to: 12_345, seen: 0 }, 'to'],
+    [{ path: '/', to: -1, seen: 0 }, 'to'],
+    [{ path: '/', to: 1e300, seen: 0 }, 'to'],
+    [{ path: '/', to: 0, seen: 'x' }, 'seen'],
+    [{ path: '/', to: 0, seen: 0, by: 'x'.repeat(61) }, 'by'],
+  ])('a restore of %j is refused by its member', async (body, field) => {
+    const answer = await restore(body)
+    expect([answer.status, answer.json()]).toMatchObject([422, { field }])
+  })
+
+  test.each(['&before=x', '&before=-1', '&before=1e9', '&more=1'])(
+    '%s is no history',
+    async (query) => expect((await history(query)).status).toBe(400),
+  )
 })
 
 describe('customers', () => {

@@ -6,8 +6,14 @@ import { warm } from './warm.ts'
 /** How often every page may be rendered again: half of the 60 s in which a change must show. */
 const REVALIDATE_MS = 30_000
 
-/** A real CMS's content, cached for a while (CMS-10). It has its own editor, so there is no editing. */
-export function cachedContent(port: ContentPort, options: AnswerCacheOptions = {}): Content {
+/**
+ * A real CMS's content, cached for a while (CMS-10). It has its own editor, so there is no editing;
+ * `drafts` is what that editor previews, never cached.
+ */
+export function cachedContent(
+  port: ContentPort,
+  { drafts = null, ...options }: AnswerCacheOptions & { readonly drafts?: ContentPort | null } = {},
+): Content {
   const now = options.now ?? Date.now
   const answers = new AnswerCache(options)
   const isNone = (answer: unknown) => answer === null
@@ -71,6 +77,7 @@ export function cachedContent(port: ContentPort, options: AnswerCacheOptions = {
   }
   return {
     ...reads,
+    drafts,
     editing: null,
     /**
      * A CMS does not say when something changed, so every interval counts as a change, but only

@@ -8,8 +8,10 @@ import type {
   DraftChange,
   FieldAddress,
 } from '../port.ts'
-import { editKey, findText, shownText, type Edits } from './overlay.ts'
+import { historyOf, restorePage } from './history.ts'
+import { editKey, findText, shownText, textsOf, type Edits } from './overlay.ts'
 import type { SiteContent } from './site-content.ts'
+import { brokenRule } from './text-rules.ts'
 
 interface EditingParts {
   readonly database: Database
@@ -52,10 +54,10 @@ export function createEditing({ database, of, drafts, onPublished }: EditingPart
     of(site).pages.filter((page) => page.language === language)
   const pageAt = (context: ContentContext, path: string) =>
     pagesIn(context).find((page) => page.path === path)
-  const textAt = (address: FieldAddress) => {
+  const placeOf = (address: FieldAddress) => {
     for (const page of pagesIn(address)) {
       const found = findText(page, address.item, address.field)
-      if (found) return found
+      if (found) return { found, path: page.path }
     }
     return null
   }
@@ -67,9 +69,9 @@ export function createEditing({ database, of, drafts, onPublished }: EditingPart
       [site, language],
     )
 
-  return {
-    drafts,
+  const isElsewhere = (address: FieldAddress) => placeOf(address) !== null
 
+  return {
     async revisions(context, path) {
       const page = pageAt(context, path)
       if (!page) return {}
@@ -91,39 +93,60 @@ export function createEditing({ database, of, drafts, onPublished }: EditingPart
       const changes: DraftChange[] = []
       const elsewhere = new Set<string>()
       for (const { item, field, revision, value, published: isPublic } of rows) {
-        const found = isPublic ? null : textAt({ ...context, item, field })
-        if (!found) continue
+        const place = isPublic ? null : placeOf({ ...context, item, field })
+        if (!place) continue
+        const { found } = place
         const before = published.get(editKey(item, field))
         const from = before === undefined ? found.text : shownText(found, before)
         const to = shownText(found, value)
         if (from === to) continue
         if (findText(page, item, field)) changes.push({ item, field, revision, from, to })
-        else elsewhere.add(pagesIn(context).find((own) => findText(own, item, field))?.path ?? '')
+        else elsewhere.add(place.path)
       }
       return { changes, elsewhere: [...elsewhere] }
     },
 
+    async hiddenTexts(context, path) {
+      const page = await drafts.layout(context, path)
+      const hidden = (page ? textsOf(page) : []).filter(
+        ({ item, field }) => field.includes('.') || item === page?.id,
+      )
+      return Object.fromEntries(hidden.map(({ item, field, text }) => [`${item}:${field}`, text]))
+    },
+
     async save(edit) {
-      const found = textAt(edit)
-      if (!found) return { ok: false, reason: 'unknown-field' }
-      const { site, language, item, field, value, expected } = edit
-      const { limit, required } = found.rule
-      if (value.length > limit) return { ok: false, reason: 'too-long', limit }
-      if (required && value.trim() === '') return { ok: false, reason: 'required' }
+      const place = placeOf(edit)
+      if (!place) return { ok: false, reason: 'unknown-field' }
+      const { found, path } = place
+      const { site, language, item, field, value, expected, by = null } = edit
+      const broken = brokenRule(found.rule, value)
+      if (broken) return { ok: false, ...broken }
       // The primary key lets one of two editors have the next number; the other gets a conflict.
       const rows = await database.query<{ revision: number }>(
-        `insert into content_revision (site, language, item, field, revision, value)
-         select $1, $2, $3, $4, $5::int + 1, $6
+        `insert into content_revision (site, language, item, field, revision, value, author, path)
+         select $1, $2, $3, $4, $5::int + 1, $6, $7, $8
           where $5::int = (select coalesce(max(revision), 0) from content_revision
                             where site = $1 and language = $2 and item = $3 and field = $4)
          on conflict do nothing returning revision`,
-        [site, language, item, field, expected, value],
+        [site, language, item, field, expected, value, by, path],
       )
       const [row] = rows
       if (row) return { ok: true, revision: row.revision }
       const now = (await newest(edit)).find((own) => own.item === item && own.field === field)
       const shown = now ? shownText(found, now.value) : found.text
       return { ok: false, reason: 'conflict', revision: now?.revision ?? 0, value: shown }
+    },
+
+    async history(context, { path, before }) {
+      const page = pageAt(context, path)
+      if (!page) return null
+      return historyOf(database, { context, page, isElsewhere, before: before ?? null })
+    },
+
+    async restore(context, asked) {
+      const page = pageAt(context, asked.path)
+      if (!page) return { ok: false, reason: 'unknown-page' }
+      return restorePage(database, { context, page, asked })
     },
 
     async publish(context, { path, seen }) {

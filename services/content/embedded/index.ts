@@ -41,6 +41,7 @@ export function createEmbeddedContent({
     contentGraph({ of, edits: (context: ContentContext) => readEdits(database, context, 'drafts') })
   return {
     ...contentGraph({ of, edits: published }),
+    drafts,
     editing: database && drafts && createEditing({ database, of, drafts, onPublished: invalidate }),
     invalidate,
     async version() {

@@ -12,7 +12,7 @@ const Path = z
 export const GET = route({
   template: '/api/editing/enter',
   summary:
-    'Opens the editing mode of the embedded content for eight hours, by a signed cookie, and leads to a page. Without `EDITING_SECRET`, with a wrong one, or with a real CMS the call does not exist. `/feaas-render` is the same call.',
+    'Opens the editing mode of the embedded content for eight hours, by a signed cookie, and leads to a page; with a real CMS, the preview of its drafts (`CMS_DRAFTS_URL`). Without `EDITING_SECRET`, with a wrong one, or with a CMS that has no drafts for us the call does not exist. `/feaas-render` is the same call.',
   answers: { 303: { what: 'leads to `path`, with the cookie set' } },
   refusals: ['not-found'],
   query: z.object({
@@ -23,7 +23,7 @@ export const GET = route({
   handle: async ({ query, site, locale, services }) => {
     const { editingSecret, https } = getConfig()
     const known = editingSecret !== null && isEditingSecret(query.secret, editingSecret)
-    if (!known || services.content.editing === null) return problem('not-found', locale)
+    if (!known || services.content.drafts === null) return problem('not-found', locale)
     return new Response(null, {
       status: 303,
       headers: {

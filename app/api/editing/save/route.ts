@@ -3,12 +3,13 @@ import { translatorOf } from '../../../_messages/translator.ts'
 import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
 import { asEditor } from '../editor.ts'
-import { FieldName, Revision } from '../field-name.ts'
+import { fieldLabel } from '../../../_editing/field-label.ts'
+import { EditorName, FieldName, Revision } from '../field-name.ts'
 
 export const POST = route({
   template: '/api/editing/save',
   summary:
-    'Stores an edit as a new draft revision. A text that is too long for its field, or a heading without words, is refused with the reason in `message`. For editors.',
+    'Stores an edit as a new draft revision. A text that is too long for its field, a heading or link without words, an address that no link or picture may have, is refused with the reason in `message`. For editors.',
   answers: {
     200: { what: 'the new revision', schema: Revision },
     409: {
@@ -20,13 +21,17 @@ export const POST = route({
   body: FieldName.extend({
     value: z.string().describe('Each field has its own limit'),
     expected: z.int().nonnegative().describe('The revision that was edited'),
+    by: EditorName,
   }),
   handle: (call) =>
     asEditor(call, async (editing, siteContext) => {
-      const outcome = await editing.save({ ...siteContext, ...call.body })
+      const { by, ...edit } = call.body
+      const outcome = await editing.save({ ...siteContext, ...edit, ...(by && { by }) })
       if (outcome.ok) return Response.json({ revision: outcome.revision })
       const { locale, body } = call
       const t = translatorOf({ locale, dictionary: {} })
+      const field = fieldLabel(body.field, t)
+      const refused = (message: string) => problem('invalid', locale, { field: 'value', message })
       switch (outcome.reason) {
         case 'conflict':
           return Response.json(
@@ -36,11 +41,16 @@ export const POST = route({
         case 'unknown-field':
           return problem('invalid', locale, { field: 'field' })
         case 'required':
-          return problem('invalid', locale, { field: 'value', message: t('editingRequired') })
+          return refused(t('editingRequired', { field }))
+        case 'bad-address':
+          return refused(t('editingBadAddress', { field }))
+        case 'bad-target':
+          return refused(t('editingBadTarget', { field }))
+        case 'bad-picture':
+          return refused(t('editingBadPicture', { field }))
         case 'too-long': {
           const { limit } = outcome
-          const message = t('editingTooLong', { limit, length: body.value.length })
-          return problem('invalid', locale, { field: 'value', message })
+          return refused(t('editingTooLong', { field, limit, length: body.value.length }))
         }
       }
     }),
