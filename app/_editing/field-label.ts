@@ -33,5 +33,15 @@ export function fieldLabel(field: string, words: (key: LabelKey) => string): str
   return key === undefined ? field : words(key)
 }
 
+/** A value as editors read it: where a link opens is said in words. */
+export const valueInWords = (
+  field: string,
+  value: string,
+  words: Readonly<Record<'editingSameTab' | 'editingNewTab', string>>,
+): string => {
+  if (!field.endsWith('.target')) return value
+  return value === '_blank' ? words.editingNewTab : words.editingSameTab
+}
+
 const valueAt = <Value>(all: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined

@@ -3,8 +3,8 @@ import { Button } from '#ui/button'
 import { EditorDialog } from './editor-dialog.tsx'
 import type { EditorMessages } from './editor-messages.ts'
 import styles from './editor.module.css'
-import { fieldLabel } from './field-label.ts'
-import { wordsOf } from './marked-texts.ts'
+import { fieldLabel, valueInWords } from './field-label.ts'
+import { isSame, wordsOf } from './marked-texts.ts'
 import { wordDiff } from './word-diff.ts'
 
 interface HistoryDialogProps {
@@ -65,7 +65,7 @@ export function HistoryDialog({
             <Differences edit={edit} messages={messages} />
             {edit.gone && <p className={styles.note}>{messages.editingGone}</p>}
             <div className={styles.actions}>
-              {!edit.gone && (
+              {!edit.gone && edits.findIndex((own) => isSame(own, edit)) < at && (
                 <Button
                   size="s"
                   variant="secondary"
@@ -112,15 +112,16 @@ export function HistoryDialog({
 }
 
 function Differences({
-  edit: { from, to },
+  edit: { field, ...edit },
   messages,
 }: {
   readonly edit: PastEdit
   readonly messages: EditorMessages
 }) {
+  const [from, to] = [edit.from, edit.to].map((value) => valueInWords(field, value, messages))
   // What differs in its markup alone is shown with it.
-  const read = wordsOf(from) === wordsOf(to) ? (value: string) => value : wordsOf
-  const pieces = wordDiff(read(from), read(to))
+  const read = wordsOf(from ?? '') === wordsOf(to ?? '') ? (value: string) => value : wordsOf
+  const pieces = wordDiff(read(from ?? ''), read(to ?? ''))
   return (
     <p className={styles.difference}>
       {pieces.length === 0 && messages.editingNoText}

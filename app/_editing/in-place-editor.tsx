@@ -175,9 +175,10 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
   }
 
   /** A text of the history as a new draft. */
-  const restoreText = async (edit: PastEdit): Promise<void> => {
-    if (!(await settled()) || (await save(edit, edit.to)).kind !== 'saved') return
-    if (!show(edit, edit.to)) reloadAndSay(messages.editingSaved)
+  const restoreText = async ({ item: ofItem, field, to }: PastEdit): Promise<void> => {
+    const mark = { item: ofItem, field }
+    if (!(await settled()) || (await save(mark, to)).kind !== 'saved') return
+    if (!show(mark, to)) reloadAndSay(messages.editingSaved)
   }
 
   const history = usePageHistory({

@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { keyOf } from './editing-calls.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { filled, type EditorMessages } from './editor-messages.ts'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel, valueInWords } from './field-label.ts'
 import { isOnScreen, wordsOf } from './marked-texts.ts'
 import styles from './editor.module.css'
 
@@ -96,12 +96,14 @@ export function PublishDialog({
 }
 
 function OldAndNew({
-  change: { from, to },
+  change: { field, ...change },
   messages,
 }: {
   readonly change: DraftChange
   readonly messages: EditorMessages
 }) {
+  const from = valueInWords(field, change.from, messages)
+  const to = valueInWords(field, change.to, messages)
   // What differs in its markup alone, a link's destination, is shown with it.
   const read = wordsOf(from) === wordsOf(to) ? (value: string) => value : wordsOf
   return (

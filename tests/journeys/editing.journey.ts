@@ -1,4 +1,5 @@
 import { expect, STAGING_SECRET, test } from './harness/index.ts'
+import { violations } from './harness/axe.ts'
 import { DESKTOP } from './harness/screen.ts'
 import { holdRequests } from './hold-requests.ts'
 
@@ -62,6 +63,26 @@ test('an editor changes a text in place; visitors see it once it is published [G
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Bilen för hela vintern')
   await expect(visitor.locator('main')).not.toContainText('Någon annans utkast.')
 
+  // Undone, and the whole page as it was before all changes: drafts both, of which visitors see nothing.
+  await page.getByLabel('Ditt namn').fill('Astrid Ek')
+  await title.fill('Ångrad')
+  await title.blur()
+  await expect(status).toHaveText('Sparat som utkast')
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expect(title).toHaveText('Bilen för hela vintern')
+  await expect(status).toContainText('Ångrat.')
+  await page.getByRole('button', { name: 'Historik' }).click()
+  const history = page.getByRole('dialog', { name: 'Sidans historik' })
+  const entry = (at: number) => history.getByRole('listitem').nth(at)
+  await expect(entry(1).getByRole('insertion')).toHaveText('Ångrad')
+  await expect(entry(0)).toContainText('Astrid Ek')
+  expect(await violations(page, { part: 'dialog' })).toEqual([])
+  await history.getByRole('listitem').last().getByRole('button').click()
+  await expect(status).toContainText('Återställt som utkast')
+  await expect(title).not.toHaveText('Bilen för hela vintern')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Bilen för hela vintern')
+
   await page.getByRole('button', { name: 'Avsluta' }).click()
   await expect(page.getByRole('button', { name: 'Publicera sidan' })).toHaveCount(0)
   await expect(page.locator('[data-edit]')).toHaveCount(0)
@@ -87,6 +108,30 @@ test('an editor changes the words of a link and the author of a story in place [
   await page.reload()
   await expect(words).toHaveText('Till vinterns bilar')
   await expect(link).toHaveAttribute('href', href ?? '')
+
+  // Its address and where it opens are changed beside its words; one that runs is refused.
+  await words.click()
+  const panel = page.getByRole('region', { name: 'Länk', exact: true })
+  const address = panel.getByLabel('Länkens adress')
+  await address.fill('javascript:alert(1)')
+  await panel.getByRole('button', { name: 'Spara som utkast' }).click()
+  await expect(page.getByText('Länkens adress: adressen går inte att använda')).toBeVisible()
+  await address.fill('/kampanjer')
+  await panel.getByLabel('Länken öppnas').selectOption('i en ny flik')
+  await panel.getByRole('button', { name: 'Spara som utkast' }).click()
+  await expect(panel).toHaveCount(0)
+  await page.reload()
+  await expect(link).toHaveAttribute('href', '/kampanjer')
+  await expect(link).toHaveAttribute('target', '_blank')
+
+  // The booking's own fields are edited at the booking, and stand in the head.
+  await page.goto(`${new URL(site).origin}/service-och-verkstad/boka-service`)
+  await page.getByRole('button', { name: 'Sidan', exact: true }).click()
+  await page.getByLabel('Sidans titel').fill('Boka din service')
+  await page.getByRole('button', { name: 'Spara som utkast' }).click()
+  await expect(page.getByLabel('Sidans titel')).toHaveCount(0)
+  await page.reload()
+  await expect(page).toHaveTitle(/^Boka din service/)
 
   const { origin } = new URL(site)
   const map = await (await page.request.get(`${site}/sitemap.xml`)).text()
