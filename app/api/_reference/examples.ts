@@ -139,6 +139,7 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
   '/api/editing/save': { body: { ...EDIT, value: 'Välkommen', expected: 0 } },
   // What the one before has saved.
   '/api/editing/publish': { body: { path: '/', seen: [{ ...EDIT, revision: 1 }] } },
+  '/api/editing/restore': { body: { path: '/', to: 0, seen: 1 } },
   '/api/revalidate': { headers: { Authorization: 'Bearer <REVALIDATE_SECRET>' }, body: {} },
   '/api/tirehotel/authorization/login': { query: { encryptedPhoneNumber: '<of the search>' } },
   '/api/tirehotel/authorization/validate': {

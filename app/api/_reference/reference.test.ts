@@ -92,6 +92,7 @@ describe('an example', () => {
     },
     '/api/editing/save': async () => ({ headers: { cookie: await editor() } }),
     '/api/editing/publish': async () => ({ headers: { cookie: await editor() } }),
+    '/api/editing/restore': async () => ({ headers: { cookie: await editor() } }),
     '/api/revalidate': async () => ({ headers: { Authorization: `Bearer ${SECRET}` } }),
     '/api/tirehotel/authorization/login': async () => ({
       query: (await visitor.search('TYR100')).json() as Record<string, string>,
