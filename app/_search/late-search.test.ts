@@ -1,6 +1,6 @@
 import type { Facet, FacetValue, SearchResult } from '#domain/car-search'
 import { siteById } from '#domain/sites'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lateSearch, lateSearchOf, type HeroSearch } from './late-search.ts'
 
 const value = (text: string, children: readonly FacetValue[] = []): FacetValue => ({
@@ -21,6 +21,13 @@ const SEARCH: HeroSearch = {
   locale: 'sv',
   site: siteById('hedinautomotive-se'),
   counts: { one: '{count} bil', few: '{count} bilar', other: '{count} bilar' },
+  words: {
+    all: 'Sök ”{words}”',
+    nothing: 'Inga träffar på ”{words}”',
+    stories: 'Artiklar ({count})',
+    pages: 'Sidor ({count})',
+    dealers: 'Anläggningar ({count})',
+  },
 }
 const leadsTo = (
   text: string,
@@ -105,3 +112,47 @@ test.each([
     }
   },
 )
+
+describe('what the whole site has of a text', () => {
+  const { hits, nothing } = lateSearchOf(SEARCH, FACETS)
+  const ask = (words: string) => hits(words, new AbortController().signal)
+  const none = { total: 0, hits: [] }
+
+  test('its words come first with the cars, then stories, pages and dealers with how many there are', async () => {
+    const link = { text: 'Elbil på vintern', href: '/nyheter/2026/elbil-pa-vintern' }
+    const found = {
+      cars: 1200,
+      stories: { total: 4, hits: [link] },
+      pages: none,
+      dealers: { total: 1, hits: [{ text: 'Bil Umeå', href: '/anlaggningar/umea' }] },
+    }
+    const fetched = vi.fn(async (_address: string) => Response.json(found))
+    vi.stubGlobal('fetch', fetched)
+    expect(await ask('volvo elbil & $&')).toEqual([
+      {
+        id: 'all',
+        text: 'Sök ”volvo elbil & $&”',
+        count: '1\u00A0200 bilar',
+        href: '/bilar/Volvo?keyphrase=elbil+%26+%24%26',
+      },
+      { id: `stories ${link.href}`, ...link, count: 'Artiklar (4)' },
+      {
+        id: 'dealers /anlaggningar/umea',
+        text: 'Bil Umeå',
+        href: '/anlaggningar/umea',
+        count: 'Anläggningar (1)',
+      },
+    ])
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/hits?words=volvo+elbil+%26+%24%26')
+  })
+
+  test('nothing is said in words; a site that does not answer is not nothing', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ cars: 0, stories: none, pages: none, dealers: none }),
+    )
+    expect(await ask('qqq')).toEqual([])
+    expect(nothing('qqq')).toBe('Inga träffar på ”qqq”')
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+    expect(await ask('qqq')).toBeNull()
+  })
+})

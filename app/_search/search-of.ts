@@ -20,6 +20,7 @@ export function searchOf(
   const [searched] = action.split(/[?#]/, 1)
   if (listPath === null || searched !== listPath || !hasIndexes(site.id)) return null
   const count = '{count}'
+  const words = '{words}'
   return {
     action,
     mapsWords,
@@ -29,6 +30,13 @@ export function searchOf(
       one: t('searchCarsOne', { count }),
       few: t('searchCarsFew', { count }),
       other: t('searchCarsOther', { count }),
+    },
+    words: {
+      all: t('searchAll', { words }),
+      nothing: t('searchNothing', { words }),
+      stories: t('searchStories', { count }),
+      pages: t('searchPages', { count }),
+      dealers: t('searchDealers', { count }),
     },
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { searchAddress } from '#domain/search-address'
 import { Icon } from '../icon/index.ts'
 import type { LateSearch, SearchSuggestion } from '../search-suggestions/index.ts'
@@ -72,7 +72,6 @@ export function SearchBar(props: SearchBarProps) {
     },
     [onSearch],
   )
-  const suggestions = useMemo(() => known?.suggest(text) ?? [], [known, text])
 
   const narrow = placeholderNarrow || placeholder
   return (
@@ -127,7 +126,8 @@ export function SearchBar(props: SearchBarProps) {
         {known && (
           <known.Suggestions
             field={field}
-            suggestions={suggestions}
+            known={known}
+            text={text}
             onChoose={choose}
             label={messages.label}
           />

@@ -2,29 +2,56 @@
 
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the field's (ARIA 1.2 combobox) */
 
-import { useEffect, useId, useState, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { LateSearch, SuggestionsProps } from './late-search.ts'
 import type { SearchSuggestion } from './search-suggestion.ts'
 import styles from './suggestions.module.css'
 
-export interface SuggestionsProps {
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly suggestions: readonly SearchSuggestion[]
-  readonly onChoose: (suggestion: SearchSuggestion) => void
-  /** Names the list. */
-  readonly label: string
+/** Ms without another key after which the site is asked. */
+const REST_MS = 300
+const NONE: readonly SearchSuggestion[] = []
+
+/** What the site has of a text, once it has answered; null before, and where it cannot be had. */
+function useHits({ hits: ask }: Pick<LateSearch, 'hits'>, text: string) {
+  const [found, setFound] = useState<{
+    readonly of: string
+    readonly hits: readonly SearchSuggestion[] | null
+  } | null>(null)
+  useEffect(() => {
+    if (text === '') return
+    const leaving = new AbortController()
+    const rest = setTimeout(() => {
+      ask(text, leaving.signal).then(
+        (hits) => leaving.signal.aborted || setFound({ of: text, hits }),
+        () => undefined,
+      )
+    }, REST_MS)
+    return () => {
+      clearTimeout(rest)
+      leaving.abort()
+    }
+  }, [ask, text])
+  return found?.of === text ? found.hits : null
 }
 
 /**
  * The list below a search: the editable combobox of the ARIA 1.2 pattern. The field is on the page before
  * this is, so that its part of the pattern is added here.
  */
-export function Suggestions({ field, suggestions, onChoose, label }: SuggestionsProps) {
+export function Suggestions({ field, known, text, onChoose, label }: SuggestionsProps) {
   const id = useId()
+  const typed = text.trim()
+  const hits = useHits(known, typed)
+  const suggestions = useMemo(
+    () => (typed === '' ? NONE : [...known.suggest(typed), ...(hits ?? NONE)]),
+    [known, typed, hits],
+  )
   const [isWanted, setWanted] = useState(false)
   // Another text has other suggestions, of which none is the active one.
   const [chosen, setChosen] = useState({ of: suggestions, at: -1 })
   const active = chosen.of === suggestions ? chosen.at : -1
   const isOpen = isWanted && suggestions.length > 0
+  const isNothing = isWanted && typed !== '' && hits?.length === 0 && suggestions.length === 0
   const current = isOpen ? suggestions[active] : undefined
 
   useEffect(() => {
@@ -71,28 +98,33 @@ export function Suggestions({ field, suggestions, onChoose, label }: Suggestions
   }, [field, suggestions, active, isOpen, current, onChoose])
 
   return (
-    <ul
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className={styles.list}
-      hidden={!isOpen}
-      data-suggestions={isOpen || undefined}
-    >
-      {suggestions.map((suggestion, at) => (
-        <li
-          key={suggestion.id}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === active}
-          className={styles.option}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-        >
-          {suggestion.text} <span className={styles.count}>{suggestion.count}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        hidden={!isOpen}
+        data-suggestions={isOpen || undefined}
+      >
+        {suggestions.map((suggestion, at) => (
+          <li
+            key={suggestion.id}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={styles.option}
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+          >
+            {suggestion.text} <span className={styles.count}>{suggestion.count}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={isNothing ? styles.list : 'sr-only'}>
+        {isNothing && <span className={styles.nothing}>{known.nothing(typed)}</span>}
+      </p>
+    </>
   )
 }

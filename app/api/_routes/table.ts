@@ -26,6 +26,7 @@ import * as comhub from '../forms/comhub/route.ts'
 import * as flowEvents from '../flow-events/route.ts'
 import * as dealers from '../dealers/route.ts'
 import * as nearestDealers from '../dealers/nearest/route.ts'
+import * as hits from '../hits/route.ts'
 import * as flow from '../flows/[id]/route.ts'
 import * as flowLogs from '../flow-logs/route.ts'
 import * as flowVersion from '../flows/[id]/[address]/route.ts'
@@ -104,6 +105,7 @@ export const CALLS: Readonly<Record<string, Handlers>> = {
   '/api/geocode': geocode,
   '/api/dealers': dealers,
   '/api/dealers/nearest': nearestDealers,
+  '/api/hits': hits,
   '/api/flows/{id}': flow,
   '/api/flows/{id}/{address}': flowVersion,
   '/api/flow-events': flowEvents,

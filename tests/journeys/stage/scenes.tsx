@@ -102,6 +102,13 @@ const SCENES = {
           locale: 'sv',
           site: siteById('hedinautomotive-se'),
           counts: { one: '{count} bil', few: '{count} bilar', other: '{count} bilar' },
+          words: {
+            all: 'Sök ”{words}”',
+            nothing: 'Inga träffar på ”{words}”',
+            stories: 'Artiklar ({count})',
+            pages: 'Sidor ({count})',
+            dealers: 'Anläggningar ({count})',
+          },
         }}
         placeholder="Märke, modell eller annat"
         messages={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}
