@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: 'Kitchen sink', robots: { index: fals
 
 /** Of one kind of block, enough to see its variants. */
 const EXAMPLES = 4
-/** A page has one of these: each is a landmark with a name of its own. */
+/** A page has one of these, and of a form's flows: each is a landmark with a name of its own. */
 const ONCE: ReadonlySet<string> = new Set<BlockName>([
   'BorrowingNotice',
   'LeasingSwitch',
@@ -87,9 +87,11 @@ async function examplesOf(siteContext: SiteContext): Promise<readonly Page[]> {
     )
     .toSorted((a, b) => a.block.name.localeCompare(b.block.name, 'en'))
     .flatMap(({ block, page }) => {
-      const count = (seen.get(block.name) ?? 0) + 1
-      seen.set(block.name, count)
-      return count > (ONCE.has(block.name) ? 1 : EXAMPLES)
+      const form = block.name === 'FormFlow' ? String(block.fields['Flow']) : ''
+      const kind = `${block.name} ${form}`
+      const count = (seen.get(kind) ?? 0) + 1
+      seen.set(kind, count)
+      return count > (form !== '' || ONCE.has(block.name) ? 1 : EXAMPLES)
         ? []
         : [{ ...page, sections: { main: [block] } }]
     })
