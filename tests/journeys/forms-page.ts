@@ -32,6 +32,37 @@ export function watchLeads(page: Page) {
   return { ids, taken }
 }
 
+interface SentEvents {
+  readonly run: string
+  readonly key: string
+  readonly events: readonly { readonly seq: number; readonly type: string; readonly hash: string }[]
+}
+
+/** What analysts were told of runs: batches that the site has taken. */
+export function watchFlowEvents(page: Page): readonly SentEvents[] {
+  const taken: SentEvents[] = []
+  page.on('response', (response: Response) => {
+    const request = response.request()
+    if (!request.url().endsWith('/api/flow-events') || response.status() !== 204) return
+    taken.push(request.postDataJSON() as SentEvents)
+  })
+  return taken
+}
+
+/** Types of a run's events, by seq; each is always the same event, however often it came. */
+export function eventsOfRun(batches: readonly SentEvents[], run: string): readonly string[] {
+  const own = batches.filter((batch) => batch.run === run)
+  expect(new Set(own.map(({ key }) => key)).size).toBeLessThanOrEqual(1)
+  const types: string[] = []
+  const hashes = new Map<number, string>()
+  for (const { seq, type, hash } of own.flatMap(({ events }) => events)) {
+    expect(hashes.get(seq) ?? hash).toBe(hash)
+    hashes.set(seq, hash)
+    types[seq - 1] = type
+  }
+  return types
+}
+
 /** All that leaves the page but leads, or that a script of another could read: texts to look into. */
 export async function watchLeaks(page: Page): Promise<() => Promise<string>> {
   const seen: string[] = []

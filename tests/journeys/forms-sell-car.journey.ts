@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import {
   CANARY,
+  eventsOfRun,
   expectNothingTyped,
   isReady,
   SELL_PATH,
+  watchFlowEvents,
   watchLeads,
   watchLeaks,
 } from './forms-page.ts'
@@ -17,6 +19,7 @@ test('a car is offered with the server gone at submit: kept, sent once, and noth
 }) => {
   const leaks = await watchLeaks(page)
   const leads = watchLeads(page)
+  const told = watchFlowEvents(page)
   const submit = () => page.getByRole('button', { name: 'Skicka uppgifterna' }).click()
   await page.goto(SELL_PATH)
   await isReady(page)
@@ -68,6 +71,14 @@ test('a car is offered with the server gone at submit: kept, sent once, and noth
 
   await page.getByRole('button', { name: 'Berätta om en bil till' }).click()
   await expect(plate).toHaveValue('')
+  // What was done while the server was gone has come, too: the whole run, without what was typed.
+  await expect
+    .poll(() => eventsOfRun(told, told[0]?.run ?? '').at(-1), { timeout: 30_000 })
+    .toBe('lead.received')
+  const types = eventsOfRun(told, told[0]?.run ?? '')
+  expect(types).toEqual(Array.from(types, () => expect.any(String)))
+  expect(types.filter((type) => type === 'submit').length).toBeGreaterThanOrEqual(3)
+  expectNothingTyped(JSON.stringify(told), Object.values(CANARY))
 })
 
 test('two tabs, one form: what is typed in either is kept and shown in both, and one press begins anew [SVCFORM-03]', async ({
