@@ -199,7 +199,7 @@ describe('the history of a page', () => {
 
   test.each([
     [{ path: '/finns-inte', to: 0, seen: 0 }, 'path'],
-    [{ path: '/om-oss', to: 12_345, seen: 0 }, 'to'],
+    [{ path: '/elbilar', to: 12_345, seen: 0 }, 'to'],
     [{ path: '/', to: -1, seen: 0 }, 'to'],
     [{ path: '/', to: 1e300, seen: 0 }, 'to'],
     [{ path: '/', to: 0, seen: 'x' }, 'seen'],
