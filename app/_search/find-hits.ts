@@ -77,10 +77,12 @@ async function pagesOf({ content, siteContext, words }: Asked) {
   }
 }
 
-const groupOf = (found: readonly Hit[]): HitGroup => ({
-  total: found.length,
-  hits: found.slice(0, NAMED).map(({ text, href }) => ({ text, href })),
-})
+/** Of several of a name the first is named. */
+function groupOf(found: readonly Hit[]): HitGroup {
+  const named = found.filter(({ text }, at) => found.findIndex((own) => own.text === text) === at)
+  const hits = named.slice(0, NAMED).map(({ text, href }) => ({ text, href }))
+  return { total: found.length, hits }
+}
 
 async function dealersOf({ content, index, siteContext, words, admit }: Asked): Promise<HitGroup> {
   const { site, locale: language } = siteContext

@@ -132,7 +132,7 @@ describe('what the whole site has of a text', () => {
       {
         id: 'all',
         text: 'Sök ”volvo elbil & $&”',
-        count: '1\u00A0200 bilar',
+        count: '',
         href: '/bilar/Volvo?keyphrase=elbil+%26+%24%26',
       },
       { id: `stories ${link.href}`, ...link, count: 'Artiklar (4)' },
@@ -144,6 +144,11 @@ describe('what the whole site has of a text', () => {
       },
     ])
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/hits?words=volvo+elbil+%26+%24%26')
+    // The number is that of the words, not of the filters that some of them mean.
+    expect((await ask('elbil'))?.[0]).toMatchObject({
+      count: '1\u00A0200 bilar',
+      href: '/bilar/?keyphrase=elbil',
+    })
   })
 
   test('nothing is said in words; a site that does not answer is not nothing', async () => {

@@ -62,7 +62,10 @@ export function lateSearchOf(search: HeroSearch, facets: SearchResult['facet'] |
       }).catch(() => null)
       if (found === null) return null
       const text = said('all', 'words', words)
-      const cars = { id: 'all', text, count: countText(found.cars), href: leadsTo(words) }
+      const href = leadsTo(words)
+      // Of words that mean filters there are others.
+      const isCounted = href === searchAddress(action, { segments: [], keyphrase: words })
+      const cars = { id: 'all', text, count: isCounted ? countText(found.cars) : '', href }
       return [...(found.cars > 0 ? [cars] : []), ...hitsOf(found)]
     },
     nothing: (words) => said('nothing', 'words', words),

@@ -96,7 +96,7 @@ test('the open menu holds the page still; Escape, another page and a wide window
 
   await open()
   await item.click()
-  await page.waitForURL('**/kampanjer')
+  await page.waitForURL('**/bilkampanjer')
   await isLive(page)
   await expect(close(page)).toBeHidden()
   await page.goBack()
@@ -143,7 +143,7 @@ test.describe('without scripts', () => {
     await back(page, 'Bilar').click()
     await back(page, 'Köp bil').click()
     await menuLink(page, 'Kampanjer').click()
-    await page.waitForURL('**/kampanjer')
+    await page.waitForURL('**/bilkampanjer')
   })
 
   test('a carstore’s items stand open', async ({ page, app }) => {

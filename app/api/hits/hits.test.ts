@@ -20,6 +20,8 @@ test('finds cars, stories, pages and dealers of the site, three of each by name'
   expect(cars).toBeGreaterThan(50)
   const { pages } = await hits('PROVKÖR')
   expect(pages.hits).toContainEqual({ text: 'Provkör', href: '/kop-bil/provkor' })
+  const names = (await hits('elbil')).pages.hits.map(({ text }) => text)
+  expect(new Set(names).size).toBe(3)
   const { stories } = await hits('sa')
   expect(stories.total).toBeGreaterThan(3)
   expect(stories.hits).toHaveLength(3)
