@@ -230,8 +230,6 @@ export interface InfoField {
 export interface SiteSettings {
   readonly name: string
   readonly url: string
-  /** No host is configured for the site: its addresses are then of whatever host was asked. */
-  readonly isAtAskedHost?: boolean
   /** With `%s` for the page's own title (PAGE-09). */
   readonly titleTemplate?: string
   readonly gtmID?: string

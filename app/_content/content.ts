@@ -111,8 +111,7 @@ const readHome = cache(async (site: SiteId, language: Locale) => {
   if (home === null) return null
   const { settings } = home
   const origin = publicOrigin(site, settings.url, getConfig())
-  const own = origin === null ? { isAtAskedHost: true } : { url: origin }
-  return { ...home, settings: { ...settings, ...own } }
+  return origin === null ? home : { ...home, settings: { ...settings, url: origin } }
 })
 
 const readNavigation = cache(async (site: SiteId, language: Locale) => {

@@ -105,17 +105,6 @@ test('fallbacks: ogDescription from metaDescription, canonical from the page’s
   )
 })
 
-test('where no host is configured, addresses are of the host that was asked', () => {
-  const { alternates, openGraph } = metadata({}, {}, { ...settings, isAtAskedHost: true })
-  expect(alternates?.canonical).toBe('/sv/om-oss')
-  expect(alternates?.languages).toEqual({
-    fi: '/meista',
-    sv: '/sv/om-oss',
-    'x-default': '/meista',
-  })
-  expect(openGraph).not.toHaveProperty('url')
-})
-
 test('a picture that is no address of the web is not shared', () => {
   for (const src of ['data:image/png;base64,x', 'javascript:alert(1)', 'https://[bad']) {
     expect(metadata({ ogImage: { ...image, src } }).openGraph).not.toHaveProperty('images')

@@ -37,19 +37,6 @@ export function absoluteUrl(
   return url && isWeb(url) ? new URL(encodedPath(hrefOf(siteContext, path)), url).href : null
 }
 
-/**
- * The address by which search engines know a page. Where no host is configured, a path: read as of the
- * host that was asked, of which pages that are made for everybody know nothing.
- */
-function ownAddress(
-  siteContext: SiteContext,
-  path: string,
-  settings: SiteSettings | null,
-): string | null {
-  if (!settings?.isAtAskedHost) return absoluteUrl(siteContext, path, settings)
-  return standsForMany(path) ? null : encodedPath(hrefOf(siteContext, path))
-}
-
 /** What stands in the head of every page of a site; a page's own head comes on top. */
 export function headOf(site: Site, settings: SiteSettings | null): Metadata {
   const template = settings?.titleTemplate?.includes('%s') ? settings.titleTemplate : '%s'
@@ -86,7 +73,7 @@ export function metadataOf({ siteContext, page, settings, languages }: PageFacts
       title: own,
       ...sharedAs(siteContext, settings),
       ...(ogDescription && { description: ogDescription }),
-      ...(canonical && !settings?.isAtAskedHost && { url: canonical }),
+      ...(canonical && { url: canonical }),
       ...imageOf(page, settings),
       ...(story
         ? { type: 'article' as const, publishedTime: story.date.value }
@@ -124,7 +111,7 @@ export function codedMetadataOf({
   needs: own = [],
   ...texts
 }: CodedPageFacts): Metadata {
-  const canonical = ownAddress(siteContext, path, settings)
+  const canonical = absoluteUrl(siteContext, path, settings)
   const languages = locales.map((name) => ({ name, url: { path } }))
   const image = picture === '' ? null : parsedUrl(picture, settings?.url ?? null)
   const needs = [...new Set([...(gtmID || settings?.gtmID ? ['tag-manager'] : []), ...own])]
@@ -137,7 +124,7 @@ export function codedMetadataOf({
     openGraph: {
       ...texts,
       ...sharedAs(siteContext, settings),
-      ...(canonical && !settings?.isAtAskedHost && { url: canonical }),
+      ...(canonical && { url: canonical }),
       ...(image && isWeb(image) && { images: [{ url: image.href }] }),
       type: 'website',
     },
@@ -156,10 +143,10 @@ function canonicalOf(
   siteContext: SiteContext,
   settings: SiteSettings | null,
 ) {
-  const own = ownAddress(siteContext, path, settings)
+  const own = absoluteUrl(siteContext, path, settings)
   const given = fields.canonicalURL
   if (!given) return own
-  const url = parsedUrl(given, absoluteUrl(siteContext, '/', settings))
+  const url = parsedUrl(given, own ?? absoluteUrl(siteContext, '/', settings))
   return url && isWeb(url) ? url.href : own
 }
 
@@ -180,7 +167,7 @@ function alternatesOf({
 }): Record<string, string> {
   if (languages.length < 2) return {}
   const pairs = languages.flatMap(({ name, url }) => {
-    const address = ownAddress({ ...siteContext, locale: name }, url.path, settings)
+    const address = absoluteUrl({ ...siteContext, locale: name }, url.path, settings)
     return address === null ? [] : [[name, address] as const]
   })
   const standard = pairs.find(([name]) => name === siteContext.site.locales[0])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { homeOf } from './home.ts'
 import { homeFields } from './testing/cms-json.ts'
 
-const settings: Required<Omit<SiteSettings, 'isAtAskedHost'>> = {
+const settings: Required<SiteSettings> = {
   name: 'Carstore',
   url: 'https://www.carstore.example',
   titleTemplate: '%s | Carstore',
