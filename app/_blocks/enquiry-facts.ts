@@ -2,12 +2,13 @@ import type { SiteContext } from '#domain/href'
 import { parseLocalDate, type LocalDate } from '#domain/local-date'
 import { wallClock } from '#domain/local-time'
 import { openingTimes } from '#domain/opening-times'
-import { GROUP_FACET, RETAILERS_PER_PAGE, SALES_GROUP, type Retailer } from '#domain/retailers'
+import { GROUP_FACET, SALES_GROUP, type Retailer } from '#domain/retailers'
 import { daysAfter, openParts } from '#domain/visiting-hours'
 import { MAX_DEALERS } from '#domain/dealers'
 import type { ContextOf } from '#engine'
 import type { enquiryFlow } from '#flows/enquiry'
 import { searchIndexOf } from '../_content/search-index.ts'
+import { DEALER_FIELDS, everyDealer } from '../_dealer-list/every-dealer.ts'
 
 type Facts = Pick<ContextOf<(typeof enquiryFlow)['definition']>, 'dealers' | 'days' | 'hours'>
 
@@ -63,13 +64,12 @@ const named = (days: readonly LocalDate[], locale: string) => {
   )
 }
 
+/** Throws where there are none: an enquiry that nobody gets could never be sent. */
 async function sellingDealers(site: SiteContext['site']['id']): Promise<readonly Retailer[]> {
-  const filters = [{ name: GROUP_FACET, values: [{ text: SALES_GROUP }] }]
-  const found: Retailer[] = []
-  for (let offset = 0; offset < MAX_DEALERS; offset += RETAILERS_PER_PAGE) {
-    const { retailers, total } = await searchIndexOf().retailerPage(site, { filters, offset })
-    found.push(...retailers)
-    if (found.length >= total || retailers.length === 0) break
-  }
-  return found.slice(0, MAX_DEALERS)
+  const dealers = await everyDealer(searchIndexOf(), site, {
+    fields: [...DEALER_FIELDS, 'site_departments'],
+    filters: [{ name: GROUP_FACET, values: [{ text: SALES_GROUP }] }],
+  })
+  if (dealers.length === 0) throw new Error('an enquiry without dealers')
+  return dealers.slice(0, MAX_DEALERS)
 }

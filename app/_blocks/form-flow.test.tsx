@@ -170,3 +170,11 @@ test('an enquiry offers the dealers that sell cars, and two weeks of days in the
   expect(days).toEqual(days.toSorted())
   expect(html.match(/type="radio"/g)).toHaveLength(7)
 })
+
+test('an enquiry that no dealer gets is not drawn', async () => {
+  const retailerPage = async () => ({ retailers: [], facets: {}, total: 0 })
+  const searchIndex = { ...searchIndexAtBuild({}), retailerPage }
+  const definitions = { current: async () => null }
+  provideServices({ definitions, searchIndex } as unknown as Services)
+  await expect(draw({ Flow: 'enquiry' })).rejects.toThrow('an enquiry without dealers')
+})

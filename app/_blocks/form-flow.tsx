@@ -1,6 +1,7 @@
 import { Dealer, MAX_DEALERS, serviceEmailOf } from '#domain/dealers'
+import type { SiteContext } from '#domain/href'
 import type { SiteId } from '#domain/sites'
-import type { ContextOf } from '#engine'
+import type { ContextOf, JsonObject } from '#engine'
 import { placedFlow } from '#flows/lists'
 import type { serviceRequestFlow } from '#flows/service-request'
 import { Prose } from '#ui/blocks'
@@ -36,12 +37,6 @@ const WrittenDealers = z
     items: itemsOf(DealerFields).safeParse(written).data ?? [],
   }))
 
-/** A form without the dealers that it sends to could never be sent. */
-const DEALERS_NEEDED: { readonly [flow: string]: (count: number) => boolean } = {
-  'service-request': (count) => count > 0,
-  'service-request-mc': (count) => count === 1,
-}
-
 /** A form that is a flow, chosen by its name and variant, with words of the editor's beside it. */
 export const formFlow = defineBlock({
   schema: z
@@ -61,12 +56,9 @@ export const formFlow = defineBlock({
       return z.NEVER
     }),
   View: async ({ fields, context: { siteContext, editing, id } }) => {
-    const { site, locale } = siteContext
+    const { locale } = siteContext
     const served = await servedFlow(fields.flow, siteContext)
-    const facts =
-      fields.flow === 'enquiry'
-        ? await enquiryFacts(siteContext)
-        : factsOf(await dealersOf(fields, site.id))
+    const facts = (await FACTS[fields.flow]?.(fields, siteContext)) ?? {}
     const formContext = formContextOf(siteContext, { id, served, facts })
     const t = (key: string, values: { readonly [name: string]: string | number } = {}) =>
       (served.messages[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
@@ -105,33 +97,25 @@ export const formFlow = defineBlock({
   },
 })
 
-type FormDealer = Pick<Dealer, 'slug' | 'site_official_name' | 'site_email' | 'site_departments'>
+type FormFields = z.output<typeof formFlow.schema>
 
-/** Whom a form may be sent to (NOFORM-16). Throws for one that could never be sent. */
-async function dealersOf(
-  { flow, Dealers, SiteIds }: z.output<typeof formFlow.schema>,
-  site: SiteId,
-): Promise<readonly FormDealer[]> {
-  const needed = DEALERS_NEEDED[flow]
-  if (needed === undefined) return []
-  const only = namesOf(SiteIds)
-  const dealers = Dealers.isWritten
-    ? Dealers.items.slice(0, MAX_DEALERS).map(({ fields }) => ({
-        ...fields,
-        site_departments: fields.site_departments.map((department) => department.fields),
-      }))
-    : await searchIndexOf().sites(site, {
-        limit: MAX_DEALERS,
-        ...(only.length > 0 ? { only } : {}),
-      })
-  if (!needed(dealers.length)) throw new Error(`${flow} with ${dealers.length} dealers`)
-  return dealers
+/** What a form knows before it begins. Each throws for a form that could never be sent. */
+const FACTS: {
+  readonly [flow: string]: (fields: FormFields, siteContext: SiteContext) => Promise<JsonObject>
+} = {
+  enquiry: (_, siteContext) => enquiryFacts(siteContext),
+  'service-request': (fields, { site }) => requestFacts(fields, site.id, (count) => count > 0),
+  'service-request-mc': (fields, { site }) => requestFacts(fields, site.id, (count) => count === 1),
 }
 
-/** The dealers by their slugs, and the one that is fixed where there is one alone (NOFORM-15). */
-function factsOf(
-  dealers: readonly FormDealer[],
-): Pick<ContextOf<(typeof serviceRequestFlow)['definition']>, 'dealers' | 'dealer'> {
+/** The dealers by their slugs, and the one that is fixed where there is one alone (NOFORM-15, NOFORM-16). */
+async function requestFacts(
+  fields: FormFields,
+  site: SiteId,
+  areEnough: (count: number) => boolean,
+): Promise<Pick<ContextOf<(typeof serviceRequestFlow)['definition']>, 'dealers' | 'dealer'>> {
+  const dealers = await dealersOf(fields, site)
+  if (!areEnough(dealers.length)) throw new Error(`${fields.flow} with ${dealers.length} dealers`)
   const [only] = dealers
   return {
     dealers: Object.fromEntries(
@@ -146,4 +130,24 @@ function factsOf(
     ),
     dealer: dealers.length === 1 ? (only?.slug ?? null) : null,
   }
+}
+
+type FormDealer = Pick<Dealer, 'slug' | 'site_official_name' | 'site_email' | 'site_departments'>
+
+/** Those that an editor wrote down, else those of the site's index. */
+async function dealersOf(
+  { Dealers, SiteIds }: FormFields,
+  site: SiteId,
+): Promise<readonly FormDealer[]> {
+  if (Dealers.isWritten) {
+    return Dealers.items.slice(0, MAX_DEALERS).map(({ fields }) => ({
+      ...fields,
+      site_departments: fields.site_departments.map((department) => department.fields),
+    }))
+  }
+  const only = namesOf(SiteIds)
+  return searchIndexOf().sites(site, {
+    limit: MAX_DEALERS,
+    ...(only.length > 0 ? { only } : {}),
+  })
 }

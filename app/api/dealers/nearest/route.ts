@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { placeText } from '#domain/dealer-card'
 import { nearestRetailers } from '#domain/nearest-retailers'
 import { hasIndexes } from '#domain/search-indexes'
-import { everyDealer } from '../../../_dealer-list/every-dealer.ts'
+import { DEALER_FIELDS, everyDealer } from '../../../_dealer-list/every-dealer.ts'
 import { onlyRead } from '../../_http/other-method.ts'
 import { Latitude, Longitude } from '../../_http/params.ts'
 import { problem } from '../../_http/problem.ts'
@@ -16,6 +16,8 @@ const NearDealer = z.object({
   distance: z.object({ value: z.number(), unit: z.enum(['km', 'mi']) }),
 })
 
+const FIELDS = [...DEALER_FIELDS, 'site_street', 'site_zip', 'site_city', 'site_geocoord'] as const
+
 export const GET = route({
   template: '/api/dealers/nearest',
   summary: 'The three dealers of the host’s site nearest to a position, as the crow flies.',
@@ -25,7 +27,7 @@ export const GET = route({
   costs: 'search',
   handle: async ({ query, site, locale, services, admit }) => {
     if (!hasIndexes(site.id)) return problem('not-found', locale)
-    const every = await everyDealer(services.searchIndex, site.id, admit)
+    const every = await everyDealer(services.searchIndex, site.id, { fields: FIELDS }, admit)
     const near = nearestRetailers(every, query, site.country === 'GB' ? 'mi' : 'km')
     const answer = near.map(({ retailer, distance }) => ({
       slug: retailer.slug,
