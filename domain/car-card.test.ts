@@ -96,7 +96,7 @@ test('a car of which the index knows little has a card all the same', () => {
   expect(
     carCard(
       { car_brand: 'Mini', car_model: 'Cooper', car_campaigns: [' ', 'Vår', 'Vår'] },
-      { theme: 'hedin' },
+      { id: 'hedinautomotive-se' },
     ),
   ).toEqual({
     title: 'Mini Cooper',

@@ -1,4 +1,5 @@
 import type { CardCar, LeasingOption } from './car.ts'
+import { siteHas } from './site-switches.ts'
 import type { Site } from './sites.ts'
 
 /** What a card says a car costs. Amounts are words, as the index has them; our own words are the screen's. */
@@ -50,7 +51,7 @@ export interface CarCardContent {
 }
 
 /** What a card shows of a car on a site (CARD-03). */
-export function carCard(car: CardFacts, site: Pick<Site, 'theme'>): CarCardContent {
+export function carCard(car: CardFacts, site: Pick<Site, 'id'>): CarCardContent {
   const picture = car.car_primary_image
   const src = said(picture?.thumbnail_url)
   return {
@@ -118,7 +119,7 @@ export function monthlyCosts(car: Partial<CardFacts>): readonly MonthlyCost[] {
 }
 
 /** The tag is the carstore sites' alone, of cars that a company may deduct the VAT of (CARD-01, CARD-04). */
-export const hasDeductibleVat = (car: CardFacts, site: Pick<Site, 'theme'>): boolean =>
-  site.theme === 'carstore' && car.car_vat_eligible === true
+export const hasDeductibleVat = (car: CardFacts, site: Pick<Site, 'id'>): boolean =>
+  siteHas(site, 'vat-tag') && car.car_vat_eligible === true
 
 const said = (text: string | undefined): string => text?.trim() ?? ''

@@ -1,4 +1,5 @@
-import { siteById, type SiteId } from './sites.ts'
+import { siteHas } from './site-switches.ts'
+import type { SiteId } from './sites.ts'
 
 /** Names of the indexes that a national site's calls name. */
 export interface SiteIndexes {
@@ -56,8 +57,8 @@ export function indexesOf(site: string): SiteIndexes {
  * those of the one that has them (GEN-19). Null elsewhere.
  */
 export function kitIndexesOf(site: SiteId): Pick<SiteIndexes, 'kits' | 'vehicleKits'> | null {
-  const isFinnish = (id: SiteId) => siteById(id).country === 'FI'
-  if (!isFinnish(site)) return null
-  const held = hasIndexes(site) ? site : SITES_WITH_INDEXES.find(isFinnish)
+  const hasKits = (id: SiteId) => siteHas({ id }, 'kits')
+  if (!hasKits(site)) return null
+  const held = hasIndexes(site) ? site : SITES_WITH_INDEXES.find(hasKits)
   return held === undefined ? null : indexesOf(held)
 }

@@ -38,7 +38,7 @@ export async function CarListSection({ siteContext, t, path, address }: CarListS
         served={served}
         locale={locale}
         messages={listMessages(t)}
-        site={{ theme: site.theme, country: site.country, currency: site.currency }}
+        site={{ id: site.id, country: site.country, currency: site.currency }}
         list={{ ...list, path: own }}
         cards={carCardMessages(t)}
         compare={t('carCompare')}

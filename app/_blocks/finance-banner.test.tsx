@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Fields } from '#domain/content'
-import { sites } from '#domain/sites'
+import { siteById, sites, type SiteId } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { financeBanner } from './finance-banner.tsx'
 
-const draw = (fields: Fields) => {
+const draw = (fields: Fields, on: SiteId = 'hedinautomotive-uk') => {
   const { schema, View } = financeBanner
-  return renderToStaticMarkup(<View fields={schema.parse(fields)} context={sampleContext()} />)
+  const site = siteById(on)
+  const context = sampleContext({ siteContext: { site, locale: site.locales[0] } })
+  return renderToStaticMarkup(<View fields={schema.parse(fields)} context={context} />)
 }
 
 test('the British site’s car pages have a banner, by its content, and no other site’s have [FINUK-01]', () => {
@@ -20,7 +22,8 @@ test('the British site’s car pages have a banner, by its content, and no other
       ),
     )
     expect([id, banners.length]).toEqual([id, country === 'GB' ? carPages.length : 0])
-    for (const { fields } of banners) expect(draw(fields)).toContain('Spread the cost')
+    for (const { fields } of banners) expect(draw(fields, id)).toContain('Spread the cost')
+    expect([id, draw({ Title: 'From £199' }, id) !== '']).toEqual([id, country === 'GB'])
   }
 })
 

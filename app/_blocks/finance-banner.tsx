@@ -1,3 +1,4 @@
+import { siteHas } from '#domain/site-switches'
 import { CampaignBanner } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
@@ -15,10 +16,11 @@ import {
 /** Where a car's page has its finance options. */
 const OPTIONS = '#finance-options'
 
-/** Leads to the finance options of the car that it stands beside (FINUK-01, FINUK-22). */
+/** Leads to the finance options of the car that it stands beside, on the site that has them (FINUK-01, FINUK-22). */
 export const financeBanner = defineBlock({
   schema: z.object({ Title: Text, Text, Link, ButtonType, Image: Picture, TextColor }),
-  View: ({ fields, context: { editing, id } }) => {
+  View: ({ fields, context: { editing, id, siteContext } }) => {
+    if (!siteHas(siteContext.site, 'british-offers')) return null
     const { Title, Link: link } = fields
     if (Title === '' && fields.Text === '' && !editing) return null
     return (

@@ -22,7 +22,7 @@ const AT_ONCE = 12
 const FIRST = 4
 
 export interface CardPlace {
-  readonly site: Pick<Site, 'country' | 'currency' | 'theme'>
+  readonly site: Pick<Site, 'country' | 'currency' | 'id'>
   readonly list: CarList
   readonly cards: CarCardMessages
   /** Of the button that picks a car to compare. */

@@ -57,7 +57,7 @@ function draw(
       }}
       locale={locale}
       messages={listMessages(t)}
-      site={{ theme: 'hedin', country: 'SE', currency: 'SEK' }}
+      site={{ id: 'hedinautomotive-se', country: 'SE', currency: 'SEK' }}
       list={{ path: '/bilar', brands: [], pathToCar: '' }}
       cards={carCardMessages(t)}
       compare="Jämför"

@@ -206,7 +206,7 @@ test('of cars in the place of others the first twelve are there at once, with ro
       car_model: 'V60',
     }))
   const place = {
-    site: { theme: 'hedin', country: 'SE', currency: 'SEK' },
+    site: { id: 'hedinautomotive-se', country: 'SE', currency: 'SEK' },
     list: { path: '/bilar', brands: [], pathToCar: '' },
     cards: carCardMessages(t),
     compare: '',
@@ -233,7 +233,7 @@ test('cars on their way have 24 skeletons in their place after a moment, or as m
         {...of}
         cars={[]}
         coming={coming}
-        site={{ theme: 'hedin', country: 'SE', currency: 'SEK' }}
+        site={{ id: 'hedinautomotive-se', country: 'SE', currency: 'SEK' }}
         list={{ path: '/bilar', brands: [], pathToCar: '' }}
         cards={carCardMessages(t)}
         compare=""

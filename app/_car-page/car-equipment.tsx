@@ -1,3 +1,4 @@
+import { siteHas } from '#domain/site-switches'
 import { Notice } from '#ui/notice'
 import { ShowMore } from '#ui/show-more'
 import type { CarPageContext } from './car-page-context.ts'
@@ -9,9 +10,9 @@ export function CarEquipment({ context }: { readonly context: CarPageContext }) 
   const { car, siteContext, t } = context
   const names = [...new Set((car.car_equipment ?? []).map((name) => name.trim()))].filter(Boolean)
   // Of the 2G and 3G networks in Sweden (DETAIL-35).
-  const hasNote = siteContext.site.country === 'SE'
+  const hasNote = siteHas(siteContext.site, 'networks-note')
   if (names.length === 0 && !hasNote) return null
-  const isCarstore = siteContext.site.theme === 'carstore'
+  const isCarstore = siteHas(siteContext.site, 'carstore-page')
   return (
     <section id="equipment" aria-labelledby="equipment-title">
       <h2 id="equipment-title">{t('carEquipment')}</h2>

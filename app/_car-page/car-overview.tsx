@@ -1,6 +1,7 @@
 import { carCard } from '#domain/car-card'
 import { carPath } from '#domain/car-path'
 import { comparedCarOf } from '#domain/compared-car'
+import { siteHas } from '#domain/site-switches'
 import { CardPriceLine, MonthlyCosts } from '#ui/car-card'
 import { LazyCompareToggle } from '../_compare/lazy-compare-toggle.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
@@ -76,7 +77,7 @@ interface Badge {
 
 /** The week's car is marked on carstore sites (DETAIL-18). */
 function badgesOf({ car, siteContext, t }: CarPageContext): readonly Badge[] {
-  const isOfWeek = siteContext.site.theme === 'carstore' && car.caroftheweek === true
+  const isOfWeek = siteHas(siteContext.site, 'carstore-page') && car.caroftheweek === true
   const { campaigns } = carCard(car, siteContext.site)
   const condition = car.car_condition?.trim() ?? ''
   return [

@@ -1,3 +1,4 @@
+import { siteHas } from '#domain/site-switches'
 import { BackLink } from '#ui/back-link'
 import { Notice } from '#ui/notice'
 import { Section } from '#ui/shell'
@@ -43,7 +44,10 @@ export function CarPage({ context }: { readonly context: CarPageContext }) {
       />
       <CarTracking car={trackedCar(car)} page={carTitle(context)} />
       <Section space="s">
-        <div className={styles.page} data-layout={siteContext.site.theme}>
+        <div
+          className={styles.page}
+          data-layout={siteHas(siteContext.site, 'carstore-page') ? 'carstore' : undefined}
+        >
           <div className={styles.way}>
             <BackLink href={list.path} label={t('carBack')} />
             <CarPart name="CarBreadcrumbs" context={context} optional>

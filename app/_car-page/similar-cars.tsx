@@ -1,4 +1,5 @@
 import { similarSearches } from '#domain/similar-cars'
+import { siteHas } from '#domain/site-switches'
 import { ButtonLink } from '#ui/button'
 import { CarRow } from '#ui/car-row'
 import { Section } from '#ui/shell'
@@ -19,7 +20,7 @@ export async function SimilarCars({ context }: { readonly context: CarPageContex
   const found = await findSimilar(site.id, similarSearches(car), car.car_id)
   if (found.length === 0) return null
   const title = t(soldOn === null ? 'carsSimilar' : 'carsSimilarNow')
-  const isDrawer = site.theme === 'carstore'
+  const isDrawer = siteHas(site, 'carstore-page')
   const content = (
     <>
       <CarRow

@@ -1,5 +1,6 @@
 import { mapsSearch } from '#domain/locations'
 import { addressOf } from '#domain/retailers'
+import { siteHas } from '#domain/site-switches'
 import { configuredSite, getConfig } from '#server'
 import { BackLink } from '#ui/back-link'
 import { ButtonLink } from '#ui/button'
@@ -87,7 +88,7 @@ function DealerHead({ context }: Pick<DealerPageProps, 'context'>) {
         )}
         <PhoneLink href={phone || contact.phone} text={phone || contact.phoneText} />
         <MailLink address={dealer.site_email} />
-        {siteContext.site.country === 'SE' && siteContext.site.booking && (
+        {siteHas(siteContext.site, 'dealer-booking') && siteContext.site.booking && (
           <p className={styles.book}>
             <ButtonLink href={hrefOfBooking(context)}>{t('dealerBook')}</ButtonLink>
           </p>

@@ -1,6 +1,6 @@
 import type { CardCar } from '#domain/car'
 import { carCard } from '#domain/car-card'
-import { sites } from '#domain/sites'
+import { sites, type SiteId } from '#domain/sites'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paintNamed } from '../silhouette/index.ts'
@@ -37,11 +37,11 @@ const CAR: CardCar = {
 }
 const draw = (
   rest: Partial<CardCar> = {},
-  { theme = 'hedin', ...props }: Partial<CarCardProps> & { theme?: 'hedin' | 'carstore' } = {},
+  { on = 'hedinautomotive-se', ...props }: Partial<CarCardProps> & { on?: SiteId } = {},
 ) =>
   renderToStaticMarkup(
     <CarCard
-      car={carCard({ ...CAR, ...rest }, { theme })}
+      car={carCard({ ...CAR, ...rest }, { id: on })}
       href="/bilar/BMW"
       messages={messages}
       {...props}
@@ -76,8 +76,8 @@ test('the deductible-VAT tag is on the carstore sites alone, and there on no oth
     'carstore-fi',
     'carstore-sk',
   ])
-  expect(draw({ car_vat_eligible: false }, { theme: 'carstore' })).not.toContain('Avdragbar moms')
-  expect(draw({}, { theme: 'carstore' })).not.toContain('Avdragbar moms')
+  expect(draw({ car_vat_eligible: false }, { on: 'carstore-se' })).not.toContain('Avdragbar moms')
+  expect(draw({}, { on: 'carstore-se' })).not.toContain('Avdragbar moms')
 })
 
 test('leasing offers are named by their title, else by their kind, with cost and campaign [CARD-02]', () => {

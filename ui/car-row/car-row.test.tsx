@@ -16,7 +16,7 @@ const messages = { monthly: {} } as ComponentProps<typeof CarRow>['messages']
 const cars = [1, 2].map((id) => ({
   id: String(id),
   href: `/bil/${id}`,
-  content: carCard({ car_brand: 'Kia', car_model: String(id) }, { theme: 'hedin' }),
+  content: carCard({ car_brand: 'Kia', car_model: String(id) }, { id: 'hedinautomotive-se' }),
 }))
 
 test('a card is 315 px wide, in a window that has room for it [RETAILCONST-02]', () => {

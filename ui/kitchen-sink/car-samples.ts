@@ -59,5 +59,5 @@ export const CARD_EXAMPLES: CarTeaserProps['cars'] = [
 ].map((car, at) => ({
   id: String(at),
   href: '#',
-  content: carCard({ ...BASE, ...car }, { theme: 'carstore' }),
+  content: carCard({ ...BASE, ...car }, { id: 'carstore-se' }),
 }))

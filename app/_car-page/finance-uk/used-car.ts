@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car'
+import { siteHas } from '#domain/site-switches'
 import type { Site } from '#domain/sites'
 import type { DefaultRequest } from '#services/finance-uk'
 import { getConfig } from '#server'
@@ -10,11 +11,12 @@ import type { CarPageContext } from '../car-page-context.ts'
  */
 export function usedBritishCar(
   car: Car,
-  { country }: Pick<Site, 'country'>,
+  site: Pick<Site, 'id'>,
 ): (Pick<DefaultRequest, 'PhysicalVehicle'> & { readonly dealer: string }) | null {
   const price = car.car_price ?? 0
   const dealer = car.car_site_name?.trim() ?? ''
-  if (country !== 'GB' || car.car_is_used !== true || price <= 0 || dealer === '') return null
+  if (!siteHas(site, 'british-offers')) return null
+  if (car.car_is_used !== true || price <= 0 || dealer === '') return null
   return {
     dealer,
     PhysicalVehicle: {

@@ -1,12 +1,11 @@
 import type { SiteContext } from '#domain/href'
 import { numberPattern } from '#domain/number-pattern'
+import { siteHas } from '#domain/site-switches'
 import type { Country } from '#domain/sites'
 import { carFinanceMessages, type FinanceKey } from '../../_messages/car-finance.ts'
 import type { Translate } from '../../_messages/translator.ts'
 import type { CalculatorView } from './calculator-view.ts'
 
-/** Both sites of Norway (CALC-01). */
-const HIDING: readonly Country[] = ['NO']
 const DISTANCES: Readonly<Partial<Record<Country, string>>> = { SE: 'mil', GB: 'miles' }
 /** Filled in by the calculator. */
 const HOLES = { cost: '{cost}', months: '{months}', term: '{term}', count: '{count}' }
@@ -21,6 +20,6 @@ export function calculatorView({ site, locale }: SiteContext, t: Translate): Cal
     >,
     pattern: numberPattern(`${locale}-${site.country}`, site.currency),
     distance: DISTANCES[site.country] ?? 'km',
-    hidesRates: HIDING.includes(site.country),
+    hidesRates: siteHas(site, 'hidden-rates'),
   }
 }

@@ -1,3 +1,4 @@
+import { siteHas } from '#domain/site-switches'
 import type { CarMedia, MediaPicture, RegisteredMedia } from '#services/car-media'
 import { problem } from '../_http/problem.ts'
 import type { Call } from '../_http/route.ts'
@@ -23,7 +24,7 @@ type Asked = Pick<Call<unknown, unknown, unknown>, 'site' | 'locale'>
 export const british = async (
   { site, locale }: Asked,
   answer: () => Promise<Response>,
-): Promise<Response> => (site.country === 'GB' ? answer() : problem('not-found', locale))
+): Promise<Response> => (siteHas(site, 'british-offers') ? answer() : problem('not-found', locale))
 
 /** Pictures of a car are taken again now and then: an hour is short enough. */
 const CACHED = 'public, max-age=3600'
