@@ -73,7 +73,7 @@ describe('services and add-ons', () => {
     expect(chosen([...undone, toggle('basservice-olja')])).toEqual(['basservice-olja', 'dackbyte'])
   })
 
-  test('a service that asks for miltal holds Continue until it is a positive number [SVC-15] [SVC-16]', () => {
+  test('a service that asks for miltal holds Continue until it is a positive number [SVC-15] [SVC-16] [RETAILCONST-08]', () => {
     const asked = [...toServices, toggle('originalservice', { asksInput: true, userInput: '' })]
     const enter = (value: number | null, text: string) => event('mileage.entered', { value, text })
     for (const one of [[], [enter(null, 'x')], [enter(0, '0')], [enter(-5, '-5')]]) {
