@@ -48,7 +48,7 @@ export type Address =
   | { readonly kind: 'redirect'; readonly to: string }
   /** An old address, by a rule of the site's table. */
   | { readonly kind: 'moved'; readonly site: SiteEntry; readonly moved: Moved }
-  /** The same address on the bare host, `host:port` (PROXY-11, PROXY-16), or where its rule leads there. */
+  /** The same address on the bare host, `host:port` (PROXY-11, PROXY-16), or by https, or where its rule leads there. */
   | {
       readonly kind: 'host-redirect'
       readonly host: string
@@ -85,13 +85,16 @@ const NUMERIC_LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
  * header and request target into what to serve. An unknown host never gets a site's content, and an
  * address that could mean two things (encoded slashes, dots, NUL) is refused. However many steps an
  * address is away from its page, the visitor is led there by one.
+ *
+ * `isInsecure`: asked by http where the site is on https; such a request is led to the same host's https.
  */
 export function resolveAddress(
   host: string | undefined,
   target: string,
   book: AddressBook,
+  isInsecure = false,
 ): Address {
-  const first = stepFrom(host, target, book)
+  const first = stepFrom(host, target, book, isInsecure)
   if (first.kind !== 'host-redirect') return endOf(first, host, book)
   const end = endOf(stepFrom(first.host, first.target, book), first.host, book)
   if (end.kind === 'redirect') return { ...first, target: end.to }
@@ -128,16 +131,21 @@ function locationOf(address: Address): string | null {
   return address.moved.location.startsWith('/') ? address.moved.location : null
 }
 
-function stepFrom(host: string | undefined, target: string, book: AddressBook): Address {
+function stepFrom(
+  host: string | undefined,
+  target: string,
+  book: AddressBook,
+  isInsecure = false,
+): Address {
   if (target.length > MAX_TARGET) return { kind: 'refused', status: 414 }
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const search = mark < 0 ? '' : target.slice(mark)
-  if (!isPlain(path)) return oneSlash(host, path, search, book)
+  if (!isPlain(path)) return oneSlash({ host, path, search, isInsecure }, book)
   if (path === '/healthz') return { kind: 'health' }
 
-  const bare = bareHost(host, book)
-  if (bare !== null) return { kind: 'host-redirect', host: bare, target }
+  const meant = meantHost(host, book, isInsecure)
+  if (meant !== null) return { kind: 'host-redirect', host: meant, target }
   const site = siteOf(host, book)
   if (!site) return { kind: 'refused', status: 421 }
   if (path.startsWith('/_next/')) {
@@ -192,6 +200,16 @@ export function siteOf(host: string | undefined, book: AddressBook): SiteEntry |
   return name.endsWith('.localhost') ? find(name.slice(0, -'.localhost'.length)) : null
 }
 
+/** The host, with its port, that a request is led to before anything else; null where it is there. */
+function meantHost(
+  host: string | undefined,
+  book: AddressBook,
+  isInsecure: boolean,
+): string | null {
+  const bare = bareHost(host, book)
+  return bare === null && isInsecure && siteOf(host, book) !== null ? (host ?? null) : bare
+}
+
 /** The host without its `www.`, where that is the only address of the site. */
 function bareHost(host: string | undefined, book: AddressBook): string | null {
   const name = hostName(host)
@@ -209,17 +227,19 @@ function hostName(host: string | undefined): string | null {
 
 /** A slash too many is a slip in a link: to the page that was meant. Whatever else is not plain, is refused. */
 function oneSlash(
-  host: string | undefined,
-  path: string,
-  search: string,
+  asked: Omit<RedirectRequest, 'host'> & {
+    readonly host: string | undefined
+    readonly isInsecure: boolean
+  },
   book: AddressBook,
 ): Address {
+  const { host, path, search, isInsecure } = asked
   const meant = path.replaceAll(/\/{2,}/g, '/')
   const isCall = /^\/(?:api|_next)(?:\/|$)/.test(meant) || upstreamFor(meant) !== null
   const isPage = isPlain(meant) && !isCall
   if (!isPage) return { kind: 'refused', status: 400 }
-  const bare = bareHost(host, book)
-  if (bare !== null) return { kind: 'host-redirect', host: bare, target: meant + search }
+  const led = meantHost(host, book, isInsecure)
+  if (led !== null) return { kind: 'host-redirect', host: led, target: meant + search }
   return siteOf(host, book) === null
     ? { kind: 'refused', status: 421 }
     : { kind: 'redirect', to: meant + search }

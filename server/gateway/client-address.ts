@@ -14,6 +14,18 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number): str
   return network(entry === undefined || entry === '' ? socket : withoutPort(entry.slice(0, 64)))
 }
 
+/**
+ * Was the outermost of `trustedProxies` asked by http, as its X-Forwarded-Proto says? Without that header,
+ * as a probe of the machine itself asks, nothing is known and nothing is wrong.
+ */
+export function cameByHttp(req: IncomingMessage, trustedProxies: number): boolean {
+  if (trustedProxies === 0) return false
+  const written = String(req.headers['x-forwarded-proto'] ?? '').split(',')
+  // Most proxies pass on one alone, whatever others wrote.
+  const proto = written.at(-trustedProxies) ?? written[0] ?? ''
+  return proto.trim().toLowerCase() === 'http'
+}
+
 /** Some proxies write the port, too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (entry: string) =>
   entry.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')

@@ -7,6 +7,7 @@ import type { FindCarAnswer } from '../content/car-addresses.ts'
 import type { FindDealerAnswer } from '../content/dealer-addresses.ts'
 import type { AddressBook } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
+import { cameByHttp } from './client-address.ts'
 import type { NeedOrigins } from './csp.ts'
 import { DegradedRender } from './degraded-render.ts'
 import type { Arrival } from './exchange.ts'
@@ -121,7 +122,7 @@ export type Gateway = (req: IncomingMessage, res: BufferedResponse) => void
 function gatewayOf(options: GatewayOptions): Handler<Arrival> {
   const degradedRender = new DegradedRender()
   return pipeline<Arrival>()
-    .use(addressOf(options.book))
+    .use(addressOf(options.book, (req) => options.https && cameByHttp(req, options.trustedProxies)))
     .on('refused', ({ target, address }) => refusal(target, address.status))
     .on('health', health({ isHealthy: options.healthy, droppedLogLines: options.droppedLogLines }))
     .check(allowedMethods)

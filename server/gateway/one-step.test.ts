@@ -1,8 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { compileTable } from '#redirects'
 import { expect, test } from 'vitest'
+import { ask } from '../../app/api/_routes/ask.ts'
 import { addressed } from '../testing/exchange.ts'
+import { startGateway } from '../testing/gateway.ts'
 import { resolveAddress, type AddressBook } from './address.ts'
+import { cameByHttp } from './client-address.ts'
+import type { GatewayOptions } from './gateway.ts'
 import { hostRedirect } from './middlewares/redirects.ts'
 
 const HOST = `${DEFAULT_SITE}.localhost:8080`
@@ -48,3 +53,52 @@ test('so does what no rule takes, and what leaves the site', () => {
     moved: { location: 'https://jobs.example/?a=b' },
   })
 })
+
+test('who comes by http to a site on https is led to the page’s https by one step', () => {
+  const byHttp = (host: string, path: string) => resolveAddress(host, path, book, true)
+  for (const host of [HOST, `www.${HOST}`]) {
+    for (const path of ['/gammal', '/sv//gammal']) {
+      expect([host, path, byHttp(host, path)]).toMatchObject([
+        host,
+        path,
+        { kind: 'host-redirect', host: HOST, target: '/ny' },
+      ])
+    }
+    expect(byHttp(host, '/ny')).toMatchObject({ kind: 'host-redirect', host: HOST, target: '/ny' })
+    expect(byHttp(host, '/api/search')).toMatchObject({ kind: 'host-redirect', host: HOST })
+  }
+  expect(byHttp('who.example', '/ny')).toEqual({ kind: 'refused', status: 421 })
+  expect(byHttp(HOST, '/healthz')).toEqual({ kind: 'health' })
+})
+
+test.each([
+  [{ 'x-forwarded-proto': 'http' }, 1, true],
+  [{ 'x-forwarded-proto': 'HTTP ' }, 1, true],
+  [{ 'x-forwarded-proto': 'https' }, 1, false],
+  // The visitor's own proxy spoke http to nobody's: the one that is believed was asked by https.
+  [{ 'x-forwarded-proto': 'http, https' }, 1, false],
+  [{ 'x-forwarded-proto': 'http, https' }, 2, true],
+  [{ 'x-forwarded-proto': 'http' }, 2, true],
+  [{ 'x-forwarded-proto': 'http' }, 0, false],
+  [{}, 1, false],
+])('%j behind %i proxies came by http: %s', (headers, proxies, expected) => {
+  expect(cameByHttp({ headers } as unknown as IncomingMessage, proxies)).toBe(expected)
+})
+
+test.each([HOST, `${DEFAULT_SITE}.localhost:80`, `${DEFAULT_SITE}.localhost`])(
+  'a gateway on https leads %s there, and answers what came by https',
+  async (host) => {
+    const next: GatewayOptions['next'] = async (_, res) => void res.end('page')
+    const gateway = await startGateway({ book, https: true, trustedProxies: 1, next })
+    const by = (proto: string) =>
+      ask(gateway.origin, '/ny?a=b', { headers: { host, 'x-forwarded-proto': proto } })
+    const led = await by('http')
+    const answered = await by('https')
+    gateway.close()
+    expect([led.status, led.headers['location']]).toEqual([
+      308,
+      `https://${host.replace(/:80$/, '')}/ny?a=b`,
+    ])
+    expect(answered.status).toBe(200)
+  },
+)

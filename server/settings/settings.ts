@@ -271,7 +271,11 @@ export const Settings = z.object({
       description: 'JSON of the two `{"brand","url"}` that are booked elsewhere',
       without: 'the site’s own',
     }),
-  HTTPS: onOff.default(false).describe('`on` when a proxy in front ends TLS: sends HSTS'),
+  HTTPS: onOff
+    .default(false)
+    .describe(
+      '`on` when a proxy in front ends TLS: sends HSTS, and leads whoever it says came by http (`X-Forwarded-Proto`) to https',
+    ),
   TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 10', 0, 10)
     .default(0)
     .describe(

@@ -9,12 +9,13 @@ const KEPT = { 'Cache-Control': 'public, max-age=60' }
 
 type To<Kind> = Addressed<Extract<Address, { readonly kind: Kind }>>
 
-/** To the bare host, where it is the site's only one (PROXY-11, PROXY-16). */
+/** To the bare host, where it is the site's only one (PROXY-11, PROXY-16), and to https, without http's port. */
 export const hostRedirect =
   (https: boolean, onMoved?: OnMoved) =>
   ({ address: { host, target, by } }: To<'host-redirect'>): Reply => {
     if (by) onMoved?.(by.site.id, by.moved.rule)
-    return redirectTo(`${https ? 'https' : 'http'}://${host}${target}`, by && KEPT)
+    const origin = https ? `https://${host.replace(/:80$/, '')}` : `http://${host}`
+    return redirectTo(origin + target, by && KEPT)
   }
 
 /** To the one spelling of a page's address: no slash at its end, no prefix for the default language. */

@@ -11,7 +11,7 @@ test('those after it know what is asked for, and on which site', async () => {
     { kind: 'health' },
     { target: '/en/x?a=b', headers: { host: 'localhost' } },
   )
-  await addressOf(book)(arrival, (context) => {
+  await addressOf(book, () => false)(arrival, (context) => {
     seen.push(context)
     return null
   })
@@ -28,7 +28,7 @@ test('of two Host headers one was believed', async () => {
     const arrival = addressed({ kind: 'health' }, { target: '/', headers: { host: 'localhost' } })
     Object.assign(arrival.req, { rawHeaders })
     const seen: Addressed[] = []
-    void addressOf(book)(arrival, (context) => {
+    void addressOf(book, () => false)(arrival, (context) => {
       seen.push(context)
       return null
     })

@@ -1,15 +1,19 @@
+import type { IncomingMessage } from 'node:http'
 import { resolveAddress, type AddressBook } from '../address.ts'
 import { withAddress, type Addressed, type Arrival } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
 
 /** What the Host header and the request target ask for. */
 export const addressOf =
-  (book: AddressBook): Middleware<Arrival, Addressed> =>
+  (
+    book: AddressBook,
+    isInsecure: (req: IncomingMessage) => boolean,
+  ): Middleware<Arrival, Addressed> =>
   (arrival, next) => {
     const { headers, rawHeaders } = arrival.req
     const address = hasTwoHosts(rawHeaders)
       ? ({ kind: 'refused', status: 400 } as const)
-      : resolveAddress(headers.host, arrival.target, book)
+      : resolveAddress(headers.host, arrival.target, book, isInsecure(arrival.req))
     return next(withAddress(arrival, address))
   }
 
