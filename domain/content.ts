@@ -1,3 +1,4 @@
+import type { PictureFiles } from './picture-files.ts'
 import type { Locale, SiteId } from './sites.ts'
 
 /** A picture as the CMS names it: natural size in px, so that nothing moves when it arrives. */
@@ -6,6 +7,8 @@ export interface ImageField {
   readonly alt: string
   readonly width: number
   readonly height: number
+  /** What the build has made of it; a page is drawn with them, content never has them. */
+  readonly files?: PictureFiles
 }
 
 /** A link as the CMS names it; `linktype: 'external'` leads off the site (NAV-25). */

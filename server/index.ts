@@ -10,6 +10,7 @@ export { type BodyOutcome, isJson, jsonBody } from './gateway/json-body.ts'
 export { admitting, secondsToWait, secondsToWaitFor } from './gateway/read-limits.ts'
 export { isFromOwnPages } from './gateway/same-origin.ts'
 export { errorFacts, getLog } from './log/log.ts'
+export { isRefusedPicture, pictureFilesOf } from './pictures/manifest.ts'
 export { flowShares } from './services/flow-shares.ts'
 export { getServices, refreshPages, servicesIfOpen } from './services/services-store.ts'
 export {

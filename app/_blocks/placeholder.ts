@@ -16,6 +16,7 @@ const made = new Map<string, Promise<string | null>>()
  * cannot be made: that is logged, and the picture comes without (BLOCK-08). Kept by source.
  */
 export function placeholderOf(image: ImageField): Promise<string | null> {
+  if (image.files) return Promise.resolve(image.files.blur)
   const stored = made.get(image.src)
   if (stored) return stored
   const [oldest] = made.keys()

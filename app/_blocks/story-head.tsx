@@ -4,6 +4,7 @@ import { Section } from '#ui/shell'
 import { StoryHead } from '#ui/stories'
 import { homeOf } from '../_content/content.ts'
 import { errorFacts, getLog } from '#server'
+import { shownPicture } from '../_content/shown-picture.ts'
 import { newsArticle } from '../_content/stories/news-article.ts'
 import { contentFor, contentContext } from '../_content/stories/story-content.ts'
 import { tagsOfStory } from '../_content/stories/story-tags.ts'
@@ -32,7 +33,7 @@ export const storyHead = defineBlock({
           preamble={story.premble}
           tags={tagsOfStory(story, tags).map(({ value }) => value)}
           date={{ iso: story.date.value, text: story.date.formattedDateValue }}
-          image={story.image}
+          image={(story.image && shownPicture(story.image)) ?? undefined}
           {...(editing
             ? {
                 titleMark: editMark(true, page.id, 'title'),

@@ -3,6 +3,7 @@ import type { BandTone, ThemeColour } from '#ui/blocks'
 import type { ButtonVariant } from '#ui/button'
 import { z } from 'zod'
 import { SAFE_HREF } from './safe-href.ts'
+import { shownPicture } from './shown-picture.ts'
 
 /** The CMS writes flags as '1' or ''. */
 export const Flag = z
@@ -15,7 +16,10 @@ export const Text = z.string().max(20_000).default('')
 
 const SAFE_SOURCE = /^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/
 
-/** A picture with a source on this site or by https; anything else is no picture. */
+/**
+ * A picture with a source on this site or by https, and the files that the build made of it; anything else,
+ * and what the build could not read, is no picture. One without words for it is decoration.
+ */
 export const Picture = z
   .object({
     src: z.string().regex(SAFE_SOURCE),
@@ -23,7 +27,7 @@ export const Picture = z
     width: z.coerce.number().int().positive(),
     height: z.coerce.number().int().positive(),
   })
-  .transform((image): ImageField => image)
+  .transform((image): ImageField | null => shownPicture(image))
   .nullish()
   .catch(null)
   .transform((image) => image ?? null)

@@ -6,9 +6,11 @@ import { BackLink } from '#ui/back-link'
 import { ButtonLink } from '#ui/button'
 import { MailLink, PhoneLink } from '#ui/contact-link'
 import { Icon } from '#ui/icon'
+import { HALF_PAGE, Picture } from '#ui/picture'
 import { Section } from '#ui/shell'
 import { PageSection } from '../_blocks/page-sections.tsx'
 import { isLetIn } from '../_content/picture-address.ts'
+import { shownPicture } from '../_content/shown-picture.ts'
 import { JsonLd } from '../_content/structured-data.tsx'
 import { mapSetupOf } from '../_locator/map-setup.ts'
 import { PageTracking } from '../_tracking/page-tracking.tsx'
@@ -63,17 +65,11 @@ function DealerHead({ context }: Pick<DealerPageProps, 'context'>) {
   const { site_image_url: image, site_official_name: name, site_phone: phone } = dealer
   const { contact } = configuredSite(siteContext.site.id)
   const address = addressOf(dealer)
+  const picture = shownPicture({ src: image, alt: '', width: 960, height: 540 })
   return (
     <div className={styles.head}>
-      {isLetIn(image, getConfig().imageOrigins) && (
-        <img
-          className={styles.hero}
-          src={image}
-          alt=""
-          width={960}
-          height={540}
-          fetchPriority="high"
-        />
+      {picture && isLetIn(image, getConfig().imageOrigins) && (
+        <Picture image={picture} sizes={HALF_PAGE} className={styles.hero} first />
       )}
       <div className={styles.about}>
         <h1>{name}</h1>

@@ -4,12 +4,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildConsole, readConsole } from './build-console.ts'
 import { buildEarlyPresses } from './build-early-presses.ts'
+import { placePictures, planPictures, refusals } from './build-pictures.ts'
 import { buildWorker, workerDir } from './build-worker.ts'
 import type { Config } from '../settings/config.ts'
 import { keepEarlierBuild } from './earlier-builds.ts'
 import { readBuildId } from './pages.ts'
 
 const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
+/** A process of its own: encoders leave hundreds of MiB behind, and `npm start` builds, too. */
+const MAKE_PICTURES = ['--import', 'tsx', join(import.meta.dirname, 'make-pictures.ts')]
 
 /**
  * Whether there is a build of the content that is to be shown, a CMS's or ours: made-up pages never
@@ -34,20 +37,25 @@ export function hasWorker(root: string): boolean {
 export const hasConsole = (root: string): boolean => readConsole(join(root, '.next')).size > 0
 
 /**
- * Builds the pages in a child process, and then their service worker, the analyst's console
- * and the script that keeps presses; quiet unless it fails, or told
- * not to be. What open pages of the build before still load is kept. Resolves with whether it went
+ * Builds the pages in a child process and their pictures in another, and then their service worker,
+ * the analyst's console and the script that keeps presses; quiet unless it fails, a picture is none, or
+ * told not to be. What open pages of the build before still load is kept. Resolves with whether it went
  * well.
  */
 export async function build(root: string, { quiet = true } = {}): Promise<boolean> {
   keepEarlierBuild(root)
-  if (!(await buildPages(root, quiet))) return false
+  const { manifest } = await planPictures(root)
+  for (const sentence of refusals(manifest)) console.error(sentence)
+  const next = [NEXT, 'build']
+  const made = await Promise.all([run(root, next, quiet), run(root, MAKE_PICTURES, quiet)])
+  if (made.includes(false)) return false
+  placePictures(root)
   await Promise.all([buildWorker(root), buildConsole(root), buildEarlyPresses(root)])
   return true
 }
 
-async function buildPages(root: string, quiet: boolean): Promise<boolean> {
-  const child = spawn(process.execPath, [NEXT, 'build'], {
+async function run(root: string, args: readonly string[], quiet: boolean): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],

@@ -25,6 +25,7 @@ import { fallback } from './middlewares/fallback.ts'
 import { flowVariant } from './middlewares/flow-variant.ts'
 import { health } from './middlewares/health.ts'
 import { pagePath } from './middlewares/page-path.ts'
+import { pictureFile } from './middlewares/picture-file.ts'
 import { rangedFile } from './middlewares/ranged-file.ts'
 import { canonicalRedirect, hostRedirect, siteRedirect } from './middlewares/redirects.ts'
 import { renderMode } from './middlewares/render-mode.ts'
@@ -99,6 +100,8 @@ export interface GatewayOptions {
   readonly earlierFiles?: ReadonlyMap<string, string>
   /** Files of `public/` that are read by parts, by their address. */
   readonly rangedFiles?: ReadonlyMap<string, string>
+  /** Files of pictures that the build made, by their address. */
+  readonly pictureFiles?: ReadonlyMap<string, string>
   /** An index in this process; null has searches answered by their handler. */
   readonly searchIndex?: SearchCallOptions['searchIndex']
   /** Null has events of flows taken by their handler. */
@@ -138,6 +141,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(flowEventsCall(options))
     .on('api', callNext(options))
     .check(rangedFile(options))
+    .check(pictureFile(options))
     .on('asset', callNext(options))
     .check(buildHeader(options.buildId))
     .check(typedSearchRedirect(options))

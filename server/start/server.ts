@@ -32,6 +32,8 @@ import { unblockOutput } from '../log/log-output.ts'
 import { droppedLogLines, getLog } from '../log/log.ts'
 import { countHits } from '../redirects/redirect-hits.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
+import { picturesOf, providePictures, readManifest } from '../pictures/manifest.ts'
+import { readPictureFiles } from '../pictures/picture-addresses.ts'
 import { flowShares, learnFlowShares } from '../services/flow-shares.ts'
 import { databaseHealth } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
@@ -75,7 +77,13 @@ export async function startServer(config: Config, root: string): Promise<Running
       sites: sites.map((site) => site.id),
       log,
     })
-    const files = new Set([...readPublicFiles(join(root, 'public')), ...readAssets(buildDir)])
+    const pictureFiles = readPictureFiles(picturesOf(buildDir))
+    providePictures(readManifest(picturesOf(buildDir)))
+    const files = new Set([
+      ...readPublicFiles(join(root, 'public')),
+      ...readAssets(buildDir),
+      ...pictureFiles.keys(),
+    ])
     const earlyPresses = readEarlyPresses(buildDir)
     const earlierFiles = readEarlierAssets(root)
     const consoleFiles = readConsole(buildDir)
@@ -84,6 +92,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       ...gatewaySettings(config, { files, earlier: earlierFiles, tables }),
       earlierFiles,
       rangedFiles: readRangedFiles(join(root, 'public')),
+      pictureFiles,
       buildId: readBuildId(buildDir),
       inlineStyles: inlineStyles(buildDir, earlyPresses),
       ownScript: earlyPresses,
@@ -143,6 +152,7 @@ export async function startServer(config: Config, root: string): Promise<Running
         await hits.stop()
         await app.close()
         giveConsoleBack()
+        providePictures(null)
         provideServices(null)
         await services.close()
       },

@@ -13,6 +13,7 @@ export interface Answered {
 const TYPES: Readonly<Record<Route, RegExp>> = {
   page: /^text\/html\b/,
   asset: /^(?:text\/(?:javascript|css)|application\/javascript|font\/|image\/)/,
+  picture: /^image\//,
   media:
     /^(?:image\/|(?:text|application)\/javascript\b|application\/(?:json|manifest\+json|geo\+json)\b)/,
   flow: /^application\/json\b/,
@@ -35,6 +36,7 @@ export function mayStore(route: Route, answer: Answered): boolean {
       // A portal's page has no build, and no draft of an editor is for everybody.
       return headers.has(BUILD_HEADER) && isForEverybody(control)
     case 'asset':
+    case 'picture':
     case 'flow':
       return /\bimmutable\b/.test(control)
     case 'media':

@@ -49,6 +49,7 @@ test.each([
   ['/_next/static/chunks/a-1_b.js', 'asset'],
   ['/_next/static/media/manrope.woff2', 'asset'],
   ['/brands/volvo.svg', 'media'],
+  ['/pictures/0123456789abcdef-640.avif', 'picture'],
   ['/basemap/far.pmtiles', 'media'],
   ['/icons/hedin-192.png', 'media'],
   [`/api/flows/service-booking/${'0a'.repeat(32)}`, 'flow'],

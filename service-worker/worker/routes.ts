@@ -15,7 +15,7 @@ export interface RouteRequest {
 }
 
 /** How the worker answers; null leaves a request to the browser, as if there were no worker. */
-export type Route = 'page' | 'asset' | 'media' | 'flow' | 'current-flow'
+export type Route = 'page' | 'asset' | 'picture' | 'media' | 'flow' | 'current-flow'
 
 /** Addresses that are never pages, whatever they answer. */
 const NO_PAGES =
@@ -23,6 +23,8 @@ const NO_PAGES =
 /** A file: its last part has an ending. */
 const FILE = /\.[a-z0-9]{1,11}$/i
 const STATIC = /^\/_next\/static\//
+/** What the build made of pictures: the name says what is in it. */
+const PICTURE = /^\/pictures\/[0-9a-f]{16}-/
 const PUBLIC =
   /^\/(?:basemap|brands|flags|icons|media)\/|^\/(?:icon\.svg|site-alert\.js|kit-view\.js|manifest\.webmanifest)$/
 const FLOW = /^\/api\/flows\/[a-z0-9-]+$/
@@ -38,6 +40,7 @@ export function routeOf(asked: RouteRequest): Route | null {
   if (asked.isRange || asked.isRsc) return null
   if (asked.isNavigation) return isPagePath(pathname) ? 'page' : null
   if (STATIC.test(pathname)) return 'asset'
+  if (PICTURE.test(pathname)) return 'picture'
   if (PUBLIC.test(pathname)) return 'media'
   if (FLOW_AT_ADDRESS.test(pathname)) return 'flow'
   if (FLOW.test(pathname)) return 'current-flow'

@@ -36,6 +36,11 @@ export const STRATEGIES: Readonly<Record<Route, Strategy>> = {
     matchOptions,
     plugins: [orFromShell, cachePlugin('asset', ASSETS, LIMITS.assets)],
   }),
+  picture: new CacheFirst({
+    cacheName: MEDIA,
+    matchOptions,
+    plugins: [cachePlugin('picture', MEDIA, LIMITS.media)],
+  }),
   media: new StaleWhileRevalidate({
     cacheName: MEDIA,
     matchOptions,

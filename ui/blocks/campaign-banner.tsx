@@ -1,7 +1,6 @@
 import type { ImageField } from '#domain/content'
 import { BlockButton } from './block-button.tsx'
-import { Picture } from './picture.tsx'
-import { HALF_PAGE } from './picture-sizes.ts'
+import { HALF_PAGE, Picture } from '../picture/index.ts'
 import styles from './campaign-banner.module.css'
 import type { BlockLink, Editable } from './types.ts'
 

@@ -1,7 +1,6 @@
 import type { ImageField } from '#domain/content'
 import { Silhouette } from '../silhouette/index.ts'
-import { Picture } from './picture.tsx'
-import { CARD } from './picture-sizes.ts'
+import { CARD, Picture } from '../picture/index.ts'
 import styles from './car-model-cards.module.css'
 import type { Editable } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { ImageField } from '#domain/content'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture/index.ts'
 import styles from './media.module.css'
 import { VideoPlayer, type VideoMessages } from './video-player.tsx'
 
@@ -26,7 +26,8 @@ export interface MediaProps {
 }
 
 /** Fills its parent with a film over its picture, or with the picture alone. */
-export function Media({ image, phone = null, film = null, blur = null, ...rest }: MediaProps) {
+export function Media({ image, phone = null, film = null, ...more }: MediaProps) {
+  const { blur = image?.files?.blur ?? null, ...rest } = more
   const under = film && image ? { ...image, alt: '' } : image
   return (
     <>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, readThemes } from '../tokens/contrast.ts'
 import { carouselState, firstState, turned, waitOf, type CarouselEvent } from './carousel-state.ts'
 import { timeLeft, untilTick } from './countdown-time.ts'
-import { srcSetOf } from './picture-sizes.ts'
+import { srcSetOf } from '../picture/index.ts'
 
 describe('countdown', () => {
   const target = Date.parse('2026-12-24T14:00:00Z')

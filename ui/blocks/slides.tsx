@@ -1,7 +1,7 @@
 import type { ImageField } from '#domain/content'
 import { BlockButton } from './block-button.tsx'
 import { Carousel, type CarouselMessages } from './carousel.tsx'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture/index.ts'
 import styles from './slides.module.css'
 import type { BlockLink, Editable, ThemeColour } from './types.ts'
 import { VideoPlayer, type VideoMessages } from './video-player.tsx'

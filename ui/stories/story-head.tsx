@@ -1,5 +1,6 @@
 import type { ImageField } from '#domain/content'
 import type { Editable } from '../blocks/index.ts'
+import { WHOLE_PAGE } from '../picture/index.ts'
 import { StoryPicture } from './list/story-picture.tsx'
 import styles from './story-head.module.css'
 
@@ -38,7 +39,7 @@ export function StoryHead({ title, preamble, tags, date, image, ...marks }: Stor
       </div>
       {image && (
         <div className={styles.frame}>
-          <StoryPicture image={image} eager />
+          <StoryPicture image={image} sizes={WHOLE_PAGE} eager />
         </div>
       )}
     </header>

@@ -9,8 +9,10 @@ import {
   type Retailer,
   SALES_GROUP,
 } from '#domain/retailers'
+import { CARD, Picture } from '#ui/picture'
 import { Icon } from '#ui/icon'
 import { MailLink, PhoneLink } from '#ui/contact-link'
+import { shownPicture } from '../../_content/shown-picture.ts'
 import { isLetIn } from '../../_content/picture-address.ts'
 import type { Translate } from '../../_messages/translator.ts'
 import { OpenNow } from '../../_opening-times/open-now.tsx'
@@ -40,13 +42,14 @@ export function DealerCard(props: DealerCardProps) {
   const phone = dealer?.site_phone ?? ''
   const email = dealer?.site_email ?? contact.email
   const image = dealer?.site_image_url ?? ''
+  const picture = shownPicture({ src: image, alt: '', width: 480, height: 320 })
   const schedule = scheduleOf(dealer)
   const hours = schedule.openinghours.filter(({ day }) => day !== '')
   const sellers = (car.car_sellers ?? []).filter((seller) => seller.name !== '')
   return (
     <div className={styles.card}>
-      {isLetIn(image, imageOrigins) && (
-        <img className={styles.image} src={image} alt="" width={480} height={320} loading="lazy" />
+      {picture && isLetIn(image, imageOrigins) && (
+        <Picture image={picture} sizes={CARD} className={styles.image} />
       )}
       {name !== '' && (
         <h3 className={styles.name}>{href === null ? name : <a href={href}>{name}</a>}</h3>

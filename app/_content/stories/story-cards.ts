@@ -2,6 +2,7 @@ import type { Story, StoryTag } from '#domain/content'
 import type { ContentPort } from '#services/content'
 import type { StoryCardData } from '#ui/stories/list'
 import { hrefOf, type SiteContext } from '#domain/href'
+import { shownPicture } from '../shown-picture.ts'
 import type { StoriesPage } from './stories-page.ts'
 import { tagsOfStory } from './story-tags.ts'
 
@@ -14,13 +15,14 @@ export function cardOf(
   tags: readonly StoryTag[],
   siteContext: SiteContext,
 ): StoryCardData {
+  const image = story.image && shownPicture(story.image)
   return {
     id: story.id,
     href: hrefOf(siteContext, story.url.path),
     title: story.title,
     preamble: story.premble,
     date: { iso: story.date.value, text: story.date.formattedDateValue },
-    ...(story.image && { image: story.image }),
+    ...(image && { image }),
     tags: tagsOfStory(story, tags).map(({ value }) => value),
   }
 }

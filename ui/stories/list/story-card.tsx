@@ -1,3 +1,4 @@
+import { CARD, WHOLE_PAGE } from '../../picture/index.ts'
 import { Skeleton } from '../../skeleton/index.ts'
 import { StoryPicture } from './story-picture.tsx'
 import type { StoryCardData } from './types.ts'
@@ -15,13 +16,19 @@ export interface StoryCardProps {
   readonly eager?: boolean
 }
 
+const SIZES: Readonly<Record<StoryCardLook, string>> = {
+  upright: CARD,
+  wide: CARD,
+  large: WHOLE_PAGE,
+}
+
 /** One link a card: the title's, which covers the whole (STORY-02). */
 export function StoryCard({ story, look = 'upright', showDate, level = 2, eager }: StoryCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.card} data-look={look}>
       <div className={styles.frame}>
-        <StoryPicture image={story.image} alt="" eager={eager} />
+        <StoryPicture image={story.image} alt="" eager={eager} sizes={SIZES[look]} />
       </div>
       <div className={styles.text}>
         {(showDate || story.tags.length > 0) && (

@@ -1,4 +1,5 @@
 import type { ImageField } from '#domain/content'
+import { CARD, Picture } from '../../picture/index.ts'
 import styles from './story-picture.module.css'
 
 export interface StoryPictureProps {
@@ -7,21 +8,21 @@ export interface StoryPictureProps {
   readonly alt?: string
   /** In the first screenful: fetched at once. */
   readonly eager?: boolean | undefined
+  /** How wide it stands in the page; a card's width. */
+  readonly sizes?: string
 }
 
 /** A picture in 3:2; where the editors gave none, hills in the northern light. */
-export function StoryPicture({ image, alt, eager }: StoryPictureProps) {
+export function StoryPicture({ image, alt, eager, sizes = CARD }: StoryPictureProps) {
   if (!image) return <div className={styles.landscape} />
   return (
-    <img
-      className={styles.picture}
-      src={image.src}
-      alt={alt ?? image.alt}
-      width={image.width}
-      height={image.height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-    />
+    <div className={styles.frame}>
+      <Picture
+        image={alt === undefined ? image : { ...image, alt }}
+        sizes={sizes}
+        className={styles.picture}
+        first={eager ?? false}
+      />
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { ImageField } from '#domain/content'
+import { DEVICE_SIZES } from '#domain/picture-files'
 
-/** Widths in px that the CMS is asked for (CONST-03). */
-export const DEVICE_SIZES = [320, 640, 1280, 1920] as const
-
-/** `sizes` of HTML: half the page beside text, cards three or four in a row. */
+/** `sizes` of HTML: half the page beside text, across the text's width, cards three or four in a row. */
 export const HALF_PAGE = '(min-width: 768px) 50vw, 100vw'
+export const WHOLE_PAGE = '(min-width: 1280px) 80vw, 100vw'
 export const CARD = '(min-width: 1280px) 25vw, (min-width: 768px) 33vw, 100vw'
 
 /** Media of the CMS, which it scales by `?w=`; a drawing scales by itself. */

@@ -1,4 +1,5 @@
 import type { ImageField } from '#domain/content'
+import { pictureAddress, pictureSrcSet } from '#domain/picture-files'
 import { PHONE } from './phone.ts'
 import { srcSetOf } from './picture-sizes.ts'
 
@@ -15,22 +16,20 @@ export interface PictureProps {
   readonly decorative?: boolean
 }
 
-/** A picture in the device sizes (CONST-03), with its own room, so that nothing moves when it comes. */
+/**
+ * A picture in the device sizes (CONST-03), with its own room, so that nothing moves when it comes: in the
+ * files that the build made of it, else as its host scales it.
+ */
 export function Picture({ image, phone, sizes, className, first, decorative }: PictureProps) {
-  const srcSet = srcSetOf(image)
-  const phoneSet = phone ? (srcSetOf(phone) ?? phone.src) : null
+  const { src, files } = image
+  const srcSet = files ? pictureSrcSet(files, 'webp') : srcSetOf(image)
   return (
     <picture>
-      {phone && phoneSet !== null && (
-        <source
-          media={PHONE}
-          srcSet={phoneSet}
-          {...(phoneSet === phone.src ? {} : { sizes: '100vw' })}
-        />
-      )}
+      {phone && <PhoneSources image={phone} />}
+      {files && <source type="image/avif" srcSet={pictureSrcSet(files, 'avif')} sizes={sizes} />}
       <img
         className={className}
-        src={image.src}
+        src={files ? pictureAddress(files) : src}
         {...(srcSet ? { srcSet, sizes } : {})}
         alt={decorative ? '' : image.alt}
         width={image.width}
@@ -41,4 +40,20 @@ export function Picture({ image, phone, sizes, className, first, decorative }: P
       />
     </picture>
   )
+}
+
+function PhoneSources({ image }: { readonly image: ImageField }) {
+  if (image.files) {
+    return (['avif', 'webp'] as const).map((format) => (
+      <source
+        key={format}
+        media={PHONE}
+        type={`image/${format}`}
+        srcSet={image.files && pictureSrcSet(image.files, format)}
+        sizes="100vw"
+      />
+    ))
+  }
+  const srcSet = srcSetOf(image)
+  return <source media={PHONE} srcSet={srcSet ?? image.src} {...(srcSet && { sizes: '100vw' })} />
 }

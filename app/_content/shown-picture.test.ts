@@ -1,0 +1,16 @@
+import { afterEach, expect, test } from 'vitest'
+import { providePictures } from '#server/testing'
+import { Picture } from './fields.ts'
+
+const files = { id: '0123456789abcdef', widths: [320], blur: 'data:image/webp;base64,x' }
+afterEach(() => providePictures(null))
+
+test('a picture has the files that the build made of it; one that the build could not read is none', () => {
+  providePictures({ made: { '/media/a.jpg': files }, refused: { '/media/letter.jpg': 'is none' } })
+  const field = (src: string) => ({ src, alt: 'En väg', width: 30, height: 20 })
+  expect(Picture.parse(field('/media/a.jpg'))).toEqual({ ...field('/media/a.jpg'), files })
+  expect(Picture.parse(field('/media/letter.jpg'))).toBeNull()
+  expect(Picture.parse(field('/-/media/b.jpg'))).toEqual(field('/-/media/b.jpg'))
+  expect(Picture.parse(field('constructor'))).toBeNull()
+  expect(Picture.parse({ ...field('/media/a.jpg'), alt: undefined })?.alt).toBe('')
+})
