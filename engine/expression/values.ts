@@ -31,14 +31,18 @@ export const mapMembers = <From, To>(
 ): { [key: string]: To } =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value, key)]))
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 export const isMap = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isObject(value) && !Array.isArray(value)
 
 export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value)
 
 /** Equality of JSON: strict for scalars, by content for lists and objects (key order does not count). */
 export const isSame = (a: Json, b: Json): boolean =>
-  a === b || (typeof a === 'object' && canonicalJson(a) === canonicalJson(b))
+  a === b ||
+  // Null and scalars are told from the rest before anything is spelled.
+  (isObject(a) && isObject(b) && canonicalJson(a) === canonicalJson(b))
 
 // What is left to look at; a variable of the module, since one walk ends before the next begins.
 let left = 0

@@ -43,9 +43,8 @@ export interface CompiledTransition {
 export interface CompiledEvent {
   /** Do the declared members that the payload has fit their types? */
   readonly isTyped: (payload: JsonObject) => boolean
+  /** Those to try, in turn; of an accepted event of a redacted log, only those that do not reject. */
   readonly transitions: readonly CompiledTransition[]
-  /** Those of them that do not reject. */
-  readonly accepting: readonly CompiledTransition[]
   /**
    * The rejection by a transition (its message) or by none (null). It lists the broken rules of the
    * fields that the event's guards ask to be `valid`, the step's own first.
@@ -180,7 +179,7 @@ export function compileFlow(
     const asked = new Set<string>()
     for (const { guard } of list) validFieldsOf(guard, asked)
     const asks = [...new Set([...stepFields.filter((field) => asked.has(field)), ...asked])]
-    const transitions = list.map((one) => compileTransition(one, env))
+    const accepting = list.filter(({ reject }) => reject === undefined)
     return {
       isTyped: (payload) => {
         for (const [member, test] of members) {
@@ -189,8 +188,9 @@ export function compileFlow(
         }
         return true
       },
-      transitions,
-      accepting: transitions.filter(({ reject }) => reject === null),
+      transitions: (redacted && accepting.length > 0 ? accepting : list).map((one) =>
+        compileTransition(one, env),
+      ),
       refusal: (context, message) => {
         const broken = brokenRules(fields, context, asks)
         return {
@@ -246,21 +246,15 @@ export function compileFlow(
       const known = at.on.get(type)
       if (!known) return refuse(state, { code: 'unexpected' })
       if (!known.isTyped(payload)) return refuse(state, { code: 'payload' })
-      if (redacted) {
-        // The log says that it was accepted, whatever a guard makes of values that it cannot read.
-        const { accepting } = known
-        const taken =
-          accepting.find(({ guard }) => !guard || guard(context, payload, null, null) === true) ??
-          accepting[0]
-        if (taken) return take(state, context, payload, taken)
-      }
-      for (const transition of known.transitions) {
-        if (transition.guard && transition.guard(context, payload, null, null) !== true) continue
-        return transition.reject === null
-          ? take(state, context, payload, transition)
-          : refuse(state, known.refusal(context, transition.reject))
-      }
-      return refuse(state, known.refusal(context, null))
+      const { transitions, refusal } = known
+      let taken = transitions.find(
+        ({ guard }) => !guard || guard(context, payload, null, null) === true,
+      )
+      // The log says that it was accepted, whatever a guard makes of values that it cannot read.
+      if (redacted && transitions[0]?.reject === null) taken ??= transitions[0]
+      return taken && taken.reject === null
+        ? take(state, context, payload, taken)
+        : refuse(state, refusal(context, taken ? taken.reject : null))
     },
   }
 }

@@ -61,8 +61,12 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
       const asked = askedFor(at.owed, payload['key'])
       if (asked?.effect === payload['effect'] && asked) {
         const key = payload['key'] as string
-        const owed = at.owed.map((one) => (one === asked ? { ...one, key } : one))
-        return { folded: advance({ ...at, owed }, event), result: null }
+        // Engine 1 wrote a shorter one.
+        const owed =
+          key === asked.key
+            ? at.owed
+            : at.owed.map((one) => (one === asked ? { ...one, key } : one))
+        return { folded: advance(owed === at.owed ? at : { ...at, owed }, event), result: null }
       }
       if (world.redacted) return { folded: { ...at, seq: event.seq }, result: null }
       throw diverged(event, 'not asked for')

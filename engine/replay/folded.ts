@@ -53,11 +53,14 @@ export function advance(
     status = statusOf(definition, state)
   }
   if (result && result.effects.length > 0) {
-    const asked = result.effects.map((one) => ({
-      ...one,
+    const asked = result.effects.map(({ effect, index, port, input }) => ({
       run,
       seq,
-      key: `${run}:${seq}:${one.index}:${hash.slice(0, 8)}`,
+      effect,
+      index,
+      port,
+      key: `${run}:${seq}:${index}:${hash.slice(0, 8)}`,
+      input,
     }))
     owed = [...owed, ...asked]
   }

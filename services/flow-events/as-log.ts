@@ -20,17 +20,9 @@ export function asLog(run: StoredRun, events: readonly CollectedEvent[]): Collec
     },
     events: events
       .slice(0, gap < 0 ? undefined : gap)
-      .map(({ seq, at, kind, type, payload, cause, hashStart }) => ({
-        run: run.run,
-        seq,
-        at,
-        tab: '',
-        kind,
-        type,
-        payload,
-        ...(cause !== null && { cause }),
-        prevHash: '',
-        hash: hashStart,
-      })),
+      .map(({ seq, at, kind, type, payload, cause, hashStart: hash }) => {
+        const event = { run: run.run, seq, at, tab: '', kind, type, payload, prevHash: '', hash }
+        return cause === null ? event : { ...event, cause }
+      }),
   }
 }

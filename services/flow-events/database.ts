@@ -123,9 +123,9 @@ export function createFlowEvents({
   const pageOf = async (
     { from, to, flow, site }: RunRange,
     after: RunRow | null,
-  ): Promise<Page> => {
+  ): Promise<readonly PageRow[]> =>
     // One trip, so that the database is at work on it while whoever asked is on the page before.
-    const rows: readonly PageRow[] = await database.query<PageRow>(
+    database.query<PageRow>(
       `select ${RUN_COLUMNS}, ${EVENTS_OF_RUN} from (
          select * from flow_run
           where day between $1 and $2 and erased_at is null
@@ -135,11 +135,6 @@ export function createFlowEvents({
         order by day, run`,
       [from, to, flow ?? null, site ?? null, after?.day ?? null, after?.run ?? null],
     )
-    return {
-      runs: rows.map((row) => ({ ...runOf(row), events: eventsIn(row.events) })),
-      end: rows.length < runsAtOnce ? null : (rows.at(-1) ?? null),
-    }
-  }
 
   return {
     append,
@@ -155,13 +150,14 @@ export function createFlowEvents({
     events: storedEvents,
 
     async *scan(range): AsyncGenerator<RunWithEvents> {
-      let next: Promise<Page> | null = pageOf(range, null)
+      let next: Promise<readonly PageRow[]> | null = pageOf(range, null)
       while (next !== null) {
-        const { runs, end }: Page = await next
-        // Read while whoever asked is at work on the one before, and may not come back for it.
-        next = end && pageOf(range, end)
+        const rows: readonly PageRow[] = await next
+        const end = rows.length < runsAtOnce ? undefined : rows.at(-1)
+        // Read while this one is taken apart and worked on; whoever asked may not come back for it.
+        next = end ? pageOf(range, end) : null
         next?.catch(() => {})
-        yield* runs
+        for (const row of rows) yield { ...runOf(row), events: eventsIn(row.events) }
       }
     },
 
@@ -298,12 +294,6 @@ const EVENTS_OF_RUN = `
 interface PageRow extends RunRow {
   /** JSON of `StoredEvent`s. */
   readonly events: string | null
-}
-
-/** Some runs of a range, and the last of them where there may be more. */
-interface Page {
-  readonly runs: readonly RunWithEvents[]
-  readonly end: RunRow | null
 }
 
 type StoredEvent = readonly [

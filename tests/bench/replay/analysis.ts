@@ -4,6 +4,7 @@ import type { FlowEvent } from '#engine'
 import { emptyFold, foldEvent } from '#engine/replay'
 import { sampleVisits, type SampleVisit } from '#flows/samples'
 import { createServices, type Services } from '#services'
+import { asLog } from '#services/flow-events'
 import { seededFolder } from '#services/testing'
 import { publishFlows } from '#server/testing'
 import { batchOf, store } from '../../flow-analysis/store.ts'
@@ -104,9 +105,9 @@ async function fromDatabase({ flowEvents }: Services, visits: readonly SampleVis
   for (let round = 0; round < ROUNDS; round += 1) {
     const began = performance.now()
     let count = 0
-    for await (const { run, events } of flowEvents.scan({ from: '2026-10-01', to: '2026-12-01' })) {
-      fold(visit, logged(run, events))
-      count += events.length
+    for await (const run of flowEvents.scan({ from: '2026-10-01', to: '2026-12-01' })) {
+      fold(visit, asLog(run, run.events).events)
+      count += run.events.length
     }
     if (count !== countOf(visits)) throw new Error(`${count} events were read`)
     best = Math.min(best, performance.now() - began)
