@@ -6,18 +6,17 @@ import type { LeadEnvelope } from '#services/leads'
 import { type Database } from '#services/database'
 import { openDatabase } from '#services'
 import { randomOf, type WrittenLog } from '#engine/testing'
-import { askedFor, logReader } from '../../app/api/flow-logs/submissions.ts'
+import { askedFor, logReader, type Records } from '../../app/api/flow-logs/submissions.ts'
 import { bodyOf, leadLog, proofOf, sellCar } from '../../app/api/flow-logs/testing/submissions.ts'
 import { createDefinitions } from '../../services/definitions/database.ts'
 import { createFlowLogs } from '../../services/flow-logs/database.ts'
-import type { WorkshopPort } from '#services/workshop'
 import { flowById } from '#flows/lists'
 import { inParallel } from '../booking/world.ts'
 import { startPostgres, type TestPostgres } from '../postgres/index.ts'
 
 const SITE = siteById('hedinautomotive-se')
-/** No lead asks it. */
-const NOT_ASKED = {} as WorkshopPort
+/** A car that is offered names no dealer. */
+const NOT_ASKED = {} as Records
 const NOW = Date.parse('2026-03-02T07:00:00Z')
 let postgres: TestPostgres
 let databases: readonly [Database, Database]

@@ -11,7 +11,7 @@ import * as tyres from '../../../flows/tyre-hotel/tape.ts'
 import { posted } from '../_routes/ask.ts'
 import { useCalls } from '../_routes/testing/calls.ts'
 import { WORLD_NOW } from '../_routes/world.ts'
-import { MOLNDAL } from '../tirehotel/testing/samples.ts'
+import { MOLNDAL, SEGELTORP } from '../tirehotel/testing/samples.ts'
 import { Visitor } from '../tirehotel/testing/visitor.ts'
 import { askedFor } from './submissions.ts'
 import { proofOf } from './testing/submissions.ts'
@@ -173,30 +173,97 @@ test('a workshop system that does not answer leaves the log accepted, with drift
   expect(await prove(log)).toMatchObject({ state: 'waiting', verdict: 'accepted-with-drift' })
 })
 
-test('the log of a wheel change is accepted beside it, under the key that its page knows', async () => {
-  const anna = new Visitor(world().origin)
-  expect((await anna.signIn('TYR100')).status).toBe(200)
-  const day = '2026-03-10'
-  const log = writtenLog(tyreHotelFlow.definition, begun(), () => [
-    ...tyres.toLoggedIn,
-    tyres.event('vehicle.chosen', { regNo: 'TYR100' }),
-    tyres.event('workshop.chosen', { workshop: { ...tyres.WORKSHOP, erpId: MOLNDAL } }),
+interface WheelChange {
+  /** As signing in answered them. */
+  readonly vehicles: readonly JsonObject[]
+  readonly regNo?: string
+  readonly erpId?: string
+  readonly day?: string
+  readonly time?: string
+  readonly start?: string
+  readonly offer?: JsonObject
+}
+
+const wheelLog = ({ vehicles, regNo = 'TYR100', erpId = MOLNDAL, ...chosen }: WheelChange) => {
+  const { day = '2026-03-11', time = '09:30', start = `${day}T${time}`, offer } = chosen
+  return writtenLog(tyreHotelFlow.definition, begun(), () => [
+    ...tyres.toValidate,
+    tyres.validated(0, vehicles),
+    tyres.event('vehicle.chosen', { regNo }),
+    ...(offer ? [tyres.event('newTyres.added', { offer })] : []),
+    tyres.event('workshop.chosen', { workshop: { ...tyres.WORKSHOP, erpId } }),
     tyres.next,
     tyres.event('date.chosen', { date: day, dayStart: `${day}T00:00` }),
     tyres.event('times.shown', { date: day, count: 3 }),
-    tyres.event('time.chosen', { time: '09:30', start: `${day}T09:30` }),
+    tyres.event('time.chosen', { time, start }),
     ...tyres.contact,
     tyres.submit,
   ])
+}
+
+/** A signed-in owner, with the cars that the answer told of. */
+async function owner(plate: string) {
+  const visitor = new Visitor(world().origin)
+  const { vehicles } = (await visitor.signIn(plate)).json() as { vehicles: JsonObject[] }
+  const proves = async (log: WrittenLog) =>
+    (
+      await call('/api/flow-logs', posted(proofOf(log), { cookie: visitor.cookie ?? '' }))
+    ).json() as object
+  return { visitor, vehicles, proves }
+}
+
+test('the log of a wheel change is accepted beside it, under the key that its page knows', async () => {
+  const { visitor, vehicles, proves } = await owner('TYR100')
+  const log = wheelLog({ vehicles, day: '2026-03-10' })
   const { departmentIdentifier, booking: order } = inputOf(tyreHotelFlow.definition, log)
-  const answer = await anna.create(String(departmentIdentifier), order, keyOf(log))
+  const answer = await visitor.create(String(departmentIdentifier), order, keyOf(log))
   const { bookingConfirmationId: receipt } = answer.json() as { bookingConfirmationId: string }
   expect(answer.status).toBe(200)
-  expect(await prove(log)).toMatchObject({ state: 'judged', verdict: 'accepted' })
+  expect(await proves(log)).toMatchObject({ state: 'judged', verdict: 'accepted' })
   expect(await verdictOf(log)).toEqual({
     kind: 'tyre-change',
     receipt,
     verdict: 'accepted',
     reason: null,
   })
+  // Signed out meanwhile: the call itself had held it to the sign-in.
+  const later = wheelLog({ vehicles, day: '2026-03-12' })
+  const { booking: next } = inputOf(tyreHotelFlow.definition, later)
+  expect((await visitor.create(MOLNDAL, next, keyOf(later))).status).toBe(200)
+  expect(await prove(later)).toMatchObject({ state: 'judged', verdict: 'accepted' })
+})
+
+test('what a wheel change was told may change: a time, a price of new tyres; of nobody signed in it is not asked', async () => {
+  const { visitor, vehicles, proves } = await owner('TYR100')
+  const { offer } = (await visitor.newTyres('TYR100')).json() as { offer: JsonObject }
+  const waiting = { state: 'waiting', verdict: 'accepted' }
+  const drifted = { state: 'waiting', verdict: 'accepted-with-drift' }
+  expect(await proves(wheelLog({ vehicles }))).toMatchObject(waiting)
+  expect(await proves(wheelLog({ vehicles, offer }))).toMatchObject(waiting)
+  expect(await proves(wheelLog({ vehicles, time: '03:00' }))).toMatchObject(drifted)
+  // A Sunday.
+  expect(await proves(wheelLog({ vehicles, day: '2026-03-15' }))).toMatchObject(drifted)
+  const cheap = { ...offer, quantity: 2, pricePerTyre: 1, total: 2 }
+  expect(await proves(wheelLog({ vehicles, offer: cheap }))).toMatchObject(drifted)
+  expect(await prove(wheelLog({ vehicles }))).toMatchObject(drifted)
+  const other = await owner('DKH101')
+  expect(await other.proves(wheelLog({ vehicles }))).toMatchObject(drifted)
+})
+
+test('a wheel change that no page can have offered is no proof', async () => {
+  const { visitor, vehicles, proves } = await owner('TYR100')
+  const { offer } = (await visitor.newTyres('TYR100')).json() as { offer: JsonObject }
+  const moved = vehicles.map((one) => ({ ...one, brandCode: 'TRABANT' }))
+  const wrong: readonly (readonly [string, WheelChange])[] = [
+    ['record', { vehicles, regNo: 'DKH303' }],
+    ['record', { vehicles: moved }],
+    ['rules', { vehicles, erpId: SEGELTORP }],
+    ['rules', { vehicles, start: '2026-03-12T09:30' }],
+    // Its tyres are none that should be replaced.
+    ['rules', { vehicles, regNo: 'TYR110', offer }],
+  ]
+  for (const [reason, told] of wrong) {
+    const outcome = await proves(wheelLog(told))
+    expect({ told, outcome }).toMatchObject({ told, outcome: { verdict: 'rejected', reason } })
+  }
 })

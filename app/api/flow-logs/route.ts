@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LogOutcome, SentFlowLog } from '#services/flow-logs'
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
+import { signedInBy } from '../tirehotel/session.ts'
 import { logReader } from './submissions.ts'
 
 const ContentCoding = z.enum(['gzip', 'identity']).optional().describe('How the body is packed')
@@ -14,8 +15,11 @@ export const POST = route({
   answers: { 200: { what: 'what became of it', schema: LogOutcome } },
   body: SentFlowLog,
   limit: 'flowLogs',
-  handle: async ({ body, site, services, workshop, locale, log }) => {
-    const outcome = await services.flowLogs.prove(body, logReader(site, workshop))
+  handle: async (call) => {
+    const { body, site, services, workshop, tyreHotel, locale, log } = call
+    const session = (await signedInBy(call))?.session ?? null
+    const reader = logReader(site, { workshop, tyreHotel, session, services })
+    const outcome = await services.flowLogs.prove(body, reader)
     if (outcome === 'full') {
       return problem('too-many', locale, { headers: { 'retry-after': '3600' } })
     }

@@ -16,20 +16,29 @@ export interface SignedIn {
   readonly secret: string
 }
 
+/** Who is signed in by the cookie of this browser. */
+export async function signedInBy({
+  request,
+  services,
+}: Pick<Asked, 'request' | 'services'>): Promise<SignedIn | null> {
+  const secret = browserSecret(cookieRequest(request))
+  const session = secret === null ? null : await services.tyreSessions.find(secret)
+  return secret === null || session === null ? null : { session, secret }
+}
+
 /**
  * Runs `work` for who is signed in by the cookie of this browser, and for nobody else: what stands in
  * the address, the body or a browser's storage opens nothing (SVCGEN-04, TYREBOOK-25).
  */
 export async function asSignedIn(
-  { request, locale, services }: Asked,
+  asked: Asked,
   work: (who: SignedIn) => Promise<Response>,
 ): Promise<Response> {
-  const secret = browserSecret(cookieRequest(request))
-  const session = secret === null ? null : await services.tyreSessions.find(secret)
-  if (secret === null || session === null) {
-    return problem('signed-out', locale, { message: say('signedOut', locale) })
-  }
-  return work({ session, secret })
+  const { locale } = asked
+  const who = await signedInBy(asked)
+  return who === null
+    ? problem('signed-out', locale, { message: say('signedOut', locale) })
+    : work(who)
 }
 
 /** Whether who is signed in may ask this workshop for what `isMeant` says of their cars. */

@@ -31,8 +31,8 @@ export async function carAddresses(
   return new Set(recipientsOf(car, dealers).map((address) => address.toLowerCase()))
 }
 
-/** Some write their numbers as text. */
-function carIdOf(car: unknown): number | null {
+/** Of what is told of a car; some write their numbers as text. */
+export function carIdOf(car: unknown): number | null {
   const id = typeof car === 'object' && car !== null && 'car_id' in car ? car.car_id : null
   if (typeof id !== 'number' && typeof id !== 'string') return null
   return /^\d{1,15}$/.test(String(id)) ? Number(id) : null

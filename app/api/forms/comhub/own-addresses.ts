@@ -1,5 +1,6 @@
 import type { Block, FieldValue } from '#domain/content'
 import type { SiteId } from '#domain/sites'
+import type { Services } from '#services'
 import type { SearchIndexPort } from '#services/search-index'
 import { ValuesOnPages, type ReadPages } from '../../../_content/values-on-pages.ts'
 
@@ -27,6 +28,15 @@ export class OwnAddresses {
   has(site: SiteId, address: string): Promise<boolean> {
     return this.#values.has(site, inSmall(address))
   }
+}
+
+/** For as long as the services are open. */
+const kept = new WeakMap<object, OwnAddresses>()
+
+export function ownAddressesOf(services: Pick<Services, 'content' | 'searchIndex'>): OwnAddresses {
+  const known = kept.get(services) ?? new OwnAddresses(services.content, services.searchIndex)
+  kept.set(services, known)
+  return known
 }
 
 const inSmall = (address: string) => address.toLowerCase()

@@ -1,23 +1,13 @@
 import { leadFormOf } from '#flows/lists'
 import { LeadReceipt } from '#services/leads'
-import type { Services } from '#services'
 import { carAddresses, isAboutCar } from './car-addresses.ts'
-import { OwnAddresses } from './own-addresses.ts'
+import { ownAddressesOf } from './own-addresses.ts'
 import { addressBlock, secondsToWait } from '#server'
 import { problem } from '../../_http/problem.ts'
 import { awaitLog } from '../../flow-logs/answered.ts'
 import { askedFor } from '../../flow-logs/submissions.ts'
 import { callerOf, route } from '../../_http/route.ts'
 import { LeadEnvelope } from './lead-envelope.ts'
-
-/** For as long as the services are open. */
-const kept = new WeakMap<Services, OwnAddresses>()
-
-function ownAddresses(services: Services): OwnAddresses {
-  const known = kept.get(services) ?? new OwnAddresses(services.content, services.searchIndex)
-  kept.set(services, known)
-  return known
-}
 
 export const POST = route({
   template: '/api/forms/comhub',
@@ -37,7 +27,7 @@ export const POST = route({
       site,
       isOurs: isAboutCar(body)
         ? async (address) => (await carAddresses(services, site.id, body)).has(address)
-        : (address) => ownAddresses(services).has(site.id, address),
+        : (address) => ownAddressesOf(services).has(site.id, address),
     })
     if (!outcome.ok) {
       const { failure } = outcome
