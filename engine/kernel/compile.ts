@@ -18,6 +18,7 @@ import {
   withMember,
 } from '../expression/index.ts'
 import { type Apply, compileAssign } from './assign.ts'
+import { own } from '../expression/values.ts'
 import { initialState } from './initial.ts'
 import { brokenRule, brokenRules } from './rules.ts'
 import type { EffectRequest, FlowState, Rejection, StepEvent, StepResult } from './types.ts'
@@ -70,8 +71,6 @@ export interface CompiledFlow {
 
 const EMPTY: JsonObject = {}
 const NO_EFFECTS: readonly EffectRequest[] = []
-const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
-  Object.hasOwn(of, key) ? of[key] : undefined
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
 // Written out: V8 is slow to spread what was itself spread.
 const withContext = ({ step, visited, path }: FlowState, context: JsonObject): FlowState => ({

@@ -8,7 +8,8 @@ const kinds = new Set([
   'rejected',
   'migrated',
 ])
-const members = new Set('run seq at tab kind type payload cause prevHash hash'.split(' '))
+const texts = 'run tab type prevHash hash'.split(' ')
+const members = new Set(['seq', 'at', 'kind', 'payload', 'cause', ...texts])
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -22,7 +23,7 @@ export function isFlowEvent(value: unknown): value is FlowEvent {
     kinds.has(value['kind'] as string) &&
     (cause === undefined || Number.isSafeInteger(cause)) &&
     isObject(value['payload']) &&
-    ['run', 'tab', 'type', 'prevHash', 'hash'].every((key) => typeof value[key] === 'string') &&
+    texts.every((key) => typeof value[key] === 'string') &&
     Object.keys(value).every((key) => members.has(key))
   )
 }

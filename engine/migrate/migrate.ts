@@ -1,10 +1,7 @@
 import type { FlowDefinition, Json, JsonObject, Migration } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
-import { fits, isReference } from '../expression/index.ts'
+import { fits, isReference, own } from '../expression/values.ts'
 import type { FlowState } from '../kernel/types.ts'
-
-const own = <T>(of: { readonly [key: string]: T }, key: string): T | undefined =>
-  Object.hasOwn(of, key) ? of[key] : undefined
 
 /** Migrations that lead on, not past the definition's own version. */
 const forward = ({ version, migrations }: FlowDefinition): readonly Migration[] =>

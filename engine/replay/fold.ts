@@ -63,10 +63,10 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
         const key = payload['key'] as string
         // Engine 1 wrote a shorter one.
         const owed =
-          key === asked.key
+          asked.key === key
             ? at.owed
             : at.owed.map((one) => (one === asked ? { ...one, key } : one))
-        return { folded: advance(owed === at.owed ? at : { ...at, owed }, event), result: null }
+        return { folded: advance({ ...at, owed }, event), result: null }
       }
       if (world.redacted) return { folded: { ...at, seq: event.seq }, result: null }
       throw diverged(event, 'not asked for')

@@ -183,22 +183,30 @@ async function startOver(run: Run): Promise<void> {
 
 /**
  * Begins a run of the served definition in place of one that its migrations cannot take there, with what was
- * typed where the new one takes it at once. False where the old one goes on under its own definition: it is
- * finished, or something that it asked for has not ended.
+ * typed: that of a step comes when the step is in view, so that nothing is sent unseen. False where the old one
+ * goes on under its own definition: it is finished, or something that it asked for has not ended.
  */
 async function beginAnew(run: Run): Promise<boolean> {
   const { definition: from, state, status, pending, owed } = run.journal.folded
   if (status === 'finished' || pending.length + owed.length > 0) return false
   await replace(run)
   const { definition } = run.served
-  const typed = mappedContext(definition, from.version, state.context)
-  for (const field of definition.steps[definition.initial]?.fields ?? []) {
-    const change = { type: FIELD_CHANGED, payload: { field, value: typed[field] ?? null } }
-    const { state: now } = run.journal.folded
-    const { changed } = compiledOf(definition).step(now, change)
-    // Nobody typed it in this run.
-    if (run.writes && changed) run.apply('observed', change.type, change.payload)
+  const typed = new Map(Object.entries(mappedContext(definition, from.version, state.context)))
+  const { journal } = run
+  const end = run.subscribe(fill)
+  function fill(): void {
+    // What was started over begins empty.
+    if (run.journal !== journal) return end()
+    for (const field of definition.steps[journal.folded.state.step]?.fields ?? []) {
+      const payload = { field, value: typed.get(field) ?? null }
+      const { state: now } = journal.folded
+      const { changed } = compiledOf(definition).step(now, { type: FIELD_CHANGED, payload })
+      // Nobody typed it in this run; what was typed since stays.
+      if (run.writes && typed.delete(field) && changed)
+        run.apply('observed', FIELD_CHANGED, payload)
+    }
   }
+  fill()
   run.notify({ kind: 'migrated', from: from.version, to: definition.version })
   return true
 }

@@ -295,6 +295,60 @@ describe('openRun', () => {
     expect(again.getSnapshot().state.context['fullName']).toBe('Ada')
   })
 
+  describe('what was typed in a later step of a run that begins anew', () => {
+    /** `contact` is called otherwise, and so is `name`. */
+    const renamed = (): FlowDefinition => {
+      const { choose, contact, done } = sampleFlow.steps
+      if (!choose || !contact || !done) throw new Error('The sample has changed.')
+      const next = { ...choose, fields: ['fullName'], on: { next: [{ target: 'reach' }] } }
+      const reach = { ...contact, on: { back: [{ target: 'choose' }] } }
+      return { ...rebuilt(), steps: { choose: next, reach, end: done } }
+    }
+    const begunAnew = async () => {
+      const storage = fakeStorage()
+      const store = () => sessionStore(() => storage, undefined)
+      const first = await openRun({ served: serve(), world: worldOf(store()) })
+      first.dispatch(field('name', 'Ada'))
+      first.dispatch({ type: 'next' })
+      first.dispatch(field('phone', '+46 70 123 45 67'))
+      await first.settled()
+      const world = worldOf(store(), { fetchDefinition: async () => sampleFlow })
+      return openRun({ served: serve(renamed()), world })
+    }
+
+    test('is filled in when that step is in view, as what nobody typed, and not before', async () => {
+      const run = await begunAnew()
+      expect(run.getSnapshot().state.context['phone']).toBeNull()
+      expect(run.dispatch({ type: 'next' }).accepted).toBe(true)
+      expect(run.getSnapshot().state).toMatchObject({
+        step: 'reach',
+        context: { fullName: 'Ada', phone: '+46 70 123 45 67' },
+      })
+      expect((await run.log()).map(({ kind, type }) => [kind, type])).toEqual([
+        ['observed', 'field.changed'],
+        ['user', 'next'],
+        ['observed', 'field.changed'],
+      ])
+    })
+
+    test('comes once: what the visitor makes of it stays', async () => {
+      const run = await begunAnew()
+      run.dispatch({ type: 'next' })
+      run.dispatch(field('phone', '+46 31 79 00 00'))
+      run.dispatch({ type: 'back' })
+      run.dispatch({ type: 'next' })
+      expect(run.getSnapshot().state.context['phone']).toBe('+46 31 79 00 00')
+    })
+
+    test('is gone when the run is started over', async () => {
+      const run = await begunAnew()
+      await run.restart()
+      run.dispatch(field('fullName', 'Bo'))
+      run.dispatch({ type: 'next' })
+      expect(run.getSnapshot().state).toMatchObject({ step: 'reach', context: { phone: null } })
+    })
+  })
+
   test('what has not ended, and what is finished, goes on under its own definition', async () => {
     const never = () => new Promise<Attempt>(() => undefined)
     for (const [port, pending] of [
