@@ -15,6 +15,7 @@ function draw(more: Partial<Car>): string {
     soldOn: null,
     trail: 'long',
     t: translatorOf({ locale: 'sv', dictionary: { missingImageText: 'Ingen bild, säger sajten' } }),
+    pathsToCar: {},
     list: { path: '/', brands: [], pathToCar: '/bil' },
     settings: null,
     page: null,

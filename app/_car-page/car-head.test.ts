@@ -67,7 +67,7 @@ test('the description is by the template of the page’s language, the Swedish o
   expect(asked).not.toMatch(/Pris|null|undefined|NaN/)
 })
 
-test('the head names the one address with the car’s own slug, a picture, and no other language', () => {
+test('the head names the one address with the car’s own slug, a picture, and no language of which there is but one', () => {
   const metadata = carMetadata(saidOn({}, { ...KNOWN, slug: 'volvo-xc60-å' }))
   const own = 'https://bilar.example/bilar-i-lager/bil/10021/volvo-xc60-%C3%A5'
   expect(metadata.alternates).toEqual({ canonical: own, languages: {} })
@@ -81,6 +81,18 @@ test('the head names the one address with the car’s own slug, a picture, and n
   expect(sold.description).not.toContain('349 900')
   const bare = carMetadata(saidOn({}, {}, { settings: null }))
   expect(bare.alternates).not.toHaveProperty('canonical')
+})
+
+test('the head of each language names the same car in all that have a page of it', () => {
+  const pathsToCar = { sv: '/bilar-i-lager/bil', en: '/en/cars/car' }
+  const inSwedish = carMetadata(saidOn({}, { slug: 'xc60' }, { pathsToCar }))
+  const list = { path: '/en/cars', brands: [], pathToCar: '/en/cars/car' }
+  const inEnglish = carMetadata(saidOn({ locale: 'en' }, { slug: 'xc60' }, { pathsToCar, list }))
+  const sv = 'https://bilar.example/bilar-i-lager/bil/10021/xc60'
+  const en = 'https://bilar.example/en/cars/car/10021/xc60'
+  const languages = { sv, en, 'x-default': sv }
+  expect(inSwedish.alternates).toEqual({ canonical: sv, languages })
+  expect(inEnglish.alternates).toEqual({ canonical: en, languages })
 })
 
 /** What https://schema.org and Google's page on car listings ask of these types. */

@@ -6,7 +6,7 @@ import type { CarPageContext } from './car-page-context.ts'
 import { registrationOf } from './media/registration.ts'
 import { carTitle } from './car-title.ts'
 import { hasFinanceFilm } from './finance-uk/used-car.ts'
-import { pathOfCar } from './path-of-car.ts'
+import { languagesOfCar, pathOfCar } from './path-of-car.ts'
 
 /** The head of a car's page; its one address has its own slug (DETAIL-32). */
 export function carMetadata(context: CarPageContext): Metadata {
@@ -19,7 +19,7 @@ export function carMetadata(context: CarPageContext): Metadata {
       description: carDescription(context),
       settings,
       gtmID: page?.fields.gtmID,
-      locales: [siteContext.locale],
+      languages: languagesOfCar(context),
       picture: carPictures(car)[0]?.src ?? '',
       needs: [...new Set([...ownNeeds(context), ...(page ? needsOf(page, settings) : [])])],
     }),

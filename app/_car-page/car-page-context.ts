@@ -1,9 +1,10 @@
 import { cache } from 'react'
 import type { Car } from '#domain/car'
-import { carListOf, type CarList } from '#domain/car-list-path'
+import { carListOf, carPagesBelow, type CarList } from '#domain/car-list-path'
 import type { CarTrail } from '#domain/car-page-path'
 import type { Page, SiteSettings } from '#domain/content'
 import { hrefOf, type SiteContext } from '#domain/href'
+import type { Locale } from '#domain/sites'
 import { homeOf, pageOf, translator } from '../_content/content.ts'
 import type { Translate } from '../_messages/translator.ts'
 
@@ -17,6 +18,8 @@ export interface CarPageContext {
   readonly t: Translate
   /** Where the site's cars are, and its brands. */
   readonly list: CarList
+  /** Below which the same cars have their pages, in each language that has some; as visitors write it. */
+  readonly pathsToCar: Partial<Readonly<Record<Locale, string>>>
   /** Null while the CMS does not say. */
   readonly settings: SiteSettings | null
   /**
@@ -31,9 +34,13 @@ export async function carPageContext(
   siteContext: SiteContext,
   asked: Pick<CarPageContext, 'car' | 'soldOn' | 'trail'>,
 ): Promise<CarPageContext> {
-  const [place, t] = await Promise.all([carPlaceOf(siteContext), translator(siteContext)])
+  const [place, pathsToCar, t] = await Promise.all([
+    carPlaceOf(siteContext),
+    pathsToCarOf(siteContext),
+    translator(siteContext),
+  ])
   const page = await editorialPageOf(siteContext, place.list.pathToCar)
-  return { siteContext, ...asked, t, ...place, page }
+  return { siteContext, ...asked, t, ...place, pathsToCar, page }
 }
 
 /** A car's page does without it, while the CMS does not answer too. */
@@ -54,3 +61,13 @@ export const carPlaceOf = cache(
     return { list, settings: home?.settings ?? null }
   },
 )
+
+async function pathsToCarOf({ site }: SiteContext): Promise<CarPageContext['pathsToCar']> {
+  const paths = await Promise.all(
+    site.locales.map(async (locale) => {
+      const home = await homeOf({ site, locale })
+      return [locale, home ? carPagesBelow(home.settings) : ''] as const
+    }),
+  )
+  return Object.fromEntries(paths.filter(([, path]) => path !== ''))
+}

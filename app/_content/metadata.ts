@@ -1,5 +1,5 @@
 import type { BlockName, LanguageOption, Page, SiteSettings } from '#domain/content'
-import type { Locale, Site } from '#domain/sites'
+import type { Site } from '#domain/sites'
 import { touchIconPath } from '#ui/install'
 import type { Metadata } from 'next'
 import { hrefOf, type SiteContext } from '#domain/href'
@@ -92,8 +92,8 @@ interface CodedPageFacts {
   readonly settings: SiteSettings | null
   /** The container of its item in the CMS, where there is one (TRACK-04). */
   readonly gtmID: string | undefined
-  /** In which it exists; every one of the site's unless it says. */
-  readonly locales?: readonly Locale[]
+  /** In which it exists, and where; at the same path in every one of the site's unless it says. */
+  readonly languages?: readonly Pick<LanguageOption, 'name' | 'url'>[]
   /** What is shown where the page is shared; an address, on the site's own host or another. */
   readonly picture?: string
   /** What the page needs of other hosts, beside the tag manager (`server/gateway/csp.ts`). */
@@ -106,13 +106,12 @@ export function codedMetadataOf({
   path,
   settings,
   gtmID,
-  locales = siteContext.site.locales,
+  languages = siteContext.site.locales.map((name) => ({ name, url: { path } })),
   picture = '',
   needs: own = [],
   ...texts
 }: CodedPageFacts): Metadata {
   const canonical = absoluteUrl(siteContext, path, settings)
-  const languages = locales.map((name) => ({ name, url: { path } }))
   const image = picture === '' ? null : parsedUrl(picture, settings?.url ?? null)
   const needs = [...new Set([...(gtmID || settings?.gtmID ? ['tag-manager'] : []), ...own])]
   return {

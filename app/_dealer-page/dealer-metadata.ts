@@ -14,7 +14,7 @@ export function dealerMetadata(context: DealerPageContext): Metadata {
     description: addressOf(dealer),
     settings,
     gtmID: page?.fields.gtmID,
-    locales: [siteContext.locale],
+    languages: [],
     picture: dealer.site_image_url,
     needs: [...(settings?.maps ? ['maps'] : []), ...(page ? needsOf(page, settings) : [])],
   })

@@ -54,6 +54,7 @@ export const contextOf = (car: Car, rest: Partial<CarPageContext> = {}): CarPage
     soldOn: null,
     t: (key: string) => key,
     list: { path: '/bilar-i-lager', brands: [], pathToCar: '/bilar-i-lager/bil' },
+    pathsToCar: { sv: '/bilar-i-lager/bil' },
     settings: null,
     ...rest,
   }) as CarPageContext
