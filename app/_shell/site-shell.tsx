@@ -1,4 +1,5 @@
 import { sentFlows } from '#flows/lists'
+import { TargetAlert } from '#ui/alert'
 import { ScrollToTop } from '#ui/scroll-to-top'
 import { Shell } from '#ui/shell'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { configuredSite } from '#server'
 import { PageFooter } from './footer/page-footer.tsx'
 import { carListOf } from '#domain/car-list-path'
 import { hrefOf, type SiteContext } from '#domain/href'
+import { NOT_TRANSLATED } from '#domain/language-switch'
 import { SHELL_MESSAGES } from './shell-messages.ts'
 import { ShellPart } from './shell-part.tsx'
 import { loadTree } from './navigation/load-tree.ts'
@@ -46,7 +48,16 @@ export async function SiteShell({
   return (
     <Shell
       skipLabel={messages.skip}
-      notice={isBelow ? null : message}
+      notice={
+        <>
+          <TargetAlert
+            id={NOT_TRANSLATED}
+            text={t('alertNotTranslated')}
+            messages={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
+          />
+          {isBelow ? null : message}
+        </>
+      }
       header={
         <>
           <ShellPart

@@ -5,6 +5,7 @@ import type { Rule } from '#redirects'
 import { errorFacts } from '../log/log.ts'
 import type { FindCarAnswer } from '../content/car-addresses.ts'
 import type { FindDealerAnswer } from '../content/dealer-addresses.ts'
+import type { FindInLanguage } from '../content/in-language.ts'
 import type { AddressBook } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
 import { cameByHttp } from './client-address.ts'
@@ -24,6 +25,7 @@ import { flowEventsCall, type FlowEventsCallOptions } from './middlewares/flow-e
 import { fallback } from './middlewares/fallback.ts'
 import { flowVariant } from './middlewares/flow-variant.ts'
 import { health } from './middlewares/health.ts'
+import { languageSwitch } from './middlewares/language-switch.ts'
 import { pagePath } from './middlewares/page-path.ts'
 import { pictureFile } from './middlewares/picture-file.ts'
 import { rangedFile } from './middlewares/ranged-file.ts'
@@ -62,6 +64,8 @@ export interface GatewayOptions {
   readonly filteredList?: (path: string, query: string) => string | null
   /** Where a search leads that was sent without scripts; null for every other address. */
   readonly typedSearch?: (path: string, query: string) => string | null
+  /** Where a page is in another language; null for a language that its site does not have. */
+  readonly inLanguage?: FindInLanguage
   /** What is behind a car's address; null for every other. */
   readonly carAnswer?: FindCarAnswer
   /** What is behind a dealer's address; null for every other. */
@@ -144,6 +148,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(pictureFile(options))
     .on('asset', callNext(options))
     .check(buildHeader(options.buildId))
+    .check(languageSwitch(options))
     .check(typedSearchRedirect(options))
     .use(pagePath(options))
     .use(renderMode({ ...options, degradedRender }))

@@ -22,6 +22,7 @@ import { readEarlyPresses } from '../build/build-early-presses.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { dealerAnswer } from '../content/dealer-addresses.ts'
+import { inLanguage } from '../content/in-language.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
 import { drain, listen, listenable } from '../gateway/listen.ts'
@@ -103,6 +104,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       pageAbove,
       filteredList,
       typedSearch,
+      inLanguage,
       carAnswer,
       dealerAnswer,
       failedPage: readFailedPage(buildDir),

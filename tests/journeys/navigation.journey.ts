@@ -2,7 +2,6 @@ import { expect, test } from './harness/index.ts'
 import { DESKTOP } from './harness/screen.ts'
 import {
   banner,
-  DARK,
   isLive,
   itemOf,
   MEGA,
@@ -326,25 +325,6 @@ test('a carstore has one dropdown level, and the other countries with their flag
 test('extra items stand in the bar [NAV-12]', async ({ page, app }) => {
   await visit(page, app.url, { site: PLAIN, width: 1280 })
   await expect(menuLink(page, 'Contact')).toHaveAttribute('href', '/contact')
-})
-
-test('each language leads to the current page in it [NAV-11]', async ({ page, app }) => {
-  await visit(page, app.url, { site: DARK, path: '/', width: 1280 })
-  const paths = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')].map(
-      ({ hreflang, href }) => [hreflang, new URL(href).pathname] as const,
-    ),
-  )
-  expect(paths.length).toBeGreaterThan(1)
-  await visit(page, app.url, { site: MEGA, path: '/kontakt', width: 1280 })
-  await banner(page).getByRole('button', { name: 'Språk: Svenska' }).hover()
-  const english = menuLink(page, 'English')
-  await expect(english).toHaveAttribute('href', '/en/contact')
-  await english.click()
-  await page.waitForURL('**/en/contact')
-  await isLive(page)
-  await banner(page).getByRole('button', { name: 'Language: English' }).hover()
-  await expect(menuLink(page, 'Svenska')).toHaveAttribute('href', '/kontakt')
 })
 
 test.describe('without scripts', () => {

@@ -93,7 +93,8 @@ async function brokenOn(appUrl: string, pages: readonly ServedPage[]): Promise<r
     // A link may lead on once, to another address of the site.
     const ended = async (path: string) => {
       const answer = await ask(appUrl, site, path)
-      if (answer.status !== 308) return answer
+      // For good, or to the page at hand in another language.
+      if (![302, 308].includes(answer.status)) return answer
       const onward = new URL(answer.location, base + path)
       return onward.origin === base ? ask(appUrl, site, onward.pathname + onward.search) : answer
     }

@@ -1,4 +1,5 @@
 export { Alert } from './alert.tsx'
 export type { AlertProps } from './alert.tsx'
+export { TargetAlert } from './target-alert.tsx'
 export { alertIcon, alertType } from './alert-type.ts'
 export type { AlertIcon, AlertType } from './alert-type.ts'

@@ -6,7 +6,7 @@ export interface LanguageLink {
   readonly lang: string
   /** The language's name in itself (NAV-50). */
   readonly label: string
-  /** Of its start page; the link itself may know better. */
+  /** Empty for the current one. The link itself may know better. */
   readonly href: string
   readonly current: boolean
 }

@@ -1,9 +1,8 @@
 'use client'
 
 import { useParams, usePathname } from 'next/navigation'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { outsideListSearch } from '#domain/car-search-path'
-import { isInEveryLanguage } from '#domain/coded-paths'
 import { startLate } from '#ui/late-start'
 
 /**
@@ -53,9 +52,9 @@ export function HereLink({ href = '', children, ...props }: ComponentProps<'a'>)
 }
 
 /**
- * A link to the current page in another language: a page drawn by code has the same path in each, one
- * of the content says in its head where it is. Until the browser has read that, and where there is no
- * such page, it leads to the start page of the language (NAV-11). One's own language is where one is.
+ * A link to the page at hand in another language: where its head says, else by way of the gateway, which
+ * knows the nearest one (NAV-11). A head speaks of the plain page: a list that is filtered by its path keeps
+ * what it is filtered by. One's own language is where one is, and nothing is loaded anew.
  */
 export function HereLanguage({
   href = '',
@@ -64,19 +63,30 @@ export function HereLanguage({
   ...props
 }: ComponentProps<'a'>) {
   const { locale } = useParams()
-  const path = usePath()(usePathname())
+  const address = usePathname()
   const [alternate, setAlternate] = useState<string | null>(null)
   useEffect(() => {
-    if (hrefLang === locale) return setAlternate(window.location.pathname + window.location.search)
-    const link = document.head.querySelector<HTMLLinkElement>(
-      `link[rel=alternate][hreflang="${hrefLang}"]`,
-    )
-    setAlternate(link ? new URL(link.href).pathname : null)
-  }, [hrefLang, locale])
-  const coded = isInEveryLanguage(path) ? (href === '/' ? '' : href) + path : null
+    const pathOf = (selector: string) => {
+      const link = document.head.querySelector<HTMLLinkElement>(selector)
+      return link && new URL(link.href).pathname
+    }
+    const isPlain = pathOf('link[rel=canonical]') === address
+    setAlternate(isPlain ? pathOf(`link[rel=alternate][hreflang="${hrefLang}"]`) : null)
+  }, [address, hrefLang])
+  const isOwn = hrefLang === locale
   return (
-    <a {...props} href={coded ?? alternate ?? href} hrefLang={hrefLang}>
+    <a
+      {...props}
+      href={isOwn ? href : (alternate ?? href)}
+      hrefLang={hrefLang}
+      onClick={isOwn ? stayHere : undefined}
+    >
       {children}
     </a>
   )
+}
+
+/** Another tab may be opened all the same. */
+function stayHere(event: MouseEvent): void {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
 }

@@ -1,11 +1,12 @@
 import type { Language } from '#domain/content'
 import type { LanguageLink } from '#ui/navigation'
-import { hrefOf, type SiteContext } from '#domain/href'
+import type { SiteContext } from '#domain/href'
+import { switchTo } from '#domain/language-switch'
 import { LANGUAGE_NAMES } from '../shell-messages.ts'
 
 /**
  * The languages that the CMS has the site in and that are routed (NAV-10); every routed one when the
- * CMS does not say. Each leads to its start page, whose links know the current page.
+ * CMS does not say. Each leads to the page at hand in it; one's own is where one is.
  */
 export function languageLinks(
   { site, locale }: SiteContext,
@@ -17,7 +18,7 @@ export function languageLinks(
     .map((lang) => ({
       lang,
       label: named.get(lang) ?? LANGUAGE_NAMES[lang],
-      href: hrefOf({ site, locale: lang }, '/'),
+      href: lang === locale ? '' : switchTo(lang),
       current: lang === locale,
     }))
 }
