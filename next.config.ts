@@ -27,8 +27,9 @@ const config: NextConfig = {
     isrFlushToDisk: false,
     cssChunking: { type: 'graph', requestCost: 12_000 },
   },
-  // Room for every page of every site (98 MiB), so that none is made anew for lack of it.
-  cacheMaxMemorySize: 128 * 1024 * 1024,
+  // Room for every page of every site (219 MiB: HTML, data, and data by parts), so that none falls back to
+  // what the build has of it for lack of room.
+  cacheMaxMemorySize: 256 * 1024 * 1024,
   // `npm run check` type-checks everything, tests included; whoever starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   turbopack: { resolveAlias: IN_PLACE_OF_NEXTS },
