@@ -53,7 +53,7 @@ export async function SiteShell({
           <TargetAlert
             id={NOT_TRANSLATED}
             text={t('alertNotTranslated')}
-            messages={{ label: t('alertLabel'), dismiss: t('alertDismiss') }}
+            messages={{ label: t('navigationLanguage'), dismiss: t('alertDismiss') }}
           />
           {isBelow ? null : message}
         </>

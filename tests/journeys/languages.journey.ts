@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     page,
     app,
   }) => {
-    const notice = page.getByRole('region', { name: 'Message' })
+    const notice = page.getByRole('region', { name: 'Language' })
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(siteUrl(app.url, MEGA) + '/service-och-verkstad/biltvatt')
     await menuButton(page, 'Språk: Svenska').hover()
@@ -50,6 +50,6 @@ test.describe('without scripts', () => {
     await menuButton(page, 'Language: English').hover()
     await menuLink(page, 'Svenska').click()
     await expect(page).toHaveURL(/\/service-och-verkstad$/)
-    await expect(page.getByRole('region', { name: 'Meddelande' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Språk' })).toBeHidden()
   })
 })
