@@ -57,9 +57,11 @@ export const isIndexPage = (path: string): boolean => INDEX_PAGES.has(pageOf(pat
 /** Whether an inner path is the list of dealers, drawn for what it is searched for. */
 export const isDealerSearch = (path: string): boolean => pageOf(path) === DEALER_SEARCH
 
+/** Whether an inner path is the list of cars, drawn for what it is searched for. */
+export const isCarSearch = (path: string): boolean => pageOf(path) === CAR_SEARCH
+
 /** Whether an inner path is a list's that is drawn for what it is searched for. */
-export const isSearchedList = (path: string): boolean =>
-  pageOf(path) === CAR_SEARCH || isDealerSearch(path)
+export const isSearchedList = (path: string): boolean => isCarSearch(path) || isDealerSearch(path)
 
 /** Whether the page of an inner path is drawn for the request, which costs the site a lot. */
 export const isDrawnPage = (path: string): boolean => DRAWN.has(pageOf(path))

@@ -1,10 +1,11 @@
 import { carListOf } from '#domain/car-list-path'
+import { leaveListOut } from '#server'
 import { hasIndexes } from '#domain/search-indexes'
 import { standsForMany } from '#domain/wildcard-path'
 import { hrefOf, type SiteContext } from '#domain/href'
 import { Section } from '#ui/shell'
 import { listMessages } from '../_car-list/list-messages.ts'
-import { LazyCarList } from '../_car-list/lazy-car-list.tsx'
+import { LazyListApart } from '../_car-list/lazy-list.tsx'
 import { servedList, type ListAddress } from '../_car-list/served-list.ts'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { homeOf } from '../_content/content.ts'
@@ -23,9 +24,11 @@ interface CarListSectionProps {
 export async function CarListSection({ siteContext, t, path, address }: CarListSectionProps) {
   const { site, locale } = siteContext
   if (!hasIndexes(site.id)) return null
+  const find = (query: string) => servedList(site.id, { query, segments: address?.segments ?? [] })
+  const isApart = address !== null && leaveListOut(find)
   const [home, served] = await Promise.all([
     homeOf(siteContext),
-    servedList(site.id, address ?? { query: '', segments: [] }),
+    isApart ? null : find(address?.query ?? ''),
   ])
   const list = home
     ? carListOf(siteContext, home)
@@ -34,7 +37,7 @@ export async function CarListSection({ siteContext, t, path, address }: CarListS
   const own = standsForMany(path) ? list.path : hrefOf(siteContext, path)
   return (
     <Section space="s">
-      <LazyCarList
+      <LazyListApart
         served={served}
         locale={locale}
         messages={listMessages(t)}

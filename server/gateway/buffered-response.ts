@@ -68,6 +68,8 @@ export interface Delivery {
   readonly varyByCookie?: boolean
   /** Turns an inner redirect target into the address that visitors use. */
   readonly outwardLocation?: (location: string) => string
+  /** Puts into a document what it lacks, before anything else is done with it; one that rejects has failed. */
+  readonly complete?: (document: Buffer) => Promise<Buffer>
   /** What to send in the place of a document that failed; null sends that one. */
   readonly replaceFailed?: (failed: Buffer) => Promise<Replacement | null>
   /** Is given a buffered answer when it goes out complete, headers and compressed body. */
@@ -222,9 +224,9 @@ export class BufferedResponse<
     const { https, mapsOrigin, demo = false, development = false } = this.#delivery
     const { imageOrigins = [], needOrigins = {} } = this.#delivery
     const { replaceFailed, onSent, inlineStyles, ownScript = null } = this.#delivery
-    const written = Buffer.concat(this.#chunks)
-    this.#chunks = []
     const type = this.#header('content-type')
+    const written = await this.#completed(Buffer.concat(this.#chunks))
+    this.#chunks = []
     const isMeant = this.statusCode === this.#delivery.pageStatus
     const failed = this.statusCode >= 500 && !isMeant && DOCUMENT.test(type)
     const replacement = failed ? ((await replaceFailed?.(written)) ?? null) : null
@@ -258,6 +260,15 @@ export class BufferedResponse<
       body,
     })
     return body
+  }
+
+  async #completed(written: Buffer): Promise<Buffer> {
+    const { complete } = this.#delivery
+    if (!complete || this.statusCode !== this.#delivery.pageStatus) return written
+    return complete(written).catch(() => {
+      this.statusCode = 500
+      return written
+    })
   }
 
   /** Sends an answer that `onSent` was given; what was said of how long this one may be kept holds. */

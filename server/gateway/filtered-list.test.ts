@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { learnPaths } from '../content/known-paths.ts'
 import { provideServices } from '../services/services-store.ts'
+import { listPlaceOf } from '../testing/page-with-list.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, pageAbove, pagesOf } from './from-settings.ts'
+import { pagesAroundLists } from './page-around-list.ts'
 import { listPageCache, pageCache } from './page-cache.ts'
 import { noteFailure } from './drawn-page.ts'
 
@@ -13,7 +15,7 @@ const SITE = 'hedinautomotive-se'
 const MISSING = `/${SITE}/sv/saknas`
 const SEARCH = `/${SITE}/sv/car-search`
 
-/** What Next was asked for. As Next has it, a page that is drawn for one request is stored by nobody. */
+/** Pages and searched lists that were drawn. As Next has it, a page that is drawn for one request is stored by nobody. */
 const asked: string[] = []
 let isIndexDown = false
 let gateway: TestGateway
@@ -51,21 +53,36 @@ beforeAll(async () => {
     typedSearch,
     pageCache: pageCache(),
     listPageCache: listPageCache(),
+    pagesAroundLists: pagesAroundLists(),
     next: async (req, res) => {
       const url = req.url ?? ''
-      asked.push(url)
-      if (isIndexDown) noteFailure()
+      const isSearched = url.startsWith(SEARCH)
       res.setHeader('Content-Type', 'text/html; charset=utf-8')
-      res.setHeader('Cache-Control', url.startsWith(SEARCH) ? 'no-store' : 's-maxage=20')
-      res.end(`<html><p>${url}</p></html>`)
+      res.setHeader('Cache-Control', isSearched ? 'no-store' : 's-maxage=20')
+      if (!isSearched) asked.push(url)
+      const inside = isSearched ? listPlaceOf(listAt(url)) : `<p>${url}</p>`
+      res.end(`<html><head></head>${inside}</html>`)
     },
   })
 })
+
+/** The list of an inner path, by itself on its page, as the address asks for it. */
+const listAt = (path: string) => ({
+  find: async (query: string) => {
+    const url = query === '' ? path : `${path}?${query}`
+    asked.push(url)
+    if (isIndexDown) noteFailure()
+    return url
+  },
+  draw: async (url: unknown) => `<p>${String(url)}</p>`,
+})
+
 beforeEach(() => {
   asked.length = 0
   isIndexDown = false
   pageCache().clear()
   listPageCache().clear()
+  pagesAroundLists().clear()
 })
 afterAll(() => {
   gateway.close()

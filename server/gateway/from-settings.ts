@@ -17,6 +17,7 @@ import type { Config } from '../settings/config.ts'
 import type { AddressBook } from './address.ts'
 import type { GatewayOptions } from './gateway.ts'
 import { needOrigins } from './vendor-needs.ts'
+import { pagesAroundLists } from './page-around-list.ts'
 import { carPageCache, listPageCache, pageCache } from './page-cache.ts'
 
 /**
@@ -99,6 +100,7 @@ export function gatewaySettings(
   | 'pageCache'
   | 'carPageCache'
   | 'listPageCache'
+  | 'pagesAroundLists'
 > {
   const { siteHosts, https, demo, mapsStyleUrl, imageOrigins, trustedProxies, upstreams } = config
   const redirects = tables?.find ?? (() => null)
@@ -123,5 +125,6 @@ export function gatewaySettings(
     pageCache: pageCache(),
     carPageCache: carPageCache(),
     listPageCache: listPageCache(),
+    pagesAroundLists: pagesAroundLists(),
   }
 }

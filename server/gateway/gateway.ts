@@ -26,6 +26,7 @@ import { fallback } from './middlewares/fallback.ts'
 import { flowVariant } from './middlewares/flow-variant.ts'
 import { health } from './middlewares/health.ts'
 import { languageSwitch } from './middlewares/language-switch.ts'
+import { listApart } from './middlewares/list-apart.ts'
 import { pagePath } from './middlewares/page-path.ts'
 import { pictureFile } from './middlewares/picture-file.ts'
 import { rangedFile } from './middlewares/ranged-file.ts'
@@ -37,6 +38,7 @@ import { searchCall, type SearchCallOptions } from './middlewares/search-call.ts
 import { serviceWorker } from './middlewares/service-worker.ts'
 import { typedSearchRedirect } from './middlewares/typed-search.ts'
 import { upstreamProxy } from './middlewares/upstream-proxy.ts'
+import type { PagesAroundLists } from './page-around-list.ts'
 import type { PageCache } from './page-cache.ts'
 import { pipeline, type Handler } from './pipeline.ts'
 import { sendReply } from './reply.ts'
@@ -90,6 +92,8 @@ export interface GatewayOptions {
   readonly carPageCache: PageCache
   /** Of searched lists. */
   readonly listPageCache: PageCache
+  /** Of searched lists, without these. */
+  readonly pagesAroundLists: PagesAroundLists
   /** By which pages are told apart from those of another build. */
   readonly buildId?: string
   /** The service worker of a site; null has none. */
@@ -157,6 +161,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(drawnPageLimit(options))
     .check(routerRequest)
     .check(options.development ? unchanged : fallback({ ...options, degradedRender }))
+    .check(options.development ? unchanged : listApart(options))
     .end(renderPage(options))
 }
 

@@ -11,11 +11,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addressNear, randomOf, randomTable } from '../../redirects/testing/random.ts'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { resolveAddress, type AddressBook } from './address.ts'
-import { PageCache } from './page-cache.ts'
 import { createLog } from '../log/log.ts'
 import { countHits, type HitCounter } from '../redirects/redirect-hits.ts'
 import { openRedirectTables, type RedirectTables } from '../redirects/redirect-tables.ts'
-import { listen, listenable } from './listen.ts'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { mangled } from './testing/mangled-path.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_121)
@@ -45,7 +44,8 @@ function write(text: string | Buffer): void {
 
 const added: { site: string; rule: string; hits: number }[] = []
 let databaseFails = false
-const servers: Server[] = []
+let media: Server
+let gateway: TestGateway
 let tables: RedirectTables
 let hits: HitCounter
 let origin = ''
@@ -69,10 +69,10 @@ beforeAll(async () => {
     log,
     3_600_000,
   )
-  const media = createServer((_req, res) => res.end('file'))
+  media = createServer((_req, res) => res.end('file'))
   await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve))
   const upstream = `http://127.0.0.1:${(media.address() as AddressInfo).port}`
-  const server = listenable({
+  gateway = await startGateway({
     book: {
       sites,
       siteHosts: {},
@@ -80,30 +80,20 @@ beforeAll(async () => {
       files: new Set(['/_next/static/a/b/c.js']),
       redirects: tables.find,
     },
-    https: false,
-    trustedProxies: 0,
     isPage: (path) => path.endsWith('/ny'),
-    healthy: async () => true,
     upstreams: { cms: upstream, media: upstream },
-    editing: null,
-    draftKey: 'draft-key',
-    pageCache: new PageCache(),
-    carPageCache: new PageCache(),
-    listPageCache: new PageCache({ drawn: true }),
     onMoved: hits.count,
     log,
     next: async (req, res) => void res.end(`next ${req.url}`),
   })
-  servers.push(media, server)
-  origin = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`
+  origin = gateway.origin
 })
 afterAll(async () => {
   tables.stop()
   await hits.stop()
-  for (const server of servers) {
-    server.closeAllConnections()
-    server.close()
-  }
+  gateway.close()
+  media.closeAllConnections()
+  media.close()
   rmSync(dir, { recursive: true })
 })
 beforeEach(() => {

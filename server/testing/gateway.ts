@@ -1,5 +1,6 @@
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import type { GatewayOptions } from '../gateway/gateway.ts'
+import { PagesAroundLists } from '../gateway/page-around-list.ts'
 import { PageCache } from '../gateway/page-cache.ts'
 import { createLog } from '../log/log.ts'
 import { listen, listenable } from '../gateway/listen.ts'
@@ -25,6 +26,7 @@ export async function startGateway(
     pageCache: new PageCache(),
     carPageCache: new PageCache(),
     listPageCache: new PageCache({ drawn: true }),
+    pagesAroundLists: new PagesAroundLists(),
     log: createLog('silent'),
     ...options,
   })

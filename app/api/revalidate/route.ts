@@ -6,6 +6,7 @@ import {
   isEditingSecret,
   learnPathsAnew,
   listPageCache,
+  pagesAroundLists,
   pageCache,
 } from '#server'
 import { problem } from '../_http/problem.ts'
@@ -29,6 +30,7 @@ export const POST = route({
     pageCache().clear()
     carPageCache().clear()
     listPageCache().clear()
+    pagesAroundLists().clear()
     await learnPathsAnew()
     return new Response(null, { status: 204 })
   },

@@ -4,6 +4,6 @@ import dynamic from 'next/dynamic'
 import { deferredImport } from '../_offline/deferred-import.ts'
 
 /** Only a page with a list of cars asks for its code; the server draws it all the same. */
-export const LazyCarList = dynamic(() =>
-  deferredImport(() => import('./car-list.tsx')).then(({ CarList }) => CarList),
+export const LazyListApart = dynamic(() =>
+  deferredImport(() => import('./list-apart.tsx')).then(({ ListApart }) => ListApart),
 )
