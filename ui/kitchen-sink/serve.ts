@@ -36,6 +36,7 @@ const page = (query: URLSearchParams) => `<!doctype html>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Kitchen sink</title>
 <link rel="stylesheet" href="/node_modules/@fontsource-variable/manrope/wght.css">
+<link rel="stylesheet" href="/ui/font/headings.css">
 <link rel="stylesheet" href="/client.css">
 <body><div id="root"></div><script type="module" src="/client.js"></script>`
 
@@ -43,7 +44,8 @@ async function answer(path: string): Promise<Uint8Array | null> {
   const own = built.get(path)
   if (own) return own
   // The map's worker is asked for beside the bundle; everything else lies in public/ or the packages.
-  const inRepo = path.startsWith('/node_modules/') ? path : join('/public', path)
+  const isInRepo = path.startsWith('/node_modules/') || path.startsWith('/ui/font/')
+  const inRepo = isInRepo ? path : join('/public', path)
   const packaged = path.startsWith('/maplibre-gl/') ? join('/node_modules', path) : inRepo
   return readFile(join(repo, normalize(packaged))).catch(() => null)
 }
