@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { onWidth, TABLET } from '../viewport/index.ts'
-import { PHONE } from '../picture/index.ts'
+import { PHONE } from '../picture/phone.ts'
 import styles from './video-player.module.css'
 
 export interface VideoMessages {
