@@ -162,6 +162,18 @@ test('an address with another slug shows the car, and names the right one [DETAI
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^"]*${PATH}"`))
 })
 
+test('a page that is drawn had all its stylesheets loaded before its font and its picture', async ({
+  app,
+}) => {
+  const response = await fetch(app.url + PATH)
+  expect(response.headers.get('link')).toBeNull()
+  const [head = ''] = (await response.text()).split('</head>')
+  expect(head).not.toMatch(/<link[^>]* as="style"/)
+  for (const kind of ['font', 'image']) {
+    expect(head).toMatch(new RegExp(`<link rel="preload"[^>]* as="${kind}"`))
+  }
+})
+
 test('brand and model of an address are steps of the trail, and lead to their cars [DETAIL-04] [DETAIL-33]', async ({
   page,
 }) => {
