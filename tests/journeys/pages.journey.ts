@@ -76,13 +76,15 @@ async function brokenOn(appUrl: string, pages: readonly ServedPage[]): Promise<r
     const lists = pages.filter(
       (one) => one.site === site && one.markup.has('[data-template=CarList]'),
     )
+    const isSwitch = (path: string) => path.includes('?language=')
     const isSearch = (path: string) =>
+      !isSwitch(path) &&
       lists.some((list) => path.startsWith(`${list.path}/`) || path.startsWith(`${list.path}?`))
     // So is the page of every car.
-    const isCar = (path: string) => /\/\d{5,}\/[^/]+$/.test(path)
+    const isCar = (path: string) => !isSwitch(path) && /\/\d{5,}\/[^/]+$/.test(path)
     const isDrawn = (path: string) => isSearch(path) || isCar(path)
     const unknown = [...new Set(named)].filter((path) => !known.has(path))
-    const withoutQuery = (path: string) => path.replace(/\?.*$/, '')
+    const withoutQuery = (path: string) => (isSwitch(path) ? path : path.replace(/\?.*$/, ''))
     const asked = [
       ...new Map(
         unknown.filter((path) => !isDrawn(path)).map((path) => [withoutQuery(path), path]),
