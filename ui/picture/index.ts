@@ -1,3 +1,2 @@
-export { PHONE } from './phone.ts'
 export { Picture } from './picture.tsx'
 export { CARD, HALF_PAGE, srcSetOf, WHOLE_PAGE } from './picture-sizes.ts'
