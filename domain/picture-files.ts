@@ -35,3 +35,6 @@ export function pictureAddress({ id, widths }: PictureFiles): string {
   const width = widths.findLast((one) => one <= 1280) ?? widths[0] ?? 0
   return PICTURES_PATH + pictureFileName(id, width, 'webp')
 }
+
+export const socialAddress = ({ id }: Pick<PictureFiles, 'id'>): string =>
+  PICTURES_PATH + socialFileName(id)

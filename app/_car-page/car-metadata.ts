@@ -2,14 +2,18 @@ import type { Metadata } from 'next'
 import { carPictures } from '#domain/car-pictures'
 import { cardPrice } from '#domain/car-card'
 import { codedMetadataOf, needsOf } from '../_content/metadata.ts'
+import { firstPicture, type SocialPicture } from '../_content/social-picture.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import { registrationOf } from './media/registration.ts'
 import { carTitle } from './car-title.ts'
 import { hasFinanceFilm } from './finance-uk/used-car.ts'
 import { languagesOfCar, pathOfCar } from './path-of-car.ts'
 
-/** The head of a car's page; its one address has its own slug (DETAIL-32). */
-export function carMetadata(context: CarPageContext): Metadata {
+/** The head of a car's page; its one address has its own slug (DETAIL-32). A car without a photograph is shared with the site's picture. */
+export function carMetadata(
+  context: CarPageContext,
+  sitePicture: SocialPicture | null = null,
+): Metadata {
   const { car, page, settings, siteContext, soldOn } = context
   return {
     ...codedMetadataOf({
@@ -20,7 +24,7 @@ export function carMetadata(context: CarPageContext): Metadata {
       settings,
       gtmID: page?.fields.gtmID,
       languages: languagesOfCar(context),
-      picture: carPictures(car)[0]?.src ?? '',
+      picture: firstPicture(carPictures(car).map(({ src }) => src)) ?? sitePicture,
       needs: [...new Set([...ownNeeds(context), ...(page ? needsOf(page, settings) : [])])],
     }),
     // It is gone in a month; its links still lead on.

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import type { SiteContext } from '#domain/href'
-import { homeOf, isEditing, pageOf } from './content.ts'
+import { homeOf, isEditing, pageOf, sitePictureOf } from './content.ts'
 import { codedMetadataOf } from './metadata.ts'
+import { pagePicture } from './social-picture.ts'
 
 interface HeadTexts {
   readonly title: string
@@ -17,12 +18,13 @@ export async function codedHead(
   path: string,
   texts: HeadTexts,
 ): Promise<Metadata> {
-  const [home, page] = await Promise.all([
+  const [home, page, sitePicture] = await Promise.all([
     homeOf(siteContext),
     pageOf(siteContext, path).catch(() => null),
+    sitePictureOf(siteContext),
   ])
   const settings = home?.settings ?? null
-  const { gtmID, metaTitle, metaDescription, ogImage } = page?.fields ?? {}
+  const { gtmID, metaTitle, metaDescription } = page?.fields ?? {}
   const metadata = codedMetadataOf({
     siteContext,
     path,
@@ -30,7 +32,7 @@ export async function codedHead(
     gtmID,
     title: metaTitle || texts.title,
     description: metaDescription || texts.description,
-    ...(ogImage && { picture: ogImage.src }),
+    picture: (page && pagePicture(page)) ?? sitePicture,
   })
   return (await isEditing()) ? { ...metadata, robots: { index: false } } : metadata
 }

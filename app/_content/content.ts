@@ -17,6 +17,7 @@ import {
 } from '#server'
 import type { SiteContext } from '#domain/href'
 import { translatorOf } from '../_messages/translator.ts'
+import { markPicture, pagePicture, type SocialPicture } from './social-picture.ts'
 import { countMissingWord } from './missing-messages.ts'
 import { wildcardFor } from '#domain/wildcard-path'
 
@@ -48,6 +49,12 @@ export const pageFor = async (siteContext: SiteContext, path: string): Promise<P
 /** What the home item holds for every page (CMS-09); null, and a line in the log, when it cannot be had. */
 export const homeOf = (siteContext: SiteContext): Promise<HomeContent | null> =>
   readHome(siteContext.site.id, siteContext.locale)
+
+/** What is shared of a page without a picture: the start page's, else the mark that the site is installed with. */
+export const sitePictureOf = async (siteContext: SiteContext): Promise<SocialPicture> => {
+  const start = await pageOf(siteContext, '/').catch(() => null)
+  return (start && pagePicture(start)) ?? markPicture(siteContext.site)
+}
 
 /** The menu; null, and a line in the log, when it cannot be had: a page without a menu is still a page. */
 export const navigationOf = (siteContext: SiteContext): Promise<readonly NavigationItem[] | null> =>

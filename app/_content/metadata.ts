@@ -5,6 +5,7 @@ import type { Metadata } from 'next'
 import { hrefOf, type SiteContext } from '#domain/href'
 import { encodedPath } from '#domain/encoded-path'
 import { standsForMany } from '#domain/wildcard-path'
+import { pagePicture, type SocialPicture } from './social-picture.ts'
 
 interface PageFacts {
   readonly siteContext: SiteContext
@@ -12,6 +13,8 @@ interface PageFacts {
   /** Null while the CMS does not say. */
   readonly settings: SiteSettings | null
   readonly languages: readonly LanguageOption[]
+  /** What is shared of a page without a picture of its own. */
+  readonly sitePicture?: SocialPicture | null
 }
 
 /** What a page calls itself: metaTitle, else navTitle, else its display name (PAGE-13). */
@@ -54,7 +57,8 @@ export function headOf(site: Site, settings: SiteSettings | null): Metadata {
 }
 
 /** What stands in the head of a content page; empty fields leave their tag out (PAGE-10, PAGE-14). */
-export function metadataOf({ siteContext, page, settings, languages }: PageFacts): Metadata {
+export function metadataOf(facts: PageFacts): Metadata {
+  const { siteContext, page, settings, languages, sitePicture = null } = facts
   const { fields, story } = page
   const own = ownTitle(page)
   const title = titleOf(own, settings?.titleTemplate)
@@ -74,7 +78,7 @@ export function metadataOf({ siteContext, page, settings, languages }: PageFacts
       ...sharedAs(siteContext, settings),
       ...(ogDescription && { description: ogDescription }),
       ...(canonical && { url: canonical }),
-      ...imageOf(page, settings),
+      ...sharedPicture(pagePicture(page) ?? sitePicture, settings),
       ...(story
         ? { type: 'article' as const, publishedTime: story.date.value }
         : { type: 'website' as const }),
@@ -94,8 +98,8 @@ interface CodedPageFacts {
   readonly gtmID: string | undefined
   /** In which it exists, and where; at the same path in every one of the site's unless it says. */
   readonly languages?: readonly Pick<LanguageOption, 'name' | 'url'>[]
-  /** What is shown where the page is shared; an address, on the site's own host or another. */
-  readonly picture?: string
+  /** What is shown where the page is shared. */
+  readonly picture?: SocialPicture | null
   /** What the page needs of other hosts, beside the tag manager (`server/gateway/csp.ts`). */
   readonly needs?: readonly string[]
 }
@@ -107,12 +111,11 @@ export function codedMetadataOf({
   settings,
   gtmID,
   languages = siteContext.site.locales.map((name) => ({ name, url: { path } })),
-  picture = '',
+  picture = null,
   needs: own = [],
   ...texts
 }: CodedPageFacts): Metadata {
   const canonical = absoluteUrl(siteContext, path, settings)
-  const image = picture === '' ? null : parsedUrl(picture, settings?.url ?? null)
   const needs = [...new Set([...(gtmID || settings?.gtmID ? ['tag-manager'] : []), ...own])]
   return {
     ...texts,
@@ -124,7 +127,7 @@ export function codedMetadataOf({
       ...texts,
       ...sharedAs(siteContext, settings),
       ...(canonical && { url: canonical }),
-      ...(image && isWeb(image) && { images: [{ url: image.href }] }),
+      ...sharedPicture(picture, settings),
       type: 'website',
     },
     ...(needs.length > 0 && { other: { 'forecourt-needs': needs.join(',') } }),
@@ -173,14 +176,12 @@ function alternatesOf({
   return Object.fromEntries([...pairs, ...(standard ? [['x-default', standard[1]] as const] : [])])
 }
 
-function imageOf({ fields, story }: Page, settings: SiteSettings | null) {
-  const image = fields.ogImage ?? story?.image
-  if (!image) return {}
-  const url = parsedUrl(image.src, settings?.url ?? null)
-  if (url === null || !isWeb(url)) return {}
-  const { width, height, alt } = image
-  // Of one that an editor named, the size is not known.
-  return { images: [{ url: url.href, alt, ...(width > 0 && height > 0 && { width, height }) }] }
+/** Twitter's tags follow from these: Next writes a large card where there is a picture. */
+function sharedPicture(picture: SocialPicture | null, settings: SiteSettings | null) {
+  const url = picture && parsedUrl(picture.src, settings?.url ?? null)
+  if (!url || !isWeb(url)) return {}
+  const { alt, size } = picture
+  return { images: [{ url: url.href, alt, ...size }] }
 }
 
 /** Other hosts that the page needs, which its content security policy then allows. */

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { addressOf } from '#domain/retailers'
 import { codedMetadataOf, needsOf } from '../_content/metadata.ts'
+import { firstPicture, type SocialPicture } from '../_content/social-picture.ts'
 import type { DealerPageContext } from './dealer-page-context.ts'
 import { pathOfDealer } from './path-of-dealer.ts'
 
 /** The head of a dealer's page. */
-export function dealerMetadata(context: DealerPageContext): Metadata {
+export function dealerMetadata(context: DealerPageContext, sitePicture: SocialPicture): Metadata {
   const { dealer, page, settings, siteContext } = context
   return codedMetadataOf({
     siteContext,
@@ -15,7 +16,7 @@ export function dealerMetadata(context: DealerPageContext): Metadata {
     settings,
     gtmID: page?.fields.gtmID,
     languages: [],
-    picture: dealer.site_image_url,
+    picture: firstPicture([dealer.site_image_url]) ?? sitePicture,
     needs: [...(settings?.maps ? ['maps'] : []), ...(page ? needsOf(page, settings) : [])],
   })
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { homeOf, languagesOf } from '../../_content/content.ts'
+import { homeOf, languagesOf, sitePictureOf } from '../../_content/content.ts'
 import { metadataOf } from '../../_content/metadata.ts'
 
 /** The query as Next hands it to a page. */
@@ -19,11 +19,12 @@ export async function searchedListMetadata({
   siteContext,
   page,
 }: Pick<Parameters<typeof metadataOf>[0], 'siteContext' | 'page'>): Promise<Metadata> {
-  const [home, languages] = await Promise.all([
+  const [home, languages, sitePicture] = await Promise.all([
     homeOf(siteContext),
     languagesOf(siteContext, page.path),
+    sitePictureOf(siteContext),
   ])
   const settings = home?.settings ?? null
-  const metadata = metadataOf({ siteContext, page, settings, languages })
+  const metadata = metadataOf({ siteContext, page, settings, languages, sitePicture })
   return { ...metadata, robots: { index: false, follow: true } }
 }

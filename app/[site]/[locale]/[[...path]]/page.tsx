@@ -3,7 +3,13 @@ import { isCodedPath } from '#domain/coded-paths'
 import type { Page } from '#domain/content'
 import type { SiteContext } from '#domain/href'
 import { pathInside, standsForMany } from '#domain/wildcard-path'
-import { homeOf, isEditing, languagesOf, pathsOf } from '../../../_content/content.ts'
+import {
+  homeOf,
+  isEditing,
+  languagesOf,
+  pathsOf,
+  sitePictureOf,
+} from '../../../_content/content.ts'
 import { metadataOf } from '../../../_content/metadata.ts'
 import { siteContextOf, type SiteParams } from '../../../_site-context/site-context.ts'
 import { ContentView, pageAt } from '../content-view.tsx'
@@ -34,9 +40,10 @@ export async function generateStaticParams({
 
 export async function generateMetadata(props: PathParams): Promise<Metadata> {
   const { siteContext, page } = await placeAndPage(props)
-  const home = await homeOf(siteContext)
+  const [home, sitePicture] = await Promise.all([homeOf(siteContext), sitePictureOf(siteContext)])
   const languages = standsForMany(page.path) ? [] : await languagesOf(siteContext, page.path)
-  const metadata = metadataOf({ siteContext, page, settings: home?.settings ?? null, languages })
+  const settings = home?.settings ?? null
+  const metadata = metadataOf({ siteContext, page, settings, languages, sitePicture })
   return (await isEditing()) ? { ...metadata, robots: { index: false } } : metadata
 }
 

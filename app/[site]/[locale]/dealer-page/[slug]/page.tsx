@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { sitePictureOf } from '../../../../_content/content.ts'
 import { DealerPage } from '../../../../_dealer-page/dealer-page.tsx'
 import { dealerMetadata } from '../../../../_dealer-page/dealer-metadata.ts'
 import { dealerPageContext } from '../../../../_dealer-page/dealer-page-context.ts'
@@ -18,7 +19,8 @@ interface DealerPageParams extends SiteParams {
 }
 
 export async function generateMetadata(props: DealerPageParams): Promise<Metadata> {
-  return dealerMetadata(await contextOf(props))
+  const context = await contextOf(props)
+  return dealerMetadata(context, await sitePictureOf(context.siteContext))
 }
 
 /** The page of one dealer: the gateway leads here, and nothing else does. */

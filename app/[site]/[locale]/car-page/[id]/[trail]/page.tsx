@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { sitePictureOf } from '../../../../../_content/content.ts'
 import { carOf } from '../../../../../_car-page/car-of.ts'
 import { CarPage } from '../../../../../_car-page/car-page.tsx'
 import { carMetadata } from '../../../../../_car-page/car-metadata.ts'
@@ -20,7 +21,8 @@ interface CarPageParams extends SiteParams {
 }
 
 export async function generateMetadata(props: CarPageParams): Promise<Metadata> {
-  return carMetadata(await contextOf(props))
+  const context = await contextOf(props)
+  return carMetadata(context, await sitePictureOf(context.siteContext))
 }
 
 /** The page of one car: the gateway leads here, and nothing else does. */
