@@ -44,6 +44,14 @@ const BODIES: Readonly<Record<string, BodyType>> = {
   'pick-up': 'pickup',
   avolava: 'pickup',
   'avolava-auto': 'pickup',
+  småbil: 'city',
+  pikkuauto: 'city',
+  supermini: 'city',
+  crossover: 'crossover',
+  minibuss: 'minibus',
+  pikkubussi: 'minibus',
+  minibus: 'minibus',
+  mikrobus: 'minibus',
 }
 
 /** The body to draw; a hatchback for one that has no drawing. */

@@ -1,5 +1,6 @@
 import type { BodyType } from '../bodies.ts'
-import { backdrop, gradient, GLASS, shadow, svg } from './parts.ts'
+import { onEveryGround } from '#domain/car-ground'
+import { gradient, GLASS, shadow } from './parts.ts'
 
 /** Half a car from the front or from behind, in the field of the side view; the other half is its mirror. */
 interface End {
@@ -22,6 +23,9 @@ const ENDS: Record<BodyType, End> = {
   mpv: { width: 106, roofWidth: 82, roof: 76, belt: 142, lamps: 174 },
   van: { width: 110, roofWidth: 96, roof: 48, belt: 136, lamps: 178 },
   pickup: { width: 112, roofWidth: 76, roof: 92, belt: 144, lamps: 168 },
+  city: { width: 92, roofWidth: 62, roof: 102, belt: 154, lamps: 182 },
+  crossover: { width: 106, roofWidth: 68, roof: 98, belt: 148, lamps: 174 },
+  minibus: { width: 110, roofWidth: 94, roof: 54, belt: 136, lamps: 178 },
 }
 const GROUND = 240
 const SILL = 222
@@ -68,7 +72,6 @@ function shellOf(end: End, paint: string, isOpen: boolean): string {
     gradient('g', GLASS),
     `<clipPath id="c"><path d="${shell}"/></clipPath>`,
     '</defs>',
-    backdrop,
     shadow(240, GROUND + 1, end.width + 26, 12),
     wheels(end),
     `<path d="${shell}" fill="${paint}"/><path d="${shell}" fill="url(#b)"/>`,
@@ -100,7 +103,7 @@ export function front(body: BodyType, paint: string): string {
   const end = ENDS[body]
   const { width, belt, lamps } = end
   const isOpen = body === 'convertible'
-  return svg([
+  const car = [
     shellOf(end, paint, isOpen),
     isOpen ? seats(end) : '',
     glassOf(screen(end, 0), end),
@@ -117,7 +120,8 @@ export function front(body: BodyType, paint: string): string {
     both(
       `<rect x="${left(width - 12)}" y="210" width="26" height="6" rx="3" fill="#dbe6ec" opacity=".85"/>`,
     ),
-  ])
+  ]
+  return onEveryGround(car.join(''))
 }
 
 /** From behind. */
@@ -129,7 +133,7 @@ export function rear(body: BodyType, paint: string): string {
   const isPickup = body === 'pickup'
   const low = body === 'saloon' || body === 'coupe' || isOpen
   const lid = low ? belt + 8 : belt + 4
-  return svg([
+  const car = [
     shellOf(end, paint, isOpen),
     isOpen ? seats(end) : '',
     isOpen ? '' : glassOf(screen(end, isVan ? 4 : 6), end),
@@ -154,5 +158,6 @@ export function rear(body: BodyType, paint: string): string {
     both(
       `<rect x="${left(width - 14)}" y="212" width="22" height="5" rx="2.5" fill="#b3242f" opacity=".9"/>`,
     ),
-  ])
+  ]
+  return onEveryGround(car.join(''))
 }

@@ -15,21 +15,6 @@ export const GLASS: readonly Stop[] = [
   [1, '#1f2b34'],
 ]
 
-/** A bright studio: a wall, and a floor that comes towards us. */
-export const backdrop = [
-  '<defs>',
-  gradient('s', [
-    [0, '#d3dfe7'],
-    [0.68, '#eef3f6'],
-  ]),
-  gradient('f', [
-    [0, '#c9d5dd'],
-    [1, '#e6edf1'],
-  ]),
-  '</defs>',
-  '<path d="M0 0h480v320H0z" fill="url(#s)"/><path d="M0 214Q240 206 480 214V320H0z" fill="url(#f)"/>',
-].join('')
-
 /** Soft, and darkest under the middle. */
 export const shadow = (x: number, y: number, rx: number, ry: number): string =>
   `<radialGradient id="h"><stop stop-color="#0f1f2b" stop-opacity=".5"/><stop offset=".6" stop-color="#0f1f2b" stop-opacity=".26"/><stop offset="1" stop-color="#0f1f2b" stop-opacity="0"/></radialGradient><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#h)"/>`

@@ -1,5 +1,6 @@
 import { bodies, type BodyType } from '../bodies.ts'
-import { backdrop, gradient, GLASS, shadow, svg } from './parts.ts'
+import { onEveryGround } from '#domain/car-ground'
+import { gradient, GLASS, shadow } from './parts.ts'
 
 interface Details {
   /** Where its lamps begin. */
@@ -21,6 +22,9 @@ const DETAILS: Record<BodyType, Details> = {
   mpv: { ends: [36, 436], doors: [136, 226, 318], shoulder: 164, lamps: [178, 160] },
   van: { ends: [28, 454], doors: [88, 164, 226], shoulder: 172, lamps: [180, 178] },
   pickup: { ends: [36, 448], doors: [140, 214, 262], shoulder: 158, lamps: [172, 168] },
+  city: { ends: [78, 392], doors: [158, 249], shoulder: 168, lamps: [184, 182] },
+  crossover: { ends: [40, 438], doors: [146, 246, 330], shoulder: 164, lamps: [174, 176] },
+  minibus: { ends: [28, 454], doors: [88, 174, 257, 340], shoulder: 172, lamps: [180, 178] },
 }
 
 /** A car from its left side, on a soft floor. */
@@ -28,7 +32,7 @@ export function side(body: BodyType, paint: string): string {
   const { shell, glass, wheels } = bodies[body]
   const { ends, doors, shoulder, lamps } = DETAILS[body]
   const [front, rear] = ends
-  return svg([
+  const car = [
     '<defs>',
     gradient('b', [
       [0, '#fff', 0.42],
@@ -40,7 +44,6 @@ export function side(body: BodyType, paint: string): string {
     gradient('g', GLASS),
     `<clipPath id="c"><path d="${shell}"/></clipPath><clipPath id="w"><path d="${glass}"/></clipPath>`,
     '</defs>',
-    backdrop,
     shadow(240, 240, 214, 13),
     body === 'convertible' ? seats : '',
     `<path d="${shell}" fill="${paint}"/><path d="${shell}" fill="url(#b)"/>`,
@@ -67,7 +70,8 @@ export function side(body: BodyType, paint: string): string {
     `<path d="M${doors[0] ?? 0} ${shoulder - 12}q-2-9 7-10h9q3 6-1 10z" fill="${paint}"/><path d="M${doors[0] ?? 0} ${shoulder - 12}q-2-9 7-10h9q3 6-1 10z" fill="#08131b" opacity=".22"/>`,
     `<path d="${shell}" fill="none" stroke="#0f1f2b" stroke-opacity=".3" stroke-width="1.3"/>`,
     ...wheels.map(wheel),
-  ])
+  ]
+  return onEveryGround(car.join(''))
 }
 
 const seats =
