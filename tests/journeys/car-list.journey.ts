@@ -126,6 +126,20 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  test('cars far below the view are laid out when they come near, where they were to be', async ({
+    page,
+  }) => {
+    await openList(page)
+    const last = cards(page).last()
+    const isLaidOut = () =>
+      last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    const link = last.getByRole('link')
+    await link.focus()
+    await expect.poll(isLaidOut).toBe(true)
+    await expect(link).toBeInViewport()
+  })
+
   test('the filters are a drawer, whose button says how many cars it shows [LIST-04]', async ({
     page,
   }) => {
