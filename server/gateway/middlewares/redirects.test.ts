@@ -4,12 +4,12 @@ import { addressed, SITE } from '../../testing/exchange.ts'
 import { canonicalRedirect, hostRedirect, siteRedirect } from './redirects.ts'
 
 test('to the bare host, in the scheme that visitors use [PROXY-11]', () => {
-  const context = addressed({ kind: 'host-redirect', host: 'a.se:80', target: '/x?y' } as const)
+  const context = addressed({ kind: 'host-redirect', host: 'a.se:8080', target: '/x?y' } as const)
   expect(hostRedirect(true)(context)).toMatchObject({
-    headers: { Location: 'https://a.se:80/x?y' },
+    headers: { Location: 'https://a.se:8080/x?y' },
   })
   expect(hostRedirect(false)(context)).toMatchObject({
-    headers: { Location: 'http://a.se:80/x?y' },
+    headers: { Location: 'http://a.se:8080/x?y' },
   })
 })
 
