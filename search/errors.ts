@@ -14,6 +14,8 @@ export const SEARCH_ERRORS = {
   SnapshotInvalid: 'The snapshot cannot be read.',
   /** The schema names a thing twice, or one that is not there. */
   SchemaInvalid: 'The schema contradicts itself.',
+  /** The thread that an index lives in has ended; the index is gone with it. */
+  ThreadLost: 'The thread of the index has ended.',
 } as const
 
 export type SearchErrorCode = keyof typeof SEARCH_ERRORS

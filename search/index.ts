@@ -13,4 +13,5 @@ export type {
 } from './query.ts'
 export type { Facet, Schema, SearchDocument, Searched, Sort } from './schema.ts'
 export { SearchIndex } from './search-index.ts'
+export { ThreadedIndex } from './threaded-index.ts'
 export { distance as editDistance } from './text/distance.ts'

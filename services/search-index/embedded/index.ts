@@ -7,7 +7,7 @@ import { siteById, type SiteId } from '#domain/sites'
 import { generateCars } from '#fixtures/cars'
 import { kitsOf, vehicleKitsOf } from '#fixtures/kits'
 import { retailersOf } from '#fixtures/retailers'
-import { SearchError, SearchIndex, type SearchDocument, type Schema } from '#search'
+import { SearchError, SearchIndex, ThreadedIndex, type SearchDocument, type Schema } from '#search'
 import type { Log } from '../../database/driver.ts'
 import { minuteOld } from '../minute-old.ts'
 import { SearchFailed, type SearchIndexPort } from '../port.ts'
@@ -20,6 +20,8 @@ import { carSchema, dealerSchema, kitSchema, vehicleKitSchema } from './schema.t
 interface Stock {
   readonly dealersOf: (site: SiteId) => readonly (Dealer | RetailerDocument)[]
   readonly carsForSale: (site: SiteId) => Iterable<Car>
+  /** How many cars a site has, where that is known before they are. */
+  readonly carCount?: number
   readonly kitsOf?: (site: SiteId) => Iterable<object>
   readonly vehicleKitsOf?: (site: SiteId) => Iterable<object>
 }
@@ -33,6 +35,14 @@ const MADE_UP: Stock = {
 
 /** Put in at once; requests are answered in between. */
 const BATCH = 500
+/** More documents than these have a thread of their own: building them and asking for them hold up nobody. */
+const THREAD_ABOVE = 100_000
+
+type Index = SearchIndex | ThreadedIndex
+interface Making {
+  /** An index in a thread of its own. */
+  readonly inThread?: (schema: Schema) => ThreadedIndex
+}
 
 export const createEmbeddedSearchIndex = (
   stock?: Stock,
@@ -40,65 +50,82 @@ export const createEmbeddedSearchIndex = (
   now?: () => number,
 ): SearchIndexPort => readingsOf(minuteOld(embeddedIndexes(stock), now), log)
 
-/** Indexes in memory, each made when it is first asked. */
-export function embeddedIndexes(stock: Stock = MADE_UP): AskIndex {
-  const made = new Map<string, Promise<SearchIndex>>()
-  const indexNamed = (name: string): Promise<SearchIndex> => {
-    const known = made.get(name) ?? filled(name, stock)
+/**
+ * Indexes in memory, each made when it is first asked. One whose thread has ended fails whoever asks it then,
+ * and is made anew for the next.
+ */
+export function embeddedIndexes(
+  stock: Stock = MADE_UP,
+  { inThread = (schema) => new ThreadedIndex(schema) }: Making = {},
+): AskIndex {
+  const made = new Map<string, Promise<Index>>()
+  const indexNamed = (name: string): Promise<Index> => {
+    const known = made.get(name) ?? filled(name, stock, inThread)
     made.set(name, known)
     return known
   }
   return async (body) => {
-    const index = await indexNamed(body.index)
+    const asked = indexNamed(body.index)
     const { keyphrase, filters, facets, limit, offset, sort_name: sort } = body
-    const search = (order: string) =>
-      index.search({
-        keyphrase,
-        filters,
-        facets: facets.map(({ name }) => name),
-        limit,
-        offset,
-        ...(order !== '' && { sort: order }),
-      })
     try {
-      return { json: answerJson(body, inOrder(search, sort)), hasFacetMap: true }
+      const index = await asked
+      const search = async (order: string) =>
+        index.search({
+          keyphrase,
+          filters,
+          facets: facets.map(({ name }) => name),
+          limit,
+          offset,
+          ...(order !== '' && { sort: order }),
+        })
+      return { json: answerJson(body, await inOrder(search, sort)), hasFacetMap: true }
     } catch (error) {
+      if (!(error instanceof SearchError)) throw error
+      if (error.code === 'ThreadLost' && made.get(body.index) === asked) made.delete(body.index)
       // As a real index that knows no such facet.
-      if (error instanceof SearchError) throw new SearchFailed('unavailable', { cause: error })
-      throw error
+      throw new SearchFailed('unavailable', { cause: error })
     }
   }
 }
 
 /** In the index's usual order where it has none of that name (DEALER-21). */
-function inOrder<Found>(search: (sort: string) => Found, sort: string): Found {
+async function inOrder<Found>(
+  search: (sort: string) => Promise<Found>,
+  sort: string,
+): Promise<Found> {
   try {
-    return search(sort)
+    return await search(sort)
   } catch (error) {
     if (error instanceof SearchError && error.code === 'UnknownSort') return search('')
     throw error
   }
 }
 
-async function filled(name: string, stock: Stock): Promise<SearchIndex> {
-  const { schema, documents } = contentOf(name, stock)
-  const index = new SearchIndex(schema)
+async function filled(
+  name: string,
+  stock: Stock,
+  inThread: NonNullable<Making['inThread']>,
+): Promise<Index> {
+  const { schema, documents, count = 0 } = contentOf(name, stock)
+  const index = count > THREAD_ABOVE ? inThread(schema) : new SearchIndex(schema)
   let batch: SearchDocument[] = []
   for (const document of documents) {
     if (batch.length === BATCH) {
-      index.put(batch)
+      await index.put(batch)
       batch = []
       await setImmediate()
     }
     batch.push(cardFirst(document as SearchDocument))
   }
-  index.put(batch)
+  await index.put(batch)
   return index
 }
 
 interface Content {
   readonly schema: Schema
   readonly documents: Iterable<object>
+  /** Where it is known. */
+  readonly count?: number | undefined
 }
 
 function contentOf(name: string, stock: Stock): Content {
@@ -106,7 +133,11 @@ function contentOf(name: string, stock: Stock): Content {
     const [locale] = siteById(site).locales
     const indexes = indexesOf(site)
     if (name === indexes.vehicles) {
-      return { schema: carSchema(locale), documents: stock.carsForSale(site) }
+      return {
+        schema: carSchema(locale),
+        documents: stock.carsForSale(site),
+        count: stock.carCount,
+      }
     }
     if (name === indexes.sites) {
       const documents = stock.dealersOf(site).map((dealer, at) => ({

@@ -19,6 +19,7 @@ useConfig(config)
 const searchIndex = createEmbeddedSearchIndex({
   dealersOf,
   carsForSale: (site) => generateCars(site, cars),
+  carCount: cars,
 })
 await searchIndex.search('hedinautomotive-se', { limit: 1 })
 const server = listenable({
