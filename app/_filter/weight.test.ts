@@ -19,10 +19,11 @@ async function weigh(file: string, besides: readonly string[]): Promise<number> 
   return gzipSync(script?.contents ?? '', { level: 9 }).byteLength
 }
 
-test('the list adds at most 3 KiB of JavaScript to its page', async () => {
+// Three before its cards had pictures in two formats and several widths.
+test('the list adds at most 3.5 KiB of JavaScript to its page', async () => {
   const size = await weigh('app/_stories/stories-list.tsx', ['*/use-filter.ts'])
   expect(size).toBeGreaterThan(500)
-  expect(size).toBeLessThanOrEqual(3 * 1024)
+  expect(size).toBeLessThanOrEqual(3.5 * 1024)
 })
 
 test('what a filter loads before it is touched is at most 1 KiB, and none of it is the engine’s run', async () => {

@@ -1,5 +1,5 @@
 import type { ImageField } from '#domain/content'
-import { Picture } from '../picture/index.ts'
+import { PhoneSources, Picture } from '../picture/index.ts'
 import styles from './media.module.css'
 import { VideoPlayer, type VideoMessages } from './video-player.tsx'
 
@@ -40,7 +40,11 @@ export function Media({ image, phone = null, film = null, ...more }: MediaProps)
           data-placeholder-blur=""
         />
       )}
-      {under && <Picture {...rest} image={under} phone={phone} className={styles.image} />}
+      {under && (
+        <Picture {...rest} image={under} className={styles.image}>
+          {phone && <PhoneSources image={phone} />}
+        </Picture>
+      )}
       {film && (
         <VideoPlayer
           src={film.src}

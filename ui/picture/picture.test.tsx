@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { PhoneSources } from './phone-sources.tsx'
 import { Picture } from './picture.tsx'
 
 const image = {
@@ -27,7 +28,8 @@ test('a picture that the build made is offered as AVIF, then as WebP, with its o
 
 test('on a phone its own picture comes before, in both formats', () => {
   const phone = { ...image, files: { ...image.files, id: 'fedcba9876543210', widths: [320] } }
-  const [first, second, third] = draw({ phone }).match(/<source[^>]*>/g) ?? []
+  const [first, second, third] =
+    draw({ children: <PhoneSources image={phone} /> }).match(/<source[^>]*>/g) ?? []
   for (const [source, format] of [
     [first, 'avif'],
     [second, 'webp'],
@@ -42,5 +44,7 @@ test('on a phone its own picture comes before, in both formats', () => {
 
 test('a drawing on a phone stays what it is', () => {
   const phone = { src: '/media/a.svg', alt: '', width: 9, height: 9 }
-  expect(draw({ phone })).toContain('<source media="(max-width: 767.98px)" srcSet="/media/a.svg"/>')
+  expect(draw({ children: <PhoneSources image={phone} /> })).toContain(
+    '<source media="(max-width: 767.98px)" srcSet="/media/a.svg"/>',
+  )
 })

@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react'
 import type { ImageField } from '#domain/content'
 import { pictureAddress, pictureSrcSet } from '#domain/picture-files'
-import { PHONE } from './phone.ts'
 import { srcSetOf } from './picture-sizes.ts'
 
 export interface PictureProps {
   readonly image: ImageField
-  /** Below 768 px; the other one where there is none (BLOCK-25). */
-  readonly phone?: ImageField | null
   /** How wide it stands in the page, as `sizes` of HTML has it. */
   readonly sizes: string
   readonly className?: string | undefined
@@ -14,18 +12,21 @@ export interface PictureProps {
   readonly first?: boolean
   /** Words for it stand beside it already. */
   readonly decorative?: boolean
+  /** Sources that come before its own: `PhoneSources`. */
+  readonly children?: ReactNode
 }
 
 /**
  * A picture in the device sizes (CONST-03), with its own room, so that nothing moves when it comes: in the
  * files that the build made of it, else as its host scales it.
  */
-export function Picture({ image, phone, sizes, className, first, decorative }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, sizes, className, first, decorative, children } = props
   const { src, files } = image
   const srcSet = files ? pictureSrcSet(files, 'webp') : srcSetOf(image)
   return (
     <picture>
-      {phone && <PhoneSources image={phone} />}
+      {children}
       {files && <source type="image/avif" srcSet={pictureSrcSet(files, 'avif')} sizes={sizes} />}
       <img
         className={className}
@@ -40,20 +41,4 @@ export function Picture({ image, phone, sizes, className, first, decorative }: P
       />
     </picture>
   )
-}
-
-function PhoneSources({ image }: { readonly image: ImageField }) {
-  if (image.files) {
-    return (['avif', 'webp'] as const).map((format) => (
-      <source
-        key={format}
-        media={PHONE}
-        type={`image/${format}`}
-        srcSet={image.files && pictureSrcSet(image.files, format)}
-        sizes="100vw"
-      />
-    ))
-  }
-  const srcSet = srcSetOf(image)
-  return <source media={PHONE} srcSet={srcSet ?? image.src} {...(srcSet && { sizes: '100vw' })} />
 }
