@@ -1,7 +1,6 @@
 /**
  * Stands in every page, before its scripts: a press on a button that nothing listens to yet is kept, shown as
- * waiting, and played once React takes it. `server/build/build-early-presses.ts` builds it, the gateway puts
- * it into the document.
+ * waiting, and played once React takes it.
  *
  * A part of which React has not got the code is one more reason to wait. React says so by itself: it holds a
  * press for such a part back at the document, on its way down, and the page's root never sees it.

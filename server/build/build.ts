@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildConsole, readConsole } from './build-console.ts'
-import { buildEarlyPresses } from './build-early-presses.ts'
+import { buildFirstScript } from './build-first-script.ts'
 import { placePictures, planPictures, refusals } from './build-pictures.ts'
 import { buildWorker, workerDir } from './build-worker.ts'
 import type { Config } from '../settings/config.ts'
@@ -38,9 +38,9 @@ export const hasConsole = (root: string): boolean => readConsole(join(root, '.ne
 
 /**
  * Builds the pages in a child process and their pictures in another, and then their service worker,
- * the analyst's console and the script that keeps presses; quiet unless it fails, a picture is none, or
- * told not to be. What open pages of the build before still load is kept. Resolves with whether it went
- * well.
+ * the analyst's console and the script that stands in every page; quiet unless it fails, a picture is
+ * none, or told not to be. What open pages of the build before still load is kept. Resolves with whether
+ * it went well.
  */
 export async function build(root: string, { quiet = true } = {}): Promise<boolean> {
   keepEarlierBuild(root)
@@ -50,7 +50,7 @@ export async function build(root: string, { quiet = true } = {}): Promise<boolea
   const made = await Promise.all([run(root, next, quiet), run(root, MAKE_PICTURES, quiet)])
   if (made.includes(false)) return false
   placePictures(root)
-  await Promise.all([buildWorker(root), buildConsole(root), buildEarlyPresses(root)])
+  await Promise.all([buildWorker(root), buildConsole(root), buildFirstScript(root)])
   return true
 }
 

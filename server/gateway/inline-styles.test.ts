@@ -52,6 +52,21 @@ test('our own script stands before everything that can be pressed, and is no par
   expect(inlineStyles(build, 'keep()')(Buffer.from(other)).toString()).toBe(other)
 })
 
+test('the scripts of a page shared the line with the picture that it opens with', () => {
+  const script = '<script src="/_next/static/chunks/a.js" async=""></script>'
+  const waiting = script.replace('src', 'type="waiting" src')
+  const html = page(script + link('one') + script).replace('</p>', `</p>${script}`)
+  const picture = '<img loading="eager" src="/a.webp"/>'
+  const read = (document: string, own: string | null) =>
+    inlineStyles(build, own)(Buffer.from(document)).toString()
+  const opened = read(html.replace('<p', `${picture}<p`), 'ask()')
+  expect(opened.split(waiting)).toHaveLength(4)
+  expect(opened).not.toContain(script)
+  // Nobody would ask for them, or nothing is waited for.
+  expect(read(html.replace('<p', `${picture}<p`), null).split(script)).toHaveLength(4)
+  expect(read(html, 'ask()').split(script)).toHaveLength(4)
+})
+
 test.each([
   ['names none', page('')],
   ['names one that is not there', page(link('one') + link('gone'))],

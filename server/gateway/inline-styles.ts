@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { bytesAsText, inBytes } from './bytes-as-text.ts'
 import { type Marks, readStylesheet, stylesFor, type Stylesheet } from './stylesheet.ts'
+import { opensWithPicture, withWaitingScripts } from './waiting-scripts.ts'
 
 /** Puts the rules that a document needs into it; gives it back as it is where it cannot. */
 export type InlineStyles = (document: Buffer) => Buffer
@@ -23,7 +24,8 @@ const KEPT =
 /**
  * Documents with the rules that their own elements need in the head, and their stylesheets, whole, at
  * the end of the body: what the visitor reads is painted without waiting for them, and looks the same
- * once they are there. React finds its links wherever they stand. `script` runs before any of it is painted.
+ * once they are there. React finds its links wherever they stand. `script` runs before any of it is painted;
+ * where the page opens with a picture, it asks for the other scripts once that is painted.
  */
 export function inlineStyles(buildDir: string, script: string | null = null): InlineStyles {
   const own = script === null ? '' : `<style>${KEPT}</style><script>${script}</script>`
@@ -68,12 +70,14 @@ function withStyles(document: Buffer, { fileAt, own }: Given): Buffer {
   const isWhole = headEnd >= 0 && bodyEnd > headEnd && stylesheets.length === links.length
   if (first === undefined || !isWhole) return document
   const marks = marksOf(html)
+  const waits = own !== '' && opensWithPicture(html)
+  const waiting = waits ? withWaitingScripts : (part: string) => part
   return Buffer.from(
     [
-      head.slice(0, first),
+      waiting(head.slice(0, first)),
       `<style>${inBytes(stylesFor(stylesheets.flat(), marks))}</style>${inBytes(own)}`,
-      head.slice(first).replaceAll(LINK, ''),
-      html.slice(headEnd, bodyEnd),
+      waiting(head.slice(first).replaceAll(LINK, '')),
+      waiting(html.slice(headEnd, bodyEnd)),
       ...links.map(([link]) => link),
       html.slice(bodyEnd),
     ].join(''),

@@ -18,7 +18,7 @@ import {
   readTooManyPage,
 } from '../build/pages.ts'
 import { readConsole } from '../build/build-console.ts'
-import { readEarlyPresses } from '../build/build-early-presses.ts'
+import { readFirstScript } from '../build/build-first-script.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { dealerAnswer } from '../content/dealer-addresses.ts'
@@ -85,7 +85,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       ...readAssets(buildDir),
       ...pictureFiles.keys(),
     ])
-    const earlyPresses = readEarlyPresses(buildDir)
+    const firstScript = readFirstScript(buildDir)
     const earlierFiles = readEarlierAssets(root)
     const consoleFiles = readConsole(buildDir)
     const hits = countHits(services.redirectHits, log)
@@ -95,8 +95,8 @@ export async function startServer(config: Config, root: string): Promise<Running
       rangedFiles: readRangedFiles(join(root, 'public')),
       pictureFiles,
       buildId: readBuildId(buildDir),
-      inlineStyles: inlineStyles(buildDir, earlyPresses),
-      ownScript: earlyPresses,
+      inlineStyles: inlineStyles(buildDir, firstScript),
+      ownScript: firstScript,
       readConsole: () => consoleFiles,
       workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
       onMoved: hits.count,

@@ -28,3 +28,18 @@ for (const { name, screen } of SCREENS) {
     })
   })
 }
+
+test('a car’s page asks for its scripts once its picture is painted', async ({ page }) => {
+  await page.goto(CAR)
+  const asked = await page.waitForFunction(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+    const [painted] = performance.getEntriesByName('first-contentful-paint')
+    const waiting = document.querySelectorAll('[type="waiting"], [rel="waiting"]').length
+    const ready = scripts.length > 8 && waiting === 0 && painted !== undefined
+    return ready && { painted: painted.startTime, first: scripts[0]?.startTime ?? 0 }
+  })
+  const { painted, first } = (await asked.jsonValue()) as { painted: number; first: number }
+  expect(first).toBeGreaterThan(painted)
+})

@@ -41,7 +41,8 @@ export function scriptWeight(html: string): Pick<PageWeight, 'js' | 'code'> {
     .map(([tag]) => tag)
     .filter((tag) => !/nomodule/i.test(tag))
     .flatMap((tag) => /src="\/_next\/([^"?]+)/.exec(tag)?.[1] ?? [])
-  const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)]
+  // Those that wait until the page is painted with them.
+  const preloads = [...html.matchAll(/<link rel="(?:preload|waiting)"[^>]*>/g)]
     .filter(([tag]) => tag.includes('as="script"'))
     .flatMap(([tag]) => /href="\/_next\/([^"?]+)/.exec(tag)?.[1] ?? [])
   const files = contents([...scripts, ...preloads])

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bundleEarlyPresses } from './build-early-presses.ts'
+import { bundleFirstScript } from './build-first-script.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -50,7 +50,7 @@ async function openPage(isTaken: (button: Button) => boolean) {
     if (isAwake) taken.push(button)
     ofRoot.get('click')?.(event)
   }
-  runInNewContext(await bundleEarlyPresses(ROOT), {
+  runInNewContext(await bundleFirstScript(ROOT, 'early-presses'), {
     Element: Button,
     HTMLElement: Button,
     HTMLButtonElement: Button,
@@ -134,3 +134,108 @@ test('what sends a form, or has gone from view, is not pressed again', async () 
   page.pass(0)
   expect(page.taken).toEqual([])
 })
+
+class Waiting {
+  readonly tag: string
+  rel = 'waiting'
+  readonly attributes: { readonly name: string; readonly value: string }[]
+  readonly #page: Waiting[]
+
+  constructor(page: Waiting[], tag: string, attributes: Readonly<Record<string, string>>) {
+    this.#page = page
+    this.tag = tag
+    this.attributes = Object.entries(attributes).map(([name, value]) => ({ name, value }))
+  }
+  setAttribute(name: string, value: string): void {
+    this.attributes.push({ name, value })
+  }
+  replaceWith(other: Waiting): void {
+    this.#page[this.#page.indexOf(this)] = other
+  }
+}
+class WaitingLink extends Waiting {}
+
+/** A page whose scripts wait: what it has asked for, and ways to let it go on. */
+async function openPainted({ hidden = false } = {}) {
+  const listeners = new Map<string, () => void>()
+  let timers: (() => void)[] = []
+  let tellPaints: (names: readonly string[]) => void = () => undefined
+  const inPage: Waiting[] = []
+  const document = {
+    hidden,
+    readyState: 'loading',
+    createElement: (tag: string) => new Waiting(inPage, tag, {}),
+    querySelectorAll: () =>
+      inPage.filter((one) =>
+        one instanceof WaitingLink
+          ? one.rel === 'waiting'
+          : one.attributes.some(({ value }) => value === 'waiting'),
+      ),
+  }
+  const arrives = (name: string) =>
+    inPage.push(new Waiting(inPage, 'script', { type: 'waiting', src: name, async: '' }))
+  runInNewContext(await bundleFirstScript(ROOT, 'late-scripts'), {
+    document,
+    HTMLLinkElement: WaitingLink,
+    setTimeout: (run: () => void) => timers.push(run),
+    addEventListener: (type: string, listen: () => void) => listeners.set(type, listen),
+    PerformanceObserver: class {
+      constructor(told: (list: object) => void) {
+        tellPaints = (names) =>
+          told({ getEntriesByName: (name: string) => names.filter((one) => one === name) })
+      }
+      observe(): void {}
+    },
+  })
+  arrives('/a.js')
+  inPage.push(new WaitingLink(inPage, 'link', {}))
+  return {
+    arrives,
+    paint: (name: string) => tellPaints([name]),
+    event: (type: string) => listeners.get(type)?.(),
+    pass: () => {
+      const due = timers
+      timers = []
+      for (const run of due) run()
+    },
+    asked: () =>
+      inPage.map((one) =>
+        one instanceof WaitingLink
+          ? one.rel
+          : one.attributes.map(({ name, value }) => `${name}=${value}`).join(' '),
+      ),
+  }
+}
+
+test('scripts are asked for as the page is painted, and those behind it as they come', async () => {
+  const page = await openPainted()
+  page.paint('first-paint')
+  expect(page.asked()).toEqual(['type=waiting src=/a.js async=', 'waiting'])
+  page.paint('first-contentful-paint')
+  expect(page.asked()).toEqual(['src=/a.js async=', 'preload'])
+  page.arrives('/b.js')
+  expect(page.asked().at(-1)).toBe('type=waiting src=/b.js async=')
+  page.event('DOMContentLoaded')
+  expect(page.asked()).toEqual(['src=/a.js async=', 'preload', 'src=/b.js async='])
+})
+
+test.each([
+  ['a page that is opened out of view', { hidden: true }, () => undefined],
+  ['one that goes out of view', {}, (page) => page.event('visibilitychange')],
+  [
+    'one in a browser that tells of no paint',
+    {},
+    (page) => {
+      page.event('load')
+      page.pass()
+    },
+  ],
+] satisfies [string, object, (page: Awaited<ReturnType<typeof openPainted>>) => void][])(
+  '%s waits for no paint',
+  async (_, given, happen) => {
+    const page = await openPainted(given)
+    happen(page)
+    page.event('DOMContentLoaded')
+    expect(page.asked()).toEqual(['src=/a.js async=', 'preload'])
+  },
+)
