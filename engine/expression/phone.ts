@@ -2,6 +2,8 @@
 const BETWEEN = /[ \u00a0\u202f()./\u2010-\u2014-]+/g
 /** After these a number has no 0, though `+46 (0)70` is often written. */
 const NO_ZERO = /^(\+(?:358|42[01]|4[467])) ?0 ?/
+/** Marks of the writing's direction that a phone's address book copies along with a number. */
+const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const STORED = /^\+?[\d ]{6,20}$/
 
 /**
@@ -10,6 +12,7 @@ const STORED = /^\+?[\d ]{6,20}$/
  */
 export function readPhone(typed: string): string | null {
   const spaced = typed
+    .replace(DIRECTION, '')
     .replace(BETWEEN, ' ')
     .trim()
     .replace(/^(?:00|\+) ?/, '+')
