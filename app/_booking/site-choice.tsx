@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { WorkshopSite } from '#services/workshop'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -15,7 +15,7 @@ import { siteChosen } from './choose-time.ts'
 import { type Order, ORDERS, sorted } from './site-order.ts'
 import { SiteRow } from './site-row.tsx'
 import { SitesMap } from './sites-map.tsx'
-import { SITES_AT_A_TIME, type SitesView } from './sites-stream.ts'
+import { SITES_AT_A_TIME, type SitesPhase, type SitesView } from './sites-stream.ts'
 import { useSitePrices } from './use-site-prices.ts'
 import { useSites } from './use-sites.ts'
 import styles from './booking.module.css'
@@ -43,6 +43,7 @@ const letter = (index: number): string => String.fromCharCode(65 + (index % 26))
 export function SiteChoice() {
   const { booking, dispatch, locale, t } = useBooking()
   const { view, seenAt, more, retry } = useSites()
+  const { end, pressed } = useEndFocus(view.phase)
   const [order, setOrder] = useState<Order>('nearest')
   const sites = withChosen(view.sites, booking.site)
   const prices = useSitePrices(sites.map(({ departmentId }) => departmentId))
@@ -97,27 +98,50 @@ export function SiteChoice() {
           />
         ))}
       </SiteList>
-      {(view.phase === 'cut' || view.phase === 'broken') && (
-        <Notice
-          tone="warning"
-          live="status"
-          actions={
-            <Button size="s" variant="secondary" onClick={retry}>
-              {t('action.retry')}
-            </Button>
-          }
-        >
-          {t(view.phase === 'cut' ? 'workshop.cut' : 'workshop.broken')}
-        </Notice>
-      )}
-      {(view.phase === 'idle' || view.phase === 'more') && (
-        <Button variant="secondary" wide busy={view.phase === 'more'} onClick={more}>
-          {t('workshop.more')}
-        </Button>
-      )}
-      {view.phase === 'ended' && <p className={styles.quiet}>{t('workshop.noMore')}</p>}
+      <div ref={end} tabIndex={-1} className={styles.listEnd}>
+        {(view.phase === 'cut' || view.phase === 'broken') && (
+          <Notice
+            tone="warning"
+            live="status"
+            actions={
+              <Button size="s" variant="secondary" onClick={() => pressed(retry)}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            {t(view.phase === 'cut' ? 'workshop.cut' : 'workshop.broken')}
+          </Notice>
+        )}
+        {(view.phase === 'idle' || view.phase === 'more') && (
+          <Button
+            variant="secondary"
+            wide
+            busy={view.phase === 'more'}
+            onClick={() => pressed(more)}
+          >
+            {t('workshop.more')}
+          </Button>
+        )}
+        {view.phase === 'ended' && <p className={styles.quiet}>{t('workshop.noMore')}</p>}
+      </div>
     </div>
   )
+}
+
+/** The list's end has another button, or none, once one was pressed: the focus stays there all the same. */
+function useEndFocus(phase: SitesPhase) {
+  const end = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    if (!isPressed.current || document.activeElement !== document.body) return
+    const next = end.current?.querySelector('button') ?? end.current
+    next?.focus({ preventScroll: true })
+  }, [phase])
+  const pressed = (act: () => void): void => {
+    isPressed.current = true
+    act()
+  }
+  return { end, pressed }
 }
 
 const missing = (view: SitesView): number =>

@@ -6,6 +6,7 @@ import { isOnPage } from '../_background-sender/on-page.ts'
 import type { RunNote } from '../_background-sender/run-notes.ts'
 import { useWaiting } from '../_background-sender/waiting.ts'
 import { Bar } from './bar.tsx'
+import { BegunPlace, byPlace } from './begun-place.tsx'
 import { barView } from './bar-view.ts'
 import { close, closedKeys } from './closed-keys.ts'
 import { type Connection, isAway } from './connection.ts'
@@ -14,7 +15,7 @@ import { fetchMissingPictures, markMissingPictures } from './missing-pictures.ts
 import { checkConnection, useConnection } from './site-connection.ts'
 import { tryAgain } from './try-again.ts'
 import { UnfinishedCard } from './unfinished-card.tsx'
-import { unfinishedLines } from './unfinished-lines.ts'
+import { unfinishedLines, type UnfinishedLine } from './unfinished-lines.ts'
 import { useRunsElsewhere } from './use-runs-elsewhere.ts'
 import { useStart } from './use-start.ts'
 import { UpdateToast } from './update-toast.tsx'
@@ -29,18 +30,24 @@ export interface FootProps {
   readonly ahead: readonly string[]
 }
 
-/** What stands at the window's foot: the bar, and the offer of a new version. */
+/** What stands at the window's foot: the bar, and the offer of a new version; and what the page makes room for. */
 export function Foot({ flows, messages, phone, ahead }: FootProps) {
   const { update, forget } = useStart(ahead, flows)
-  const { view, unfinished, onTake, onTry, onClose, onCloseUnfinished } = useBar(flows)
+  const { view, unfinished, onTake, onTry, onClose, onCloseLines } = useBar(flows)
+  const { onItsPage, elsewhere } = byPlace(unfinished)
+  const cardOf = (lines: readonly UnfinishedLine[]) =>
+    lines.length > 0 && (
+      <UnfinishedCard lines={lines} {...{ messages, onTake }} onClose={() => onCloseLines(lines)} />
+    )
   return (
-    <FootBox>
-      {update && <UpdateToast messages={messages} onTake={update} onClose={forget} />}
-      {unfinished.length > 0 && (
-        <UnfinishedCard lines={unfinished} {...{ messages, onTake }} onClose={onCloseUnfinished} />
-      )}
-      {view && <Bar {...{ view, messages, phone, onTry, onClose }} />}
-    </FootBox>
+    <>
+      <BegunPlace>{cardOf(onItsPage)}</BegunPlace>
+      <FootBox>
+        {update && <UpdateToast messages={messages} onTake={update} onClose={forget} />}
+        {cardOf(elsewhere)}
+        {view && <Bar {...{ view, messages, phone, onTry, onClose }} />}
+      </FootBox>
+    </>
   )
 }
 
@@ -73,11 +80,11 @@ function useBar(flows: SentFlows) {
       tryAgain()
       tryOthers()
     },
-    onCloseUnfinished: () =>
+    onCloseLines: (lines: readonly UnfinishedLine[]) =>
       setClosed(
         close(
           closed,
-          unfinished.map(({ key }) => key),
+          lines.map(({ key }) => key),
         ),
       ),
     onClose: () => {

@@ -2,7 +2,7 @@
 
 import { Button } from '#ui/button'
 import { Icon } from '#ui/icon'
-import { MailLink } from './mail-link.tsx'
+import { MailLink } from '../_wizard/mail-link.tsx'
 import { isSignedIn } from './steps-view.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import { useLeave } from './use-leave.ts'

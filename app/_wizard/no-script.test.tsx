@@ -14,3 +14,8 @@ test.each([
   expect(html).not.toMatch(/[{}]/)
   expect(html).toContain('href="tel:+4631790000"')
 })
+
+test('a mail address too long for its line is not broken inside its host’s name', () => {
+  const html = renderToStaticMarkup(<NoScript text="" contact={contact} />)
+  expect(html).toMatch(/hej@(?:<!-- -->)?<wbr\/>(?:<!-- -->)?exempel\.se/)
+})

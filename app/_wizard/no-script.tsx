@@ -1,3 +1,4 @@
+import { MailLink } from './mail-link.tsx'
 import styles from './no-script.module.css'
 
 interface NoScriptProps {
@@ -11,7 +12,7 @@ export function NoScript({ text, contact }: NoScriptProps) {
     <noscript>
       <p className={styles.noScript}>
         {text} <a href={`tel:${contact.phone}`}>{contact.phoneText}</a>{' '}
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <MailLink email={contact.email} />
       </p>
     </noscript>
   )

@@ -33,6 +33,8 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
     <FocusKey value={useMoved(view, ready)}>
       <div data-ready={ready || undefined}>
         <RunNotices className={styles.notices} />
+        {/* Filled late, by what asks other tabs (`app/_offline`). */}
+        <div role="status" data-begun-elsewhere="" className={styles.notices} />
         {children}
       </div>
     </FocusKey>

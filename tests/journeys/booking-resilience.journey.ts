@@ -12,6 +12,7 @@ import {
   fillContact,
   forward,
   isReady,
+  isUncovered,
   offering,
   onStep,
   open,
@@ -370,6 +371,14 @@ test('a second tab says that a booking waits in the first, and goes on with a co
   // Where it would begin anew, it is said all the same.
   await open(second)
   await expect(second.getByText(`${told} i en annan flik`)).toBeVisible()
+  // In the page and not over its fields, however low the window is.
+  await second.setViewportSize({ width: 390, height: 500 })
+  const card = second.getByRole('status').filter({ hasText: `${told} i en annan flik` })
+  const place = second.getByRole('combobox', { name: 'Var vill du lämna bilen?' })
+  await place.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+  const [cardBox, fieldBox] = [await card.boundingBox(), await place.boundingBox()]
+  expect((cardBox?.y ?? 0) + (cardBox?.height ?? 0)).toBeLessThan(fieldBox?.y ?? 0)
+  expect(await isUncovered(place)).toBe(true)
   await second.getByRole('link', { name: 'Fortsätt här' }).click()
   await onStep(second, 'services')
   await expect(second.getByText('Bokningen är öppen i en annan flik också.')).toBeVisible()

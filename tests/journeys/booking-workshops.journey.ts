@@ -184,6 +184,11 @@ test('a stream that breaks keeps what it brought [SLOT-16]', async ({ page }) =>
   await throughAddons(page)
   await expect(sites(page).nth(1)).toBeVisible()
   await expect(page.getByText('Anslutningen bröts innan alla verkstäder')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Försök igen' })
+  await again.press('Enter')
+  // Whoever has no mouse stays where the list goes on.
+  await expect(sites(page)).toHaveCount(4)
+  await expect(again).toBeFocused()
   await chooseSite(page)
   await expect(times(page).first()).toBeVisible()
 })

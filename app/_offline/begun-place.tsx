@@ -1,0 +1,34 @@
+'use client'
+
+import { type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { isOnPage } from '../_background-sender/on-page.ts'
+import type { UnfinishedLine } from './unfinished-lines.ts'
+
+/** Where a wizard's page makes room for what was begun in another tab. */
+const placeOnPage = (): Element | null => document.querySelector('[data-begun-elsewhere]')
+
+/** The lines that the flow's own page has room for, and those for the window's foot. */
+export function byPlace(lines: readonly UnfinishedLine[]) {
+  const isHere = ({ copied }: UnfinishedLine): boolean =>
+    copied !== null && isOnPage(copied.flow) && placeOnPage() !== null
+  return {
+    onItsPage: lines.filter(isHere),
+    elsewhere: lines.filter((line) => !isHere(line)),
+  }
+}
+
+/** At the window's foot it would cover the fields in which a booking begins anew. */
+export function BegunPlace({ children }: { readonly children: ReactNode }) {
+  const place = children ? placeOnPage() : null
+  return place && createPortal(<Lifted>{children}</Lifted>, place)
+}
+
+/** A field with the focus stays in view where the card has moved it. */
+function Lifted({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement?.closest('form')) activeElement.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return children
+}
