@@ -50,6 +50,14 @@ test('show more leads to what the reference names, two levels up [STORY-06, STOR
   expect(button.exec(html)?.[1]).toBe('/sv/nyheter')
 })
 
+test('to an editor its button was a text box without a name, whose words were not stored', async () => {
+  useSampleContent(five)
+  const html = await draw({}, { editing: true })
+  expect(html).not.toMatch(/role="textbox"|contenteditable/i)
+  expect(html).toMatch(/<a href="\/nyheter"[^>]*><span[^>]*>Visa fler</)
+  expect(html).toMatch(/<h2[^>]* data-edit="[^"]*:Title"/)
+})
+
 test('Variant 2 is a list of wide cards, anything else three beside each other [STORY-07, STORY-37]', async () => {
   useSampleContent(five)
   const wide = await draw({ Layout: 'Variant 2' })

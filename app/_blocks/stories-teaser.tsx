@@ -51,7 +51,6 @@ export const storiesTeaser = defineBlock({
             label: t('storiesShowMore'),
             variant: fields.ButtonType,
           }}
-          editing={editing}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
         />
       </Section>

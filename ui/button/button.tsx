@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, ReactNode } from 'react'
 import { Icon } from '../icon/index.ts'
 import type { IconName } from '../icon/index.ts'
-import { EditableLink } from './editable-link.tsx'
 import styles from './button.module.css'
 
 /** One primary a screen; secondary beside it; ghost on tinted ground; quiet reads like a link. */
@@ -69,8 +68,6 @@ export interface ButtonLinkProps
   readonly externalLabel?: string
   /** `next/link`, say; a plain anchor otherwise. */
   readonly as?: ElementType
-  /** In an editor's view: editable words instead of a link (SVCGEN-07). Visitors never get it. */
-  readonly editing?: boolean
 }
 
 export function ButtonLink({
@@ -82,12 +79,10 @@ export function ButtonLink({
   external,
   externalLabel,
   as: Anchor = 'a',
-  editing,
   children,
   ...rest
 }: ButtonLinkProps) {
   const look = { 'data-variant': variant, 'data-size': size, 'data-wide': wide || undefined }
-  if (editing) return <EditableLink look={look}>{children}</EditableLink>
   const leaving = external ? { target: '_blank', rel: 'noopener' } : {}
   const end = iconEnd ?? (external ? 'external' : undefined)
   return (

@@ -11,13 +11,12 @@ export interface StoriesTeaserProps {
   readonly highlight?: boolean
   readonly showDates?: boolean
   readonly more: { readonly href: string; readonly label: string; readonly variant: ButtonVariant }
-  readonly editing?: boolean
   readonly titleMark?: Editable
 }
 
 /** The latest stories and the way to all of them (STORY-06); three beside each other, or below each other. */
 export function StoriesTeaser(props: StoriesTeaserProps) {
-  const { title, stories, layout, highlight = false, more, editing = false, titleMark } = props
+  const { title, stories, layout, highlight = false, more, titleMark } = props
   return (
     <section className={styles.teaser} aria-label={title || undefined}>
       {(title || titleMark) && (
@@ -34,7 +33,7 @@ export function StoriesTeaser(props: StoriesTeaserProps) {
         level={title || titleMark ? 3 : 2}
       />
       <div className={styles.more}>
-        <ButtonLink href={more.href} variant={more.variant} editing={editing}>
+        <ButtonLink href={more.href} variant={more.variant}>
           {more.label}
         </ButtonLink>
       </div>
