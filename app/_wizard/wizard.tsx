@@ -34,7 +34,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
       <div data-ready={ready || undefined}>
         <RunNotices className={styles.notices} />
         {/* Filled late, by what asks other tabs (`app/_offline`). */}
-        <div role="status" data-begun-elsewhere="" className={styles.notices} />
+        <div key={step} role="status" data-begun-elsewhere="" className={styles.notices} />
         {children}
       </div>
     </FocusKey>
