@@ -5,7 +5,7 @@ import { fakeDatabase } from '../log/testing.ts'
 import type { TabWorld } from '../log/tab-lease.ts'
 import type { LogStore } from '../log/types.ts'
 import { fakeChannels, fakeLocks } from '../runner/testing/fake-browser.ts'
-import { serve } from '../runner/testing/sample-flow.ts'
+import { sampleFlow, serve } from '../runner/testing/sample-flow.ts'
 import { type FlowClient, flowClient } from './flow-client.ts'
 
 /** The events a page gets, without a page. */
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function opened(): Promise<FlowClient> {
-  const client = flowClient(serve(), {
+async function opened(served = serve()): Promise<FlowClient> {
+  const client = flowClient(served, {
     store: memoryStore(),
     online: () => false,
     wake: () => () => undefined,
@@ -53,6 +53,31 @@ describe('typing', () => {
     client.type('name', 'Ada')
     expect(client.dispatch({ type: 'next' })).toEqual({ accepted: true })
     expect(await typesOf(client)).toEqual(['field.changed', 'next'])
+  })
+
+  test('what is no number gave way to the earlier number, which was sent instead', async () => {
+    const name = { type: 'number', pii: 'none', initial: null } as const
+    const client = await opened(serve({ ...sampleFlow, context: { ...sampleFlow.context, name } }))
+    const shown = () => client.actor.getSnapshot().context
+    client.type('name', 12_500)
+    client.flush()
+    client.type('name', '1,5')
+    await vi.advanceTimersByTimeAsync(250)
+    expect(shown().drafts).toEqual({ name: '1,5' })
+    expect(nameOf(client)).toBeNull()
+
+    const refused = { code: 'guard', fields: [{ field: 'name', rule: 'type' }] }
+    for (const _press of [1, 2]) {
+      const before = shown().snapshot.lastRejection?.seq ?? 0
+      expect(client.dispatch({ type: 'next' })).toEqual({ accepted: false, rejection: refused })
+      expect(shown().snapshot.lastRejection).toMatchObject({ type: 'next', ...refused })
+      expect(shown().snapshot.lastRejection?.seq).toBeGreaterThan(before)
+    }
+    // What asks for no such field is let through.
+    expect(client.dispatch({ type: 'pick', payload: { item: 'a' } }).accepted).toBe(true)
+    client.type('name', 15)
+    expect(client.dispatch({ type: 'next' })).toEqual({ accepted: true })
+    expect(shown().drafts).toEqual({})
   })
 
   test('is flushed when the page goes, and what is as it was is no event', async () => {

@@ -1,9 +1,12 @@
 import { FIELD_CHANGED, type Json } from '../definition/types.ts'
 import { asEngineError } from '../errors.ts'
+import { fits } from '../expression/values.ts'
+import { compiledOf } from '../kernel/index.ts'
 import { type RunActor, runActor } from '../runner/live-run.ts'
 import { onPage } from '../runner/page-events.ts'
 import { openRun } from '../runner/open-run.ts'
 import { UNEXPECTED } from '../runner/run.ts'
+import type { Rejection } from '../kernel/types.ts'
 import type { FlowRunner, RunnerWorld, ServedFlow } from '../runner/types.ts'
 import { browserWorld } from './browser-world.ts'
 import type { Dispatch } from './types.ts'
@@ -36,19 +39,42 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     actor.send({ type: '@drafts', shows: { drafts } })
 
   const flush = (): void => {
-    const { runner, drafts, snapshot } = view()
+    const { runner, drafts, snapshot, definition } = view()
     clearTimeout(resting)
     // They stay while there is nobody to take it: before the run is open, and while another tab writes,
     // which the first of them asks for the lease.
     if (!runner || drafts === NONE) return
     const left = { ...drafts }
+    const unfit: { [field: string]: Json } = {}
     if (snapshot.writer) draft(NONE)
-    for (const [field, value] of Object.entries(drafts)) {
+    for (const [field, typed] of Object.entries(drafts)) {
+      const spec = definition.context[field]
+      const value = !spec || fits(spec.type, typed) ? typed : null
+      if (value !== typed) unfit[field] = typed
       // As it is: nothing that could overwrite what another tab writes later.
       if (runner.getSnapshot().state.context[field] === value) delete left[field]
       else runner.dispatch({ type: FIELD_CHANGED, payload: { field, value } })
     }
-    if (!snapshot.writer) draft(left)
+    const kept = snapshot.writer ? unfit : { ...left, ...unfit }
+    if (!snapshot.writer || Object.keys(kept).length > 0) draft(kept)
+  }
+
+  let refusals = 0
+  /** The refusal of an event whose guard asks for a field in which something stands that does not fit it. */
+  const refusalOf = (event: Parameters<Dispatch>[0]): Rejection | undefined => {
+    const { drafts, definition, snapshot } = view()
+    const { state, seq, writer } = snapshot
+    if (!writer || drafts === NONE) return undefined
+    const context = { ...state.context, ...drafts }
+    const { rejected } = compiledOf(definition).step(
+      { ...state, context },
+      { payload: {}, ...event },
+    )
+    if (!rejected?.fields?.some(({ rule }) => rule === 'type')) return undefined
+    // No event of the log, and yet each is another one.
+    const shown = { ...rejected, type: event.type, seq: seq + ++refusals / 1e6 }
+    actor.send({ type: '@refused', shows: { lastRejection: shown } })
+    return rejected
   }
 
   return {
@@ -56,6 +82,8 @@ export function flowClient(served: ServedFlow, given?: Partial<RunnerWorld>): Fl
     unopened: unopenedRun(actor),
     dispatch(event, kind) {
       flush()
+      const rejection = refusalOf(event)
+      if (rejection) return { accepted: false, rejection }
       return view().runner?.dispatch(event, kind) ?? { accepted: false, rejection: UNEXPECTED }
     },
     type(field, value) {
