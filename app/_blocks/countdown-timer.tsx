@@ -1,3 +1,4 @@
+import { dateLanguage } from '#domain/date-language'
 import { Countdown } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ const Instant = z.string().transform((text, refused) => {
 export const countdownTimer = defineBlock({
   schema: z.object({ Title: Text, TargetDate: Instant }),
   View: ({ fields: { Title, TargetDate }, context: { editing, id, siteContext, t } }) => {
-    const text = new Intl.DateTimeFormat(siteContext.locale, {
+    const text = new Intl.DateTimeFormat(dateLanguage(siteContext.locale), {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: siteContext.site.timeZone,

@@ -1,3 +1,4 @@
+import { dateLanguage } from '#domain/date-language'
 import type { SiteContext } from '#domain/href'
 import { parseLocalDate, type LocalDate } from '#domain/local-date'
 import { wallClock } from '#domain/local-time'
@@ -53,7 +54,7 @@ function partsOf(department: Department | undefined, days: readonly LocalDate[],
 }
 
 const named = (days: readonly LocalDate[], locale: string) => {
-  const words = new Intl.DateTimeFormat(locale, {
+  const words = new Intl.DateTimeFormat(dateLanguage(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,3 +1,4 @@
+import { dateLanguage } from '#domain/date-language'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Section } from '#ui/shell'
@@ -49,7 +50,7 @@ function authorOf(author: string, { editing, id, t }: BlockContext): ReactNode {
 }
 
 const longDate = (iso: string, { site, locale }: BlockContext['siteContext']) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.timeZone }).format(
+  new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'long', timeZone: site.timeZone }).format(
     new Date(iso),
   )
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownBrands } from '#domain/car-brands'
+import { dateLanguage } from '#domain/date-language'
 import { dateOf, type LocalDate } from '#domain/local-date'
 import { wallClock } from '#domain/local-time'
 import { openingTimes } from '#domain/opening-times'
@@ -218,7 +219,7 @@ function People({ department, t }: Pick<DeviationsProps, 'department' | 't'>) {
 const dayText = (date: LocalDate | null, locale: string): string =>
   date === null
     ? ''
-    : new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    : new Intl.DateTimeFormat(dateLanguage(locale), {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',

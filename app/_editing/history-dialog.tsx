@@ -1,3 +1,4 @@
+import { dateLanguage } from '#domain/date-language'
 import type { PageHistory, PastEdit } from '#services/content'
 import { Button } from '#ui/button'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -33,7 +34,7 @@ export function HistoryDialog({
   onRestorePage,
   onClose,
 }: HistoryDialogProps) {
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const time = new Intl.DateTimeFormat(dateLanguage(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
   })

@@ -1,3 +1,4 @@
+import { dateLanguage } from '#domain/date-language'
 import type { ReadablePage } from '#service-worker/client'
 
 /** A page as the list shows it. */
@@ -23,8 +24,8 @@ const OFFLINE_PAGE = /^(?:\/\w+)?\/offline$/
 /** The pages to choose from, the newest first; titles without what is the same for all. */
 export function offlinePages(pages: readonly ReadablePage[], facts: Facts): readonly ListedPage[] {
   const { here, locale, suffix, now } = facts
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-  const dayAndTime = new Intl.DateTimeFormat(locale, {
+  const time = new Intl.DateTimeFormat(dateLanguage(locale), { timeStyle: 'short' })
+  const dayAndTime = new Intl.DateTimeFormat(dateLanguage(locale), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

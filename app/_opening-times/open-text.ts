@@ -1,3 +1,4 @@
+import { dateLanguage } from '#domain/date-language'
 import { dateOf, daysBetween, type LocalDateTime, timeOf } from '#domain/local-date'
 import type { OpenState } from '#domain/opening-times'
 
@@ -34,6 +35,6 @@ export function openText(
 function dayOf(moment: LocalDateTime, days: number, locale: string): string {
   const options: Intl.DateTimeFormatOptions =
     days < 7 ? { weekday: 'long' } : { weekday: 'long', day: 'numeric', month: 'long' }
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(dateLanguage(locale), { ...options, timeZone: 'UTC' })
   return format.format(Date.parse(`${dateOf(moment)}T12:00:00Z`))
 }

@@ -1,3 +1,4 @@
+import { dateLanguage } from '#domain/date-language'
 import { CAR_CONTACT_FORM, ENQUIRY_FORM, SELL_CAR_FORM, SERVICE_REQUEST_FORM } from '#domain/leads'
 import { parseLocalDate } from '#domain/local-date'
 import { DEFAULT_SITE, type Site, siteById, sites } from '#domain/sites'
@@ -97,7 +98,7 @@ function textOf(lead: ForwardedLead, reader: Reader): readonly string[] {
 
 /** Day and time at the site, in its own language. */
 const localMoment = (iso: string, { locales: [locale], timeZone }: Site): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
     new Date(iso),
   )
 
@@ -172,7 +173,7 @@ function written(name: string, value: unknown, { site, labels, formName }: Reade
     return labels.options[value as keyof typeof labels.options]
   }
   if (name === 'date' && typeof value === 'string' && parseLocalDate(value) !== null) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    return new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(
       new Date(`${value}T00:00:00Z`),
     )
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dateLanguage } from '#domain/date-language'
 import { sites, type Site } from '#domain/sites'
 import type { Sql } from '../database/port.ts'
 import type { Attempt, Delivery } from '../delivery/port.ts'
@@ -90,7 +91,7 @@ interface Suspects {
 function suspectsEmail({ id, site, day, leads, count }: Suspects): EmailMessage {
   const [locale] = site.locales
   const labels = SUSPECTS_LABELS[locale]
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const date = new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
   const more = count - leads.length

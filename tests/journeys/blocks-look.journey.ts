@@ -95,6 +95,23 @@ test('text stands before its picture, and after it where they change sides [BLOC
   }
 })
 
+test('an offer stood above its picture, and the third of three models alone in a row of a tablet', async ({
+  page,
+}) => {
+  await openScene(page, 'blocks')
+  for (const width of [768, 1280]) {
+    await size(page, width)
+    const { inner: words, outer } = await boxes(page, 'offer', 'h2')
+    const { inner: picture } = await boxes(page, 'offer', 'img')
+    expect([width, words.x < picture.x, picture.y < words.y]).toEqual([width, true, true])
+    expect(picture.height).toBeGreaterThan(outer.height - 2)
+    const tops = await page
+      .locator('[data-case=models] li')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1])
+  }
+})
+
 test('a brand is black and white at rest, in colour under the pointer or focus, and has the one picture there is for both [FOOT-01] [FOOT-13]', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Story } from '#domain/content'
+import { dateLanguage } from '#domain/date-language'
 import { siteById } from '#domain/sites'
 import type { ContentContext } from '../port.ts'
 import { readPicture } from './fields.ts'
@@ -65,7 +66,7 @@ export function timeOf(text: string): number | null {
 }
 
 const inWords = (at: number, { site, language }: ContentContext) =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(dateLanguage(language), {
     dateStyle: 'long',
     timeZone: siteById(site).timeZone,
   }).format(at)

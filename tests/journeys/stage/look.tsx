@@ -1,5 +1,5 @@
 import type { ImageField } from '#domain/content'
-import { Hero, type HeroProps, MediaText } from '#ui/blocks'
+import { CampaignBanner, CarModelCards, Hero, type HeroProps, MediaText } from '#ui/blocks'
 import { Footer } from '#ui/footer'
 import { LocatorTabs } from '#ui/locator-map'
 import { TagChips } from '#ui/stories/list'
@@ -36,7 +36,13 @@ const HEROES: Readonly<Record<string, Partial<HeroProps>>> = {
   full: { fullScreen: true },
 }
 
-/** Heroes by what is set of them, and text beside its picture on either side. */
+/** As the build has made files of it: a source stands before the picture then. */
+const built = (name: string): ImageField => ({
+  ...image(name),
+  files: { id: '0123456789abcdef', widths: [640], blur: '' },
+})
+
+/** Heroes by what is set of them, text beside its picture on either side, an offer, and three models. */
 export function Blocks() {
   return (
     <>
@@ -45,6 +51,29 @@ export function Blocks() {
           <Hero {...HERO} {...own} title={name} />
         </div>
       ))}
+      <div data-case="offer">
+        <CampaignBanner
+          title="Vinterhjul"
+          text="På köpet."
+          link={null}
+          image={built('offer')}
+          textColor="black"
+        />
+      </div>
+      <div data-case="models">
+        <CarModelCards
+          title=""
+          cards={['One', 'Two', 'Three'].map((title) => ({
+            id: title,
+            title,
+            text: '',
+            image: null,
+            link: null,
+            campaign: null,
+            facts: [],
+          }))}
+        />
+      </div>
       {['straight', 'reverse'].map((name) => (
         <div key={name} data-case={name}>
           <MediaText
