@@ -50,9 +50,10 @@ function authorOf(author: string, { editing, id, t }: BlockContext): ReactNode {
 }
 
 const longDate = (iso: string, { site, locale }: BlockContext['siteContext']) =>
-  new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'long', timeZone: site.timeZone }).format(
-    new Date(iso),
-  )
+  new Intl.DateTimeFormat(dateLanguage(locale), {
+    dateStyle: 'long',
+    timeZone: site.timeZone,
+  }).format(new Date(iso))
 
 /** ISO 8601; a failure is logged, and the line goes without a date (STORY-28). */
 async function load(context: BlockContext): Promise<string | null> {

@@ -98,9 +98,11 @@ function textOf(lead: ForwardedLead, reader: Reader): readonly string[] {
 
 /** Day and time at the site, in its own language. */
 const localMoment = (iso: string, { locales: [locale], timeZone }: Site): string =>
-  new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  )
+  new Intl.DateTimeFormat(dateLanguage(locale), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(iso))
 
 function titleOf({ labels, formName }: Reader): string {
   if (formName === SELL_CAR_FORM) return labels.forms['sell-car']
@@ -173,9 +175,10 @@ function written(name: string, value: unknown, { site, labels, formName }: Reade
     return labels.options[value as keyof typeof labels.options]
   }
   if (name === 'date' && typeof value === 'string' && parseLocalDate(value) !== null) {
-    return new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(
-      new Date(`${value}T00:00:00Z`),
-    )
+    return new Intl.DateTimeFormat(dateLanguage(locale), {
+      dateStyle: 'full',
+      timeZone: 'UTC',
+    }).format(new Date(`${value}T00:00:00Z`))
   }
   return String(value)
 }

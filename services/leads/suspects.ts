@@ -91,9 +91,10 @@ interface Suspects {
 function suspectsEmail({ id, site, day, leads, count }: Suspects): EmailMessage {
   const [locale] = site.locales
   const labels = SUSPECTS_LABELS[locale]
-  const date = new Intl.DateTimeFormat(dateLanguage(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  const date = new Intl.DateTimeFormat(dateLanguage(locale), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
   const more = count - leads.length
   return {
     id,
