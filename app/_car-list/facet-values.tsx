@@ -8,7 +8,7 @@ import { chooseValue, pathsOfFilter, unchooseValue } from '#domain/facet-selecti
 import { FacetList, FacetValueLink } from '#ui/list-controls'
 import { useListSettings } from './list-context.ts'
 import { filled } from './list-messages.ts'
-import { facetName, numberText } from './list-texts.ts'
+import { facetName, numberText, valueName } from './list-texts.ts'
 import { useOneOfManyLinks } from './search-link.tsx'
 import styles from './facet-values.module.css'
 
@@ -99,14 +99,14 @@ interface ValueProps {
 
 /** A value that a press chooses, or takes away again. */
 const Value = memo(function Value({ name, path: written, count, chosen }: ValueProps) {
-  const { locale } = useListSettings()
+  const { locale, messages } = useListSettings()
   const path = readPath(written) ?? []
   const change = chosen ? unchooseValue : chooseValue
   const link = useOneOfManyLinks((search) => change(search, name, path))
   return (
     <FacetValueLink
       {...link}
-      text={path.at(-1) ?? ''}
+      text={valueName(messages, name, path.at(-1) ?? '')}
       count={numberText(count, locale)}
       isChosen={chosen}
     />

@@ -53,7 +53,14 @@ type Key = (typeof PLAIN)[number] | keyof typeof FILLED
 /** The texts of the list by their keys, and the names of facets and orders by the index's. */
 export type ListMessages = Readonly<Record<Key, string>> & {
   readonly names: Readonly<Record<string, string>>
+  /** The words for values that are codes, by facet. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
+
+/** Codes that the index has as values, with the words that people read for them. */
+const CODES = {
+  car_vehicle_type_code: { PC: 'car_vehicle_type_PC', LCV: 'car_vehicle_type_LCV' },
+} as const
 
 const LEVELS = FILTER_FACETS.flatMap((facet) => facet.split(LEVEL_SEPARATOR))
 
@@ -69,6 +76,12 @@ export function listMessages(t: Translate): ListMessages {
       string
     >),
     names: Object.fromEntries(named) as Record<string, string>,
+    codes: Object.fromEntries(
+      Object.entries(CODES).map(([facet, keys]) => [
+        facet,
+        Object.fromEntries(Object.entries(keys).map(([code, key]) => [code, t(key)])),
+      ]),
+    ),
   }
 }
 

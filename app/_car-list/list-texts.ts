@@ -30,6 +30,10 @@ export function facetName(messages: ListMessages, facet: string): string {
   return messages.names[first] ?? first
 }
 
+/** What a value of a facet reads: itself, or the word for a code. */
+export const valueName = (messages: ListMessages, facet: string, value: string): string =>
+  messages.codes[facet]?.[value] ?? value
+
 /** '100 000–200 000', '100 000–', '–200 000'. */
 export function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: string): string {
   const end = (value: number | undefined) => (value === undefined ? '' : numberText(value, locale))
@@ -42,5 +46,5 @@ export function chipText(chip: SearchChip, messages: ListMessages, locale: strin
   if (chip.kind === 'range') {
     return `${facetName(messages, chip.facet)} ${rangeWords(chip.range, locale)}`
   }
-  return chip.path.join(' ')
+  return chip.path.map((value) => valueName(messages, chip.facet, value)).join(' ')
 }

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
+import type { Facet } from '#domain/car-search'
+import { searchChips } from '#domain/search-chips'
 import { translatorOf } from '../_messages/translator.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { listMessages } from './list-messages.ts'
 import { ListProvider } from './list-provider.tsx'
+import { chipText } from './list-texts.ts'
 import { panelAt, storedLook, storeLook, type PanelLook } from './use-panel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const drawn = (width: number | null, chosen: PanelLook) =>
+const MESSAGES = listMessages(translatorOf({ locale: 'sv', dictionary: {} }))
+const FUELS: Readonly<Record<string, Facet>> = { car_fuel: { values: [{ text: 'El', count: 1 }] } }
+const drawn = (width: number | null, chosen: PanelLook, facets = FUELS) =>
   renderToStaticMarkup(
     <ListProvider
       search={EMPTY_SEARCH}
@@ -19,14 +24,14 @@ const drawn = (width: number | null, chosen: PanelLook) =>
         current: () => EMPTY_SEARCH,
         path: '/bilar',
         locale: 'sv',
-        messages: listMessages(translatorOf({ locale: 'sv', dictionary: {} })),
+        messages: MESSAGES,
         ready: true,
         hrefOf: () => '/bilar',
         go: () => {},
       }}
     >
       <FilterPanel
-        facets={{ car_fuel: { values: [{ text: 'El', count: 1 }] } }}
+        facets={facets}
         total={1}
         busy={false}
         panel={{
@@ -51,6 +56,19 @@ test('a sticky panel is offered, and stands, from 1024 px on alone, whatever is 
     expect(drawn(width, 'toggle')).toContain('Fäst vid sidan')
     expect(drawn(width, 'sticky')).toContain('Lossa från sidan')
   }
+})
+
+test('the type of a vehicle is a word, not the code that the index has', () => {
+  const html = drawn(1280, 'toggle', {
+    car_vehicle_type_code: { values: [{ text: 'LCV', count: 3 }] },
+  })
+  expect(html).toContain('Transportbil')
+  expect(html).not.toContain('>LCV<')
+  const [chip] = searchChips({
+    ...EMPTY_SEARCH,
+    filters: [{ name: 'car_vehicle_type_code', values: [{ text: 'PC' }] }],
+  })
+  expect(chip && chipText(chip, MESSAGES, 'sv')).toBe('Personbil')
 })
 
 test('below 768 px the filters are a drawer, and stand in it alone [LIST-04] [LIST-33]', () => {
