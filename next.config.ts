@@ -17,6 +17,9 @@ const config: NextConfig = {
   // It also takes care of trailing slashes: one documented call ends in one.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
+  // A page that is drawn for a request has its title and what is said of it to readers of Open Graph in its
+  // head for everybody, not only for the robots that Next knows: the gateway keeps one page for all of them.
+  htmlLimitedBots: /./,
   // React's `Link` header would have a drawn page's stylesheets loaded before its font, picture and scripts,
   // though it is painted without them (decision 044); what it names stands in the document's head instead.
   reactMaxHeadersLength: 0,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, posted } from '../../app/api/_routes/ask.ts'
 import { clientAddress } from './client-address.ts'
 import { ADDRESS_HEADER, SITE_HEADER } from './internal-headers.ts'
+import nextConfig from '../../next.config.ts'
 import { createLog } from '../log/log.ts'
 import { readConfig } from '../settings/config.ts'
 import { gatewaySettings } from './from-settings.ts'
@@ -221,6 +222,14 @@ describe('the gateway', () => {
       'next-action',
     ]) {
       expect(seen?.headers[name]).toBeUndefined()
+    }
+  })
+
+  test('whoever does not say what they are got pages with their title in the body', async () => {
+    const whole = nextConfig.htmlLimitedBots
+    for (const agent of [{}, { 'user-agent': '' }, { 'user-agent': 'Mozilla/5.0' }]) {
+      await ask(origin, '/known', { headers: agent })
+      expect(String(seen?.headers['user-agent'])).toMatch(whole ?? /^$/)
     }
   })
 

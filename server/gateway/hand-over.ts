@@ -72,6 +72,8 @@ function prepare(req: IncomingMessage, { site, url, trustedProxies }: Inside): v
   for (const name of Object.keys(req.headers)) if (FOREIGN.test(name)) delete req.headers[name]
   // A browser speaks no HTTP/1.0; a proxy does, and need not say so.
   if (req.httpVersion === '1.0') req.headers.via ??= '1.0 unnamed'
+  // Next streams a page's title into its body for whoever does not say what they are.
+  req.headers['user-agent'] ||= 'unnamed'
   req.headers[SITE_HEADER] = site
   req.headers[ADDRESS_HEADER] = clientAddress(req, trustedProxies)
   req.url = url
