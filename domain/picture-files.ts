@@ -30,9 +30,9 @@ export const pictureSrcSet = ({ id, widths }: PictureFiles, format: PictureForma
     .map((width) => `${PICTURES_PATH}${pictureFileName(id, width, format)} ${width}w`)
     .join(', ')
 
-/** The one file for whoever takes no `srcset`: 1,280 px, or as wide as there is. */
-export function pictureAddress({ id, widths }: PictureFiles): string {
-  const width = widths.findLast((one) => one <= 1280) ?? widths[0] ?? 0
+/** The one file for whoever takes no `srcset`: `most` px wide, or as wide as there is. */
+export function pictureAddress({ id, widths }: PictureFiles, most = 1280): string {
+  const width = widths.findLast((one) => one <= most) ?? widths[0] ?? 0
   return PICTURES_PATH + pictureFileName(id, width, 'webp')
 }
 

@@ -1,4 +1,3 @@
-import { dealerCard } from '#domain/dealer-card'
 import { dealerPagesBelow } from '#domain/dealer-path'
 import { phoneLink } from '#domain/phone-link'
 import { PlaceList, SiteTeaser } from '#ui/blocks'
@@ -6,6 +5,7 @@ import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { getConfig } from '#server'
 import { homeOf } from '../_content/content.ts'
+import { shownDealer } from '../_content/card-picture.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
 import { defineBlock, type BlockContext } from './block.ts'
 import { editMark, itemsOf, Link, namesOf, Text } from '../_content/fields.ts'
@@ -82,7 +82,7 @@ async function drawDealers({ title, only, context }: Chosen) {
       <SiteTeaser
         title={title}
         {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-        dealers={dealers.map((dealer) => dealerCard(dealer, imageOrigins))}
+        dealers={dealers.map((dealer) => shownDealer(dealer, imageOrigins))}
         below={list}
         all={list === '' ? null : { href: list, text: t('dealerListAll') }}
       />

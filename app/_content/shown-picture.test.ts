@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { providePictures } from '#server/testing'
+import { cardPicture } from './card-picture.ts'
 import { Picture } from './fields.ts'
 
 const files = { id: '0123456789abcdef', widths: [320], blur: 'data:image/webp;base64,x' }
@@ -13,4 +14,17 @@ test('a picture has the files that the build made of it; one that the build coul
   expect(Picture.parse(field('/-/media/b.jpg'))).toEqual(field('/-/media/b.jpg'))
   expect(Picture.parse(field('constructor'))).toBeNull()
   expect(Picture.parse({ ...field('/media/a.jpg'), alt: undefined })?.alt).toBe('')
+})
+
+test('a photograph of a dealer or of the menu went out whole', () => {
+  const wide = { ...files, widths: [320, 640, 1280] }
+  providePictures({
+    made: { '/media/a.jpg': wide, '/media/b.jpg': files, '/media/drawn.svg': wide },
+    refused: { '/media/letter.jpg': 'is none' },
+  })
+  expect(cardPicture('/media/a.jpg')).toBe('/pictures/0123456789abcdef-640.webp')
+  expect(cardPicture('/media/b.jpg')).toBe('/pictures/0123456789abcdef-320.webp')
+  expect(cardPicture('/media/drawn.svg')).toBe('/media/drawn.svg')
+  expect(cardPicture('https://pictures.example/c.jpg')).toBe('https://pictures.example/c.jpg')
+  expect(cardPicture('/media/letter.jpg')).toBeNull()
 })

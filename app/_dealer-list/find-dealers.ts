@@ -1,11 +1,12 @@
 import type { FacetValue } from '#domain/car-search'
-import { dealerCard, type DealerCard } from '#domain/dealer-card'
+import type { DealerCard } from '#domain/dealer-card'
 import { dealerFilters, facetValues, knownDealerSearch } from '#domain/dealer-filters'
 import type { DealerSearch } from '#domain/dealer-search'
 import { RETAILER_CARD_FIELDS, RETAILER_FACETS, RETAILERS_PER_PAGE } from '#domain/retailers'
 import type { SiteId } from '#domain/sites'
 import type { Admit } from '#services/reads'
 import type { RetailerPage, SearchIndexPort } from '#services/search-index'
+import { shownDealer } from '../_content/card-picture.ts'
 
 /** What a search of the list finds. */
 export interface FoundDealers {
@@ -53,7 +54,7 @@ export async function findDealers(
   const retailers = found.flatMap((one) => one.retailers)
   return {
     search: { ...known, page },
-    dealers: retailers.map((retailer) => dealerCard(retailer, imageOrigins)),
+    dealers: retailers.map((retailer) => shownDealer(retailer, imageOrigins)),
     total: first.total,
     all: every.total,
     regions: facetValues(first.facets, RETAILER_FACETS[0]),

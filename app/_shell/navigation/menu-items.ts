@@ -1,4 +1,5 @@
 import type { ExtraNavigationItem, NavigationItem } from '#domain/content'
+import { cardPicture } from '../../_content/card-picture.ts'
 import { SAFE_HREF } from '../../_content/safe-href.ts'
 import { FLAGS, type MenuExtra, type MenuItem } from '#ui/navigation'
 
@@ -22,7 +23,7 @@ export function menuItems(items: readonly NavigationItem[], depth = DEPTH): read
         href,
         isLink: isLink && href !== '',
         isFeatured: item.TopSelected === '1',
-        picture: item.ImageUrl || null,
+        picture: item.ImageUrl ? cardPicture(item.ImageUrl) : null,
         position,
         children,
       }

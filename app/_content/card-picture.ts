@@ -1,0 +1,22 @@
+import { dealerCard, type DealerCard } from '#domain/dealer-card'
+import { pictureAddress } from '#domain/picture-files'
+import { isRefusedPicture, pictureFilesOf } from '#server'
+
+/** Wide enough for a card, on dense screens too. */
+const WIDTH = 640
+
+/**
+ * The address of a picture on a card or in a menu: a small file that the build made of it, else what the
+ * data names. A drawing is small as it is, and sharp at any size. Null for what is no picture.
+ */
+export function cardPicture(src: string): string | null {
+  if (isRefusedPicture(src)) return null
+  const files = src.endsWith('.svg') ? null : pictureFilesOf(src)
+  return files === null ? src : pictureAddress(files, WIDTH)
+}
+
+/** A dealer's card with such a picture. */
+export function shownDealer(...dealer: Parameters<typeof dealerCard>): DealerCard {
+  const card = dealerCard(...dealer)
+  return { ...card, image: card.image && cardPicture(card.image) }
+}
