@@ -19,7 +19,7 @@ const SKELETONS_AFTER_MS = 150
 /** Cars that are rendered at once in the place of others; the rest follows behind what a window shows. */
 const AT_ONCE = 12
 /** Pictures seen as the page opens. */
-const FIRST = 4
+export const FIRST = 4
 
 export interface CardPlace {
   readonly site: Pick<Site, 'country' | 'currency' | 'id'>
@@ -29,6 +29,8 @@ export interface CardPlace {
   readonly compare: string
   /** Of the placeholders of cars on their way. */
   readonly skeletons?: number
+  /** What stands on a car's card, where the server has drawn it before (`drawn-cards.ts`). */
+  readonly drawnCard?: ((car: CardCar) => string | undefined) | undefined
 }
 
 interface CarGridProps extends CardPlace {
@@ -64,6 +66,10 @@ interface GridCarProps extends Omit<CardPlace, 'skeletons'> {
 
 const GridCar = memo(function GridCar(props: GridCarProps) {
   const { car, first, site, list, cards, compare } = props
+  const drawn = first ? undefined : props.drawnCard?.(car)
+  if (drawn !== undefined) {
+    return <li data-car={car.car_id} dangerouslySetInnerHTML={{ __html: drawn }} />
+  }
   const href = hrefOfCar(car, list)
   const compared = comparedCarOf({ ...car, href })
   return (

@@ -44,7 +44,8 @@ async function drawnApart(): Promise<string> {
     expect(renderToStaticMarkup(list(null))).toBe(LIST_PLACE)
     return listOf()
   })
-  return (await apart?.draw(await apart.find(''))) ?? ''
+  const html = await apart?.draw(await apart.find(''))
+  return html?.toString() ?? ''
 }
 
 const DATA = /<script type="application\/json" data-served-list="">(.*?)<\/script>/s

@@ -1,6 +1,7 @@
 'use client'
 
 import type * as Server from 'react-dom/server'
+import type { CardCar } from '#domain/car'
 import { CarList, type CarListProps } from './car-list.tsx'
 import type { ServedList } from './list-state.ts'
 
@@ -22,7 +23,7 @@ export function ListApart({ served, ...list }: ListApartProps) {
 const ID_PREFIX = 'list'
 
 interface HandedOver {
-  draw?: (found: unknown) => Promise<string>
+  draw?: (found: unknown) => Promise<Buffer>
 }
 
 /** By its name: what the server has for pages is not for a component of the browser. */
@@ -36,14 +37,23 @@ function handOver(props: Omit<ListApartProps, 'served'>): void {
     const page = current.forecourtApartList?.getStore()
     if (!page) return
     page.draw = async (found) => {
+      const { DrawnCards } = await import('./drawn-cards.ts')
       const { renderToReadableStream } = (await import(
         // @ts-expect-error -- Next's own, of the React that renders its pages, has no types
         'next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server'
       )) as typeof Server
-      const list = <WithData served={found as ServedList} {...props} />
-      const html = await renderToReadableStream(list, { identifierPrefix: ID_PREFIX })
+      const cards = new DrawnCards(props)
+      const drawnCard = (car: CardCar) => cards.of(car)
+      const html = await renderToReadableStream(
+        <WithData served={found as ServedList} {...props} drawnCard={drawnCard} />,
+        { identifierPrefix: ID_PREFIX },
+      )
       await html.allReady
-      return new Response(html).text()
+      const chunks: Uint8Array[] = []
+      for await (const chunk of html) chunks.push(chunk)
+      const list = Buffer.concat(chunks)
+      cards.keep(list)
+      return list
     }
   }
 }

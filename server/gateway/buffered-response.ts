@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { bytesAsText, inBytes } from './bytes-as-text.ts'
 import {
   acceptedCoding,
   compress,
@@ -12,17 +11,13 @@ import {
 import {
   documentPolicy,
   FOREIGN_POLICY,
-  inlineScriptHashes,
   type NeedOrigins,
-  needsOf,
   RESOURCE_POLICY,
   scriptPolicy,
   WORKER_POLICY,
-  type DocumentFacts,
 } from './csp.ts'
-import { withDemoBanner } from './demo-banner.ts'
 import { securityHeaders } from './headers.ts'
-import type { InlineStyles } from './inline-styles.ts'
+import { type Additions, readyDocument, type ReadyDocument } from './ready-document.ts'
 
 /** An answer as it went out, to be sent again. */
 export interface SentAnswer {
@@ -38,7 +33,7 @@ export interface Replacement {
 }
 
 /** How an answer is to go out, whoever writes it. */
-export interface Delivery {
+export interface Delivery extends Additions {
   /** Decides HSTS. */
   readonly https: boolean
   /** Origin of the maps service; null where the map is embedded. */
@@ -47,14 +42,8 @@ export interface Delivery {
   readonly imageOrigins?: readonly string[]
   /** What documents may load of vendors that they say they need. */
   readonly needOrigins?: NeedOrigins
-  /** Documents say that this is a demonstration. */
-  readonly demo?: boolean
   /** The page is compiled as it goes, and its scripts may do more. */
   readonly development?: boolean
-  /** What documents are painted with before their stylesheets are there. */
-  readonly inlineStyles?: InlineStyles | null
-  /** The one inline script of our own that they may have. */
-  readonly ownScript?: string | null
   /**
    * Whose body it is. Another host's passes through and is never run as a page of ours; a service
    * worker may fetch.
@@ -69,7 +58,7 @@ export interface Delivery {
   /** Turns an inner redirect target into the address that visitors use. */
   readonly outwardLocation?: (location: string) => string
   /** Puts into a document what it lacks, before anything else is done with it; one that rejects has failed. */
-  readonly complete?: (document: Buffer) => Promise<Buffer>
+  readonly complete?: (document: Buffer) => Promise<Buffer | ReadyDocument>
   /** What to send in the place of a document that failed; null sends that one. */
   readonly replaceFailed?: (failed: Buffer) => Promise<Replacement | null>
   /** Is given a buffered answer when it goes out complete, headers and compressed body. */
@@ -81,11 +70,7 @@ type Mode = 'undecided' | 'streamed' | 'buffered'
 
 const PLAIN: Delivery = { https: false, mapsOrigin: null, source: 'site', pageStatus: 200 }
 
-/** By the hash of the body: the same page is searched for scripts and compressed once. */
-const policies = new LRUCache<string, Pick<DocumentFacts, 'scriptHashes' | 'needs'>>({
-  maxSize: 4_000,
-  sizeCalculation: ({ scriptHashes }) => 1 + scriptHashes.length,
-})
+/** By the hash of the body: the same page is compressed once. */
 const compressed = new LRUCache<string, Buffer>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (body) => body.length,
@@ -221,26 +206,27 @@ export class BufferedResponse<
 
   async #finish(): Promise<Buffer> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
-    const { https, mapsOrigin, demo = false, development = false } = this.#delivery
-    const { imageOrigins = [], needOrigins = {} } = this.#delivery
-    const { replaceFailed, onSent, inlineStyles, ownScript = null } = this.#delivery
+    const { https, mapsOrigin, development = false } = this.#delivery
+    const { imageOrigins = [], needOrigins = {}, replaceFailed, onSent } = this.#delivery
     const type = this.#header('content-type')
-    const written = await this.#completed(Buffer.concat(this.#chunks))
+    const isDocument = DOCUMENT.test(type)
+    const raw = Buffer.concat(this.#chunks)
+    const written = await this.#completed(raw)
     this.#chunks = []
     const isMeant = this.statusCode === this.#delivery.pageStatus
-    const failed = this.statusCode >= 500 && !isMeant && DOCUMENT.test(type)
-    const replacement = failed ? ((await replaceFailed?.(written)) ?? null) : null
+    const failed = this.statusCode >= 500 && !isMeant && isDocument
+    const replacement = failed ? ((await replaceFailed?.(raw)) ?? null) : null
     if (replacement) {
       this.statusCode = replacement.status
       super.setHeader('Cache-Control', 'no-store')
     }
     const document = replacement?.body ?? written
-    const styled = DOCUMENT.test(type) ? (inlineStyles?.(document) ?? document) : document
-    const complete = demo && DOCUMENT.test(type) ? withDemoBanner(styled) : styled
-    const digest = createHash('sha256').update(complete).digest('base64url')
-    if (DOCUMENT.test(type)) {
+    const ready =
+      isDocument && Buffer.isBuffer(document) ? readyDocument(document, this.#delivery) : document
+    const complete = Buffer.isBuffer(ready) ? ready : ready.body
+    if (!Buffer.isBuffer(ready)) {
       const policy = documentPolicy({
-        ...factsOf(complete, digest, ownScript),
+        ...ready.facts,
         https,
         mapsOrigin,
         imageOrigins,
@@ -251,7 +237,7 @@ export class BufferedResponse<
       super.setHeader('Content-Security-Policy', policy)
     }
     const coding = this.#coding(type, complete)
-    const body = coding === null ? complete : await this.#compressed(complete, coding, digest)
+    const body = coding === null ? complete : await this.#compressed(complete, coding)
     super.removeHeader('transfer-encoding')
     super.setHeader('Content-Length', body.length)
     onSent?.({
@@ -262,7 +248,7 @@ export class BufferedResponse<
     return body
   }
 
-  async #completed(written: Buffer): Promise<Buffer> {
+  async #completed(written: Buffer): Promise<Buffer | ReadyDocument> {
     const { complete } = this.#delivery
     if (!complete || this.statusCode !== this.#delivery.pageStatus) return written
     return complete(written).catch(() => {
@@ -306,12 +292,13 @@ export class BufferedResponse<
     if (!isThere) super.setHeader('Vary', vary === '' ? by : `${vary}, ${by}`)
   }
 
-  async #compressed(complete: Buffer, coding: Coding, digest: string): Promise<Buffer> {
+  async #compressed(complete: Buffer, coding: Coding): Promise<Buffer> {
     // What is kept for a minute is kept by whoever said so, and not worth the slowest compression.
     const lasting =
       this.#delivery.cacheControl === undefined &&
       /\bs-maxage=|\bmax-age=\d{3,}/.test(this.#header('cache-control'))
     if (!lasting) return compress(complete, coding, false)
+    const digest = createHash('sha256').update(complete).digest('base64url')
     const key = `${coding}:${digest}`
     const known = compressed.get(key)
     if (known) return known
@@ -319,20 +306,6 @@ export class BufferedResponse<
     compressed.set(key, body)
     return body
   }
-}
-
-function factsOf(
-  document: Buffer,
-  digest: string,
-  ownScript: string | null,
-): Pick<DocumentFacts, 'scriptHashes' | 'needs'> {
-  const known = policies.get(digest)
-  if (known) return known
-  const html = bytesAsText(document)
-  const own = ownScript === null ? null : inBytes(ownScript)
-  const facts = { scriptHashes: inlineScriptHashes(html, own), needs: needsOf(html) }
-  policies.set(digest, facts)
-  return facts
 }
 
 function toBuffer(chunk: unknown, charset: BufferEncoding): Buffer {

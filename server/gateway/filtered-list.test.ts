@@ -74,7 +74,7 @@ const listAt = (path: string) => ({
     if (isIndexDown) noteFailure()
     return url
   },
-  draw: async (url: unknown) => `<p>${String(url)}</p>`,
+  draw: async (url: unknown) => Buffer.from(`<p>${String(url)}</p>`),
 })
 
 beforeEach(() => {

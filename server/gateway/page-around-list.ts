@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
+import { bytesAsText } from './bytes-as-text.ts'
+import { withDemoBanner } from './demo-banner.ts'
+import { type Additions, policyFacts, type ReadyDocument } from './ready-document.ts'
 
 /** How a page's list is made for a search, while all around it stays the same. */
 export interface ApartList {
   /** What a query, without its question mark, finds. */
   readonly find: (query: string) => Promise<unknown>
-  /** What was found, as HTML for the list's place, which the browser goes on with. */
-  readonly draw: (found: unknown) => Promise<string>
+  /** What was found, as HTML in UTF-8 for the list's place, which the browser goes on with. */
+  readonly draw: (found: unknown) => Promise<Buffer>
 }
 
 /** What a page hands over while it is drawn: its part on the server and that of the browser, each its own. */
@@ -49,37 +52,61 @@ const LINKS = /^(?:<link\b[^>]*>)+/
 export interface PageAroundList {
   readonly list: ApartList
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Up to the end of its head, from there to the list's place, and from there on. */
-  readonly parts: readonly [head: Buffer, before: Buffer, after: Buffer]
+  /** The document with a list, which may be put in again and again. */
+  readonly withList: (list: Buffer) => ReadyDocument
 }
 
-/** Throws where the list's place is not there, or not once. */
-export function partsAroundList(document: Buffer): PageAroundList['parts'] {
-  const head = document.indexOf('</head>')
-  const place = document.indexOf(LIST_PLACE)
-  const after = place + LIST_PLACE.length
-  if (head < 0 || place < head || document.includes(LIST_PLACE, after)) {
+/**
+ * What is the same for every list is done once: the page's styles, its policy. Throws where the list's place
+ * is not there, or not once.
+ */
+export function aroundList(document: Buffer, additions: Additions): PageAroundList['withList'] {
+  const { inlineStyles, ownScript = null, demo = false } = additions
+  const page = demo ? withDemoBanner(document) : document
+  const { before, after, stylesWith } = inlineStyles?.around(page) ?? {
+    before: '',
+    after: bytesAsText(page),
+    stylesWith: () => '',
+  }
+  const headEnd = after.indexOf('</head>')
+  const [body = '', end, second] = after.slice(headEnd).split(LIST_PLACE)
+  if (headEnd < 0 || end === undefined || second !== undefined) {
     throw new Error('a page has no place for its list')
   }
-  return [document.subarray(0, head), document.subarray(head, place), document.subarray(after)]
+  const facts = policyFacts(before + after, ownScript)
+  const upToStyles = asBuffer(before)
+  const head = asBuffer(after.slice(0, headEnd))
+  const [beforeList, afterList] = [asBuffer(body), asBuffer(end)]
+  return (list) => {
+    const html = bytesAsText(list)
+    const links = LINKS.exec(html)?.[0].length ?? 0
+    const styles = asBuffer(stylesWith(html))
+    const { scriptHashes } = policyFacts(html, ownScript)
+    return {
+      body: Buffer.concat([
+        upToStyles,
+        styles,
+        head,
+        list.subarray(0, links),
+        beforeList,
+        list.subarray(links),
+        afterList,
+      ]),
+      facts: { ...facts, scriptHashes: [...new Set([...facts.scriptHashes, ...scriptHashes])] },
+    }
+  }
 }
+
+const asBuffer = (bytes: string): Buffer => Buffer.from(bytes, 'latin1')
 
 /** The document of a search. */
-export async function withList({ parts, list }: PageAroundList, query: string): Promise<Buffer> {
-  const html = await list.draw(await list.find(query))
-  const [links = ''] = LINKS.exec(html) ?? []
-  const [head, before, after] = parts
-  return Buffer.concat([
-    head,
-    Buffer.from(links),
-    before,
-    Buffer.from(html.slice(links.length)),
-    after,
-  ])
-}
+export const documentOf = async (
+  { list, withList }: PageAroundList,
+  query: string,
+): Promise<ReadyDocument> => withList(await list.draw(await list.find(query)))
 
 const FRESH_MS = 30_000
-/** Each is some 120 KB. */
+/** Each is some 200 KB. */
 const MAX_PAGES = 100
 
 /** Pages without their lists, by their inner path, for a moment. */

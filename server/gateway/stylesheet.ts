@@ -41,6 +41,16 @@ export function readStylesheet(css: string): Stylesheet | null {
 export const stylesFor = (stylesheet: Stylesheet, marks: Marks): string =>
   stylesheet.map((piece) => textFor(piece, marks)).join('')
 
+/** Names of the attributes that its selectors ask for. */
+export const attributesIn = (stylesheet: Stylesheet): ReadonlySet<string> =>
+  new Set(
+    stylesheet.flatMap((piece) => {
+      if (piece.kind === 'other') return []
+      if (piece.kind === 'group') return [...attributesIn(piece.inside)]
+      return piece.needs.flatMap(({ attributes }) => attributes)
+    }),
+  )
+
 function textFor(piece: Piece, marks: Marks): string {
   if (piece.kind === 'other') return piece.text
   if (piece.kind === 'rule') return piece.needs.some((one) => isMet(one, marks)) ? piece.text : ''

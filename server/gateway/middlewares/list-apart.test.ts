@@ -42,7 +42,7 @@ beforeAll(async () => {
       }
       const draw = async (query: unknown) => {
         if (fails === 'list') throw new Error('a list that cannot be drawn')
-        return `<link rel="preload" href="/bil.svg"/>list of ${String(query)} åäö`
+        return Buffer.from(`<link rel="preload" href="/bil.svg"/>list of ${String(query)} åäö`)
       }
       if (knows === 'server') {
         const isOut = leaveListOut(find)

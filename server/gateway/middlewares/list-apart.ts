@@ -3,11 +3,11 @@ import { isCarSearch } from '#domain/car-page-path'
 import { errorFacts } from '../../log/log.ts'
 import type { RenderExchange } from '../exchange.ts'
 import {
+  aroundList,
+  documentOf,
   leavingListOut,
   type PageAroundList,
-  partsAroundList,
   type PagesAroundLists,
-  withList,
 } from '../page-around-list.ts'
 import type { Middleware } from '../pipeline.ts'
 
@@ -34,22 +34,23 @@ export const listApart =
       log.error({ event: 'list-failed', ...errorFacts(error) }, 'a list was not drawn by itself')
     const known = pagesAroundLists.get(pagePath)
     if (known) {
-      const document = await withList(known, query).catch(failed)
+      const document = await documentOf(known, query).catch(failed)
       if (!document) return next(context)
-      res.deliver(delivery)
+      res.deliver({ ...delivery, complete: async () => document })
       for (const [name, value] of known.headers) res.setHeader(name, value)
-      res.end(document)
+      res.end()
       return null
     }
     const keep = pagesAroundLists.keeping(pagePath)
     return leavingListOut((listOf) => {
-      const complete = async (document: Buffer): Promise<Buffer> => {
+      const complete = async (document: Buffer) => {
         const list = listOf()
         // Nothing else of a page reads the search.
         if (list === null) return document
-        const page = { list, parts: partsAroundList(document), headers: headersOf(res) }
+        const withList = aroundList(document, delivery)
+        const page = { list, withList, headers: headersOf(res) }
         keep(page)
-        return withList(page, query)
+        return documentOf(page, query)
       }
       return next({
         ...context,
