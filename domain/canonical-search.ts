@@ -54,16 +54,19 @@ export const knownSort = (name: string): CarSort | '' =>
 const isText = (text: string): boolean =>
   text !== '' && text.length <= MAX_VALUE_LENGTH && text.search(CONTROL) < 0
 
+/** None too deep, and every level a text that an address can say. */
+export const isSoundPath = (name: string, path: ValuePath): boolean =>
+  path.length > 0 && path.length <= name.split(LEVEL_SEPARATOR).length && path.every(isText)
+
 /** The filter of those values: none too deep or too long, and not too many of them; null where none is left. */
 export function valueFilter(
   name: string,
   paths: readonly ValuePath[],
   facets: KnownFacets = {},
 ): SearchFilter | null {
-  const levels = name.split(LEVEL_SEPARATOR).length
   const known = valuesOf(facets, name)
   const sound = paths
-    .filter((path) => path.length > 0 && path.length <= levels && path.every(isText))
+    .filter((path) => isSoundPath(name, path))
     .map((path) => spelledPath(known, path))
   const values = treeOf(pathsOf(treeOf(sound)).slice(0, MAX_VALUES))
   return values.length === 0 ? null : { name, values }

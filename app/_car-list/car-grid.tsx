@@ -10,6 +10,7 @@ import type { Site } from '#domain/sites'
 import { CarCard, type CarCardMessages } from '#ui/car-card'
 import { CompareToggle } from '../_compare/compare-toggle.tsx'
 import { Skeleton } from '#ui/skeleton'
+import type { DrawnBefore } from './list-context.ts'
 import styles from './car-grid.module.css'
 
 /** Shown while cars are on their way, where the list says no other number (LIST-12, LIST-38). */
@@ -19,7 +20,7 @@ const SKELETONS_AFTER_MS = 150
 /** Cars that are rendered at once in the place of others; the rest follows behind what a window shows. */
 const AT_ONCE = 12
 /** Pictures seen as the page opens. */
-export const FIRST = 4
+const FIRST = 4
 
 export interface CardPlace {
   readonly site: Pick<Site, 'country' | 'currency' | 'id'>
@@ -29,8 +30,8 @@ export interface CardPlace {
   readonly compare: string
   /** Of the placeholders of cars on their way. */
   readonly skeletons?: number
-  /** What stands on a car's card, where the server has drawn it before (`drawn-cards.ts`). */
-  readonly drawnCard?: ((car: CardCar) => string | undefined) | undefined
+  /** On the server alone. */
+  readonly drawn?: DrawnBefore
 }
 
 interface CarGridProps extends CardPlace {
@@ -66,7 +67,7 @@ interface GridCarProps extends Omit<CardPlace, 'skeletons'> {
 
 const GridCar = memo(function GridCar(props: GridCarProps) {
   const { car, first, site, list, cards, compare } = props
-  const drawn = first ? undefined : props.drawnCard?.(car)
+  const drawn = first ? undefined : props.drawn?.card(car)
   if (drawn !== undefined) {
     return <li data-car={car.car_id} dangerouslySetInnerHTML={{ __html: drawn }} />
   }

@@ -25,6 +25,7 @@ const NO_FACETS = {}
 
 /** The list of a site's cars: links and forms, which the browser then carries out by itself (LIST-02). */
 export function CarList({ served, locale, messages, ...place }: CarListProps) {
+  const { drawn } = place
   const { path } = place.list
   const list = useCarList(served, path, locale)
   const { current, go, ready, run, search } = list
@@ -41,8 +42,9 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
       ready,
       hrefOf: (to) => `${path}${writeCarSearch(to)}`,
       go,
+      drawn,
     }),
-    [current, go, locale, messages, path, ready],
+    [current, drawn, go, locale, messages, path, ready],
   )
   // The cars are shown first; the hundreds of counts beside them follow.
   const facets = useDeferredValue(list.found?.facets ?? NO_FACETS)

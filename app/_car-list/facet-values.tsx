@@ -5,6 +5,7 @@ import type { FacetValue, SearchFilter } from '#domain/car-search'
 import { isWithin, pathText, readPath, type ValuePath } from '#domain/facet-path'
 import { hasFacetSearch, searchFacet } from '#domain/facet-search'
 import { chooseValue, pathsOfFilter, unchooseValue } from '#domain/facet-selection'
+import { valueQueries } from '#domain/value-queries'
 import { FacetList, FacetValueLink } from '#ui/list-controls'
 import { useListSettings } from './list-context.ts'
 import { filled } from './list-messages.ts'
@@ -62,6 +63,7 @@ interface ValuesProps extends Omit<FacetValuesProps, 'own'> {
 
 function Values({ name, values, above, allChosen, searched }: ValuesProps) {
   const { messages } = useListSettings()
+  const drawnItem = useDrawnItem(name)
   const isChosen = (path: ValuePath) => allChosen.some((one) => isWithin(path, one))
   const present = values.filter(({ text, count }) => count > 0 || isChosen([...above, text]))
   if (present.length === 0) return null
@@ -70,6 +72,10 @@ function Values({ name, values, above, allChosen, searched }: ValuesProps) {
       {present.map((value) => {
         const path = [...above, value.text]
         const chosen = isChosen(path)
+        const drawn = chosen || searched ? undefined : drawnItem(path, value.count)
+        if (drawn !== undefined) {
+          return <li key={value.text} dangerouslySetInnerHTML={{ __html: drawn }} />
+        }
         return (
           <li key={value.text}>
             <Value name={name} path={pathText(path)} count={value.count} chosen={chosen} />
@@ -87,6 +93,19 @@ function Values({ name, values, above, allChosen, searched }: ValuesProps) {
       })}
     </FacetList>
   )
+}
+
+/** What the server has drawn before of a value that is not chosen, but for its address and its count. */
+function useDrawnItem(name: string) {
+  const { current, drawn, locale, path: list } = useListSettings()
+  if (!drawn) return () => undefined
+  const queryWith = valueQueries(current(), name)
+  return (path: ValuePath, count: number) =>
+    drawn.value({
+      text: path.at(-1) ?? '',
+      href: list + queryWith(path),
+      count: numberText(count, locale),
+    })
 }
 
 interface ValueProps {

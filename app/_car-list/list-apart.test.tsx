@@ -1,6 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
+import * as carCards from '#domain/car-card'
+import { readCarSearch } from '#domain/car-search-address'
 import { leaveListOut } from '#server'
 import { leavingListOut, LIST_PLACE } from '#server/testing'
 import { carCardMessages } from '../_content/car-card-messages.ts'
@@ -38,9 +40,9 @@ const list = (given: ServedList | null) => (
 )
 
 /** A list left out of its page and drawn by itself. */
-async function drawnApart(): Promise<string> {
+async function drawnApart(found: ServedList = served): Promise<string> {
   const apart = leavingListOut((listOf) => {
-    expect(leaveListOut(async () => served)).toBe(true)
+    expect(leaveListOut(async () => found)).toBe(true)
     expect(renderToStaticMarkup(list(null))).toBe(LIST_PLACE)
     return listOf()
   })
@@ -66,4 +68,58 @@ test('its ids are no other part’s of the page', async () => {
   const ids = [...(await drawnApart()).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
   expect(ids).not.toEqual([])
   for (const id of ids) expect(id).toContain('list')
+})
+
+/** Cars of which the first four are seen as the page opens, and one has no picture. */
+const carsFrom = (first: number, price = '100 000 kr') =>
+  Array.from({ length: 8 }, (_, at) => ({
+    car_id: first + at,
+    slug: 'bil',
+    car_brand: 'Volvo & "vänner"',
+    car_model: `V${first + at}`,
+    car_price: 100_000,
+    car_price_text: price,
+    car_campaigns: at % 2 === 0 ? ['Vår', '1,95 % </article></li>'] : [],
+    ...(at !== 6 && { car_primary_image: { thumbnail_url: `/${first + at}.webp` } }),
+  }))
+const values = (counts: readonly number[]) =>
+  counts.map((count, at) => ({ text: `Värde <${at}> & 'co'`, count }))
+const LISTS: readonly ServedList[] = [
+  { query: '', cars: carsFrom(1), counts: [3, 12_345, 1] },
+  { query: '?keyphrase=El&sortName=car_price_asc', cars: carsFrom(3), counts: [12, 0, 7] },
+  { query: '?car_fuel=V%C3%A4rde+%3C2%3E+%26+%27co%27', cars: carsFrom(5), counts: [1, 2, 3, 4] },
+  { query: '?page=1', cars: carsFrom(5, '90 000 kr'), counts: [5, 2] },
+  { query: '', cars: carsFrom(1), counts: [3, 12_345, 1] },
+].map(({ query, cars, counts }) => ({
+  search: readCarSearch(query),
+  found: {
+    cars,
+    firstPage: 0,
+    total: 1_000,
+    facets: {
+      'car_brand>car_model': { values: values(counts) },
+      car_fuel: { values: values(counts) },
+    },
+    instead: [],
+  },
+}))
+
+const PRELOADS = /^(?:<link\b[^>]*>)+/
+const written = (html: string) => html.replace(PRELOADS, '').replace(DATA, '').replaceAll(IDS, 'id')
+
+test('of parts that were drawn before, a list is what React would have written, to the byte', async () => {
+  for (const one of LISTS) {
+    expect(written(await drawnApart(one))).toBe(written(renderToString(list(one))))
+  }
+  // And drawn before they were: React is asked for the first cards and what has an id alone.
+  const draws = vi.spyOn(carCards, 'carCard')
+  for (const one of LISTS) await drawnApart(one)
+  expect(draws).toHaveBeenCalledTimes(LISTS.length * 5)
+})
+
+test('no two parts of a list have one id', async () => {
+  for (const one of LISTS) {
+    const ids = [...(await drawnApart(one)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
 })

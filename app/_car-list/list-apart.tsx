@@ -1,7 +1,6 @@
 'use client'
 
 import type * as Server from 'react-dom/server'
-import type { CardCar } from '#domain/car'
 import { CarList, type CarListProps } from './car-list.tsx'
 import type { ServedList } from './list-state.ts'
 
@@ -37,22 +36,21 @@ function handOver(props: Omit<ListApartProps, 'served'>): void {
     const page = current.forecourtApartList?.getStore()
     if (!page) return
     page.draw = async (found) => {
-      const { DrawnCards } = await import('./drawn-cards.ts')
+      const { DrawnParts } = await import('./drawn-parts.ts')
       const { renderToReadableStream } = (await import(
         // @ts-expect-error -- Next's own, of the React that renders its pages, has no types
         'next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server'
       )) as typeof Server
-      const cards = new DrawnCards(props)
-      const drawnCard = (car: CardCar) => cards.of(car)
+      const drawn = new DrawnParts(props)
       const html = await renderToReadableStream(
-        <WithData served={found as ServedList} {...props} drawnCard={drawnCard} />,
+        <WithData served={found as ServedList} {...props} drawn={drawn} />,
         { identifierPrefix: ID_PREFIX },
       )
       await html.allReady
       const chunks: Uint8Array[] = []
       for await (const chunk of html) chunks.push(chunk)
       const list = Buffer.concat(chunks)
-      cards.keep(list)
+      drawn.keep(list)
       return list
     }
   }

@@ -1,8 +1,23 @@
 'use client'
 
 import { createContext, use } from 'react'
+import type { CardCar } from '#domain/car'
 import type { CarSearch } from '#domain/car-search'
 import type { ListMessages } from './list-messages.ts'
+
+/** A value of a facet that is not chosen. */
+export interface DrawnValue {
+  readonly text: string
+  readonly href: string
+  /** As it is written. */
+  readonly count: string
+}
+
+/** What stands in items of a list, as HTML, where the server has drawn them before; undefined where it has not. */
+export interface DrawnBefore {
+  readonly card: (car: CardCar) => string | undefined
+  readonly value: (value: DrawnValue) => string | undefined
+}
 
 /** What stays the same from search to search: who reads this alone is not rendered for each of them. */
 export interface ListSettings {
@@ -16,6 +31,8 @@ export interface ListSettings {
   readonly ready: boolean
   readonly hrefOf: (search: CarSearch) => string
   readonly go: (search: CarSearch) => void
+  /** On the server alone. */
+  readonly drawn?: DrawnBefore | undefined
 }
 
 /** What every part of the list knows. */

@@ -65,6 +65,24 @@ test('the scripts of a page shared the line with the picture that it opens with'
   // Nobody would ask for them, or nothing is waited for.
   expect(read(html.replace('<p', `${picture}<p`), null).split(script)).toHaveLength(4)
   expect(read(html, 'ask()').split(script)).toHaveLength(4)
+  // A list of cars opens with pictures, too, and is put in later.
+  const { before, after } = inlineStyles(build, 'ask()').around(Buffer.from(html))
+  expect((before + after).split(waiting)).toHaveLength(4)
+})
+
+test('a page that lists are put into has the rules of its own elements and of theirs, in their order', () => {
+  const html = page(link('one') + link('two'))
+  const { before, after, stylesWith } = inlineStyles(build).around(Buffer.from(html))
+  const faces = '@font-face{src:url(/_next/static/media/x.woff2)}'
+  const data = '.d{background:url("data:image/png;base64,AA")}'
+  expect(stylesWith('<p class="c">')).toBe(`<style>${faces}.a{x:1}${data}.c{x:3}.a{x:4}</style>`)
+  // What a list before needed does no harm.
+  const both = `<style>${faces}.a{x:1}.b{x:2}${data}.c{x:3}.a{x:4}</style>`
+  expect(stylesWith('<p class="b a">')).toBe(both)
+  expect(stylesWith('')).toBe(both)
+  expect(before + inlineStyles(build).around(Buffer.from(html)).stylesWith('') + after).toBe(
+    styled(html),
+  )
 })
 
 test.each([
