@@ -6,6 +6,8 @@ export type Coding = 'br' | 'gzip'
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:javascript|json|[a-z0-9.-]+\+json|manifest\+json|xml|wasm)|image\/svg\+xml)/i
 const MIN_BYTES = 1024
+/** What comes at once: a document in one piece, where zlib's own 16 KiB are a way to its threads each. */
+const CHUNK = 64 * 1024
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
@@ -28,8 +30,9 @@ export function acceptedCoding(acceptEncoding: string | undefined): Coding | nul
 }
 
 export async function compress(body: Buffer, coding: Coding, lasting: boolean): Promise<Buffer> {
-  if (coding === 'gzip') return gz(body, { level: lasting ? 9 : 6 })
+  if (coding === 'gzip') return gz(body, { level: lasting ? 9 : 6, chunkSize: CHUNK })
   return brotli(body, {
+    chunkSize: CHUNK,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: lasting ? 9 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../../app/api/_routes/ask.ts'
 import { listPlaceOf } from '../../testing/page-with-list.ts'
@@ -11,6 +12,7 @@ const PAGE = '/hedinautomotive-se/sv/car-search/1/bilar'
 /** What Next was asked for, and what the lists that it left out were asked. */
 let drawn: string[] = []
 let found: string[] = []
+let script = ''
 let fails: 'nothing' | 'index' | 'list' | 'page' = 'nothing'
 /** What of the page knows of its list. */
 let knows: 'both' | 'server' | 'neither' = 'both'
@@ -42,7 +44,7 @@ beforeAll(async () => {
       }
       const draw = async (query: unknown) => {
         if (fails === 'list') throw new Error('a list that cannot be drawn')
-        return Buffer.from(`<link rel="preload" href="/bil.svg"/>list of ${String(query)} åäö`)
+        return Buffer.from(`<link rel="preload" href="/bil.svg"/>list of ${String(query)} åäö${script}`)
       }
       if (knows === 'server') {
         const isOut = leaveListOut(find)
@@ -59,6 +61,7 @@ afterAll(() => gateway.close())
 afterEach(() => {
   drawn = []
   found = []
+  script = ''
   fails = 'nothing'
   knows = 'both'
   pagesAroundLists.clear()
@@ -92,6 +95,16 @@ test('both go out alike: status, policy and what Next says of the page', async (
   expect(second).toEqual(first)
   expect(first).toContain('</font.woff2>; rel=preload')
   expect(first).toContain('private, no-store')
+})
+
+test('a script of the list may run as one of the page around it may', async () => {
+  const code = 'self.__next_f.push([1,"list"])'
+  script = `<script>${code}</script>`
+  const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  for (const fuel of ['El', 'Diesel']) {
+    const { headers } = await get(`/bilar?car_fuel=${fuel}`)
+    expect(headers['content-security-policy']).toContain(hash)
+  }
 })
 
 test('what the list needs first stands in the head', async () => {
