@@ -44,7 +44,9 @@ beforeAll(async () => {
       }
       const draw = async (query: unknown) => {
         if (fails === 'list') throw new Error('a list that cannot be drawn')
-        return Buffer.from(`<link rel="preload" href="/bil.svg"/>list of ${String(query)} åäö${script}`)
+        return Buffer.from(
+          `<link rel="preload" href="/bil.svg"/>list of ${String(query)} åäö${script}`,
+        )
       }
       if (knows === 'server') {
         const isOut = leaveListOut(find)
