@@ -22,7 +22,7 @@ const lit = (value: Json): Expr => ({ lit: value })
 function wrote(assign: Assign, before: Json, redacted = false): Json | undefined {
   const apply = compileAssign(assign, FIELDS, ENV, redacted)
   if (!apply || apply.field === null) return undefined
-  return apply.value({ [apply.field]: before }, { v: 'sent' })
+  return apply.value({ [apply.field]: before }, { v: 'sent' }, before)
 }
 /** That what was there is handed back as it is, and not as a copy. */
 function expectKept(assign: Assign, before: Json): void {
@@ -45,6 +45,10 @@ describe('set', () => {
     [{ set: ['map', lit({ b: 1 })] }, null, { b: 1 }],
     [{ set: ['group', lit({ b: 1 })] }, null, { b: 1 }],
     [{ set: ['group', lit(['b'])] }, null, null],
+    // There is no item in what is set, at a path neither.
+    [{ set: ['text', { item: '' }] }, 'old', null],
+    [{ set: ['map.a', { item: '' }] }, { a: 1 }, { a: null }],
+    [{ set: ['map.a', { key: true }] }, { a: 1 }, { a: null }],
   ])('%j over %j is %j', (assign, before, after) => {
     expect(wrote(assign, before)).toEqual(after)
   })
@@ -213,7 +217,7 @@ describe('clear and reset', () => {
   test('reset of everything is every field as declared', () => {
     const apply = compileAssign({ reset: '*' }, FIELDS, ENV, false)
     expect(apply?.field).toBeNull()
-    expect(apply?.value({ text: 'abc' }, {})).toEqual({
+    expect(apply?.value({ text: 'abc' }, {}, null)).toEqual({
       list: ['a'],
       map: { a: { n: 1 } },
       group: { list: ['z'], deep: { x: 1 } },

@@ -1,4 +1,4 @@
-import type { Assign, FieldSpec, Json, JsonObject } from '../definition/types.ts'
+import type { Assign, Expr, FieldSpec, Json, JsonObject } from '../definition/types.ts'
 import { initialContext } from './initial.ts'
 import {
   compileExpr,
@@ -16,10 +16,10 @@ import {
   withMember,
 } from '../expression/index.ts'
 
-/** One assign: the field that it writes (null: every field) and its new value over the context. */
+/** One assign: the field that it writes (null: every field) and its new value over the context and the old one. */
 export interface Apply {
   readonly field: string | null
-  readonly value: (context: JsonObject, event: JsonObject) => Json
+  readonly value: (context: JsonObject, event: JsonObject, old: Json) => Json
 }
 
 type Fields = { readonly [field: string]: FieldSpec }
@@ -43,99 +43,78 @@ function without(map: JsonObject, drop: (key: string) => boolean): JsonObject {
   return out
 }
 
-/** How each operator makes the new value of its path from the old one. */
-function editorOf(
-  assign: Assign,
-  spec: FieldSpec | undefined,
-  env: ExprEnv,
-  compile = (expr: Parameters<typeof compileExpr>[0]): Eval => compileExpr(expr, env),
-): { path: string; edit: (old: Json, context: JsonObject, event: JsonObject) => Json } | null {
-  const textKey = (key: Json): string | null => {
-    const text = typeof key === 'number' ? String(key) : key
-    return typeof text === 'string' && !isReserved(text) ? text : null
-  }
-  if ('set' in assign) {
-    const value = compile(assign.set[1])
-    return { path: assign.set[0], edit: (_old, c, e) => value(c, e, null, null) }
-  }
+const textKey = (key: Json): string | null => {
+  const text = typeof key === 'number' ? String(key) : key
+  return typeof text === 'string' && !isReserved(text) ? text : null
+}
+
+/** How each operator makes the new value of its path from the old one, which stands in an item's place. */
+function editorOf(assign: Assign, spec: FieldSpec | undefined, env: ExprEnv): Eval | null {
+  const compile = (expr: Expr): Eval => compileExpr(expr, env)
+  if ('set' in assign) return compile(assign.set[1])
   if ('put' in assign || 'toggle' in assign) {
     const [path, keyExpr, valueExpr] = 'put' in assign ? assign.put : assign.toggle
     const toggles = 'toggle' in assign
     const key = compile(keyExpr)
     const value = compile(valueExpr)
     const empty: Json = spec?.type === 'list' && !path.includes('.') ? [] : {}
-    return {
-      path,
-      edit: (old, c, e) => {
-        const into = old ?? empty
-        const item = value(c, e, null, null)
-        if (isList(into)) {
-          const rest = into.filter((member) => !isSame(member, item))
-          return toggles && rest.length < into.length ? rest : [...rest, item]
-        }
-        const name = textKey(key(c, e, null, null))
-        if (name === null || !isMap(into)) return old
-        if (toggles && Object.hasOwn(into, name)) return without(into, (at) => at === name)
-        return withMember(into, name, item)
-      },
+    return (c, e, old) => {
+      const into = old ?? empty
+      const item = value(c, e, null, null)
+      if (isList(into)) {
+        const rest = into.filter((member) => !isSame(member, item))
+        return toggles && rest.length < into.length ? rest : [...rest, item]
+      }
+      const name = textKey(key(c, e, null, null))
+      if (name === null || !isMap(into)) return old
+      if (toggles && Object.hasOwn(into, name)) return without(into, (at) => at === name)
+      return withMember(into, name, item)
     }
   }
   if ('push' in assign) {
     const value = compile(assign.push[1])
-    return {
-      path: assign.push[0],
-      edit: (old, c, e) => {
-        const into = old ?? []
-        return isList(into) ? [...into, value(c, e, null, null)] : old
-      },
+    return (c, e, old) => {
+      const into = old ?? []
+      return isList(into) ? [...into, value(c, e, null, null)] : old
     }
   }
   if ('remove' in assign) {
     const drops = compile(assign.remove[1])
-    return {
-      path: assign.remove[0],
-      edit: (old, c, e) => {
-        if (isList(old)) {
-          const rest = old.filter((item, index) => drops(c, e, item, index) !== true)
-          return rest.length < old.length ? rest : old
-        }
-        if (!isMap(old)) return old
-        const gone = Object.keys(old).filter((key) => drops(c, e, old[key] ?? null, key) === true)
-        return gone.length > 0 ? without(old, (key) => gone.includes(key)) : old
-      },
+    return (c, e, old) => {
+      if (isList(old)) {
+        const rest = old.filter((item, index) => drops(c, e, item, index) !== true)
+        return rest.length < old.length ? rest : old
+      }
+      if (!isMap(old)) return old
+      const gone = Object.keys(old).filter((key) => drops(c, e, old[key] ?? null, key) === true)
+      return gone.length > 0 ? without(old, (key) => gone.includes(key)) : old
     }
   }
   if ('patch' in assign) {
     const applies = compile(assign.patch[1])
     const members = compile(assign.patch[2])
-    return {
-      path: assign.patch[0],
-      edit: (old, c, e) => {
-        const patched = (item: Json, key: Json): Json => {
-          if (!isMap(item) || applies(c, e, item, key) !== true) return item
-          const made = members(c, e, item, key)
-          return isMap(made) ? { ...item, ...made } : item
-        }
-        if (isList(old)) return old.map(patched)
-        if (!isMap(old)) return old
-        const out: { [key: string]: Json } = {}
-        for (const key of Object.keys(old)) out[key] = patched(old[key] ?? null, key)
-        return out
-      },
+    return (c, e, old) => {
+      const patched = (item: Json, key: Json): Json => {
+        if (!isMap(item) || applies(c, e, item, key) !== true) return item
+        const made = members(c, e, item, key)
+        return isMap(made) ? { ...item, ...made } : item
+      }
+      if (isList(old)) return old.map(patched)
+      if (!isMap(old)) return old
+      const out: { [key: string]: Json } = {}
+      for (const key of Object.keys(old)) out[key] = patched(old[key] ?? null, key)
+      return out
     }
   }
   if ('reset' in assign) {
     const back = readPath(spec?.initial ?? null, assign.reset.split('.'), 1)
-    return { path: assign.reset, edit: () => back }
+    return () => back
   }
   if ('clear' in assign) {
     const type = assign.clear.includes('.') ? null : spec?.type
-    return {
-      path: assign.clear,
-      edit: (old) => {
-        const empty = type === 'list' || (!type && isList(old)) ? [] : type === 'map' ? {} : null
-        return empty && isSame(old, empty) ? old : empty
-      },
+    return (_c, _e, old) => {
+      const empty = type === 'list' || (!type && isList(old)) ? [] : type === 'map' ? {} : null
+      return empty && isSame(old, empty) ? old : empty
     }
   }
   return null
@@ -170,29 +149,27 @@ export function compileAssign(
   const parts = pathOf(typeof operand === 'string' ? operand : operand[0])
   const field = parts?.[0]
   const spec = field !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined
-  const editor = editorOf(assign, spec, env)
-  if (!parts || field === undefined || !spec || !editor) return null
+  const edit = editorOf(assign, spec, env)
+  if (!parts || field === undefined || !spec || !edit) return null
+  const sets = 'set' in assign
   // Only `set` brings a whole value; the parts that the others bring were looked at one by one.
   const test =
-    'set' in assign && grows(assign)
-      ? (value: unknown) => fits(spec.type, value)
-      : kindOf(spec.type)
+    sets && grows(assign) ? (value: unknown) => fits(spec.type, value) : kindOf(spec.type)
   const accepts = (value: Json): boolean => test(value) || (redacted && isReference(value))
-  const gains = !('set' in assign || 'remove' in assign)
-  const { edit } = editor
-  if ('set' in assign && parts.length === 1) {
+  const gains = !(sets || 'remove' in assign)
+  if (sets && parts.length === 1) {
     return {
       field,
-      value: (context, event) => {
-        const made = edit(null, context, event)
-        return made === context[field] || accepts(made) ? made : null
+      value: (context, event, old) => {
+        const made = edit(context, event, null, null)
+        return made === old || accepts(made) ? made : null
       },
     }
   }
-  const value: Apply['value'] = (context, event) => {
-    const full = context[field] ?? null
+  const value: Apply['value'] = (context, event, full) => {
     const old = readPath(full, parts, 1)
-    const made = edit(old, context, event)
+    // What is set sees no item.
+    const made = edit(context, event, sets ? null : old, null)
     if (made === old) return full
     if (parts.length > 1) {
       const next = isBounded(made) ? writePath(full, parts, made, 1) : full

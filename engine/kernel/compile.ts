@@ -246,9 +246,13 @@ export function compileFlow(
       if (!known) return refuse(state, { code: 'unexpected' })
       if (!known.isTyped(payload)) return refuse(state, { code: 'payload' })
       const { transitions, refusal } = known
-      let taken = transitions.find(
-        ({ guard }) => !guard || guard(context, payload, null, null) === true,
-      )
+      let taken: CompiledTransition | undefined
+      for (const one of transitions) {
+        if (!one.guard || one.guard(context, payload, null, null) === true) {
+          taken = one
+          break
+        }
+      }
       // The log says that it was accepted, whatever a guard makes of values that it cannot read.
       if (redacted && transitions[0]?.reject === null) taken ??= transitions[0]
       return taken && taken.reject === null
@@ -284,11 +288,12 @@ function assignAll(
   // The context given and the initial one are shared; only a copy made here is written to.
   let draft: Draft | null = inPlace ? context : null
   for (const { field, value } of assigns) {
-    const made = value(next, payload)
+    const old = field === null ? null : (next[field] ?? null)
+    const made = value(next, payload, old)
     if (field === null) {
       next = made as JsonObject
       draft = inPlace ? (next = { ...next }) : null
-    } else if (made !== (next[field] ?? null)) {
+    } else if (made !== old) {
       next = draft ??= { ...next }
       draft[field] = made
     }
@@ -320,7 +325,10 @@ function take(
   const moved = target !== null && target !== state.step
   const changed = moved || next !== context
   let after = state
-  if (moved) after = { step: target, context: next, ...enter(state, target) }
-  else if (changed) after = withContext(state, next)
+  if (moved) {
+    // Written out, as in `withContext`.
+    const { visited, path } = enter(state, target)
+    after = { step: target, context: next, visited, path }
+  } else if (changed) after = withContext(state, next)
   return { state: after, effects: requests(next, payload, listOf(after.path)), changed }
 }

@@ -11,8 +11,11 @@ const compiled = [0, 1, 2, 3].map(() => new WeakMap<FlowDefinition, CompiledFlow
 /** The compiled form of a definition, made once for each definition object and way to compile it. */
 export function compiledOf(definition: FlowDefinition, options: CompileOptions = {}): CompiledFlow {
   const known = compiled[(options.redacted ? 1 : 0) + (options.inPlace ? 2 : 0)]
-  const flow = known?.get(definition) ?? compileFlow(definition, options)
-  known?.set(definition, flow)
+  let flow = known?.get(definition)
+  if (!flow) {
+    flow = compileFlow(definition, options)
+    known?.set(definition, flow)
+  }
   return flow
 }
 

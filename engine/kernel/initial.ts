@@ -12,7 +12,10 @@ const contexts = new WeakMap<FlowDefinition, JsonObject>()
 export function initialState(definition: FlowDefinition): FlowState {
   const { initial } = definition
   // Copying one is ten times as fast as making one.
-  const context = contexts.get(definition) ?? initialContext(definition.context)
-  contexts.set(definition, context)
+  let context = contexts.get(definition)
+  if (!context) {
+    context = initialContext(definition.context)
+    contexts.set(definition, context)
+  }
   return { step: initial, context: { ...context }, visited: [initial], path: [initial] }
 }

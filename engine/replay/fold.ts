@@ -1,4 +1,9 @@
-import type { FlowDefinition, Json, JsonObject } from '../definition/types.ts'
+import {
+  FIELD_CHANGED,
+  type FlowDefinition,
+  type Json,
+  type JsonObject,
+} from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { holdsReference, isMap, isReference } from '../expression/index.ts'
 import { compiledOf } from '../kernel/index.ts'
@@ -82,7 +87,9 @@ export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): Folde
       return stepped(at, event, world)
     }
     default: {
-      if (at.definition.events[event.type]?.kind === 'effect') {
+      const { type } = event
+      // The built-in event is never an effect's; a text that is looked up by is slow the first time.
+      if (type !== FIELD_CHANGED && at.definition.events[type]?.kind === 'effect') {
         throw diverged(event, 'not an effect')
       }
       const folded = stepped(at, event, world)
