@@ -135,7 +135,7 @@ export function compileFlow(
   )
   /** Fields of branches not taken read `null`. */
   const onPath = (context: JsonObject, path: readonly string[]): JsonObject => {
-    const out: { [field: string]: Json } = { ...context }
+    const out: Draft = branches.length > 0 ? { ...context } : context
     for (const [field, step] of branches) if (!path.includes(step)) out[field] = null
     return out
   }
