@@ -30,6 +30,7 @@ vi.mock('../_compare/lazy-compare-toggle.tsx', async () => {
 })
 // What it is, once a car is picked, its own journey shows.
 vi.mock('../_compare/compare-tray.tsx', () => ({ CompareTray: () => <i data-tray="" /> }))
+vi.mock('../_consent/consent-layer.tsx', () => ({ ConsentLayer: () => <i data-consent="" /> }))
 afterEach(() => provideServices(null))
 
 const site = siteById('hedinautomotive-se')
@@ -71,6 +72,11 @@ test('a whole shell has its menu, its footer and the page between them', async (
   expect(html).toMatch(/<header[\s\S]*<main[\s\S]*Sidan lever[\s\S]*<footer/)
   expect(html).not.toContain('data-block-failed')
   expect(reported).toEqual([])
+})
+
+test('the question for consent was reached by the keys after the whole page that it covers', async () => {
+  const { html } = await shell({})
+  expect(html).toMatch(/href="#main"[\s\S]*data-consent[\s\S]*<header/)
 })
 
 test('a menu that cannot be drawn leaves the logo and the link home; the page and the footer live [ERR-05] [NAV-54]', async () => {

@@ -50,6 +50,10 @@ export async function SiteShell({
       skipLabel={messages.skip}
       notice={
         <>
+          {/* Its sheet covers the foot of the window: the keys reach it before what it covers. */}
+          <ShellPart name="SiteConsent" siteContext={siteContext} messages={null}>
+            <SiteConsent t={t} settings={home?.settings ?? null} />
+          </ShellPart>
           <TargetAlert
             id={NOT_TRANSLATED}
             text={t('alertNotTranslated')}
@@ -95,9 +99,6 @@ export async function SiteShell({
           </ShellPart>
           <ShellPart name="CompareTray" siteContext={siteContext} messages={null}>
             <CompareTray />
-          </ShellPart>
-          <ShellPart name="SiteConsent" siteContext={siteContext} messages={null}>
-            <SiteConsent t={t} settings={home?.settings ?? null} />
           </ShellPart>
           <ShellPart name="OfflineClient" siteContext={siteContext} messages={null}>
             <OfflineClient
