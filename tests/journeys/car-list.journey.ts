@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP, PHONE } from './harness/screen.ts'
+import { siteUrl } from './site-pages.ts'
 
 const LIST = '/kop-bil/alla-bilar-i-lager'
 
@@ -138,6 +139,14 @@ test.describe('on a phone', () => {
     await link.focus()
     await expect.poll(isLaidOut).toBe(true)
     await expect(link).toBeInViewport()
+  })
+
+  test('the British list was wider than the phone, as wide as its search', async ({
+    page,
+    app,
+  }) => {
+    await page.goto(`${siteUrl(app.url, 'hedinautomotive-uk')}/buy-car/used-cars`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
   test('the filters are a drawer, whose button says how many cars it shows [LIST-04]', async ({

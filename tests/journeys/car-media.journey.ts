@@ -20,12 +20,16 @@ test('the keyboard alone turns a car, which turned by itself, and a mouse looks 
   const gallery = page.locator('#gallery')
   const views = gallery.getByRole('group', { name: /^Ways to look at/ })
   await expect(views.getByRole('button')).toHaveText(['Pictures', 'Video', 'Inside', '360°'])
+  // A small picture stayed marked, though another view was shown.
+  const marked = gallery.locator('button[aria-current=true]')
+  await expect(marked).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
   await views.getByRole('button', { name: '360°' }).focus()
   await page.keyboard.press('Enter')
 
   const car = gallery.getByRole('slider', { name: 'Turn the car' })
   const frame = async () => Number(await car.getAttribute('aria-valuenow'))
   await expect(gallery.getByRole('list', { name: /^Pictures of/ })).toBeHidden()
+  await expect(marked).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
   await expect.poll(frame).toBeGreaterThan(2)
   await gallery.getByRole('button', { name: 'Stop turning' }).press('Enter')
   // Where motion is to be reduced, nothing is there that would let it turn.
