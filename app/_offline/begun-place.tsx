@@ -39,7 +39,10 @@ function Steady({
     fieldInUse()?.scrollIntoView({ block: 'nearest' })
     return () => {
       if (fieldInUse())
-        Object.assign(place.style, { height: `${place.offsetHeight}px`, display: 'block' })
+        Object.assign(place.style, {
+          height: `${place.getBoundingClientRect().height}px`,
+          display: 'block',
+        })
     }
   }, [place])
   return children

@@ -28,6 +28,10 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto(LIST)
+    // The button that orders stands in the row of its select, and went out of a narrow page.
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(page.getByRole('button', { name: 'Använd' }).first()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(DESKTOP.viewport)
     const all = await totalOf(page)
     await value(page, /^Volvo /).click()
     expect(query(page)).toBe('?car_brand>car_model=Volvo')
@@ -164,5 +168,24 @@ test.describe('on a phone', () => {
     await show.click()
     await expect(drawer).toBeHidden()
     await expect(count(page)).toHaveText(text.replace('Visa ', ''))
+  })
+
+  test('at 320 px the list was wider than the page, and a cost than its card', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await openList(page)
+    await page.addStyleTag({ content: 'li { content-visibility: visible !important }' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const standingOut = () =>
+      cards(page).evaluateAll((all) =>
+        all.flatMap((card) => {
+          const { right } = card.getBoundingClientRect()
+          return [...card.querySelectorAll('dt, dd')].flatMap((part) =>
+            part.getBoundingClientRect().right > right + 1 ? [part.textContent] : [],
+          )
+        }),
+      )
+    expect(await standingOut()).toEqual([])
+    await page.setViewportSize({ width: 360, height: 640 })
+    expect(await standingOut()).toEqual([])
   })
 })
