@@ -38,21 +38,23 @@ export function advance(
   event: FlowEvent,
   result?: Omit<StepResult, 'changed'>,
 ): Folded {
-  const { run, seq, kind, payload, cause, hash } = event
+  // What few events need is read where it is needed.
+  const { seq, kind } = event
   const { definition } = at
   let { state, status, pending, owed } = at
   if (kind === 'effect.requested') {
-    const asked = owed.find(({ key }) => key === payload['key'])
+    const asked = owed.find(({ key }) => key === event.payload['key'])
     if (asked) {
       owed = owed.filter((one) => one !== asked)
       pending = [...pending, { ...asked, seq }]
     }
-  } else if (kind === 'effect.result') pending = pending.filter((one) => one.seq !== cause)
+  } else if (kind === 'effect.result') pending = pending.filter((one) => one.seq !== event.cause)
   if (result && result.state !== state) {
     state = result.state
     status = statusOf(definition, state)
   }
   if (result && result.effects.length > 0) {
+    const { run, hash } = event
     const asked = result.effects.map(({ effect, index, port, input }) => ({
       run,
       seq,
