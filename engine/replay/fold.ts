@@ -56,13 +56,13 @@ const HASH_PART = 9
 /** Folds one event whose personal values were put back. Throws `ReplayDivergence`. */
 export function foldEvent(at: Folded, event: FlowEvent, world: FoldWorld): FoldedEvent {
   if (event.seq !== at.seq + 1) throw diverged(event, 'out of order')
-  const { payload } = event
   switch (event.kind) {
     case 'rejected':
       return { folded: advance(at, event), result: null }
     case 'migrated':
       return { folded: migrated(advance(at, event), event, world), result: null }
     case 'effect.requested': {
+      const { payload } = event
       const asked = askedFor(at.owed, payload['key'])
       if (asked?.effect === payload['effect'] && asked) {
         const key = payload['key'] as string
