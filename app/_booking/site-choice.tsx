@@ -15,7 +15,7 @@ import { siteChosen } from './choose-time.ts'
 import { type Order, ORDERS, sorted } from './site-order.ts'
 import { SiteRow } from './site-row.tsx'
 import { SitesMap } from './sites-map.tsx'
-import { SITES_AT_A_TIME, type SitesPhase, type SitesView } from './sites-stream.ts'
+import { SITES_AT_A_TIME, type SitesView } from './sites-stream.ts'
 import { useSitePrices } from './use-site-prices.ts'
 import { useSites } from './use-sites.ts'
 import styles from './booking.module.css'
@@ -43,7 +43,7 @@ const letter = (index: number): string => String.fromCharCode(65 + (index % 26))
 export function SiteChoice() {
   const { booking, dispatch, locale, t } = useBooking()
   const { view, seenAt, more, retry } = useSites()
-  const { end, pressed } = useEndFocus(view.phase)
+  const { end, pressed } = useEndFocus()
   const [order, setOrder] = useState<Order>('nearest')
   const sites = withChosen(view.sites, booking.site)
   const prices = useSitePrices(sites.map(({ departmentId }) => departmentId))
@@ -129,14 +129,14 @@ export function SiteChoice() {
 }
 
 /** The list's end has another button, or none, once one was pressed: the focus stays there all the same. */
-function useEndFocus(phase: SitesPhase) {
+function useEndFocus() {
   const end = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (!isPressed.current || document.activeElement !== document.body) return
     const next = end.current?.querySelector('button') ?? end.current
     next?.focus({ preventScroll: true })
-  }, [phase])
+  })
   const pressed = (act: () => void): void => {
     isPressed.current = true
     act()
