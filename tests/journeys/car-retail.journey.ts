@@ -91,7 +91,7 @@ test('from link to link a visitor searches vans, used and new cars, compares two
   expect(((await answer.json()) as { content: unknown[] }).content).toHaveLength(1)
   // Taken away again, so that the next is searched among all.
   for (const kind of [
-    { facet: 'Fordonstyp', value: /^LCV/, has: isVan },
+    { facet: 'Fordonstyp', value: /^Transportbil/, has: isVan },
     { facet: 'Skick', value: /^Begagnad/, has: (car: Listed) => car.car_is_used === true },
   ]) {
     const box = await choose(page, kind)

@@ -94,7 +94,8 @@ test('an editor changes the words of a link and the author of a story in place [
 }) => {
   await page.goto(`${site}/feaas-render?secret=${STAGING_SECRET}&path=/`)
   const words = page.locator('main a [data-edit$=":Link"]').first()
-  await expect(words).toHaveAttribute('contenteditable', 'plaintext-only')
+  const canBeEdited = () => expect(words).toHaveAttribute('contenteditable', 'plaintext-only')
+  await canBeEdited()
   const link = words.locator('xpath=ancestor::a')
   const href = await link.getAttribute('href')
   const save = () => page.waitForResponse((answer) => answer.url().includes('/api/editing/save'))
@@ -110,6 +111,7 @@ test('an editor changes the words of a link and the author of a story in place [
   await expect(link).toHaveAttribute('href', href ?? '')
 
   // Its address and where it opens are changed beside its words; one that runs is refused.
+  await canBeEdited()
   await words.click()
   const panel = page.getByRole('region', { name: 'Länk', exact: true })
   const address = panel.getByLabel('Länkens adress')
