@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import { keyOf, markOf, type Mark } from './editing-calls.ts'
 import styles from './editor.module.css'
 import {
@@ -66,8 +65,6 @@ export function usePageTexts({ edits, bar, drawn, ...handlers }: PageTexts): voi
       const found = event.key === 'Enter' ? markedTextOf(event) : null
       if (!found || !isLink(found)) return
       event.preventDefault()
-      // It may have been closed.
-      flushSync(() => latest.current.onEntered(found.mark, true))
       bar.current?.querySelector<HTMLElement>('form input')?.focus()
     }
     document.addEventListener('click', stay, { capture: true, signal })
