@@ -26,6 +26,7 @@ test.each([
   ['<img src="/a.webp" loading="eager" fetchPriority="high"/>', true],
   ['<img src="/a.webp" loading="lazy"/>', false],
   ['<p>loading="eager"</p>', false],
+  ['<h1 data-edit="a:Title">x</h1><img src="/a.webp" loading="eager"/>', false],
 ])('whether a page opens with a picture is read off it: %s', (html, opens) => {
   expect(opensWithPicture(html)).toBe(opens)
 })

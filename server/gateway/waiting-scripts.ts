@@ -4,8 +4,9 @@ const FIRST_PICTURE = /<img\b[^>]*\bloading="eager"/
 const SCRIPT = /<script (?=src="\/_next\/static\/[^"]+" async="")/g
 const PRELOAD = /<link rel="preload" (?=[^>]*\bas="script")/g
 
-/** Whether a page opens with a picture, which is then not to share the line with the page's scripts. */
-export const opensWithPicture = (html: string): boolean => FIRST_PICTURE.test(html)
+/** Whether a page opens with a picture, which is then not to share the line with the page's scripts; an editor's has marks. */
+export const opensWithPicture = (html: string): boolean =>
+  FIRST_PICTURE.test(html) && !html.includes(' data-edit="')
 
 /**
  * A document whose scripts wait until its own script asks for them (`app/_shell/late-scripts.ts`). React
