@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { bytesAsText, inBytes } from './bytes-as-text.ts'
 import { attributesIn, readStylesheet, stylesFor, type Stylesheet } from './stylesheet.ts'
-import { opensWithPicture, withWaitingScripts } from './waiting-scripts.ts'
+import { scriptsMayWait, withWaitingScripts } from './waiting-scripts.ts'
 
 /** Puts the rules that a document needs into it; gives it back as it is where it cannot. */
 export interface InlineStyles {
@@ -85,7 +85,7 @@ function around(html: string, { fileAt, own, isListOut }: Given): StyledAround {
   const first = links[0]?.index
   const isWhole = headEnd >= 0 && bodyEnd > headEnd && stylesheets.length === links.length
   if (first === undefined || !isWhole) return { before: '', after: html, stylesWith: () => '' }
-  const waits = own !== '' && (isListOut || opensWithPicture(html))
+  const waits = own !== '' && (isListOut || scriptsMayWait(html))
   const waiting = waits ? withWaitingScripts : (part: string) => part
   return {
     before: waiting(head.slice(0, first)),

@@ -4,8 +4,8 @@ const FIRST_PICTURE = /<img\b[^>]*\bloading="eager"/
 const SCRIPT = /<script (?=src="\/_next\/static\/[^"]+" async="")/g
 const PRELOAD = /<link rel="preload" (?=[^>]*\bas="script")/g
 
-/** Whether a page opens with a picture, which is then not to share the line with the page's scripts; an editor's has marks. */
-export const opensWithPicture = (html: string): boolean =>
+/** Of a page that opens with a picture, which is then not to share the line with them; an editor's page does not wait. */
+export const scriptsMayWait = (html: string): boolean =>
   FIRST_PICTURE.test(html) && !html.includes(' data-edit="')
 
 /**
