@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { keyOf, type Mark } from './editing-calls.ts'
 import type { EditorMessages } from './editor-messages.ts'
 import styles from './editor.module.css'
@@ -8,6 +8,8 @@ export interface PanelField {
   readonly mark: Mark
   /** As it is saved. */
   readonly value: string
+  /** As it was typed and not yet saved. */
+  readonly typed: string
   readonly kind: 'line' | 'lines' | 'target'
   readonly help?: string
 }
@@ -15,17 +17,43 @@ export interface PanelField {
 interface FieldsPanelProps {
   readonly title: string
   readonly fields: readonly PanelField[]
+  /** Whether it has the focus once it is open; else the text has that it belongs to. */
+  readonly takesFocus: boolean
   readonly messages: EditorMessages
+  readonly onTyped: (mark: Mark, value: string) => void
   /** Saves what was changed. */
   readonly onSave: (changed: readonly PanelField[]) => void
-  readonly onClose: () => void
+  /** With what was typed in it and not saved. */
+  readonly onClose: (typed: readonly PanelField[]) => void
 }
 
 /** Texts that are edited together in the bar: those of a link, or of the page itself. */
-export function FieldsPanel({ title, fields, messages, onSave, onClose }: FieldsPanelProps) {
+export function FieldsPanel({
+  title,
+  fields,
+  takesFocus,
+  messages,
+  onTyped,
+  onSave,
+  onClose,
+}: FieldsPanelProps) {
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const valueOf = ({ mark, value }: PanelField) => typed[keyOf(mark)] ?? value
+  const close = () => onClose(fields.filter(({ mark }) => keyOf(mark) in typed))
+  useEffect(() => {
+    const leaving = new AbortController()
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    panel.current?.addEventListener('keydown', escape, leaving)
+    return () => leaving.abort()
+  })
+  const valueOf = (field: PanelField) => typed[keyOf(field.mark)] ?? field.typed
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSave(
@@ -35,8 +63,8 @@ export function FieldsPanel({ title, fields, messages, onSave, onClose }: Fields
     )
   }
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.panelTitle}>
+    <section ref={panel} className={styles.panel} aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.panelTitle}>
         {title}
       </h2>
       <form className={styles.form} onSubmit={save} noValidate>
@@ -46,11 +74,10 @@ export function FieldsPanel({ title, fields, messages, onSave, onClose }: Fields
             id: `${id}-${key}`,
             className: styles.input,
             value: valueOf(field),
-            onKeyDown: ({ key: pressed }: { readonly key: string }) => {
-              if (pressed === 'Escape') onClose()
+            onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+              setTyped({ ...typed, [key]: target.value })
+              onTyped(field.mark, target.value.trim())
             },
-            onChange: (event: { readonly target: { readonly value: string } }) =>
-              setTyped({ ...typed, [key]: event.target.value }),
             ...(field.help && { 'aria-describedby': `${id}-${key}-help` }),
           }
           return (
@@ -78,7 +105,7 @@ export function FieldsPanel({ title, fields, messages, onSave, onClose }: Fields
           <button type="submit" className={styles.button}>
             {messages.editingSaveFields}
           </button>
-          <button type="button" className={styles.button} onClick={onClose}>
+          <button type="button" className={styles.button} onClick={close}>
             {messages.editingClose}
           </button>
         </div>

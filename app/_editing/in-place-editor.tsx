@@ -12,18 +12,12 @@ import styles from './editor.module.css'
 import { fieldLabel } from './field-label.ts'
 import { FieldsPanel, type PanelField } from './fields-panel.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import {
-  isSame,
-  markedTexts,
-  partOf,
-  showOnPage,
-  showValue,
-  valueOf,
-  type MarkedText,
-} from './marked-texts.ts'
+import { isSame, markedTexts, partOf, showOnPage, showValue, valueOf } from './marked-texts.ts'
+import { offersFor } from './offers.ts'
 import { PageEdits, type Settled } from './page-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { UnsavedTexts, type UnsavedText } from './unsaved-texts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { usePageHistory } from './use-page-history.ts'
 import { usePageTexts } from './use-page-texts.ts'
 import { WaitingTexts, type Conflict } from './waiting-texts.tsx'
@@ -56,12 +50,12 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
   })
   const [status, setStatus] = useState(messages.editingOn)
   const [name, setName] = useState(editorName.read)
-  const [hidden, setHidden] = useState(drawn)
   const [panel, setPanel] = useState<Panel | null>(null)
   const [offers, setOffers] = useState<readonly UnsavedText[]>([])
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [listed, setListed] = useState<{ drafts: PageDrafts; isChanged: boolean } | null>(null)
   const bar = useRef<HTMLElement>(null)
+  const { isReturning, onFocus } = useKeptFocus(bar)
 
   /** Saves a text and says what became of it; it stays on the page whatever that is. */
   const save = async (mark: Mark, value: string): Promise<Saved> => {
@@ -80,7 +74,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
         setConflicts((known) => [...known, { mark, mine: value, theirs: outcome.theirs }])
         return setStatus(messages.editingConflict)
       case 'refused':
-        if (value.trim() === '' || keyOf(mark) in hidden) putBack(mark)
+        if (value.trim() === '' || keyOf(mark) in drawn) putBack(mark)
         return setStatus(outcome.reason)
       case 'too-large':
         return setStatus(
@@ -106,27 +100,26 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
   }
 
   /** Shows what is saved now; false where the page has to be loaded for it. */
-  const show = (mark: Mark, value: string): boolean => {
-    const isHidden = keyOf(mark) in hidden
-    if (isHidden) setHidden((known) => ({ ...known, [keyOf(mark)]: value }))
-    return showOnPage(mark, value) || isHidden
-  }
+  const show = (mark: Mark, value: string): boolean =>
+    showOnPage(mark, value) || keyOf(mark) in drawn
 
   usePageTexts({
     edits,
     bar,
     drawn,
     onDrawn: (texts) => {
-      setOffers(offersFor(texts, unsaved))
+      setOffers(offersFor(texts, drawn, unsaved))
       const said = saidAfterReload.take()
       if (said !== null) setStatus(said)
     },
     onLeft: ({ mark, element }) => void save(mark, valueOf(element)),
-    onEntered: (mark, isLink) =>
+    onEntered: (mark, isLink) => {
+      if (isReturning.current) return
       setPanel((open) => {
         if (isLink) return { kind: 'link', mark }
         return open?.kind === 'link' ? null : open
-      }),
+      })
+    },
   })
 
   /** Whether everything typed is saved; says so where it is not. */
@@ -263,6 +256,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
     mark,
     kind,
     value: edits.savedText(mark),
+    typed: edits.typedText(mark),
     ...(help !== undefined && { help }),
   })
   const own = (field: string) => ({ item, field })
@@ -276,15 +270,23 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
     fieldOf(partOf(mark, 'href'), 'line', messages.editingLinkHelp),
     fieldOf(partOf(mark, 'target'), 'target'),
   ]
+  /** What was typed in the panel and not saved goes. */
+  const close = (typed: readonly PanelField[]) => {
+    for (const { mark } of typed) {
+      edits.forget(mark)
+      show(mark, edits.savedText(mark))
+    }
+    setPanel(null)
+  }
   const press = (run: () => void) => (event: { readonly currentTarget: HTMLElement }) => {
     opener.current = event.currentTarget
     run()
   }
 
   return (
-    <aside ref={bar} className={styles.bar} aria-label={messages.editingOn}>
+    <aside ref={bar} tabIndex={-1} className={styles.bar} aria-label={messages.editingOn}>
       {(offers.length + conflicts.length > 0 || panel !== null) && (
-        <div className={styles.panels}>
+        <div className={styles.panels} onFocus={onFocus}>
           <WaitingTexts
             offers={offers}
             conflicts={conflicts}
@@ -298,9 +300,14 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
               key={panel.kind === 'link' ? keyOf(panel.mark) : panel.kind}
               title={panel.kind === 'link' ? messages.editingLinkTitle : messages.editingPage}
               fields={panel.kind === 'link' ? linkFields(panel.mark) : pageFields()}
+              takesFocus={panel.kind === 'page'}
               messages={messages}
+              onTyped={(mark, value) => {
+                edits.typed(mark, value)
+                show(mark, value)
+              }}
               onSave={(changed) => void saveFields(changed)}
-              onClose={() => setPanel(null)}
+              onClose={close}
             />
           )}
         </div>
@@ -333,7 +340,9 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
           type="button"
           className={styles.quiet}
           aria-expanded={panel?.kind === 'page'}
-          onClick={() => setPanel(panel?.kind === 'page' ? null : { kind: 'page' })}
+          onClick={() =>
+            panel?.kind === 'page' ? close(pageFields()) : setPanel({ kind: 'page' })
+          }
         >
           {messages.editingPage}
         </button>
@@ -360,7 +369,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
         <PublishDialog
           key={JSON.stringify(listed.drafts)}
           {...listed}
-          hidden={hidden}
+          hidden={edits.savedAmong(drawn)}
           messages={messages}
           onPublish={(shown) => void publish(shown)}
           onClose={() => setListed(null)}
@@ -368,17 +377,6 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
       )}
     </aside>
   )
-}
-
-/** Texts of earlier loads that belong on this page and are not on it. */
-function offersFor(texts: readonly MarkedText[], unsaved: UnsavedTexts): readonly UnsavedText[] {
-  return unsaved.earlier().filter(({ id, mark, value }) => {
-    const text = texts.find((own) => isSame(own.mark, mark))
-    if (!text) return false
-    if (valueOf(text.element) !== value) return true
-    unsaved.discard(id)
-    return false
-  })
 }
 
 const nothing = (elsewhere: readonly string[], messages: EditorMessages) =>

@@ -44,21 +44,32 @@ export function makeEditable(texts: readonly MarkedText[]): void {
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What is read of a text, without its markup. */
-export const wordsOf = (value: string) =>
-  spaced(
-    /[<&]/.test(value)
-      ? (new DOMParser().parseFromString(value, 'text/html').body.textContent ?? '')
-      : value,
-  )
+const BLOCKS =
+  'address, article, blockquote, div, dd, dt, figure, h1, h2, h3, h4, h5, h6, li, p, tr'
+
+/** What is read of a text, without its markup: a line for each paragraph, heading or entry. */
+export const wordsOf = (value: string): string => {
+  if (!/[<&]/.test(value)) return spaced(value)
+  // A line break of the source is none on the page.
+  const { body } = new DOMParser().parseFromString(spaced(value), 'text/html')
+  for (const block of body.querySelectorAll(BLOCKS)) {
+    block.before('\n')
+    block.after('\n')
+  }
+  for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
+  for (const end of body.querySelectorAll('br')) end.replaceWith('\n')
+  const lines = (body.textContent ?? '').split('\n').map(spaced)
+  return lines.filter((line) => line !== '').join('\n')
+}
 
 /** Whether the page shows this very text: words as they are, or those of its markup. */
 export const isOnScreen = (mark: Mark, value: string): boolean =>
   markedTexts().some(
     (text) =>
       isSame(text.mark, mark) &&
-      spaced(text.element.textContent ?? '') ===
-        (isRich(text.element) ? wordsOf(value) : spaced(value)),
+      (isRich(text.element)
+        ? wordsOf(text.element.innerHTML) === wordsOf(value)
+        : spaced(text.element.textContent ?? '') === spaced(value)),
   )
 
 /** The link whose words a marked text is; null for any other text. */

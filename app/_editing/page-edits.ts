@@ -37,6 +37,13 @@ export class PageEdits {
     return this.#saved.get(keyOf(mark)) ?? ''
   }
 
+  /** Of the texts named by these keys, as they are saved now. */
+  savedAmong(drawn: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      Object.entries(drawn).map(([key, value]) => [key, this.#saved.get(key) ?? value]),
+    )
+  }
+
   /** As it is on the screen, saved or not. */
   typedText(mark: Mark): string {
     return this.#typed.get(keyOf(mark))?.value ?? this.savedText(mark)

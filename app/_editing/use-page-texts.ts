@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { keyOf, markOf, type Mark } from './editing-calls.ts'
 import styles from './editor.module.css'
 import {
@@ -65,6 +66,8 @@ export function usePageTexts({ edits, bar, drawn, ...handlers }: PageTexts): voi
       const found = event.key === 'Enter' ? markedTextOf(event) : null
       if (!found || !isLink(found)) return
       event.preventDefault()
+      // It may have been closed.
+      flushSync(() => latest.current.onEntered(found.mark, true))
       bar.current?.querySelector<HTMLElement>('form input')?.focus()
     }
     document.addEventListener('click', stay, { capture: true, signal })
