@@ -121,10 +121,10 @@ function editorOf(assign: Assign, spec: FieldSpec | undefined, env: ExprEnv): Ev
 }
 
 /**
- * May a value be larger than the payload, which was looked at before? Only where it is put together.
- * What grows is checked against the caps, so that every state can be stored.
+ * May a value be larger than what it is of, payload and context, which were looked at before? Only where
+ * it is put together. What grows is checked against the caps, so that every state can be stored.
  */
-const grows = (assign: Assign): boolean => /"(?:ref|item|obj|map)"/.test(JSON.stringify(assign))
+const grows = (assign: Assign): boolean => /"(?:obj|map)"/.test(JSON.stringify(assign))
 
 const kindOf = (type: FieldSpec['type']): ((value: unknown) => boolean) => {
   if (type === 'list') return isList
@@ -172,7 +172,8 @@ export function compileAssign(
     const made = edit(context, event, sets ? null : old, null)
     if (made === old) return full
     if (parts.length > 1) {
-      const next = isBounded(made) ? writePath(full, parts, made, 1) : full
+      // What is not within the caps is not within them a level deeper.
+      const next = writePath(full, parts, made, 1)
       return isBounded(next) ? next : full
     }
     // Each part is within the caps, all of it may not be: then what was there stays.

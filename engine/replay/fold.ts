@@ -124,7 +124,8 @@ export const withOwnContext = (at: Folded): Folded => ({
 /** An event with its personal values put back; a reference whose value was erased stays. */
 export function withValues(event: FlowEvent, values: JsonObject): FlowEvent {
   let payload: { [member: string]: Json } | null = null
-  for (const [member, value] of Object.entries(event.payload)) {
+  for (const member in event.payload) {
+    const value = event.payload[member]
     // Only its own reference, so that no event can read another's value.
     if (!isReference(value) || value.$pii !== `${event.run}:${event.seq}:${member}`) continue
     if (!Object.hasOwn(values, value.$pii)) continue

@@ -79,8 +79,10 @@ function isHonestPayload(
 ): boolean {
   // The engine's own events are looked at where they are folded.
   if (!isFromOutside(event)) return true
-  for (const [member, value] of Object.entries(event.payload)) {
-    let [isDeclared, isPlain] = [false, false]
+  for (const member in event.payload) {
+    const value = event.payload[member]
+    let isDeclared = false
+    let isPlain = false
     for (const definition of definitions) {
       const pii = piiOf(definition, event, member)
       isDeclared ||= pii !== undefined
