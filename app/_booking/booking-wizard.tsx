@@ -6,19 +6,18 @@ import type { ComponentType } from 'react'
 import type { StepId } from '#flows/service-booking'
 import { Section } from '#ui/shell'
 import { Skeleton } from '#ui/skeleton'
-import { StepAhead, StepSummaryLine } from '#ui/step'
 import { report } from '../_api-client/report.ts'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { Wizard } from '../_wizard/wizard.tsx'
 import { AddonsStep } from './addons-step.tsx'
-import { type Messages, useBooking } from './booking-context.tsx'
+import { useBooking } from './booking-context.tsx'
 import { BookingHeader } from './booking-header.tsx'
-import { type BookingState, entriesOf } from './booking-state.ts'
 import { CarStep } from './car-step.tsx'
 import { DroppedServices } from './dropped-services.tsx'
 import { loadServiceFinder } from './lazy-service-finder.tsx'
 import { ServicesStep } from './services-step.tsx'
-import { countOf, numberOf, STEP_IDS, titleOf } from './steps-view.ts'
+import { StepList } from './step-list.tsx'
+import { STEP_IDS, titleOf } from './steps-view.ts'
 import { WithSummary } from './summary-content.tsx'
 import { useLoadAhead } from './use-load-ahead.ts'
 import { useGivenPlace } from './use-given-place.ts'
@@ -92,54 +91,7 @@ function Steps() {
   if (step === 'confirmation') {
     return <div className={styles.done}>{screen}</div>
   }
-  return (
-    <ol className={styles.steps}>
-      {STEP_IDS.map((id) => (
-        <li key={id} aria-current={id === step ? 'step' : undefined}>
-          {id === step ? screen : <OtherStep id={id} />}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** A step not in view: a line that reopens it when it is finished, else its name (BOOK-06). */
-function OtherStep({ id }: { readonly id: StepId }) {
-  const { booking, dispatch, t } = useBooking()
-  const count = countOf(id, booking.maxBookingState)
-  const label = count && t('step.label', count)
-  const title = t(titleOf(id))
-  if (numberOf(id) >= booking.bookingState)
-    return (
-      <StepAhead label={label} title={id === 'confirmation' ? t('confirmation.ahead') : title} />
-    )
-  const skipped = id === 'addons' && booking.addonsSkipped === true
-  return (
-    <StepSummaryLine
-      label={label ?? ''}
-      title={title}
-      summary={summaryOf(id, booking, t)}
-      openLabel={t('action.change')}
-      locked={skipped || booking.submitting}
-      onOpen={() => dispatch({ type: 'reopen', payload: { step: id } })}
-    />
-  )
-}
-
-function summaryOf(step: StepId, booking: BookingState, t: Messages): string {
-  const names = (type: 'service' | 'addon'): string =>
-    entriesOf(booking, type)
-      .map(({ name }) => name)
-      .join(', ')
-  if (step === 'car') {
-    const { car, location } = booking
-    return [car && `${car.registrationNumber} ${car.brand} ${car.model}`, location?.name]
-      .filter(Boolean)
-      .join(' · ')
-  }
-  if (step === 'services') return names('service')
-  if (booking.addonsSkipped) return t('addons.skipped')
-  return names('addon') || t('addons.none')
+  return <StepList>{screen}</StepList>
 }
 
 /** Behind the first step the header says what the brand's workshops can do: it comes into view. */

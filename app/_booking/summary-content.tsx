@@ -71,7 +71,7 @@ export function useTotalNotes(): readonly string[] {
 }
 
 /** Car, services, place and time so far (BOOK-24). */
-function SummaryContent() {
+export function SummaryContent() {
   const { booking, locale, t } = useBooking()
   const { car, site, slot, location } = booking
   const notes = useTotalNotes()

@@ -16,15 +16,16 @@ import type { RunSource } from './unopened-run.ts'
 import type { Translate } from './types.ts'
 
 interface ClientOfPage {
-  readonly client: FlowClient
+  readonly client: Pick<FlowClient, 'dispatch' | 'type' | 'flush'>
   /** What the hooks show. */
   readonly source: RunSource
   readonly t: Translate
 }
 
-const Context = createContext<ClientOfPage | null>(null)
+/** For `FlowProvider` and `StillFlow`. */
+export const Context = createContext<ClientOfPage | null>(null)
 
-const translateBy =
+export const translateBy =
   (messages: ServedFlow['messages']): Translate =>
   (key, values = {}) =>
     (own(messages, key) ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>

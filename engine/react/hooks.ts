@@ -3,22 +3,22 @@
 import { useSelector } from '@xstate/react'
 import type { FlowHandle, StepIdOf } from '../definition/typed.ts'
 import type { FlowDefinition, Json } from '../definition/types.ts'
-import type { RunView } from '../runner/live-run.ts'
 import type { RunSnapshot } from '../runner/types.ts'
 import { useClient } from './flow-provider.tsx'
 import { fieldError, formModel, shownValue } from './form-model.ts'
+import type { ShownRun } from './unopened-run.ts'
 import type { FieldHandle, Flow, FlowOf, FormHandle, SnapshotOf, TypedIn } from './types.ts'
 
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A part of what the run shows. One that is built keeps its identity while it is equal, so that building settles. */
-function useView<T>(select: (view: RunView) => T, isEqual?: (a: T, b: T) => boolean): T {
+function useView<T>(select: (view: ShownRun) => T, isEqual?: (a: T, b: T) => boolean): T {
   return useSelector(useClient().source, ({ context }) => select(context), isEqual)
 }
 
-const snapshotOf = (view: RunView) => view.snapshot
-const runnerOf = (view: RunView) => view.runner
+const snapshotOf = (view: ShownRun) => view.snapshot
+const runnerOf = (view: ShownRun) => view.runner
 
 /**
  * All of the run; renders anew at every change. `useFlowValue` renders less. A handle of the flow that the

@@ -1,8 +1,11 @@
 import type { RunActor, RunView } from '../runner/live-run.ts'
 
+/** What the hooks show of a run. */
+export type ShownRun = Pick<RunView, 'definition' | 'drafts' | 'runner' | 'snapshot'>
+
 /** What `useSelector` reads a run from. */
 export interface RunSource {
-  getSnapshot(): { readonly context: RunView }
+  getSnapshot(): { readonly context: ShownRun }
   subscribe: RunActor['subscribe']
 }
 
@@ -13,7 +16,7 @@ export interface RunSource {
 export function unopenedRun(actor: RunActor): RunSource {
   const served = actor.getSnapshot().context
   let typed = served.drafts
-  let shown: { readonly context: RunView } = { context: served }
+  let shown: { readonly context: ShownRun } = { context: served }
   return {
     getSnapshot() {
       const { drafts } = actor.getSnapshot().context

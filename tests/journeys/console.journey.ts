@@ -55,6 +55,8 @@ test('who is not signed in gets the form at every address, and may replay a log,
   await expect(events(page).getByRole('option', { selected: true })).toContainText(
     'booking.confirmed',
   )
+  await expect(page.getByText('Bokningen är bekräftad')).toBeVisible()
+  await expect(page.getByText('Totalt')).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(sent).toEqual([])
 })

@@ -1,0 +1,1 @@
+export const NOTHING_CHOSEN = 'Nothing has been chosen in this step.'

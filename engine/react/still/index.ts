@@ -1,0 +1,1 @@
+export { StillFlow } from './still-flow.tsx'
