@@ -5,7 +5,7 @@ import { codedMetadataOf, needsOf } from '../_content/metadata.ts'
 import { firstPicture, type SocialPicture } from '../_content/social-picture.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import { registrationOf } from './media/registration.ts'
-import { carTitle } from './car-title.ts'
+import { carDocumentTitle, carTitle } from './car-title.ts'
 import { hasFinanceFilm } from './finance-uk/used-car.ts'
 import { languagesOfCar, pathOfCar } from './path-of-car.ts'
 
@@ -19,7 +19,7 @@ export function carMetadata(
     ...codedMetadataOf({
       siteContext,
       path: pathOfCar(context),
-      title: carTitle(context),
+      title: carDocumentTitle(context),
       description: carDescription(context),
       settings,
       gtmID: page?.fields.gtmID,

@@ -7,3 +7,13 @@ export function carTitle({ car, t }: Pick<CarPageContext, 'car' | 't'>): string 
   const name = facts.filter(Boolean).join(' ')
   return car.car_is_used === true ? t('carTitleUsed', { car: name }) : name
 }
+
+/**
+ * The window's title: cars of one model, year and fuel are told apart by what they have done, where
+ * they are and their number, the advertisement's where they have no plate.
+ */
+export function carDocumentTitle(context: Pick<CarPageContext, 'car' | 't'>): string {
+  const { car_id: id, car_mileage_text: mileage, car_site_city: town, car_regno } = context.car
+  const number = car_regno?.trim() || String(id)
+  return [carTitle(context), mileage?.trim(), town?.trim(), number].filter(Boolean).join(', ')
+}
