@@ -27,9 +27,11 @@ export const dealerCard = (
   image: isLetIn(dealer.site_image_url, origins) ? dealer.site_image_url : null,
 })
 
-/** British codes begin with letters, and follow the town. */
-export const placeText = (zip: string, city: string): string =>
-  (/^[A-Z]/i.test(zip) ? [city, zip] : [zip, city]).filter(Boolean).join(' ')
+/** British codes begin with letters, and follow the town. No line ends within a code. */
+export function placeText(zip: string, city: string): string {
+  const code = zip.replaceAll(' ', '\u00a0')
+  return (/^[A-Z]/i.test(code) ? [city, code] : [code, city]).filter(Boolean).join(' ')
+}
 
 const isLetIn = (image: string, origins: readonly string[]): boolean =>
   image.startsWith('/')

@@ -109,6 +109,8 @@ export function directionsTo({ lat, lng }: Coordinates): string {
   return `https://www.google.com/maps/dir/?${query.toString()}`
 }
 
-/** The same service's search for a place by its name and address (DETAIL-17). */
-export const mapsSearch = (place: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place }).toString()}`
+/** The same service's search for a place by its name and address (DETAIL-17), in plain spaces. */
+export function mapsSearch(place: string): string {
+  const query = new URLSearchParams({ api: '1', query: place.replaceAll('\u00a0', ' ') })
+  return `https://www.google.com/maps/search/?${query.toString()}`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_POSITION, NEVER_SAID, Retailer } from './retailers.ts'
+import { addressOf, DEFAULT_POSITION, NEVER_SAID, Retailer } from './retailers.ts'
 
 const who = {
   slug: 'hedin-boras',
@@ -204,4 +204,12 @@ describe('what is broken takes nothing else away', () => {
     ])
     expect(schedule({ deviationdays: [{ date: '2026-02-30' }] })?.deviationdays[0]?.date).toBeNull()
   })
+})
+
+test('a British dealer’s code stood before its town, and broke over two lines', () => {
+  const address = (site_zip: string, site_city: string) =>
+    addressOf({ site_street: '12 Lee Road', site_zip, site_city })
+  expect(address('SE3 9RT', 'London')).toBe('12 Lee Road, London SE3\u00a09RT')
+  expect(address('', 'London')).toBe('12 Lee Road, London')
+  expect(address('', '')).toBe('12 Lee Road')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeText } from './dealer-card.ts'
 import { Dealer } from './dealers.ts'
 import type { Coordinates } from './geo.ts'
 import { parseLocalDate } from './local-date.ts'
@@ -173,7 +174,7 @@ export const addressOf = ({
   site_zip,
   site_city,
 }: Pick<Retailer, 'site_street' | 'site_zip' | 'site_city'>): string =>
-  [site_street, `${site_zip} ${site_city}`.trim()].filter(Boolean).join(', ')
+  [site_street, placeText(site_zip, site_city)].filter(Boolean).join(', ')
 
 /** As an index writes it. */
 export type RetailerDocument = Omit<Retailer, 'site_geocoord'> & { readonly site_geocoord: string }

@@ -32,7 +32,7 @@ describe('the dealers of a list', () => {
       slug: 'hedin-0',
       name: 'Hedin 0',
       street: 'Storgatan 0',
-      place: '123 45 Borås',
+      place: '123\u00a045 Borås',
       phone: { href: 'tel:0311234567', text: '031-123 45 67' },
       image: '/media/scenes/summer-city.svg',
     })

@@ -124,7 +124,7 @@ describe('a dealer’s page', () => {
       /<a href="(https:[^"]*)" target="_blank" rel="noopener">([^<]*)/.exec(
         unescaped(await draw(contextOf())),
       ) ?? []
-    expect(text).toBe('Bytaregatan 1, 222 21 Lund')
+    expect(text).toBe('Bytaregatan 1, 222\u00a021 Lund')
     const { host, pathname, searchParams } = new URL(href)
     expect([host, pathname]).toEqual(['www.google.com', '/maps/search/'])
     expect(searchParams.get('query')).toBe('Bil & Co Lund, Bytaregatan 1, 222 21 Lund')
@@ -158,7 +158,7 @@ describe('a dealer’s page', () => {
       {
         name: 'Bil & Co Lund',
         position: { lat: 55.7047, lng: 13.191 },
-        address: { text: 'Bytaregatan 1, 222 21 Lund' },
+        address: { text: 'Bytaregatan 1, 222\u00a021 Lund' },
       },
     ])
   })

@@ -157,10 +157,10 @@ test('every text of the map is the editors’, and ours where they give none [MA
   expect(own.directionsTo).toContain('{name}')
 })
 
-test('a British postal code follows its town', () => {
+test('a British postal code follows its town, and no line ends within it', () => {
   const [location] = kept({ Address: '12 Lee Road', City: 'London', Zip: 'SE3 9RT' })
   if (!location) throw new Error('no location')
-  expect(rowOf({ ...location, distance: null }, 'en').address).toBe('12 Lee Road, London SE3 9RT')
+  expect(rowOf({ ...location, distance: null }, 'en').address).toBe('12 Lee Road, London SE3\u00a09RT')
 })
 
 test('a row says the power in kilowatts, the way there, and a number to press', () => {
@@ -171,7 +171,7 @@ test('a row says the power in kilowatts, the way there, and a number to press', 
   if (!location) throw new Error('no location')
   const row = rowOf({ ...location, distance: { value: 4.2, unit: 'km' } }, 'sv')
   expect(row).toMatchObject({
-    address: 'Flöjelbergsgatan 18, 431 37 Mölndal',
+    address: 'Flöjelbergsgatan 18, 431\u00a037 Mölndal',
     distance: '4,2 km',
     phone: { href: 'tel:0317901000', text: '031-790 10 00' },
   })

@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Car } from '#domain/car'
 import type { Page } from '#domain/content'
+import { addressOf } from '#domain/retailers'
 import { siteById } from '#domain/sites'
 import type { Services } from '#services'
 import { generateCars } from '#fixtures/cars'
@@ -67,7 +68,7 @@ test('the dealer with its picture, address, phone and e-mail, the sellers, and t
   const html = await draw(car)
   expect(html).toContain(`<img class="_image`)
   expect(html).toContain(`src="${dealer.site_image_url}"`)
-  expect(html).toContain(`${dealer.site_street}, ${dealer.site_zip} ${dealer.site_city}`)
+  expect(html).toContain(addressOf(dealer))
   // Its sellers have the same one.
   const phone = `href="tel:${dealer.site_phone.replaceAll(/\D/g, '')}"`
   expect(html.split(phone)).toHaveLength(1 + 1 + (car.car_sellers ?? []).length)
