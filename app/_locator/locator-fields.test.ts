@@ -160,7 +160,9 @@ test('every text of the map is the editors’, and ours where they give none [MA
 test('a British postal code follows its town, and no line ends within it', () => {
   const [location] = kept({ Address: '12 Lee Road', City: 'London', Zip: 'SE3 9RT' })
   if (!location) throw new Error('no location')
-  expect(rowOf({ ...location, distance: null }, 'en').address).toBe('12 Lee Road, London SE3\u00a09RT')
+  expect(rowOf({ ...location, distance: null }, 'en').address).toBe(
+    '12 Lee Road, London SE3\u00a09RT',
+  )
 })
 
 test('a row says the power in kilowatts, the way there, and a number to press', () => {

@@ -18,7 +18,7 @@ export const searchMessages = defineMessages({
   },
   en: {
     searchLabel: 'Search our cars',
-    searchPlaceholder: 'Make, model or anything else',
+    searchPlaceholder: 'Make, model or more',
     searchSubmit: 'Search',
     searchClear: 'Clear',
     searchCarsOne: '{count} car',
