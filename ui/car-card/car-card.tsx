@@ -51,7 +51,7 @@ export function CarCard({ car, href, messages, heading: Heading = 'h3', ...rest 
         </a>
       </Heading>
       {car.version !== '' && <p className={styles.version}>{car.version}</p>}
-      {car.facts.length > 0 && <p className={styles.facts}>{car.facts.join(' · ')}</p>}
+      {car.facts.length > 0 && <p className={styles.facts}>{car.facts.join('\u00a0· ')}</p>}
       <div className={styles.costs}>
         <CardPriceLine price={car.price} messages={messages} />
         <MonthlyCosts costs={car.monthly} messages={messages} />

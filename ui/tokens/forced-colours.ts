@@ -20,7 +20,7 @@ const TAKEN =
   /^(?:--.*|background(?:-color|-image)?|border(?:-[a-z]+)*-color|box-shadow|color|(?:outline|text-decoration)-color|text-shadow)$/
 
 /** Pictures under words, which forced colours give a ground of their own. */
-const GROUNDS = /\.(?:hero|slide)\[data-picture\]|\.strip::before/
+const GROUNDS = /\.(?:hero|slide)\[data-picture\]/
 
 /**
  * Selectors of a style sheet whose look forced colours take away without another in its place (WCAG
