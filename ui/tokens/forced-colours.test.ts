@@ -7,6 +7,7 @@ describe('forced colours take away what is told by colour alone', () => {
     '.tab[aria-selected="true"], .tab:hover { color: var(--action); }',
     '.switch:checked { border-color: var(--action); }',
     '.card[data-checked] .mark { background: var(--action); } .card .mark { border: 1rem solid; }',
+    '.search:focus-within { border-color: var(--focus); box-shadow: 0 0 0 1rem var(--haze); }',
     '.dot::before { background: var(--edge); }',
     '.dot[aria-current]::before { inline-size: 2rem; background: var(--action); }',
     '.play::before { background: currentcolor; }',

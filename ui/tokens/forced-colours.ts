@@ -11,9 +11,9 @@ interface Rule {
   readonly forced: boolean
 }
 
-/** What a control's state is told by in a selector; a pointer over it is none. */
+/** What a control's state is told by in a selector: a pointer over it is none, and its own focus has everybody's ring. */
 const STATE =
-  /:checked|\[(?:aria-(?:checked|current|invalid|pressed|selected)|data-(?:checked|chosen|on|selected))(?:=[^\]]*)?\]/
+  /:checked|:focus-within|\[(?:aria-(?:checked|current|invalid|pressed|selected)|data-(?:checked|chosen|on|selected))(?:=[^\]]*)?\]/
 
 /** What forced colours take away: each colour that a site gives, and every shadow. */
 const TAKEN =
