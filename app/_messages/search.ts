@@ -75,7 +75,7 @@ export const searchMessages = defineMessages({
   },
   sk: {
     searchLabel: 'Hľadať autá',
-    searchPlaceholder: 'Značka, model alebo čokoľvek iné',
+    searchPlaceholder: 'Značka, model, mesto',
     searchSubmit: 'Hľadať',
     searchClear: 'Vymazať',
     searchCarsOne: '{count} auto',
@@ -89,7 +89,7 @@ export const searchMessages = defineMessages({
   },
   cs: {
     searchLabel: 'Hledat auta',
-    searchPlaceholder: 'Značka, model nebo cokoli jiného',
+    searchPlaceholder: 'Značka, model, město',
     searchSubmit: 'Hledat',
     searchClear: 'Vymazat',
     searchCarsOne: '{count} auto',
