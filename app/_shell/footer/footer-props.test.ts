@@ -2,11 +2,16 @@ import type { FooterContent } from '#domain/content'
 import { expect, test, vi } from 'vitest'
 import { carListOf, footerProps } from './footer-props.ts'
 
+const picture = (src: string) => ({ src, alt: '', width: 96, height: 48 })
 const content: FooterContent = {
-  Brands: [{ Name: 'Škoda' }],
+  Brands: [
+    { Name: 'Škoda', Logo: picture('/colour.svg'), LogoBlackAndWhite: picture('/grey.svg') },
+    { Name: 'Kia' },
+  ],
   Columns: [
     {
       Title: 'Om oss',
+      Description: 'Sedan 1985',
       ColumnItems: [
         { Link: { href: '/nyheter', text: 'Nyheter' } },
         { Link: { href: 'javascript:alert(1)', text: 'Bad' } },
@@ -33,11 +38,20 @@ test('a brand leads to the car list with its name, as the facet spells it, encod
 })
 
 test('every field of the footer is read; an unsafe link is none [FOOT-12] [FOOT-17]', () => {
-  const { columns, highlighted, infoFirst, infoSecond } = read()
+  const { brands, columns, highlighted, infoFirst, infoSecond, social } = read()
+  expect(brands).toEqual([
+    {
+      name: 'Škoda',
+      href: '/bilar?car_brand=%C5%A0koda',
+      logo: picture('/colour.svg'),
+      logoBlackAndWhite: picture('/grey.svg'),
+    },
+    { name: 'Kia', href: '/bilar?car_brand=Kia', logo: null, logoBlackAndWhite: null },
+  ])
   expect(columns).toEqual([
     {
       title: 'Om oss',
-      description: '',
+      description: 'Sedan 1985',
       links: [
         { href: '/nyheter', text: 'Nyheter' },
         { href: '#cookie-settings', text: 'Cookie settings' },
@@ -47,6 +61,10 @@ test('every field of the footer is read; an unsafe link is none [FOOT-12] [FOOT-
   expect(highlighted).toEqual({ href: 'https://example.se/', text: 'Out', target: '_blank' })
   expect(infoFirst).toEqual([{ text: 'Org. 1', link: null }])
   expect(infoSecond).toEqual([{ text: 'Ring', link: { href: 'tel:1', text: 'Ring' } }])
+  expect(social).toEqual([
+    { href: 'https://x.example/', text: 'X', icon: 'x' },
+    { href: 'https://y.example/', text: 'YouTube', icon: 'YouTube' },
+  ])
 })
 
 test('an unknown icon is reported and skipped, the other social links stay [FOOT-11]', () => {
