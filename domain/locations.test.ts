@@ -85,6 +85,8 @@ describe('a distance in words', () => {
     [0.34, '~300m'],
     [0.36, '~400m'],
     [0.94, '~900m'],
+    [0.96, '~1000m'],
+    [0.999, '~1000m'],
   ])('%d km is %s [MAP-32]', (value, text) => {
     expect(distanceText({ value, unit: 'km' }, 'sv')).toBe(text)
   })

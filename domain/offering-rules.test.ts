@@ -83,7 +83,7 @@ describe(`rules of choosing (SEED=${SEED})`, () => {
     expect(click('olja', 'liten', 'cykel')).toEqual(['olja', 'cykel'])
   })
 
-  test('single choice holds wherever selectionType stands, else many may be chosen [SVC-18]', () => {
+  test('single choice holds wherever selectionType stands, else many may be chosen [SVC-05] [SVC-18]', () => {
     expect(click('olja', 'hjul')).toEqual(['olja', 'hjul'])
     const single = { ...SERVICE, selectionType: 'any' }
     expect(toggleOffering(['olja'], single, 'hjul')).toEqual(['hjul'])

@@ -18,7 +18,7 @@ function overheard() {
   return { port, asked }
 }
 
-test('kits are searched in the kits index, vehicles in the vehicle-kit index [KIT-13]', async () => {
+test('kits are searched in the kits index, vehicles in the vehicle-kit index [KIT-13] [FACET-14]', async () => {
   const { port, asked } = overheard()
   await port.kits(FI, {
     keyphrase: 'jarru',
@@ -37,7 +37,7 @@ test('kits are searched in the kits index, vehicles in the vehicle-kit index [KI
     facets: [KIT_CATEGORIES, KIT_PRICE].map((name) => ({ name, sort_order: 'asc' })),
     filters: [
       { name: KIT_CATEGORIES, values: [{ text: 'Jarrut' }] },
-      { name: KIT_PRICE, min: 5 },
+      { name: 'retailPrice', min: 5 },
     ],
     limit: 24,
     offset: 48,
