@@ -109,9 +109,11 @@ test('the overview has price and campaign price, panels only for what the car ha
     return [...finance.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title = '']) => title)
   }
   const whole = await draw(saidOn({}, full))
-  expect(panels(whole)).toHaveLength(3)
-  for (const without of Object.values(OPTIONS)) {
-    expect(panels(await draw(saidOn({}, { ...full, ...without })))).toHaveLength(2)
+  const titles = Object.keys(OPTIONS)
+  expect(panels(whole)).toEqual(titles)
+  for (const [title, without] of Object.entries(OPTIONS)) {
+    const others = titles.filter((other) => other !== title)
+    expect(panels(await draw(saidOn({}, { ...full, ...without })))).toEqual(others)
   }
   const none = Object.assign({}, full, ...Object.values(OPTIONS)) as Car
   expect(panels(await draw(saidOn({}, none)))).toEqual([])
@@ -131,6 +133,10 @@ test('the overview has price and campaign price, panels only for what the car ha
   })
   const [, similar = ''] = (await draw(saidOn({}, common))).split('id="similar-cars"')
   expect(similar.match(/data-car-card/g)).toHaveLength(8)
+  const ids = [...similar.matchAll(/href="[^"]*\/(\d+)\/[^"/]*"/g)].map(([, id]) => Number(id))
+  const shown = stock.get('hedinautomotive-se')?.filter(({ car_id: id }) => ids.includes(id)) ?? []
+  expect(shown).toHaveLength(8)
+  expect(shown.filter((car) => !isLike(common)(car) || car.car_id === common.car_id)).toEqual([])
 })
 
 test('every carstore site has the other layout, the week’s badge and a drawer, and no other site has', async () => {
