@@ -35,7 +35,7 @@ const factsIn = (html: string) =>
 describe('hero banner', () => {
   const HERO: Fields = { Content: 'Image', Image: image, Title: 'Kör i vinter', Text: 'Tryggt.' }
 
-  test('picture, title, text and button', async () => {
+  test('picture, title, text and button [BLOCK-02]', async () => {
     const link = { href: '/kop-bil', text: 'Se bilarna' }
     const html = await draw(heroBanner, { ...HERO, Link: link, ButtonType: 'Secondary' })
     expect(html).toContain('src="/media/a.svg"')

@@ -50,7 +50,7 @@ test.each([
 
 const FILM: Fields = { VideoDesktop: '/media/film.mp4', VideoPhone: '/media/film-phone.mp4' }
 
-test('a hero film is muted, repeats, has its toggles, and its own file on phones [BLOCK-12] [BLOCK-25]', async () => {
+test('a hero film is muted, repeats, has its toggles, and its own file on phones [BLOCK-02] [BLOCK-12] [BLOCK-25]', async () => {
   const html = await draw(heroBanner, { ...FILM, Content: 'Video', Image: drawn, Title: 'Kör' })
   expect(html).toMatch(/<video[^>]* muted=""[^>]* loop=""|<video[^>]* loop=""[^>]* muted=""/)
   expect(html).toContain('<source media="(max-width: 767.98px)" src="/media/film-phone.mp4"/>')

@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
   { source: '/bilar/köp', destination: '/kop-bil?car_condition=ny', permanent: true },
   { source: '/jobb/*', destination: 'https://jobs.example/', permanent: true },
   { source: '/-/media/gammal.jpg', destination: '/-/media/ny.jpg', permanent: true },
+  { source: '/aldre/ny', destination: '/ny', permanent: true },
   { source: '/:a/:b/:c/:d/:rest*', destination: '/djupt/:rest*', permanent: true },
 ]
 const tableOf = (own: readonly unknown[]) =>
@@ -159,12 +160,18 @@ describe('the order at the gateway', () => {
       308,
       `http://${DEFAULT_SITE}.localhost:8080/ny?a=b%20c`,
     ])
+    // What else is on the way is led to on the bare host.
+    const moved = await ask(origin, '/gammal', { headers: { host } })
+    expect(moved.headers.location).toBe(`http://${DEFAULT_SITE}.localhost:8080/ny`)
   })
 
   test('then redirects, then proxy routes, then pages [PROXY-17]', async () => {
     const moved = await ask(origin, '/-/media/gammal.jpg', { headers: local })
     expect(moved.headers.location).toBe('/-/media/ny.jpg')
     expect((await ask(origin, '/-/media/ny.jpg', { headers: local })).text).toBe('file')
+    // There is a page of that name, too.
+    const hidden = await ask(origin, '/aldre/ny', { headers: local })
+    expect(hidden.headers.location).toBe('/ny')
     expect((await ask(origin, '/ny', { headers: local })).text).toMatch(/^next \/.*\/ny$/)
   })
 

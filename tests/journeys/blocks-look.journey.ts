@@ -38,7 +38,7 @@ test('the words of a hero stand at its top, at its bottom, and else in its middl
   expect(Math.abs(middle.above - middle.below)).toBeLessThan(4)
 })
 
-test('a hero has another picture on phones, its words in the middle, space above or the whole window [BLOCK-25]', async ({
+test('a hero has another picture on phones, its words in the middle, space above or the whole window [BLOCK-06] [BLOCK-25]', async ({
   page,
 }) => {
   await openScene(page, 'blocks')

@@ -36,7 +36,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: 'Jämför bilar' 
 const removal = (page: Page, car: string) =>
   modal(page).getByRole('button', { name: `Ta bort ${car}` })
 
-test('cars are picked into a tray that stays at the window’s foot, through a reload, and only beside cards [COMPARE-01] [COMPARE-06]', async ({
+test('cars are picked into a tray that stays at the window’s foot, through a reload, and only beside cards [COMPARE-01] [COMPARE-06] [GEN-05]', async ({
   page,
 }) => {
   let answer = () => {}
@@ -92,6 +92,9 @@ test('cars stand side by side with all that is known of them, until the last one
   await expect(modal(page).getByRole('columnheader')).toHaveCount(24)
   const scroll = modal(page).getByRole('region')
   expect(await scroll.evaluate((box) => box.scrollWidth / box.clientWidth)).toBeGreaterThan(10)
+  await scroll.hover()
+  await page.mouse.wheel(400, 0)
+  await expect.poll(() => scroll.evaluate((box) => box.scrollLeft)).toBe(400)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()

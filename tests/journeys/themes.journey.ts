@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP } from './harness/screen.ts'
 import { sites } from '#domain/sites'
+import { ask } from './site-pages.ts'
 import { openScene } from './stage/stage.ts'
 
 test.use(DESKTOP)
@@ -34,6 +35,7 @@ async function themes(page: Page) {
 
 test('each site has fonts and colours of its own, and a brand’s pages those of the brand in their place [SITE-02] [SITE-04] [SITE-09] [PAGE-15]', async ({
   page,
+  app,
 }) => {
   const drawn = await themes(page)
   const looks: { readonly face: string; readonly action: string }[] = []
@@ -50,6 +52,14 @@ test('each site has fonts and colours of its own, and a brand’s pages those of
   expect(new Set(looks.map(({ action }) => action)).size).toBe(sites.length)
   // The brand's is the same wherever it is.
   expect(brand.size).toBe(1)
+  // And each site is served as the one whose look it has.
+  const served = await Promise.all(
+    sites.map(async ({ id }) => {
+      const { body } = await ask(app.url, id, '/')
+      return [id, /<html[^>]* data-site="([^"]*)"/.exec(body)?.[1]]
+    }),
+  )
+  expect(served).toEqual(sites.map(({ id }) => [id, id]))
 })
 
 test('some brands’ pages have their own colours, and some of them their own fonts [SITE-03]', async ({

@@ -132,10 +132,11 @@ test('sell-car: the choice is required, the message is not [SELL-02] [SELL-04]',
 })
 
 test.each(['6 digits: 123456', '+ and 20: +12345678901234567890', 'spaces: 070 12 34 56'])(
-  'a phone number of the pattern is taken, %s [SELL-03] [NOFORM-07] [CONTACT-07]',
+  'a phone number of the pattern is taken, %s [SELL-03] [NOFORM-07] [CONTACT-07] [CONTACT-22]',
   async (phone) => {
     const customerPhone = phone.slice(phone.indexOf(':') + 2)
     expect(await statusOf(sellCar({ customerPhone }))).toBe(202)
+    expect(await statusOf(carContact({ phone: customerPhone }))).toBe(202)
   },
 )
 

@@ -183,7 +183,7 @@ describe('a product', () => {
     expect(html).not.toMatch(/type="range"|<dl|£/)
   })
 
-  test('has its terms below the quote when they are opened; without them the quote stays', async () => {
+  test('has its terms below the quote when they are opened; without them the quote stays [FINUK-23]', async () => {
     const panel = await quoted()
     const opened = drawPanel({ ...panel, terms: { text: 'One.\n\nTwo <b>.' } })
     expect(opened).toMatch(/<dl.*<details.*<p>One\.<\/p><p>Two &lt;b&gt;\.<\/p>/s)

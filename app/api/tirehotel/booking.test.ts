@@ -1,4 +1,5 @@
 import { bookingNumber } from '#domain/booking-number'
+import { Review } from '#services/tyre-hotel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answered } from '../_routes/ask.ts'
 import { problemOf } from '../_routes/testing/calls.ts'
@@ -336,8 +337,18 @@ describe('a rating', () => {
     const second = await visitor.review({ ...REVIEW, rating: 1 })
     expect(second.status).toBe(409)
     expect(problemOf(second).message).toContain('redan')
-    const kept = await world.services.database.query('select rating, comment from tyre_review')
-    expect(kept).toEqual([{ rating: 4, comment: 'Smidigt' }])
+    const kept = await world.services.database.query(
+      'select rating, comment, reviewed_at from tyre_review',
+    )
+    const reviewed_at = new Date(REVIEW.date)
+    expect(kept).toEqual([{ rating: 4, comment: 'Smidigt', reviewed_at }])
+  })
+
+  test('has one to five stars [RATE-04]', () => {
+    const taken = [-1, 0, 1, 2, 3, 4, 5, 6].filter(
+      (rating) => Review.safeParse({ ...REVIEW, rating }).success,
+    )
+    expect(taken).toEqual([1, 2, 3, 4, 5])
   })
 
   test.each([
