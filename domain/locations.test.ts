@@ -26,6 +26,7 @@ const towns = [
   at('Borås', 57.72, 12.94),
   at('Askim', 57.63, 11.95),
   at('Umeå', 63.83, 20.26),
+  at('Älvsbyn', 65.68, 21),
   at('Åmål', 59.05, 12.7),
 ]
 const names = (locations: readonly Location[]) => locations.map(({ name }) => name)
@@ -34,13 +35,13 @@ const km = { unit: 'km', locale: 'sv' } as const
 describe('the order of a list', () => {
   test('by name and without distances until a point is known, as the language sorts [MAP-40]', () => {
     const list = placed(towns, { origin: null, ...km })
-    expect(names(list)).toEqual(['Askim', 'Borås', 'Umeå', 'Åmål', 'Örebro'])
+    expect(names(list)).toEqual(['Askim', 'Borås', 'Umeå', 'Åmål', 'Älvsbyn', 'Örebro'])
     expect(list.every(({ distance }) => distance === null)).toBe(true)
   })
 
   test('then by the distance from that point, in the unit asked for [MAP-40] [MAP-05] [MAP-10]', () => {
     const list = placed(towns, { origin: GOTHENBURG, ...km })
-    expect(names(list)).toEqual(['Askim', 'Borås', 'Åmål', 'Örebro', 'Umeå'])
+    expect(names(list)).toEqual(['Askim', 'Borås', 'Åmål', 'Örebro', 'Umeå', 'Älvsbyn'])
     expect(list[1]?.distance?.value).toBeCloseTo(distanceKm(GOTHENBURG, towns[1] ?? GOTHENBURG), 9)
     const miles = placed(towns, { origin: GOTHENBURG, unit: 'mi', locale: 'en' })
     expect(miles[1]?.distance?.unit).toBe('mi')
