@@ -16,7 +16,7 @@ import type { BufferedResponse } from '../gateway/buffered-response.ts'
 import { getLog } from '../log/log.ts'
 import { openRedirectTables } from '../redirects/redirect-tables.ts'
 import { flowShares, learnFlowShares } from '../services/flow-shares.ts'
-import { databaseHealth } from '../services/health.ts'
+import { databaseTrouble } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideServices } from '../services/services-store.ts'
@@ -72,7 +72,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     editing: null,
     draftKey: '',
     flowShares,
-    healthy: databaseHealth(services.database),
+    trouble: databaseTrouble(services.database),
     searchIndex: services.isSearchLocal ? services.searchIndex : null,
     collector: services.collector,
     next: (req, res) => handle(req, res),

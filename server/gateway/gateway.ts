@@ -76,7 +76,7 @@ export interface GatewayOptions {
   readonly tooManyPage?: TooManyPage
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
-  readonly healthy: () => Promise<boolean>
+  readonly trouble: () => Promise<string | null>
   /** Lines of the log that could not be written. */
   readonly droppedLogLines?: () => number
   /** Origins that proxied paths are fetched from; without one the path does not exist. */
@@ -135,7 +135,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
   return pipeline<Arrival>()
     .use(addressOf(options.book, (req) => options.https && cameByHttp(req, options.trustedProxies)))
     .on('refused', ({ target, address }) => refusal(target, address.status))
-    .on('health', health({ isHealthy: options.healthy, droppedLogLines: options.droppedLogLines }))
+    .on('health', health({ trouble: options.trouble, droppedLogLines: options.droppedLogLines }))
     .check(allowedMethods)
     .on('host-redirect', hostRedirect(options.https, options.onMoved))
     .on('worker', serviceWorker(options.workerOf))

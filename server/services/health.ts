@@ -1,14 +1,18 @@
-import type { Database } from '#services/database'
+import { type Database, isDatabaseError } from '#services/database'
 
 /** Whoever asks, writes are tried no more often. */
 const EVERY_MS = 1_000
 
-/** Whether the database takes a write within `withinMs`; what was found holds for a second. */
-export function databaseHealth(
+const FULL = 'The disk of the database is full.'
+const REFUSES = 'The database takes no writes.'
+const LATE = 'The database is too slow to take a write.'
+
+/** Why the database takes no write within `withinMs`, null where it does; what was found holds for a second. */
+export function databaseTrouble(
   database: Pick<Database, 'checkWrites'>,
   { withinMs = 1_000, now = Date.now }: { withinMs?: number; now?: () => number } = {},
-): () => Promise<boolean> {
-  let found: Promise<boolean> | null = null
+): () => Promise<string | null> {
+  let found: Promise<string | null> | null = null
   let since = 0
   return () => {
     if (found === null || now() - since >= EVERY_MS) {
@@ -19,15 +23,15 @@ export function databaseHealth(
   }
 }
 
-async function within(ms: number, check: Promise<void>): Promise<boolean> {
+async function within(ms: number, check: Promise<void>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, ms, false)
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, ms, LATE)
   })
   const outcome = await Promise.race([
     check.then(
-      () => true,
-      () => false,
+      () => null,
+      (error: unknown) => (isDatabaseError(error, 'full') ? FULL : REFUSES),
     ),
     late,
   ])

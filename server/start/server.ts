@@ -36,7 +36,7 @@ import { openRedirectTables } from '../redirects/redirect-tables.ts'
 import { picturesOf, providePictures, readManifest } from '../pictures/manifest.ts'
 import { readPictureFiles } from '../pictures/picture-addresses.ts'
 import { flowShares, learnFlowShares } from '../services/flow-shares.ts'
-import { databaseHealth } from '../services/health.ts'
+import { databaseTrouble } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideRefresh, provideServices } from '../services/services-store.ts'
@@ -112,7 +112,7 @@ export async function startServer(config: Config, root: string): Promise<Running
       editing: editingSecret === null ? null : { secret: editingSecret },
       draftKey: readDraftKey(buildDir),
       flowShares,
-      healthy: databaseHealth(services.database),
+      trouble: databaseTrouble(services.database),
       droppedLogLines,
       searchIndex: services.isSearchLocal ? services.searchIndex : null,
       collector: services.collector,

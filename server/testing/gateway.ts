@@ -19,7 +19,7 @@ export async function startGateway(
     https: false,
     trustedProxies: 0,
     isPage: () => true,
-    healthy: async () => true,
+    trouble: async () => null,
     upstreams: { cms: null, media: null },
     editing: null,
     draftKey: 'draft-key',

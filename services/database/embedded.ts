@@ -51,8 +51,12 @@ export async function openEmbedded(dataDir: string): Promise<Driver> {
     transaction: (work) => inTransaction(work),
     exclusively: (work) => inTransaction(work),
     checkWrites: async () => {
-      await inTurn(() => session.query(UNCHANGED))
-      await probeDisk(dataDir)
+      try {
+        await inTurn(() => session.query(UNCHANGED))
+        await probeDisk(dataDir)
+      } catch (error) {
+        throw await embeddedFailure(error, dataDir)
+      }
     },
     close: () => (closing ??= close()),
   }

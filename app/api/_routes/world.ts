@@ -4,7 +4,7 @@ import { createServices, type Services } from '#services'
 import {
   type Environment,
   createLog,
-  databaseHealth,
+  databaseTrouble,
   gatewaySettings,
   listen,
   listenable,
@@ -51,7 +51,7 @@ export async function openWorld(
     isPage: () => false,
     editing: config.editingSecret === null ? null : { secret: config.editingSecret },
     draftKey: 'draft',
-    healthy: databaseHealth(services.database),
+    trouble: databaseTrouble(services.database),
     // A test may bring an index of its own.
     searchIndex: { answer: async (...asked) => getServices().searchIndex.answer(...asked) },
     collector: services.collector,

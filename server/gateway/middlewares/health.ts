@@ -1,21 +1,24 @@
 import type { Reply } from '../reply.ts'
 
 interface Checks {
-  readonly isHealthy: () => Promise<boolean>
+  /** What is wrong, in a sentence for operators; null while all is well. */
+  readonly trouble: () => Promise<string | null>
   /** Lines of the log that could not be written; the site answers all the same. */
   readonly droppedLogLines?: (() => number) | undefined
 }
 
-/** 200 while the database answers. */
+/** 200 while the database takes writes, else 503 with the reason: whoever is woken by it acts on that. */
 export const health =
-  ({ isHealthy, droppedLogLines = () => 0 }: Checks) =>
+  ({ trouble, droppedLogLines = () => 0 }: Checks) =>
   async (): Promise<Reply> => {
-    const healthy = await isHealthy()
+    const reason = await trouble()
     const dropped = droppedLogLines()
-    const status = healthy ? 'ok' : 'unavailable'
     return {
-      status: healthy ? 200 : 503,
+      status: reason === null ? 200 : 503,
       headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-      body: JSON.stringify({ status, ...(dropped > 0 && { droppedLogLines: dropped }) }),
+      body: JSON.stringify({
+        ...(reason === null ? { status: 'ok' } : { status: 'unavailable', reason }),
+        ...(dropped > 0 && { droppedLogLines: dropped }),
+      }),
     }
   }

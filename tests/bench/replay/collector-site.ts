@@ -23,7 +23,7 @@ const server = listenable({
   isPage: () => false,
   editing: null,
   draftKey: 'draft',
-  healthy: async () => true,
+  trouble: async () => null,
   collector: services.collector,
   next: async (_req, res) => {
     res.statusCode = 500

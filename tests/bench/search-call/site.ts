@@ -27,7 +27,7 @@ const server = listenable({
   isPage: () => false,
   editing: null,
   draftKey: 'draft',
-  healthy: async () => true,
+  trouble: async () => null,
   searchIndex,
   next: async (_req, res) => {
     res.statusCode = 500
