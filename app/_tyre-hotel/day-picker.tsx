@@ -85,6 +85,7 @@ export function DayPicker({
           previous: t('calendar.previous'),
           next: t('calendar.next'),
           unavailable: t('calendar.unavailable'),
+          before: t('calendar.before'),
           loading: t('calendar.loading'),
         }}
       />

@@ -103,6 +103,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'calendar.next': 'Next month',
   'calendar.available': 'free',
   'calendar.unavailable': 'cannot be booked',
+  'calendar.before': 'chosen before',
   'calendar.loading': 'Fetching free days …',
 
   'dates.none':

@@ -105,6 +105,7 @@ export const sv = {
   'calendar.next': 'Nästa månad',
   'calendar.available': 'ledig',
   'calendar.unavailable': 'går inte att boka',
+  'calendar.before': 'vald förut',
   'calendar.loading': 'Hämtar lediga dagar …',
 
   'dates.none':

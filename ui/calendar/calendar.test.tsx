@@ -25,6 +25,7 @@ const calendar = (more: Partial<CalendarProps> = {}) =>
         previous: 'Föregående månad',
         next: 'Nästa månad',
         unavailable: 'går inte att boka',
+        before: 'vald förut',
         loading: 'Hämtar lediga dagar',
       }}
       {...more}
@@ -85,6 +86,15 @@ describe('the calendar', () => {
     expect(html).toContain('month 2027-01')
     expect(html).not.toContain('aria-selected="true"')
     expect(html).toMatch(/tabindex="0"[^>]*>(?:(?!<\/button>).)*day 2027-01-04/i)
+  })
+
+  test('the day that was to be changed was nowhere to be seen in its month', () => {
+    const html = calendar({ opensAt: day('2027-01-04') })
+    expect(html.match(/data-before="true"/g)).toHaveLength(1)
+    expect(html).toMatch(/data-before="true"[^>]*>(?:(?!<\/button>).)*day 2027-01-04, vald förut/)
+    expect(calendar({ opensAt: day('2027-01-04'), selected: day('2027-01-05') })).not.toContain(
+      'data-before',
+    )
   })
 
   test('begins where something can be chosen, or is', () => {

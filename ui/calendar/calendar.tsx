@@ -17,7 +17,7 @@ export interface CalendarProps {
   /** The days that can be chosen; all others cannot. */
   readonly available: ReadonlySet<string>
   readonly selected: LocalDate | null
-  /** A day that was let go of: the calendar opens where it lies. */
+  /** A day that was let go of: the calendar opens where it lies, and says which it was. */
   readonly opensAt?: LocalDate | null | undefined
   readonly onSelect: (day: LocalDate) => void
   /** Nothing can be pressed. */
@@ -34,6 +34,8 @@ export interface CalendarProps {
     readonly next: string
     /** Behind the name of a day that cannot be chosen. */
     readonly unavailable: string
+    /** Behind the name of the day that was let go of. */
+    readonly before?: string
     readonly loading: string
   }
 }
@@ -58,6 +60,7 @@ export function Calendar(props: CalendarProps) {
     monthOf(selected ?? props.opensAt ?? ([...available].toSorted()[0] as LocalDate) ?? today)
   const days = daysOf(month)
   const isOpen = (day: LocalDate): boolean => !disabled && !loading && available.has(day)
+  const isBefore = (day: LocalDate): boolean => selected === null && day === props.opensAt
   const isInMonth = (day: LocalDate): boolean => monthOf(day) === month
   const firstOpen = days.find((day) => isInMonth(day) && isOpen(day))
   const tabbable =
@@ -141,6 +144,7 @@ export function Calendar(props: CalendarProps) {
                     type="button"
                     className={styles.day}
                     data-outside={!isInMonth(day) || undefined}
+                    data-before={isBefore(day) || undefined}
                     aria-current={day === today ? 'date' : undefined}
                     aria-disabled={!isOpen(day) || undefined}
                     tabIndex={day === tabbable ? 0 : -1}
@@ -151,6 +155,7 @@ export function Calendar(props: CalendarProps) {
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
                     <span className="sr-only">
                       {props.dayName(day)}
+                      {isBefore(day) && messages.before && `, ${messages.before}`}
                       {!isOpen(day) && `, ${messages.unavailable}`}
                     </span>
                   </button>
