@@ -69,6 +69,7 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
         <Outcome tone="ok" title={title} titleId={titleId}>
           <p>{t('thanks.text')}</p>
           <Receipt number={snapshot.state.context['receiptNumber']} flow={flow} />
+          <Written flow={flow} />
           <Button variant="secondary" busy={isAsked} onClick={restart}>
             {t('thanks.again')}
           </Button>
@@ -90,6 +91,20 @@ function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly f
       <dd className={styles.quiet}>{t('thanks.receiptHint')}</dd>
     </dl>
   )
+}
+
+/** What was sent in the visitor's own words. */
+function Written({ flow: { runner, snapshot, t } }: { readonly flow: Flow }) {
+  return Object.entries(runner?.definition.context ?? {}).map(([name, { input }]) => {
+    const value = snapshot.state.context[name]
+    if (input?.control !== 'textarea' || typeof value !== 'string' || value === '') return null
+    return (
+      <dl key={name} className={styles.written}>
+        <dt>{t(input.label)}</dt>
+        <dd>{value}</dd>
+      </dl>
+    )
+  })
 }
 
 /** Whether the form is asked to begin anew, and how to ask it; where another tab holds the writer lease, as soon as it has handed it over. */
