@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { serveMap } from '../bench/map/serve.ts'
 import { expect, test } from './harness/index.ts'
+import { DESKTOP } from './harness/screen.ts'
 import { mapOf, open, openMap, pin, preview, search } from './locator-page.ts'
 
 const ARCHIVE = '/basemap/europe.pmtiles'
@@ -10,10 +11,9 @@ const archive = () => readFile(join(import.meta.dirname, '../../public', ARCHIVE
 
 test.use({ webgl: true })
 
-/** How bright the map is, from 0 to 255: the mean of its pixels as they are shown. */
-async function brightness(page: Page): Promise<number> {
-  const picture = (await page.locator('.maplibregl-map').screenshot()).toString('base64')
-  return page.evaluate(async (base64) => {
+/** The pixels of a picture, four numbers from 0 to 255 each. */
+const pixelsOf = (page: Page, picture: Buffer): Promise<readonly number[]> =>
+  page.evaluate(async (base64) => {
     const image = new Image()
     image.src = `data:image/png;base64,${base64}`
     await image.decode()
@@ -22,8 +22,22 @@ async function brightness(page: Page): Promise<number> {
     if (!context) throw new Error('no canvas')
     context.drawImage(image, 0, 0)
     const { data } = context.getImageData(0, 0, image.width, image.height)
-    return data.reduce((sum, value) => sum + value, 0) / data.length
-  }, picture)
+    return [...data]
+  }, picture.toString('base64'))
+
+/** How bright the map is, from 0 to 255: the mean of its pixels as they are shown. */
+async function brightness(page: Page): Promise<number> {
+  const data = await pixelsOf(page, await page.locator('.maplibregl-map').screenshot())
+  return data.reduce((sum, value) => sum + value, 0) / data.length
+}
+
+/** The least red, green or blue in a part of the page. */
+async function darkest(
+  page: Page,
+  clip: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Promise<number> {
+  const data = await pixelsOf(page, await page.screenshot({ clip }))
+  return data.reduce((least, value) => Math.min(least, value), 255)
 }
 
 test('the site sends the archive by parts: whole, in part, beyond its end, and of the version that one has', async ({
@@ -126,6 +140,31 @@ test('without WebGL the words stand in the map’s place, and the list is as it 
   await page.getByRole('tab', { name: 'Karta' }).click()
   await expect(mapOf(page)).toContainText('Kartan kan inte visas här')
   expect(fetched.filter((url) => url.includes('/basemap/'))).toEqual([])
+})
+
+test.describe('in points of the screen', () => {
+  test.use(DESKTOP)
+
+  test('the chosen pin stood on the name of its town, of which half was left', async ({ page }) => {
+    const map = await serveMap()
+    try {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(`${map.url}?lat=57.6477&lng=12.0207&zoom=11&selected=place-0`)
+      await expect(page.locator('[data-zoom]')).toHaveAttribute('data-zoom', '11.0', {
+        timeout: 60_000,
+      })
+      const pinned = page.getByRole('button', { name: 'Place 0' })
+      const box = await pinned.boundingBox()
+      if (!box) throw new Error('no pin')
+      // What lies under the pin's edge: a letter there goes on below it.
+      const beside = { x: box.x - 3, y: box.y, width: 3, height: box.height }
+      await expect.poll(() => darkest(page, beside)).toBeGreaterThan(180)
+      // The name is there all the same, farther off.
+      expect(await darkest(page, { ...beside, x: box.x - 60, width: 57 })).toBeLessThan(150)
+    } finally {
+      map.close()
+    }
+  })
 })
 
 test('hundreds of markers stand in clusters: a press shows what is in one, and selects a single one', async ({

@@ -121,6 +121,24 @@ test('the confirmation has the summary, a map, the way there and a new start [BO
   await expect(page.getByText('Din bil: BMW')).toHaveCount(0)
 })
 
+test('on a dark map the workshop’s name stood in dark letters', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await toForm(page, nextCar())
+  await fillContact(page)
+  await book(page)
+  await onStep(page, 'confirmation')
+  const name = page
+    .getByRole('img', { name: /^Karta till/ })
+    .locator('text')
+    .last()
+  await expect(name).toContainText('Hedin Automotive')
+  const [letters = 0, halo = 0] = await name.evaluate((text) => {
+    const { fill, stroke } = getComputedStyle(text)
+    return [fill, stroke].map((colour) => Math.max(...(colour.match(/\d+/g) ?? []).map(Number)))
+  })
+  expect(letters - halo).toBeGreaterThan(128)
+})
+
 test('a time that somebody else took leads back to the time, with all else kept', async ({
   page,
   request,

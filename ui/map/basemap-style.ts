@@ -245,6 +245,8 @@ function names(look: BasemapLook): readonly LayerSpecification[] {
         'icon-image': ['case', ['<', ['get', 'rank'], 5], TOWN_DOT, ''],
         'icon-size': ['step', ['get', 'rank'], 1, 1, 0.85, 2, 0.7],
         'icon-padding': 0,
+        // Where a pin stands on the dot, its name may still stand beside.
+        'icon-optional': true,
         'symbol-sort-key': ['get', 'order'],
         'text-padding': 4,
       },

@@ -10,6 +10,7 @@ import { archiveOf, FAR_ZOOM } from './archive.ts'
 import { basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
 import { Clusters, MANY } from './clusters.tsx'
 import { fitting, insideOf, type Point } from './fitting.ts'
+import { addNothing, NameRoom } from './name-room.tsx'
 import { rings } from './rings.ts'
 import { readTilesFromArchives } from './tile-protocol.ts'
 import { addTownDot } from './town-dot.ts'
@@ -149,7 +150,10 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
             'CooperativeGesturesHandler.MacHelpText': messages.wheelHint ?? '',
             'CooperativeGesturesHandler.MobileHelpText': messages.touchHint ?? '',
           }}
-          onStyleData={({ target }) => addTownDot(target)}
+          onStyleData={({ target }) => {
+            addTownDot(target)
+            addNothing(target)
+          }}
           onLoad={() => setLoaded(true)}
           onIdle={({ target }) =>
             box.current?.setAttribute('data-zoom', target.getZoom().toFixed(1))
@@ -223,7 +227,7 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
                     {marker.mark}
                   </span>
                   {marker.id === selectedId && !props.info && (
-                    <span className={styles.name} aria-hidden="true">
+                    <span className={styles.name} data-name="" aria-hidden="true">
                       {marker.label}
                     </span>
                   )}
@@ -231,6 +235,8 @@ export function MapCanvas(props: MapViewProps & { readonly onFailure: () => void
               )}
             </Marker>
           ))}
+          {/* After the markers, which it measures. */}
+          {loaded && selected && !props.info && <NameRoom marker={selected} within={box} />}
           {selected && props.info && arrived === selected.id && (
             <Popup
               longitude={selected.longitude}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { basemapStyle, embeddedBounds, maxZoomOf } from './basemap-style.ts'
 import { fitting, insideOf } from './fitting.ts'
+import { addNothing, marginsOf } from './name-room.tsx'
 import { field, projector, ringsPath, uncluttered } from './mini-projection.ts'
 import { rings } from './rings.ts'
 import { addTownDot, TOWN_DOT } from './town-dot.ts'
@@ -46,6 +47,23 @@ test('a town’s dot is its name’s own picture, added once: no dot stands with
   addTownDot(map)
   addTownDot(map)
   expect(added).toEqual([TOWN_DOT])
+})
+
+test('the room of a pin and its name lies about the tip, and its picture is nothing', () => {
+  const pin = { left: 80, right: 130, top: 50, bottom: 100 }
+  const name = { left: 15, right: 195, top: 100, bottom: 155 }
+  expect(marginsOf({ x: 105, y: 100 }, [pin, name])).toEqual([
+    [50, 25, 0, 25],
+    [0, 90, 55, 90],
+  ])
+  const added: { readonly data: Uint8ClampedArray }[] = []
+  const map = {
+    hasImage: () => added.length > 0,
+    addImage: (_: string, image: (typeof added)[number]) => added.push(image),
+  } as unknown as Parameters<typeof addNothing>[0]
+  addNothing(map)
+  addNothing(map)
+  expect(added.map(({ data }) => [...data])).toEqual([[0, 0, 0, 0]])
 })
 
 test('a place with swapped coordinates draws the map away from no other', () => {
@@ -98,17 +116,30 @@ test('labels of the small map cover neither each other nor the pin, the larger t
       named('Storstad', 100, 50),
       named('Grannby', 110, 55),
       named('Långtbort', 500, 120),
-      named('Under nålen', field.width / 2, field.height / 2),
+      named('Under namnet', field.width / 2, field.height / 2 - 45),
     ],
-    '',
+    'Platsens eget namn',
   )
   expect(shown.map(({ name }) => name)).toEqual(['Storstad', 'Långtbort'])
 })
 
 test('another town’s name does not stand where the chosen place has its own', () => {
   const town = { name: 'København', at: [field.width / 2 - 110, field.height / 2 - 45] as const }
-  expect(uncluttered([town], '')).toEqual([town])
-  expect(uncluttered([town], 'Hedin Automotive Malmö')).toEqual([])
+  expect(uncluttered([town], '')).toMatchObject([{ side: 'right' }])
+  expect(uncluttered([town], 'Hedin Automotive Malmö')).toMatchObject([{ side: 'left' }])
+})
+
+test('a city beside or beneath the pin had no name: it has it on the other side', () => {
+  const [x, y] = [field.width / 2, field.height / 2]
+  const placed = (dx: number, dy: number) =>
+    uncluttered([{ name: 'Göteborg', at: [x + dx, y + dy] }], 'Hedin Automotive Mölndal BMW').map(
+      ({ side, edge }) => [side, edge - x],
+    )
+  expect(placed(-26, -15)).toEqual([['left', -32]])
+  // The pin stands on its dot.
+  expect(placed(-10, -15)).toEqual([['right', 22]])
+  // Its name would lie on the chosen place's.
+  expect(placed(-10, -45)).toEqual([])
 })
 
 test('the embedded style ends where it has no streets, an own one goes farther in', () => {

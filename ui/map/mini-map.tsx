@@ -47,10 +47,15 @@ export function MiniMap({ label, name, latitude, longitude, basemap = '/basemap'
                 className={level % 2 === 0 ? styles.land : styles.water}
               />
             ))}
-            {data.towns.map(({ name: town, at }) => (
+            {data.towns.map(({ name: town, at, side, edge }) => (
               <g key={town}>
                 <circle cx={at[0]} cy={at[1]} r="2" className={styles.townDot} />
-                <text x={at[0] + 6} y={at[1] + 4} className={styles.town}>
+                <text
+                  x={edge}
+                  y={at[1] + 4}
+                  textAnchor={side === 'right' ? 'start' : 'end'}
+                  className={styles.town}
+                >
                   {town}
                 </text>
               </g>

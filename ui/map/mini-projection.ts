@@ -68,6 +68,12 @@ export interface PlacedTown {
   readonly at: Position
 }
 
+/** A town's name begins, or ends, at `edge`: right or left of its dot, or of the pin that stands on that. */
+export interface NamedTown extends PlacedTown {
+  readonly side: 'right' | 'left'
+  readonly edge: number
+}
+
 /** About how wide a letter and how high a line of a label is, in the picture's units. */
 const letter = 8.5
 const line = 18
@@ -75,33 +81,56 @@ const pin = { left: -16, right: 16, top: -40, bottom: 6 } as const
 /** The foot of the pin's own label, over the pin. */
 export const nameAbove = 42
 
+const SIDES = ['right', 'left'] as const
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** How far a name is from its dot. */
+const beside = 6
+
+function named(town: PlacedTown, side: NamedTown['side']): NamedTown {
+  const [x, y] = [town.at[0] - field.width / 2, town.at[1] - field.height / 2]
+  const isUnderPin = x > pin.left && x < pin.right && y > pin.top && y < pin.bottom
+  const from = isUnderPin ? field.width / 2 + pin[side] : town.at[0]
+  return { ...town, side, edge: from + (side === 'right' ? beside : -beside) }
+}
+
+function boxOf({ name, at: [, y], side, edge }: NamedTown): Box {
+  const [to, dot] = [4 + name.length * letter, beside - 2]
+  const [left, right] = side === 'right' ? [dot, to] : [to, dot]
+  return { left: edge - left, right: edge + right, top: y - line / 2, bottom: y + line / 2 }
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top
+
 /**
- * The towns whose labels cover neither the pin, its `name` nor one another; `towns` come with the most
- * important first, and those win.
+ * The towns whose labels cover neither the pin, its `name` nor one another, right or left of their dots;
+ * `towns` come with the most important first, and those win.
  */
-export function uncluttered(towns: readonly PlacedTown[], name: string): readonly PlacedTown[] {
+export function uncluttered(towns: readonly PlacedTown[], name: string): readonly NamedTown[] {
   const [px, py] = [field.width / 2, field.height / 2]
   const half = (name.length * letter) / 2
   const foot = py - nameAbove + 4
-  const taken = [
+  const taken: Box[] = [
     { left: px + pin.left, right: px + pin.right, top: py + pin.top, bottom: py + pin.bottom },
     { left: px - half, right: px + half, top: foot - line, bottom: foot },
   ]
-  return towns.filter(({ name: town, at: [x, y] }) => {
-    const box = {
-      left: x - 4,
-      right: x + 10 + town.length * letter,
-      top: y - line / 2,
-      bottom: y + line / 2,
-    }
-    const covers = taken.some(
-      (one) =>
-        box.left < one.right &&
-        box.right > one.left &&
-        box.top < one.bottom &&
-        box.bottom > one.top,
-    )
-    if (!covers) taken.push(box)
-    return !covers
+  return towns.flatMap((town) => {
+    const free = SIDES.map((side) => named(town, side)).find((placed) => {
+      const box = boxOf(placed)
+      return !taken.some((one) => overlap(box, one))
+    })
+    if (!free) return []
+    taken.push(boxOf(free))
+    return [free]
   })
 }

@@ -7,6 +7,7 @@ import {
   projector,
   ringsPath,
   uncluttered,
+  type NamedTown,
   type PlacedTown,
 } from './mini-projection.ts'
 
@@ -18,7 +19,7 @@ const LAST_RANK = 4
 export interface MiniPicture {
   /** SVG paths, one over the other: land, lakes, islands in them, ponds on those. */
   readonly shores: readonly string[]
-  readonly towns: readonly PlacedTown[]
+  readonly towns: readonly NamedTown[]
 }
 
 interface Town extends PlacedTown {

@@ -25,7 +25,7 @@ function halton(index: number, base: number): number {
 
 const place = (index: number, latitude: number, longitude: number): MapMarker => ({
   id: `place-${index}`,
-  label: `Place ${index}`,
+  label: asked.get('label') ?? `Place ${index}`,
   latitude,
   longitude,
 })
@@ -39,11 +39,12 @@ const ring = Array.from({ length: number('ring', 0) }, (_, index) => {
   const { latitude, longitude } = start
   return place(index + 1, latitude + 0.08 * Math.sin(angle), longitude + 0.16 * Math.cos(angle))
 })
-const middle = ring.length > 0 ? [place(0, start.latitude, start.longitude)] : []
+const middle =
+  ring.length > 0 || asked.has('selected') ? [place(0, start.latitude, start.longitude)] : []
 const markers = [...middle, ...ring, ...spread]
 
 function Page() {
-  const [selected, setSelected] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(asked.get('selected'))
   return (
     <MapView
       label="Map"
