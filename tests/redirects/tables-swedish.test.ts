@@ -113,6 +113,10 @@ test('old advice and the old newsletter lead to life with a car [REDIR-14]', () 
   expectEnds(SE, {
     '/tips-och-rad/monsterdjup': '/livet-med-bil/dack/monsterdjup',
     '/tips-och-råd/mönsterdjup': '/livet-med-bil/dack/monsterdjup',
+    '/tips-och-rad/rackvidd': '/livet-med-bil/elbil/rackvidd',
+    '/tips-och-rad/halka': '/livet-med-bil/kora/kora-i-halka',
+    '/tips-och-rad/rostskydd': '/livet-med-bil/skota/rostskydd',
+    '/tips-och-rad/leasa-eller-kopa': '/livet-med-bil/kopa/leasa-eller-kopa',
     '/tips-och-rad/2014/kora-ekonomiskt': '/livet-med-bil',
     '/nyhetsbrev': '/livet-med-bil/forms-collection/prenumerera-pa-nyhetsbrev',
   })

@@ -55,12 +55,21 @@ test('old dealer pages lead to the list, filtered by brand or service, and to a 
   })
 })
 
-test('old booking pages lead to a service or MOT by brand [REDIR-35]', () => {
+test('old booking and service pages lead to those of their brand [REDIR-35]', () => {
   expectEnds(UK, {
     '/bmw/book-a-service': `${SERVICE}/bmw/book-service-or-mot`,
     '/service-and-parts/mini/book-an-mot': `${SERVICE}/mini/book-service-or-mot`,
     '/vans/mot': `${SERVICE}/${VANS}/servicing/book-service-or-mot`,
+    '/mercedes-benz/book-a-service': `${SERVICE}/${CARS}/servicing/book-service-or-mot`,
+    '/smart/servicing': `${SERVICE}/${SMART}/servicing/book-service-or-mot`,
   })
+  for (const brand of ['bmw', 'mini']) {
+    expectEnds(UK, {
+      [`${SERVICE}/${brand}/service-inclusive`]: `${SERVICE}/${brand}/servicing`,
+      [`${SERVICE}/${brand}/accident-repair`]: `${SERVICE}/${brand}/bodyshop`,
+      [`${SERVICE}/${brand}/accessories`]: `${SERVICE}/${brand}/parts`,
+    })
+  }
 })
 
 test('old pages on selling, news, law, policies and the company lead to the new ones [REDIR-36]', () => {
