@@ -10,13 +10,15 @@ const used = carsForSale(BRITISH).find(
 )
 if (!used) throw new Error('the fixtures have no used car in Britain')
 const { pathToCarDetail = '' } = siteContent(BRITISH).home.en?.settings ?? {}
+const pageOfCar = (appUrl: string) =>
+  `${siteUrl(appUrl, BRITISH)}${pathToCarDetail}/${used.car_id}/${used.slug}`
 
 test('the keyboard alone gets a quote, and its figures follow a slider', async ({ page, app }) => {
   const quotes: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/codeweaver/')) quotes.push(new URL(request.url()).pathname)
   })
-  await page.goto(`${siteUrl(app.url, BRITISH)}${pathToCarDetail}/${used.car_id}/${used.slug}`)
+  await page.goto(pageOfCar(app.url))
   expect(quotes).toEqual([])
   const options = page.locator('#finance-options')
   await options.scrollIntoViewIfNeeded()
@@ -42,4 +44,20 @@ test('the keyboard alone gets a quote, and its figures follow a slider', async (
   await expect(term).toBeHidden()
   await page.keyboard.press('Space')
   expect(await violations(page)).toEqual([])
+})
+
+test('terms that cannot be had are a line in the log and left out, and the quote stays [FINUK-23]', async ({
+  page,
+  app,
+}) => {
+  await page.route('**/api/codeweaver/legal*', (route) => route.fulfill({ status: 503 }))
+  await page.goto(pageOfCar(app.url))
+  const options = page.locator('#finance-options')
+  await options.scrollIntoViewIfNeeded()
+  const terms = options.getByText('Terms and conditions').filter({ visible: true })
+  const logged = page.waitForRequest('**/api/log')
+  await terms.click()
+  expect((await logged).postDataJSON()).toEqual({ event: 'finance-terms-failed', code: 'unknown' })
+  await expect(terms).toHaveCount(0)
+  await expect(options.getByText(/monthly payments of/).filter({ visible: true })).toBeVisible()
 })
