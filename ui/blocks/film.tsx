@@ -1,5 +1,6 @@
 import type { ImageField } from '#domain/content'
 import styles from './film.module.css'
+import { FULL_PAGE } from '../picture/index.ts'
 import { Media, type FilmProps } from './media.tsx'
 import type { Editable } from './types.ts'
 
@@ -17,7 +18,7 @@ export function Film({ title, titleMark, film, image }: FilmBlockProps) {
     <div className={styles.box}>
       {(title !== '' || titleMark) && <h2 {...titleMark}>{title}</h2>}
       <div className={styles.frame}>
-        <Media image={image} film={film} sizes="100vw" />
+        <Media image={image} film={film} sizes={FULL_PAGE} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Silhouette } from '../silhouette/index.ts'
 import { BlockButton } from './block-button.tsx'
 import styles from './hero.module.css'
+import { FULL_PAGE } from '../picture/index.ts'
 import { Media, type FilmProps } from './media.tsx'
 import type { BlockLink, Editable, HeadingTag } from './types.ts'
 
@@ -52,7 +53,7 @@ export function Hero(props: HeroProps) {
           phone={props.imagePhone}
           film={film}
           blur={props.blur ?? null}
-          sizes="100vw"
+          sizes={FULL_PAGE}
           first={props.first}
         />
       ) : (

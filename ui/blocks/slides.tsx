@@ -1,7 +1,7 @@
 import type { ImageField } from '#domain/content'
 import { BlockButton } from './block-button.tsx'
 import { Carousel, type CarouselMessages } from './carousel.tsx'
-import { PhoneSources, Picture } from '../picture/index.ts'
+import { FULL_PAGE, PhoneSources, Picture } from '../picture/index.ts'
 import styles from './slides.module.css'
 import type { BlockLink, Editable, ThemeColour } from './types.ts'
 import { VideoPlayer, type VideoMessages } from './video-player.tsx'
@@ -72,7 +72,7 @@ function OneSlide({
       data-picture={image !== null || video !== null || undefined}
     >
       {image && (
-        <Picture image={image} sizes="100vw" className={styles.image} first={first}>
+        <Picture image={image} sizes={FULL_PAGE} className={styles.image} first={first}>
           {imagePhone && <PhoneSources image={imagePhone} />}
         </Picture>
       )}

@@ -1,7 +1,7 @@
 import type { ImageField } from '#domain/content'
 import { pictureSrcSet } from '#domain/picture-files'
 import { PHONE } from './phone.ts'
-import { srcSetOf } from './picture-sizes.ts'
+import { ON_PHONE, srcSetOf } from './picture-sizes.ts'
 
 /** Within a `Picture`: another one that stands in its place below 768 px (BLOCK-25). */
 export function PhoneSources({ image }: { readonly image: ImageField }) {
@@ -12,10 +12,10 @@ export function PhoneSources({ image }: { readonly image: ImageField }) {
         media={PHONE}
         type={`image/${format}`}
         srcSet={image.files && pictureSrcSet(image.files, format)}
-        sizes="100vw"
+        sizes={ON_PHONE}
       />
     ))
   }
   const srcSet = srcSetOf(image)
-  return <source media={PHONE} srcSet={srcSet ?? image.src} {...(srcSet && { sizes: '100vw' })} />
+  return <source media={PHONE} srcSet={srcSet ?? image.src} {...(srcSet && { sizes: ON_PHONE })} />
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PhoneSources } from './phone-sources.tsx'
 import { Picture } from './picture.tsx'
+import { CARD, FULL_PAGE, HALF_PAGE, WHOLE_PAGE } from './picture-sizes.ts'
 
 const image = {
   src: '/media/a.jpg',
@@ -36,11 +37,21 @@ test('on a phone its own picture comes before, in both formats', () => {
   ] as const) {
     expect(source).toContain('media="(max-width: 767.98px)"')
     expect(source).toContain(
-      `type="image/${format}" srcSet="/pictures/fedcba9876543210-320.${format} 320w" sizes="100vw"`,
+      `type="image/${format}" srcSet="/pictures/fedcba9876543210-320.${format} 320w" sizes="80vw"`,
     )
   }
   expect(third).toContain('0123456789abcdef')
 })
+
+test.each([CARD, FULL_PAGE, HALF_PAGE, WHOLE_PAGE])(
+  'a phone of 390 points fetched 1,280 pixels, where it shows 640 as well: %s',
+  (sizes) => {
+    const [, share = ''] = /^\(max-width: 767\.98px\) (\d+)vw, /.exec(sizes) ?? []
+    const wanted = 2 * 390 * (Number(share) / 100)
+    expect(wanted).toBeGreaterThan(600)
+    expect(wanted).toBeLessThanOrEqual(640)
+  },
+)
 
 test('a drawing on a phone stays what it is', () => {
   const phone = { src: '/media/a.svg', alt: '', width: 9, height: 9 }
