@@ -12,7 +12,9 @@ const WIDTH = 640
 export function cardPicture(src: string): string | null {
   if (isRefusedPicture(src)) return null
   const files = src.endsWith('.svg') ? null : pictureFilesOf(src)
-  return files === null ? src : pictureAddress(files, WIDTH)
+  // An address of its own: of a picture that a page has at hand, Chromium loads this file at once wherever
+  // an `img` names it, also where a `source` beside it is then chosen.
+  return files === null ? src : `${pictureAddress(files, WIDTH)}?card`
 }
 
 /** A dealer's card with such a picture. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { pictureSrcSet } from '#domain/picture-files'
 import { providePictures } from '#server/testing'
 import { cardPicture } from './card-picture.ts'
 import { Picture } from './fields.ts'
@@ -22,9 +23,17 @@ test('a photograph of a dealer or of the menu went out whole', () => {
     made: { '/media/a.jpg': wide, '/media/b.jpg': files, '/media/drawn.svg': wide },
     refused: { '/media/letter.jpg': 'is none' },
   })
-  expect(cardPicture('/media/a.jpg')).toBe('/pictures/0123456789abcdef-640.webp')
-  expect(cardPicture('/media/b.jpg')).toBe('/pictures/0123456789abcdef-320.webp')
+  expect(cardPicture('/media/a.jpg')).toBe('/pictures/0123456789abcdef-640.webp?card')
+  expect(cardPicture('/media/b.jpg')).toBe('/pictures/0123456789abcdef-320.webp?card')
   expect(cardPicture('/media/drawn.svg')).toBe('/media/drawn.svg')
   expect(cardPicture('https://pictures.example/c.jpg')).toBe('https://pictures.example/c.jpg')
   expect(cardPicture('/media/letter.jpg')).toBeNull()
+})
+
+test('a phone fetched a hero’s WebP beside its AVIF, since a closed menu names the same file', () => {
+  const wide = { ...files, widths: [320, 640, 1280, 1920] }
+  providePictures({ made: { '/media/a.jpg': wide }, refused: {} })
+  const offered = pictureSrcSet(wide, 'webp').split(/,? /)
+  expect(offered).toContain('/pictures/0123456789abcdef-640.webp')
+  expect(offered).not.toContain(cardPicture('/media/a.jpg'))
 })
