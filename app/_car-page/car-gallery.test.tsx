@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Car } from '#domain/car'
 import { siteById } from '#domain/sites'
+import { providePictures } from '#server/testing'
 import { translatorOf } from '../_messages/translator.ts'
 import { CarGallery } from './car-gallery.tsx'
 import type { CarPageContext } from './car-page-context.ts'
@@ -45,4 +46,29 @@ test('pictures are named after the car and counted in the page’s language', ()
   expect(html).toContain('alt="Volvo XC40, bild 2 av 2"')
   expect(html).toContain('>Bild 1 av 2<')
   expect(html).toContain('aria-label="Visa bilderna i helskärm"')
+})
+
+test('a phone fetched a car’s photographs whole, the large and the small ones', () => {
+  const files = {
+    id: '0123456789abcdef',
+    widths: [320, 640, 1280],
+    blur: 'data:image/webp;base64,x',
+  }
+  providePictures({
+    made: { '/media/a.jpg': files, '/media/b.svg': files, '/media/b.svg#snow': files },
+    refused: {},
+  })
+  const html = draw({
+    images: ['/media/a.jpg', '/media/b.svg#snow', 'https://pictures.example/c.jpg'].map(
+      (original) => ({ original }),
+    ),
+  })
+  providePictures(null)
+  const [photograph, drawing, elsewhere] = html.match(/<img [^>]*alt="Volvo[^>]*>/g) ?? []
+  expect(photograph).toContain(
+    'srcSet="/pictures/0123456789abcdef-320.webp 320w, /pictures/0123456789abcdef-640.webp 640w,',
+  )
+  expect(photograph).toContain('sizes="(max-width: 767.98px) 80vw, ')
+  expect(html).toMatch(/<img [^>]*src="\/pictures\/0123456789abcdef-320\.webp" alt="" width="96"/)
+  for (const one of [drawing, elsewhere]) expect(one).not.toMatch(/srcset/i)
 })

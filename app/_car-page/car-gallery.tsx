@@ -1,10 +1,19 @@
 import { carTitle } from '#domain/car-card'
 import { carPictures } from '#domain/car-pictures'
+import { pictureAddress, pictureSrcSet } from '#domain/picture-files'
+import { pictureFilesOf } from '#server'
 import { Gallery } from '#ui/gallery'
 import type { CarPageContext } from './car-page-context.ts'
 import { CarMediaPlace } from './media/car-media-place.tsx'
 import { mediaMessages } from './media/media-messages.ts'
 import { registrationOf } from './media/registration.ts'
+
+/** What the build made of a photograph of this site; a drawing is small as it is. */
+function filesOf(src: string) {
+  const files = /\.svg(?:#|$)/.test(src) ? null : pictureFilesOf(src)
+  if (files === null) return {}
+  return { srcSet: pictureSrcSet(files, 'webp'), thumb: pictureAddress(files, 320) }
+}
 
 /** Its pictures (DETAIL-38). Ways to show more than pictures stand in this part, too. */
 export function CarGallery({ context }: { readonly context: CarPageContext }) {
@@ -18,6 +27,7 @@ export function CarGallery({ context }: { readonly context: CarPageContext }) {
         const values = { car: title, index: at + 1, total }
         return {
           src,
+          ...filesOf(src),
           alt: t('carGalleryPicture', values),
           label: t('carGalleryPosition', values),
         }

@@ -1,9 +1,11 @@
 'use client'
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { WHOLE_PAGE } from '../picture/index.ts'
 
 interface GalleryPictureProps {
   readonly src: string
+  readonly srcSet?: string | undefined
   readonly alt: string
   readonly className: string | undefined
   /** Fetched before anything else. */
@@ -15,7 +17,8 @@ interface GalleryPictureProps {
 }
 
 /** A picture in 3:2, or what stands for it; it is asked for again when the network is back. */
-export function GalleryPicture({ src, alt, className, fallback, ...how }: GalleryPictureProps) {
+export function GalleryPicture(props: GalleryPictureProps) {
+  const { src, srcSet, alt, className, fallback, ...how } = props
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   const { first = false, eager = false } = how
@@ -34,6 +37,7 @@ export function GalleryPicture({ src, alt, className, fallback, ...how }: Galler
       ref={image}
       className={className}
       src={src}
+      {...(srcSet !== undefined && { srcSet, sizes: WHOLE_PAGE })}
       alt={alt}
       width={1200}
       height={800}

@@ -117,13 +117,14 @@ export function LiveGallery({ pictures, blur, fallback, messages }: LiveGalleryP
             aria-label={messages.label}
             onClick={() => open(row.current)}
           >
-            {pictures.map(({ src, alt }, at) => (
+            {pictures.map(({ src, srcSet, alt }, at) => (
               <li key={src} className={styles.slide}>
                 {at === 0 && blur !== null && (
                   <img className={styles.blur} src={blur} alt="" data-placeholder-blur="" />
                 )}
                 <GalleryPicture
                   src={src}
+                  srcSet={srcSet}
                   alt={alt}
                   className={styles.image}
                   first={at === 0}

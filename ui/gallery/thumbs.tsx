@@ -28,7 +28,7 @@ export function Thumbs({ label, pictures, current, onPick }: ThumbsProps) {
   }, [current])
   return (
     <ul ref={strip} className={styles.strip} aria-label={label}>
-      {pictures.map(({ src, label: own }, at) => (
+      {pictures.map(({ src, thumb = src, label: own }, at) => (
         <li key={src}>
           <button
             type="button"
@@ -40,7 +40,7 @@ export function Thumbs({ label, pictures, current, onPick }: ThumbsProps) {
           >
             <img
               className={styles.image}
-              src={src}
+              src={thumb}
               alt=""
               width={96}
               height={64}

@@ -4,6 +4,10 @@ export interface GalleryItem {
   readonly alt: string
   /** Which one it is: 'Bild 3 av 12'. */
   readonly label: string
+  /** Files of other widths, as `srcset` of HTML; without it `src` serves them all. */
+  readonly srcSet?: string
+  /** A small one, for the row to choose from. */
+  readonly thumb?: string
 }
 
 export interface GalleryMessages {
