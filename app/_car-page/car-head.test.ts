@@ -41,7 +41,7 @@ test('the title is brand, model, year and fuel, of a used car behind the word fo
   })
   const isNew = saidOn({}, { ...KNOWN, car_is_used: false })
   expect(carTitle(isNew)).toBe('Volvo XC60 2021 Diesel')
-  expect(carMetadata(saidOn({}, KNOWN)).title).toContain(carTitle(saidOn({}, KNOWN)))
+  expect(carMetadata(saidOn({}, KNOWN)).title).toMatch(/^Begagnad Volvo XC60 2021 Diesel, /)
   // The template is the dictionary's, which editors may fill.
   const editors = saidOn({}, KNOWN, { t: (key, values) => `${key}(${String(values?.['car'])})` })
   expect(carTitle(editors)).toBe('carTitleUsed(Volvo XC60 2021 Diesel)')
@@ -57,6 +57,15 @@ test('two cars of one model, year and fuel had one title', () => {
   const [first, second] = [10_021, 10_022].map((car_id) => titleOf({ car_id, car_regno: '' }))
   expect(first).toBe('Begagnad Volvo XC60 2021 Diesel, 6 840 mil, Malmö, 10021')
   expect(second).not.toBe(first)
+})
+
+test('the title of a sold car named the plate of whoever had bought it', () => {
+  const sold = saidOn(
+    {},
+    { ...KNOWN, car_id: 10_021, car_regno: 'ABC123' },
+    { soldOn: '2026-02-28' },
+  )
+  expect(carMetadata(sold).title).toBe('Begagnad Volvo XC60 2021 Diesel, 10021')
 })
 
 test('the description is by the template of the page’s language, the Swedish one in Swedish [DETAIL-06] [DETAIL-34]', () => {

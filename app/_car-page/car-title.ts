@@ -10,10 +10,11 @@ export function carTitle({ car, t }: Pick<CarPageContext, 'car' | 't'>): string 
 
 /**
  * The window's title: cars of one model, year and fuel are told apart by what they have done, where
- * they are and their number, the advertisement's where they have no plate.
+ * they are and their number: the advertisement's where they have no plate, or where the plate is by now
+ * that of whoever bought the car.
  */
-export function carDocumentTitle(context: Pick<CarPageContext, 'car' | 't'>): string {
+export function carDocumentTitle(context: Pick<CarPageContext, 'car' | 'soldOn' | 't'>): string {
   const { car_id: id, car_mileage_text: mileage, car_site_city: town, car_regno } = context.car
-  const number = car_regno?.trim() || String(id)
+  const number = (context.soldOn === null && car_regno?.trim()) || String(id)
   return [carTitle(context), mileage?.trim(), town?.trim(), number].filter(Boolean).join(', ')
 }
