@@ -1,16 +1,16 @@
 import { carTitle } from '#domain/car-card'
 import { carPictures } from '#domain/car-pictures'
 import { pictureAddress, pictureSrcSet } from '#domain/picture-files'
-import { pictureFilesOf } from '#server'
 import { Gallery } from '#ui/gallery'
+import { photographFilesOf } from '../_content/card-picture.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import { CarMediaPlace } from './media/car-media-place.tsx'
 import { mediaMessages } from './media/media-messages.ts'
 import { registrationOf } from './media/registration.ts'
 
-/** What the build made of a photograph of this site; a drawing is small as it is. */
+/** The files of a photograph of this site. */
 function filesOf(src: string) {
-  const files = /\.svg(?:#|$)/.test(src) ? null : pictureFilesOf(src)
+  const files = photographFilesOf(src)
   if (files === null) return {}
   return { srcSet: pictureSrcSet(files, 'webp'), thumb: pictureAddress(files, 320) }
 }
