@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { definitionHash, type EffectStatus, type FlowDefinition } from '#engine'
-import { FlowProvider } from '#engine/react'
+import type { EffectStatus } from '#engine'
 import { contactFlow } from '#flows/contact'
-import { FormScreen } from './form-screen.tsx'
+import { drawForm } from './testing/draw-form.tsx'
 
 const shown = vi.hoisted(() => ({ pending: [] as unknown[] }))
 vi.mock('#engine/react', async (original) => {
@@ -18,28 +16,7 @@ vi.mock('#engine/react', async (original) => {
 /** What a form shows that has been submitted. */
 function draw(status: Pick<EffectStatus, 'phase' | 'nextAt'>): string {
   shown.pending = [{ key: 'run:1:0', effect: 'send', attempt: 0, ...status }]
-  const { definition, messages } = contactFlow
-  const sending = { ...definition.context.sending, initial: true }
-  const at = { ...definition, context: { ...definition.context, sending } } as FlowDefinition
-  const served = {
-    address: definitionHash(definition),
-    definition: at,
-    locale: 'sv',
-    messages: messages.sv,
-  }
-  const siteContext = {
-    id: 'form',
-    locale: 'sv',
-    timeZone: 'Europe/Stockholm',
-    country: 'S',
-    contact: { email: 'hej@exempel.se', phone: '+4631790000', phoneText: '031-790 00 00' },
-    facts: {},
-  } as const
-  return renderToStaticMarkup(
-    <FlowProvider served={served}>
-      <FormScreen siteContext={siteContext} />
-    </FlowProvider>,
-  )
+  return drawForm(contactFlow, { fields: { sending: true } })
 }
 afterEach(() => vi.unstubAllGlobals())
 const network = (onLine: boolean) => vi.stubGlobal('navigator', { onLine })

@@ -1,11 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { definitionHash, type FlowDefinition } from '#engine'
-import { FlowProvider } from '#engine/react'
 import { sellCarFlow } from '#flows/sell-car'
-import { FormScreen } from './form-screen.tsx'
+import { drawForm } from './testing/draw-form.tsx'
 
-const { definition, messages } = sellCarFlow
+const { definition } = sellCarFlow
 vi.mock('#engine/react', async (original) => {
   const real = await original<typeof import('#engine/react')>()
   return { ...real, useFlow: () => ({ ...real.useFlow(), runner: { definition } }) }
@@ -14,29 +11,8 @@ vi.mock('#engine/react', async (original) => {
 vi.mock('../_tracking/use-run-tracking.ts', () => ({ useRunTracking: () => {} }))
 
 /** The thanks for a form with that message. */
-function thanks(other: string | null): string {
-  const context = { ...definition.context, other: { ...definition.context.other, initial: other } }
-  const at = { ...definition, initial: 'thanks', context } as FlowDefinition
-  const served = {
-    address: definitionHash(definition),
-    definition: at,
-    locale: 'sv',
-    messages: messages.sv,
-  }
-  const siteContext = {
-    id: 'form',
-    locale: 'sv',
-    timeZone: 'Europe/Stockholm',
-    country: 'S',
-    contact: { email: 'hej@exempel.se', phone: '+4631790000', phoneText: '031-790 00 00' },
-    facts: {},
-  } as const
-  return renderToStaticMarkup(
-    <FlowProvider served={served}>
-      <FormScreen siteContext={siteContext} />
-    </FlowProvider>,
-  )
-}
+const thanks = (other: string | null) =>
+  drawForm(sellCarFlow, { initial: 'thanks', fields: { other } })
 
 test('whoever had sent a message could not see what it said', () => {
   expect(thanks('Repa på vänster dörr')).toMatch(
