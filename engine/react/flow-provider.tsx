@@ -25,6 +25,7 @@ interface ClientOfPage {
 /** For `FlowProvider` and `StillFlow`. */
 export const Context = createContext<ClientOfPage | null>(null)
 
+/** Reads texts by their keys, and puts values where `{name}` stands. */
 export const translateBy =
   (messages: ServedFlow['messages']): Translate =>
   (key, values = {}) =>

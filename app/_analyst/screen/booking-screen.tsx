@@ -6,7 +6,6 @@ import { SummaryLines, SummaryPanel } from '#ui/panel'
 import { ChosenSiteCard } from '#ui/site-list'
 import { StepCard } from '#ui/step'
 import { BookingPageProvider, useBooking } from '../../_booking/booking-context.tsx'
-import { entriesOf } from '../../_booking/booking-state.ts'
 import { timeLostText } from '../../_booking/chosen-time.tsx'
 import { ContactForm } from '../../_booking/contact-form.tsx'
 import type { BookingPageSettings } from '../../_booking/settings.ts'
@@ -45,6 +44,7 @@ export default function BookingScreen({ definition, state, refused, messages }: 
       definition={definition}
       messages={messages.texts}
       state={withPlaceholders(definition, state)}
+      // The contact form marks its fields by a refusal of its own press alone.
       lastRejection={refused && { ...refused, type: 'submit', seq: 0 }}
     >
       <BookingPageProvider settings={messages.locale === 'en' ? SETTINGS.en : SETTINGS.sv}>
@@ -93,9 +93,8 @@ function Chosen() {
   const { site, slot } = booking
   if (step === 'car') return <CarFields />
   if (step === 'services' || step === 'addons') {
-    const list = entriesOf(booking, step === 'services' ? 'service' : 'addon')
-    const codes = new Set(list.map(({ code }) => code))
-    const lines = linesOf(booking, t).filter(({ id }) => codes.has(id))
+    const type = step === 'services' ? 'service' : 'addon'
+    const lines = linesOf(booking, t).filter(({ id }) => booking.services[id]?.type === type)
     return (
       <SummaryLines lines={lines} empty={t(step === 'addons' ? 'addons.none' : 'summary.none')} />
     )
