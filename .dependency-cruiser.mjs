@@ -339,7 +339,7 @@ export default {
           '\\.test-support\\.ts$',
           '(^|/)testing/',
           '/contract[^/]*\\.ts$',
-          '/build[^/]*\\.ts$',
+          '^(fixtures|ui)/.*/build[^/]*\\.ts$',
           '^ui/kitchen-sink/',
         ],
       },
