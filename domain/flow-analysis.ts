@@ -120,13 +120,16 @@ export const EVENT_KINDS = [
   'migrated',
 ] as const
 
+/** Any JSON. Registered in place: a copy would refer to the one without a name. */
+const JsonValue = z.json().register(z.globalRegistry, { id: 'JsonValue' })
+
 /** An event of the log; personal members of its payload are `{"$pii": "<run>:<seq>:<member>"}`. */
 export const AnalysedEvent = z.object({
   seq: z.int(),
   at: z.int(),
   kind: z.enum(EVENT_KINDS),
   type: z.string(),
-  payload: z.record(z.string(), z.json()),
+  payload: z.record(z.string(), JsonValue),
   hashStart: z.string().describe('First 8 digits of its hash, which keys of effects are made of'),
   cause: z.int().optional().describe('Of an effect’s request or result: seq of what it answers to'),
 })
@@ -146,8 +149,8 @@ export const RunPersonAnswer = z.object({
     z.object({
       what: z.enum(['booking', 'tyre-change', 'lead']),
       number: z.string().describe('Booking number or receipt'),
-      at: z.int().describe('When it was answered'),
-      values: z.json().describe('null where another system has them'),
+      at: z.int().describe('When it was answered; `values` is null where another system has them'),
+      values: JsonValue,
     }),
   ),
 })

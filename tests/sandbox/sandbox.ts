@@ -10,9 +10,9 @@ export interface Sandbox {
   formatted(path: string): string
   /** Lints what is under a path in it by our own rules. Throws the output of the tool. */
   lint(path?: string): void
-  /** Type-checks and tests all that is in it. */
-  typeCheck(): void
-  /** Returns vitest's output. */
+  /** Type-checks all that is in it, with compiler options of ours except for those given. */
+  typeCheck(compilerOptions?: { readonly [name: string]: boolean }): void
+  /** Tests all that is in it; returns vitest's output. */
   test(): string
   remove(): void
 }
@@ -42,12 +42,12 @@ export function openSandbox(): Sandbox {
         .map((name) => join(folder, path, name))
       run('oxlint', ['--no-ignore', '--config', config, ...files])
     },
-    typeCheck: () => {
+    typeCheck: (compilerOptions = {}) => {
       const tsconfig = settings('tsconfig.json', {
         extends: resolve('tsconfig.json'),
         include: ['**/*.ts'],
         exclude: [],
-        compilerOptions: { incremental: false },
+        compilerOptions: { incremental: false, ...compilerOptions },
       })
       // Four checkers, as it has by itself, each work out the flows' types anew.
       run('tsc', ['--noEmit', '--checkers', '1', '-p', tsconfig])

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-const FacetValue = z.object({
-  text: z.string(),
-  count: z.int().describe('What choosing it would show'),
-  get children() {
-    return z.array(FacetValue).optional()
-  },
-})
+const FacetValue = z
+  .object({
+    text: z.string(),
+    count: z.int().describe('What choosing it would show'),
+    get children() {
+      return z.array(FacetValue).optional()
+    },
+  })
+  .meta({ id: 'FacetValue' })
 
 /** A facet of an index as it is answered (INDEX-09): its values, or the numbers of a range. */
 export const FacetAnswer = z.union([

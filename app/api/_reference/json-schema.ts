@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** The parts of JSON Schema 2020-12 that our schemas come to. */
 export interface JsonSchema {
+  readonly $ref?: string
+  readonly $defs?: { readonly [name: string]: JsonSchema }
   readonly type?: string | readonly string[]
   readonly description?: string
   readonly properties?: { readonly [name: string]: JsonSchema }
@@ -25,8 +27,19 @@ export interface JsonSchema {
   readonly repeated?: number
 }
 
-/** As a caller sends it (`input`), or gets it. */
+/**
+ * Returns the JSON Schema of what a caller sends (`input`) or receives (`output`). A schema that has an
+ * `id` in its metadata, as each recursive one needs, stands in `$defs` and is referred to by name.
+ */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // TypeScript's `readonly` is no `readOnly` of JSON Schema, which bars a member from requests.
+    override: ({ jsonSchema: written }) => {
+      delete written.readOnly
+      delete written.id
+    },
+  })
   return made as JsonSchema
 }

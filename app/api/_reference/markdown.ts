@@ -83,11 +83,16 @@ function section({ method, described, refusals }: ReferenceCall): string {
 function shape(schema: JsonSchema): readonly string[] {
   const forms = schema.oneOf ?? schema.anyOf
   if (forms?.every(({ type }) => type === 'object')) return forms.flatMap(shape)
+  const shared = Object.entries(schema.$defs ?? {}).flatMap(([name, one]) => [
+    `\`${name}\`:`,
+    ...(one.properties ? shape(one) : [typeText(one)]),
+  ])
   const rows = rowsOf(schema, '')
   if (rows.length === 0) return [schema.type === 'object' ? 'An empty object.' : typeText(schema)]
   return [
     ...(schema.type === 'array' ? ['An array of:'] : []),
     table(['member', 'type', 'required', ''], rows),
+    ...shared,
   ]
 }
 

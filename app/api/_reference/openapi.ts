@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { SHAPES } from '../_http/problem.ts'
 import type { Refusal } from '../_http/messages.ts'
 import { referenceCalls, type ReferenceCall } from './calls.ts'
 import { EXAMPLES } from './examples.ts'
 import { jsonSchema, type JsonSchema } from './json-schema.ts'
+import { nameIn } from './type-text.ts'
 
 const PROBLEM: JsonSchema = {
   type: 'object',
@@ -21,24 +23,68 @@ const PROBLEM: JsonSchema = {
   required: ['type', 'title', 'status', 'detail', 'message'],
 }
 
-/** Every call as an OpenAPI 3.1 document. */
+/** How a caller says who is signed in, by the name that operations refer to. */
+const SECURITY_SCHEMES = {
+  tyreHotel: cookie('__Host-tirehotel', 'Set once a code was accepted; `tirehotel` without HTTPS'),
+  analyst: cookie('__Host-analyst', 'Set by signing in; `analyst` without HTTPS'),
+  editor: cookie('forecourt-editing', 'Set by `GET /api/editing/enter`'),
+  cms: { type: 'http', scheme: 'bearer', description: '`REVALIDATE_SECRET`' },
+}
+
+function cookie(name: string, description: string) {
+  return { type: 'apiKey', in: 'cookie', name, description }
+}
+
+/** Returns every call as an OpenAPI 3.1 document. Throws for a recursive schema without an `id`. */
 export function openApi(calls: readonly ReferenceCall[] = referenceCalls()) {
+  const shared: Record<string, JsonSchema> = { Problem: PROBLEM }
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = (paths[call.described.template] ??= {})
+    path[call.method.toLowerCase()] = hoisted(operation(call), shared)
+  }
   return {
     openapi: '3.1.0',
-    info: { title: 'Forecourt', version: '1' },
-    servers: [{ url: 'http://localhost:3000' }],
-    paths: Object.fromEntries(
-      calls.map((call) => [
-        call.described.template,
-        { [call.method.toLowerCase()]: operation(call) },
-      ]),
-    ),
-    components: { schemas: { Problem: PROBLEM } },
+    info: { title: 'Forecourt', version: '1', license: { name: 'All rights reserved' } },
+    servers: [{ url: '/', description: 'The site whose host is asked' }],
+    security: [],
+    paths,
+    components: { schemas: shared, securitySchemes: SECURITY_SCHEMES },
   }
 }
 
-function operation({ method, described, refusals }: ReferenceCall) {
+const SHARED = '#/components/schemas/'
+
+/** Moves the `$defs` of schemas to the document, since a reference is resolved from its root. */
+function hoisted(part: unknown, shared: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(part)) return part.map((one) => hoisted(one, shared))
+  if (typeof part !== 'object' || part === null) return part
+  const { $defs, $ref, ...rest } = part as JsonSchema
+  for (const [name, schema] of Object.entries($defs ?? {})) {
+    if (name.startsWith('__')) throw new Error('A recursive schema needs an id: .meta({ id })')
+    const one = hoisted(schema, shared) as JsonSchema
+    const known = (shared[name] ??= one)
+    if (!isDeepStrictEqual(known, one)) throw new Error(`Two schemas have the id ${name}.`)
+  }
+  const members = Object.entries(rest).map(([name, value]) => [name, hoisted(value, shared)])
+  const target = $ref?.startsWith('#/$defs/') ? SHARED + nameIn($ref) : $ref
+  return { ...Object.fromEntries(members), ...(target !== undefined && { $ref: target }) }
+}
+
+/** Returns which of `SECURITY_SCHEMES` a call asks for; none where everybody may call it. */
+function securityOf({ described, refusals }: ReferenceCall): readonly object[] {
+  const { template, headers = {} } = described
+  if ('Authorization' in headers) return [{ cms: [] }]
+  if (template.startsWith('/api/editing/') && !template.endsWith('/enter')) return [{ editor: [] }]
+  if (!refusals.includes('signed-out')) return []
+  return template.startsWith('/api/analyst/') ? [{ analyst: [] }] : [{ tyreHotel: [] }]
+}
+
+function operation(call: ReferenceCall) {
+  const { method, described, refusals } = call
   const { template, summary, params, query, headers = {}, body, limit, costs, answers } = described
+  const [firstSentence = summary] = /^.*?[.:](?= |$)/s.exec(summary) ?? []
+  const security = securityOf(call)
   const example = EXAMPLES[template]?.body
   const locale = { type: 'string', description: 'Language of the answer’s texts' }
   const parameters = [
@@ -48,6 +94,8 @@ function operation({ method, described, refusals }: ReferenceCall) {
       ? []
       : [{ name: 'locale', in: 'query', required: false, schema: locale }]),
     ...Object.entries(headers)
+      // A security scheme says it.
+      .filter(([name]) => name !== 'Authorization')
       .map(([name, schema]) => ({
         name,
         schema: jsonSchema(schema, 'input'),
@@ -57,7 +105,9 @@ function operation({ method, described, refusals }: ReferenceCall) {
   ]
   return {
     operationId: `${method.toLowerCase()}${template.replaceAll(/[^A-Za-z]+(.)?/g, (_, next: string = '') => next.toUpperCase())}`,
+    summary: firstSentence.replace(/[.:]$/, ''),
     description: summary,
+    ...(security.length > 0 && { security }),
     parameters,
     ...(body && {
       requestBody: {
@@ -116,7 +166,13 @@ const parameter =
     in: place,
     required: required || place === 'path',
     ...(description !== undefined && { description }),
-    schema: repeated === undefined ? schema : { type: 'array', items: schema, maxItems: repeated },
+    schema:
+      repeated !== undefined
+        ? { type: 'array', items: schema, maxItems: repeated }
+        : // Next's segments of a path are one parameter, in which slashes stand.
+          place === 'path' && schema.type === 'array'
+          ? { type: 'string' }
+          : schema,
   })
 
 /** Several refusals may share a status, of which a document has one entry each. */
@@ -128,7 +184,7 @@ function problems(refusals: readonly Refusal[], taken: readonly string[]) {
       .map((status) => {
         const names = refusals.filter((refusal) => SHAPES[refusal].status === status)
         const description = names.map((name) => `${name}: ${SHAPES[name].title}`).join('; ')
-        const schema = { $ref: '#/components/schemas/Problem' }
+        const schema = { $ref: `${SHARED}Problem` }
         return [status, { description, content: { 'application/problem+json': { schema } } }]
       }),
   )

@@ -7,6 +7,7 @@ export function typeText(schema: JsonSchema): string {
   if (typeof schema.type === 'object') {
     return schema.type.map((type) => typeText({ ...schema, type })).join(' or ')
   }
+  if (schema.$ref !== undefined) return code(nameIn(schema.$ref))
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
   if (schema.enum) return schema.enum.map((one) => code(JSON.stringify(one))).join(', ')
   switch (schema.type) {
@@ -21,6 +22,9 @@ export function typeText(schema: JsonSchema): string {
       return schema.type ?? 'anything'
   }
 }
+
+/** The name of a shared schema, the last part of its reference. */
+export const nameIn = (ref: string): string => ref.split('/').at(-1) ?? ''
 
 /** Bounds that every whole number of JavaScript keeps say nothing. */
 const inside = (bound: number | undefined) =>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-const Value = z.object({
-  text: z.string(),
-  count: z.int().describe('Dealers that it would find'),
-  get children() {
-    return z.array(Value).optional()
-  },
-})
+const DealerFacetValue = z
+  .object({
+    text: z.string(),
+    count: z.int().describe('Dealers that it would find'),
+    get children() {
+      return z.array(DealerFacetValue).optional()
+    },
+  })
+  .meta({ id: 'DealerFacetValue' })
 
 export const DealersAnswer = z.object({
   search: z
@@ -30,6 +32,6 @@ export const DealersAnswer = z.object({
   ),
   total: z.int().describe('Dealers that the search finds'),
   all: z.int().describe('Dealers of the site'),
-  regions: z.array(Value).describe('With their towns'),
-  brands: z.array(Value),
+  regions: z.array(DealerFacetValue).describe('With their towns'),
+  brands: z.array(DealerFacetValue),
 })
