@@ -43,8 +43,8 @@ test('the three builds before this one are still there, and none before those', 
 test('a page of an earlier build loads more of itself, as that build sent it', async () => {
   const earlier = readEarlierAssets(root)
   const front = await startGateway({
-    book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set(), earlier },
-    earlierFiles: earlier,
+    book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: earlier },
+    staticFiles: earlier,
     next: async () => expect.unreachable('Next knows this build alone'),
   })
   try {

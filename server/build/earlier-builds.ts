@@ -10,7 +10,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesBelow } from './pages.ts'
+import { filesBelow, readAssets } from './pages.ts'
 
 /** Builds before the one in `.next` whose scripts and styles are still served. */
 const KEPT = 3
@@ -57,9 +57,5 @@ function buildsIn(root: string): readonly string[] {
 
 /** The files of earlier builds by the address that they had: their names say what is in them. */
 export function readEarlierAssets(root: string): ReadonlyMap<string, string> {
-  return new Map(
-    buildsIn(root).flatMap((build) =>
-      filesBelow(build).map((path) => [`/_next/static${path}`, join(build, path)] as const),
-    ),
-  )
+  return new Map(buildsIn(root).flatMap((build) => [...readAssets(build)]))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog, useLog } from '../log/log.ts'
-import { readAssets, readFailedPage, readPages, readPublicFiles, readRangedFiles } from './pages.ts'
+import { readAssets, readFailedPage, readPages, readPublicFiles } from './pages.ts'
 
 let dir = ''
 beforeAll(async () => {
@@ -50,26 +50,20 @@ test('pages are what the build made, for the sites that have them', () => {
 })
 
 test('public files are known by their addresses', () => {
-  expect([...readPublicFiles(join(dir, 'public'))].toSorted()).toEqual([
-    '/icon.svg',
-    '/map/0/0.pbf',
+  const files = join(dir, 'public')
+  expect([...readPublicFiles(files)].toSorted()).toEqual([
+    ['/icon.svg', join(files, 'icon.svg')],
+    ['/map/0/0.pbf', join(files, 'map', '0', '0.pbf')],
   ])
-})
-
-test('the map’s archives are read by parts, whatever else lies in the folder', () => {
-  const files = join(import.meta.dirname, '..', '..', 'public')
-  expect([...readRangedFiles(files)]).toEqual(
-    ['europe', 'far'].map((name) => [
-      `/basemap/${name}.pmtiles`,
-      join(files, 'basemap', `${name}.pmtiles`),
-    ]),
-  )
 })
 
 test('the assets of a build are known by their addresses', async () => {
   await mkdir(join(dir, 'static', 'chunks'), { recursive: true })
   await writeFile(join(dir, 'static', 'chunks', 'a.js'), '')
-  expect(readAssets(dir)).toEqual(['/_next/static/chunks/a.js'])
+  const files = join(dir, 'static')
+  expect([...readAssets(files)]).toEqual([
+    ['/_next/static/chunks/a.js', join(files, 'chunks', 'a.js')],
+  ])
 })
 
 test('a page that failed is a line in the log, whether there is one to stand for it or not [ERR-06]', () => {

@@ -78,21 +78,13 @@ export function readDraftKey(buildDir: string): string {
 export const readBuildId = (buildDir: string): string =>
   readFileSync(join(buildDir, 'BUILD_ID'), 'utf8').trim()
 
-/** The paths under which `public/` is served. */
-export const readPublicFiles = (publicDir: string): ReadonlySet<string> =>
-  new Set(filesBelow(publicDir))
+/** The files of `public/` by the address under which each is served. */
+export const readPublicFiles = (publicDir: string): ReadonlyMap<string, string> =>
+  new Map(filesBelow(publicDir).map((path) => [path, join(publicDir, path)]))
 
-/** The files of `public/` that are read by parts, by the address under which each is served. */
-export const readRangedFiles = (publicDir: string): ReadonlyMap<string, string> =>
-  new Map(
-    filesBelow(publicDir)
-      .filter((path) => path.endsWith('.pmtiles'))
-      .map((path) => [path, join(publicDir, path)]),
-  )
-
-/** The paths under which the build's scripts, styles and fonts are served. */
-export const readAssets = (buildDir: string): readonly string[] =>
-  filesBelow(join(buildDir, 'static')).map((path) => `/_next/static${path}`)
+/** A build's scripts, styles and fonts by the address under which each is served. */
+export const readAssets = (staticDir: string): ReadonlyMap<string, string> =>
+  new Map(filesBelow(staticDir).map((path) => [`/_next/static${path}`, join(staticDir, path)]))
 
 /** Paths of the files below a folder, each with a slash in front. */
 export const filesBelow = (dir: string): readonly string[] =>

@@ -11,7 +11,7 @@ export interface SiteSources {
   readonly content: Content
   readonly index: Pick<SearchIndexPort, 'retailerSlugs'>
   /** Paths of the files in `public/`. */
-  readonly files: ReadonlySet<string>
+  readonly files: { has(path: string): boolean }
 }
 
 /** Whether anything answers at a decoded path of a site, without its being built or served. */

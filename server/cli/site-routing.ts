@@ -20,7 +20,7 @@ import { provideServices } from '../services/services-store.ts'
 /** What pages are found by; nothing is written, and no database is open. */
 export interface RoutedServices extends Pick<Services, 'content' | 'searchIndex'> {
   /** Paths of the files in `public/`. */
-  readonly files: ReadonlySet<string>
+  readonly files: { has(path: string): boolean }
 }
 
 /** More steps have no end. */

@@ -10,6 +10,7 @@ import { dealerAnswer } from '../content/dealer-addresses.ts'
 import { inLanguage } from '../content/in-language.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
+import type { AddressBook } from '../gateway/address.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { listen, serverOf } from '../gateway/listen.ts'
 import type { BufferedResponse } from '../gateway/buffered-response.ts'
@@ -57,9 +58,11 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
   })
   const browsers = openBrowsers()
   const worker = await killSwitch(root)
+  const staticFiles = readPublicFiles(join(root, 'public'))
   const gateway = createGateway({
-    ...gatewaySettings(config, { files: compiledFiles(root), tables }),
+    ...gatewaySettings(config, { files: compiledFiles(staticFiles), tables }),
     development: true,
+    staticFiles,
     workerOf: () => worker,
     readConsole: () => bundleConsole(root, 'development'),
     isPage: pagesOf(codedPages(root)),
@@ -110,7 +113,6 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
 }
 
 /** What is no page: files of `public/`, and whatever Next has compiled a moment ago. */
-function compiledFiles(root: string): { has(path: string): boolean } {
-  const files = readPublicFiles(join(root, 'public'))
-  return { has: (path) => path.startsWith('/_next/') || files.has(path) }
+function compiledFiles(publicFiles: { has(path: string): boolean }): AddressBook['files'] {
+  return { has: (path) => path.startsWith('/_next/') || publicFiles.has(path) }
 }

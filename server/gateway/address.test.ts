@@ -69,16 +69,6 @@ describe('host', () => {
     expect(at('evil.example', '/sw.js')).toEqual({ kind: 'refused', status: 421 })
   })
 
-  test('a file of an earlier build is answered where this one has none, on a site’s host only', () => {
-    const earlier = new Set(['/_next/static/chunks/a.js', '/_next/static/chunks/old.js'])
-    const old = (host: string, path: string) =>
-      resolveAddress(host, `/_next/static/chunks/${path}`, { ...book, earlier }).kind
-    expect(old('localhost', 'a.js')).toBe('asset')
-    expect(old('localhost', 'old.js')).toBe('earlier')
-    expect(old('localhost', 'older.js')).toBe('refused')
-    expect(old('evil.example', 'old.js')).toBe('refused')
-  })
-
   test('health is asked by address, so any host will do', () => {
     expect(at('10.0.0.7:3000', '/healthz')).toEqual({ kind: 'health' })
   })

@@ -17,10 +17,8 @@ export interface AddressBook {
   readonly siteHosts: { readonly [host: string]: SiteId }
   /** The site of a bare `localhost`. */
   readonly local: SiteId
-  /** Paths of the files in `public/` and of the build's assets. */
+  /** Addresses of the files in `public/` and of the assets of this build and earlier ones, which open pages go on loading. */
   readonly files: { has(path: string): boolean }
-  /** Paths of earlier builds' assets, which open pages go on loading; none without any. */
-  readonly earlier?: ReadonlySet<string> | ReadonlyMap<string, unknown>
   /** Where an old address of a site has moved (PROXY-10); none without tables. */
   readonly redirects?: (site: SiteId, asked: RedirectRequest) => Moved | null
 }
@@ -41,8 +39,6 @@ export type Address =
   | { readonly kind: 'console'; readonly file: string | null }
   /** A site's service worker. */
   | { readonly kind: 'worker'; readonly site: SiteEntry }
-  /** A script, style or font of a build before this one. */
-  | { readonly kind: 'earlier'; readonly path: string }
   /** Fetched from the CMS or its media edge, path and query as they are. */
   | { readonly kind: 'proxy'; readonly upstream: Upstream; readonly target: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -151,7 +147,7 @@ function stepFrom(
   if (path.startsWith('/_next/')) {
     // Whatever else Next is asked for there, it takes for a page and keeps a file of.
     if (book.files.has(path)) return { kind: 'asset', site, url: path + search }
-    return book.earlier?.has(path) ? { kind: 'earlier', path } : { kind: 'refused', status: 404 }
+    return { kind: 'refused', status: 404 }
   }
   if (path === WORKER) return { kind: 'worker', site }
   const moved = book.redirects?.(site.id, { host: host ?? '', path, search }) ?? null

@@ -82,11 +82,7 @@ const depthOf = (path: string) => path.split('/').filter((segment) => segment !=
 /** What of the gateway follows from the settings. */
 export function gatewaySettings(
   config: Config,
-  {
-    files,
-    earlier,
-    tables,
-  }: Pick<AddressBook, 'files' | 'earlier'> & { readonly tables?: RedirectTables },
+  { files, tables }: Pick<AddressBook, 'files'> & { readonly tables?: RedirectTables },
 ): Pick<
   GatewayOptions,
   | 'book'
@@ -110,7 +106,6 @@ export function gatewaySettings(
     local: DEFAULT_SITE,
     files,
     redirects,
-    ...(earlier && { earlier }),
   }
   const mapsOrigin = mapsStyleUrl === null ? null : new URL(mapsStyleUrl).origin
   return {

@@ -20,7 +20,6 @@ import { bodyLimit } from './middlewares/body-limit.ts'
 import { buildHeader } from './middlewares/build-header.ts'
 import { cachedPage } from './middlewares/cached-page.ts'
 import { drawnPageLimit } from './middlewares/drawn-page-limit.ts'
-import { earlierAsset } from './middlewares/earlier-asset.ts'
 import { flowEventsCall, type FlowEventsCallOptions } from './middlewares/flow-events-call.ts'
 import { fallback } from './middlewares/fallback.ts'
 import { flowVariant } from './middlewares/flow-variant.ts'
@@ -28,14 +27,13 @@ import { health } from './middlewares/health.ts'
 import { languageSwitch } from './middlewares/language-switch.ts'
 import { listApart } from './middlewares/list-apart.ts'
 import { pagePath } from './middlewares/page-path.ts'
-import { pictureFile } from './middlewares/picture-file.ts'
-import { rangedFile } from './middlewares/ranged-file.ts'
 import { canonicalRedirect, hostRedirect, siteRedirect } from './middlewares/redirects.ts'
 import { renderMode } from './middlewares/render-mode.ts'
 import { addressOf } from './middlewares/resolve-address.ts'
 import { routerRequest } from './middlewares/router-request.ts'
 import { searchCall, type SearchCallOptions } from './middlewares/search-call.ts'
 import { serviceWorker } from './middlewares/service-worker.ts'
+import { staticFile } from './middlewares/static-file.ts'
 import { typedSearchRedirect } from './middlewares/typed-search.ts'
 import { upstreamProxy } from './middlewares/upstream-proxy.ts'
 import type { PagesAroundLists } from './page-around-list.ts'
@@ -104,12 +102,8 @@ export interface GatewayOptions {
   readonly inlineStyles?: InlineStyles | null
   /** The one inline script of our own that documents may have. */
   readonly ownScript?: string | null
-  /** Files of earlier builds by their address. */
-  readonly earlierFiles?: ReadonlyMap<string, string>
-  /** Files of `public/` that are read by parts, by their address. */
-  readonly rangedFiles?: ReadonlyMap<string, string>
-  /** Files of pictures that the build made, by their address. */
-  readonly pictureFiles?: ReadonlyMap<string, string>
+  /** Paths on disk of the files that are sent as they are, by their addresses. */
+  readonly staticFiles?: ReadonlyMap<string, string>
   /** An index in this process; null has searches answered by their handler. */
   readonly searchIndex?: SearchCallOptions['searchIndex']
   /** Null has events of flows taken by their handler. */
@@ -140,7 +134,6 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .on('host-redirect', hostRedirect(options.https, options.onMoved))
     .on('worker', serviceWorker(options.workerOf))
     .on('console', analystConsole(options.readConsole))
-    .on('earlier', earlierAsset(options.earlierFiles))
     .on('moved', siteRedirect(options.onMoved))
     .on('redirect', canonicalRedirect)
     .check(bodyLimit)
@@ -148,8 +141,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(searchCall(options))
     .check(flowEventsCall(options))
     .on('api', callNext(options))
-    .check(rangedFile(options))
-    .check(pictureFile(options))
+    .check(staticFile(options))
     .on('asset', callNext(options))
     .check(buildHeader(options.buildId))
     .check(languageSwitch(options))

@@ -14,7 +14,6 @@ import {
   readFailedPage,
   readPages,
   readPublicFiles,
-  readRangedFiles,
   readTooManyPage,
 } from '../build/pages.ts'
 import { readConsole } from '../build/build-console.ts'
@@ -78,22 +77,19 @@ export async function startServer(config: Config, root: string): Promise<Running
       sites: sites.map((site) => site.id),
       log,
     })
-    const pictureFiles = readPictureFiles(picturesOf(buildDir))
     providePictures(readManifest(picturesOf(buildDir)))
-    const files = new Set([
+    const staticFiles = new Map([
+      ...readEarlierAssets(root),
       ...readPublicFiles(join(root, 'public')),
-      ...readAssets(buildDir),
-      ...pictureFiles.keys(),
+      ...readAssets(join(buildDir, 'static')),
+      ...readPictureFiles(picturesOf(buildDir)),
     ])
     const firstScript = readFirstScript(buildDir)
-    const earlierFiles = readEarlierAssets(root)
     const consoleFiles = readConsole(buildDir)
     const hits = countHits(services.redirectHits, log)
     const server = listenable({
-      ...gatewaySettings(config, { files, earlier: earlierFiles, tables }),
-      earlierFiles,
-      rangedFiles: readRangedFiles(join(root, 'public')),
-      pictureFiles,
+      ...gatewaySettings(config, { files: staticFiles, tables }),
+      staticFiles,
       buildId: readBuildId(buildDir),
       inlineStyles: inlineStyles(buildDir, firstScript),
       ownScript: firstScript,

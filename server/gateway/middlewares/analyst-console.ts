@@ -1,16 +1,11 @@
-import { extname } from 'node:path'
 import type { Address } from '../address.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Reply } from '../reply.ts'
 import { smallPage } from '../small-page.ts'
+import { IMMUTABLE, mediaType } from './static-file.ts'
 
 /** The console's files by name; made anew for each page under `npm run dev`. */
 export type ReadConsole = () => ReadonlyMap<string, Buffer> | Promise<ReadonlyMap<string, Buffer>>
-
-const TYPES: { readonly [ending: string]: string | undefined } = {
-  '.js': 'application/javascript; charset=UTF-8',
-  '.css': 'text/css; charset=UTF-8',
-}
 
 /** A file that is named by its content. */
 const HASHED = /-[A-Z0-9]{8}\.\w+$/
@@ -33,8 +28,8 @@ export const analystConsole =
       return { status: 200, headers, body }
     }
     const headers = {
-      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'Cache-Control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Content-Type': mediaType(file),
+      'Cache-Control': HASHED.test(file) ? IMMUTABLE : 'no-cache',
     }
     return { status: 200, headers, body }
   }
