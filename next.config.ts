@@ -13,6 +13,8 @@ const config: NextConfig = {
   // The thin server in server/gateway compresses, hashes inline scripts for the CSP and writes the headers.
   compress: false,
   poweredByHeader: false,
+  // The gateway tags what goes out, which is not what Next writes.
+  generateEtags: false,
   reactStrictMode: true,
   // It also takes care of trailing slashes: one documented call ends in one.
   skipTrailingSlashRedirect: true,

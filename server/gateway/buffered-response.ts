@@ -17,6 +17,7 @@ import {
   WORKER_POLICY,
 } from './csp.ts'
 import { securityHeaders } from './headers.ts'
+import { type Preconditions, preconditionStatus } from './preconditions.ts'
 import { type Additions, readyDocument, type ReadyDocument } from './ready-document.ts'
 
 /** An answer as it went out, to be sent again. */
@@ -70,7 +71,7 @@ type Mode = 'undecided' | 'streamed' | 'buffered'
 
 const PLAIN: Delivery = { https: false, mapsOrigin: null, source: 'site', pageStatus: 200 }
 
-/** By the hash of the body: the same page is compressed once. */
+/** By the tag, which is a hash of what goes out: the same page is compressed once. */
 const compressed = new LRUCache<string, Buffer>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (body) => body.length,
@@ -82,15 +83,26 @@ const OWN_WORD: { readonly [header: string]: string | undefined } = {
 }
 const DOCUMENT = /^text\/html\b/i
 const SCRIPT = /^(?:text|application)\/javascript\b/i
+const EVENT_STREAM = /^text\/event-stream\b/i
+/** What is said of a body that a 304 or 412 does not have. */
+const OF_BODY = [
+  'Accept-Ranges',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Security-Policy',
+  'Content-Type',
+]
 
 /**
- * An answer that gets its security headers, its content security policy and its compression on the
- * way out, whoever wrote it. Documents and compressible bodies are buffered until they end; everything
- * else (event streams, pictures, ranges) passes through as it is written.
+ * An answer that gets its security headers, its content security policy, its entity tag and its
+ * compression on the way out, whoever wrote it. Documents, compressible bodies and what may be stored
+ * but has no tag are buffered until they end; everything else (event streams, files, ranges) passes
+ * through as it is written.
  */
 export class BufferedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
+  readonly #preconditions: Preconditions
   #delivery = PLAIN
   #mode: Mode = 'undecided'
   #chunks: Buffer[] = []
@@ -99,6 +111,12 @@ export class BufferedResponse<
   // Node passes options behind the request that its types leave out.
   constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...given)
+    const [{ method, headers }] = given
+    // Later they are gone: nobody else answers them (`hand-over.ts`). A write is not for us to prevent.
+    this.#preconditions =
+      method === 'GET' || method === 'HEAD'
+        ? { 'if-match': headers['if-match'], 'if-none-match': headers['if-none-match'] }
+        : {}
     // Next asks this to learn whether somebody has answered; a buffered answer counts.
     Object.defineProperty(this, 'headersSent', { get: () => this.#mode !== 'undecided' })
   }
@@ -152,7 +170,8 @@ export class BufferedResponse<
     this.#finish().then(
       (complete) => {
         this.#mode = 'streamed'
-        super.end(complete, callback)
+        if (complete === null) super.end(callback)
+        else super.end(complete, callback)
       },
       (cause: unknown) => this.destroy(cause instanceof Error ? cause : undefined),
     )
@@ -184,7 +203,9 @@ export class BufferedResponse<
       !isForeign &&
       this.statusCode !== 206 &&
       !this.hasHeader('content-encoding') &&
-      (DOCUMENT.test(type) || isCompressible(type, this.#header('cache-control')))
+      (DOCUMENT.test(type) ||
+        isCompressible(type, this.#header('cache-control')) ||
+        (this.statusCode === 200 && this.#lacksTag(type)))
     // Only from here on does headersSent answer true, so the headers are set first.
     for (const [name, value] of securityHeaders(https)) {
       // An answer of ours may give away even less, or stand in a frame of the site itself; another
@@ -204,7 +225,8 @@ export class BufferedResponse<
     return this.#mode
   }
 
-  async #finish(): Promise<Buffer> {
+  /** Null where there is no body to send. */
+  async #finish(): Promise<Buffer | null> {
     // Next ignores setHeader once headersSent is true; the class's own still works.
     const { https, mapsOrigin, development = false } = this.#delivery
     const { imageOrigins = [], needOrigins = {}, replaceFailed, onSent } = this.#delivery
@@ -235,17 +257,50 @@ export class BufferedResponse<
         development,
       })
       super.setHeader('Content-Security-Policy', policy)
+      // Its writer's tag is of what it was before all this.
+      super.removeHeader('etag')
     }
+    if (this.#lacksTag(type))
+      super.setHeader('ETag', tagOf(complete, this.#header('content-security-policy')))
+    const tag = this.#header('etag')
     const coding = this.#coding(type, complete)
-    const body = coding === null ? complete : await this.#compressed(complete, coding)
     super.removeHeader('transfer-encoding')
+    const unmet = this.#unmet()
+    if (unmet !== null && !onSent) return this.#withoutBody(unmet)
+    const body = coding === null ? complete : await this.#compressed(complete, coding, tag)
     super.setHeader('Content-Length', body.length)
     onSent?.({
       status: this.statusCode,
       headers: this.getHeaderNames().flatMap((name) => headerPairs([name, this.getHeader(name)])),
       body,
     })
-    return body
+    return unmet === null ? body : this.#withoutBody(unmet)
+  }
+
+  /** May be stored, so that somebody may ask whether it is still right, and has nothing to be named by. */
+  #lacksTag(type: string): boolean {
+    const cacheControl = this.#header('cache-control')
+    const isStored = cacheControl !== '' && !/\bno-store\b/i.test(cacheControl)
+    return isStored && !this.hasHeader('etag') && !EVENT_STREAM.test(type)
+  }
+
+  /** The status that answers a precondition which this answer does not meet. */
+  #unmet(): 304 | 412 | null {
+    const tag = this.#header('etag')
+    // Of a failure they say nothing (RFC 9110, 13.2.1).
+    return tag === '' || this.statusCode !== 200
+      ? null
+      : preconditionStatus(this.#preconditions, tag)
+  }
+
+  #withoutBody(status: 304 | 412): null {
+    this.statusCode = status
+    for (const name of OF_BODY) super.removeHeader(name)
+    if (status === 412) {
+      super.removeHeader('etag')
+      super.setHeader('Cache-Control', 'no-store')
+    }
+    return null
   }
 
   async #completed(written: Buffer): Promise<Buffer | ReadyDocument> {
@@ -265,7 +320,12 @@ export class BufferedResponse<
     const own = this.getHeader('cache-control')
     for (const [name, value] of headers) super.setHeader(name, value)
     if (own !== undefined) super.setHeader('Cache-Control', own)
-    super.end(body)
+    const unmet = this.#unmet()
+    if (unmet === null) super.end(body)
+    else {
+      this.#withoutBody(unmet)
+      super.end()
+    }
   }
 
   #coding(type: string, complete: Buffer): Coding | null {
@@ -292,14 +352,14 @@ export class BufferedResponse<
     if (!isThere) super.setHeader('Vary', vary === '' ? by : `${vary}, ${by}`)
   }
 
-  async #compressed(complete: Buffer, coding: Coding): Promise<Buffer> {
+  /** `tag`: of the answer as it is before. */
+  async #compressed(complete: Buffer, coding: Coding, tag: string): Promise<Buffer> {
     // What is kept for a minute is kept by whoever said so, and not worth the slowest compression.
     const lasting =
       this.#delivery.cacheControl === undefined &&
       /\bs-maxage=|\bmax-age=\d{3,}/.test(this.#header('cache-control'))
-    if (!lasting) return compress(complete, coding, false)
-    const digest = createHash('sha256').update(complete).digest('base64url')
-    const key = `${coding}:${digest}`
+    if (!lasting || tag === '') return compress(complete, coding, false)
+    const key = `${coding}:${tag}`
     const known = compressed.get(key)
     if (known) return known
     const body = await compress(complete, coding, true)
@@ -307,6 +367,10 @@ export class BufferedResponse<
     return body
   }
 }
+
+/** A strong tag, the same wherever the same is sent. A 304 leaves the stored policy in force, so that belongs to it. */
+const tagOf = (body: Buffer, policy: string): string =>
+  `"${createHash('sha256').update(policy).update(body).digest('base64url')}"`
 
 function toBuffer(chunk: unknown, charset: BufferEncoding): Buffer {
   if (typeof chunk === 'string') return Buffer.from(chunk, charset)

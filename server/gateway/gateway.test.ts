@@ -54,12 +54,9 @@ const options: Parameters<typeof startGateway>[0] = {
       res.writeHead(303, { Location: '/', 'Referrer-Policy': 'unsafe-url' }).end()
     } else if (path === '/api/moves') {
       res.writeHead(307, { Location: '/elsewhere' }).end()
-    } else if (req.headers['if-none-match'] === '"p"') {
-      res.statusCode = 304
-      res.end()
     } else {
       res.setHeader('Content-Type', 'text/html; charset=utf-8')
-      res.setHeader('ETag', '"p"')
+      res.setHeader('Cache-Control', 'no-cache')
       res.setHeader('Content-Length', Buffer.byteLength(page))
       res.write(page.slice(0, 100))
       expect(res.headersSent).toBe(true)
@@ -142,8 +139,9 @@ describe('every answer', () => {
   })
 
   test('a 304 leaves the stored policy as it is', async () => {
+    const { headers: whole } = await ask(origin, '/', { headers: at })
     const { status, headers } = await ask(origin, '/', {
-      headers: { ...at, 'if-none-match': '"p"' },
+      headers: { ...at, 'if-none-match': String(whole.etag) },
     })
     expect(status).toBe(304)
     expect(headers['content-security-policy']).toBeUndefined()
@@ -174,7 +172,7 @@ describe('compression', () => {
     const answer = await ask(origin, '/', { headers: at })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.text).toBe(page)
-    expect(answer.headers.etag).toBe('"p"')
+    expect(answer.headers.etag).toMatch(/^"/)
   })
 
   test('fonts and streams are left alone', async () => {

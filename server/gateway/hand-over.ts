@@ -19,8 +19,13 @@ export interface HandOver {
   readonly draftKey: string
 }
 
+/** What nobody outside may tell Next. */
 const FOREIGN =
   /^(?:x-forecourt-|x-nextjs-|x-middleware-|x-invoke-|x-matched-path$|x-now-|next-action$|next-resume$|x-forwarded-host$)/
+/** What the response answers by itself, for everything that Next writes: Next knows no tag of what goes out. */
+const CONDITIONS = /^(?:if-|range$)/
+/** How the browser's router asks for a page; a call that has it is led away. */
+const ROUTER = /^(?:rsc$|next-router-)/
 
 type Call = Extract<Address, { readonly kind: 'api' | 'asset' }>
 
@@ -29,6 +34,7 @@ export const callNext =
   ({ next, trustedProxies }: HandOver) =>
   async ({ req, res, address, delivery }: Addressed<Call>): Promise<Outcome> => {
     prepare(req, { site: address.site.id, url: address.url, trustedProxies })
+    for (const name of Object.keys(req.headers)) if (ROUTER.test(name)) delete req.headers[name]
     res.deliver(delivery)
     await next(req, res)
     return null
@@ -69,7 +75,9 @@ interface Inside {
 
 /** Next and our calls read from the request what the gateway found out, and nothing of what others claim. */
 function prepare(req: IncomingMessage, { site, url, trustedProxies }: Inside): void {
-  for (const name of Object.keys(req.headers)) if (FOREIGN.test(name)) delete req.headers[name]
+  for (const name of Object.keys(req.headers)) {
+    if (FOREIGN.test(name) || CONDITIONS.test(name)) delete req.headers[name]
+  }
   // A browser speaks no HTTP/1.0; a proxy does, and need not say so.
   if (req.httpVersion === '1.0') req.headers.via ??= '1.0 unnamed'
   // Next streams a page's title into its body for whoever does not say what they are.

@@ -21,7 +21,7 @@ export interface Described {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Headers that the handler reads itself, by name. */
+  /** Headers that mean something to this call, by name. */
   readonly headers?: { readonly [name: string]: z.ZodType }
   /** Calls a minute and address (`RATE_LIMIT_…`). */
   readonly limit?: keyof Config['limits']

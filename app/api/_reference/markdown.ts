@@ -15,6 +15,7 @@ Made by \`npm run api-docs\` from the schemas that parse the calls, and held to 
 - A body is JSON in UTF-8, \`content-type: application/json\`, 64 KiB at most where a call says nothing else. Members that are not named here are refused in bodies and ignored in queries.
 - A POST from a page of another site is refused; a program sends neither \`Origin\` nor \`Sec-Fetch-Site\`.
 - Another method than the one named is \`405 method\`; \`HEAD\` goes with \`GET\`.
+- An answer that may be stored, as \`Cache-Control\` says, has an \`ETag\`; the same call with it in \`If-None-Match\` is answered by \`304\` while it is right.
 - A refusal is \`application/problem+json\` (RFC 9457): \`type\` is \`urn:forecourt:problem:\` and the name given here, \`title\`, \`status\`, \`detail\` for developers, \`message\` for visitors, and \`field\`, the member, parameter or header that is wrong (\`customer.phone\`, \`serviceOfferingRequests.0.unitsSelected\`). \`already-booked\` names the visit in \`bookingNumber\`, too.
 - Rate limits are [settings](settings.md).
 - \`429\` and \`503\` say in \`Retry-After\` how many seconds to wait.

@@ -35,11 +35,18 @@ test('a page is rendered for the first visitor and sent again to the next', asyn
 })
 
 test.each([
+  ['HEAD', { method: 'HEAD' }],
+  ['a request with a condition', { headers: { 'if-none-match': '"other"' } }],
+])('%s is answered from the cache', async (_, request) => {
+  const cache = new PageCache()
+  expect(await wayOf(cache, rendering({}, request))).toBe('stored')
+  expect(await wayOf(cache, rendering({}, request))).toBe('cached')
+})
+
+test.each([
   ['an editor', rendering({ forEditor: true })],
   ['a page that failed', rendering({ degraded: { parts: null } })],
-  ['HEAD', rendering({}, { method: 'HEAD' })],
   ['the router', rendering({}, { headers: { rsc: '1' } })],
-  ['who has it', rendering({}, { headers: { 'if-none-match': '"p"' } })],
 ])('for %s the cache is neither asked nor filled', async (_who, context) => {
   const cache = new PageCache()
   cache.store(context.pagePath, undefined)(page)

@@ -70,18 +70,9 @@ export function cachedPage({
   }
 }
 
-/**
- * Not the router's own format, an editor's drafts, or a page that failed. A condition is Next's to answer,
- * and HEAD costs it nothing; a page that is drawn for the request has no tag that a condition could name,
- * and HEAD would have it drawn.
- */
-const isShared = ({ req, forEditor, degraded, pagePath }: RenderExchange): boolean =>
-  !forEditor &&
-  degraded === null &&
-  req.headers['rsc'] === undefined &&
-  (isIndexPage(pagePath) ||
-    isSearchedList(pagePath) ||
-    (req.method === 'GET' && req.headers['if-none-match'] === undefined))
+/** Not the router's own format, an editor's drafts, or a page that failed. */
+const isShared = ({ req, forEditor, degraded }: RenderExchange): boolean =>
+  !forEditor && degraded === null && req.headers['rsc'] === undefined
 
 /** With its mark; a list's has been brought into one form. */
 const queryOf = ({ address: { url } }: RenderExchange): string => {

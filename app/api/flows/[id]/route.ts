@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { bucketIn } from '#domain/flow-variant'
 import { isSiteId, siteById } from '#domain/sites'
 import { flowShares } from '#server'
 import { z } from 'zod'
 import { problem } from '../../_http/problem.ts'
-import { notModified } from '../../_http/not-modified.ts'
 import { FlowId } from '../../_http/params.ts'
 import { route } from '../../_http/route.ts'
 import { PublishedFlow } from '../published-flow.ts'
@@ -42,12 +40,8 @@ export const GET = route({
       bucket ?? undefined,
     )
     if (!flow) return problem('not-found', call.locale)
-    const text = JSON.stringify(flow)
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     const vary = `Host, Accept-Language${isShared ? ', Cookie' : ''}`
-    const headers = { etag, 'cache-control': 'public, max-age=30', vary }
-    if (notModified(call.request, etag)) return new Response(null, { status: 304, headers })
-    return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } })
+    return Response.json(flow, { headers: { 'cache-control': 'public, max-age=30', vary } })
   },
 })
 

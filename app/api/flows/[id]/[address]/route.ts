@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { notModified } from '../../../_http/not-modified.ts'
 import { FlowAddress, FlowId } from '../../../_http/params.ts'
 import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
@@ -21,14 +20,13 @@ export const GET = route({
       .transform((text) => FlowAddress.safeParse(text).data ?? null)
       .meta({ pattern: '^[0-9a-f]{64}$', description: 'sha-256 of its canonical JSON' }),
   }),
-  handle: async ({ params, request, services, locale }) => {
+  handle: async ({ params, services, locale }) => {
     const { id, address } = params
     const definition = address && (await services.definitions.byAddress(id, address))
     if (!definition) return problem('not-found', locale)
-    const etag = `"${address}"`
-    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
-    if (notModified(request, etag)) return new Response(null, { status: 304, headers })
-    return Response.json(definition, { headers })
+    return Response.json(definition, {
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
   },
 })
 
