@@ -1,6 +1,6 @@
 /** What pages and API handlers, which run in the same process, may use of the server. */
 export { knownPath, learnPathsAnew } from './content/known-paths.ts'
-export { BODY_CAPS, type BodyCap, bytesInWords, MAX_BODY_BYTES } from './gateway/body-limit.ts'
+export { bodyLimits, bytesInWords, maxSentBytes } from './gateway/body-limit.ts'
 export { addressBlock } from './gateway/client-address.ts'
 export { ADDRESS_HEADER, SITE_HEADER } from './gateway/internal-headers.ts'
 export { isIsolated, isIsolatedForVisitor, isIsolatedPart } from './gateway/isolation.ts'

@@ -1,10 +1,9 @@
+import { FLOW_LOG_LIMITS } from '#domain/flow-log-limits'
 import type { FlowEvent, LogStore, RunHead } from '#engine'
 import { type LogNote, logNotes, settleNote } from './log-notes.ts'
 import { isOffline } from './replicated-port.ts'
 
 const PATH = '/api/flow-logs'
-/** What the server takes of a body as it is sent. */
-const MAX_BYTES = 1024 * 1024
 /** A browser lets a page that is left finish a call with so small a body. */
 const KEEPALIVE_BYTES = 48 * 1024
 const MAX_TRIES = 6
@@ -55,11 +54,10 @@ async function bodyOf(
   if (!store || !head) return null
   const { events } = await store.read(head.run)
   const asking = events.slice(0, Number(seq))
-  if (asking.length !== Number(seq)) return null
+  if (asking.length !== Number(seq) || asking.length > FLOW_LOG_LIMITS.events) return null
   const all = await store.readValues(head.run)
   const values = Object.fromEntries(refsOf(asking).map((ref) => [ref, all[ref]]))
-  const body = await packed(JSON.stringify({ key, head, events: asking, values }))
-  return body.bytes.size > MAX_BYTES ? null : body
+  return packed(JSON.stringify({ key, head, events: asking, values }))
 }
 
 async function headOf(store: LogStore, flow: string, run?: string): Promise<RunHead | null> {
@@ -81,12 +79,15 @@ interface Packed {
   readonly headers: { readonly [name: string]: string }
 }
 
-/** With gzip, where the browser can. */
-async function packed(text: string): Promise<Packed> {
+/** With gzip, where the browser can. Null for more than the server takes. */
+async function packed(text: string): Promise<Packed | null> {
   const plain = new Blob([text])
+  if (plain.size > FLOW_LOG_LIMITS.bytes) return null
   if (!('CompressionStream' in globalThis)) return { bytes: plain, headers: {} }
   const stream = plain.stream().pipeThrough(new CompressionStream('gzip'))
-  return { bytes: await new Response(stream).blob(), headers: { 'content-encoding': 'gzip' } }
+  const bytes = await new Response(stream).blob()
+  if (bytes.size > FLOW_LOG_LIMITS.packedBytes) return null
+  return { bytes, headers: { 'content-encoding': 'gzip' } }
 }
 
 /** False: it may be taken another time. */

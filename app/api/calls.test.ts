@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getConfig } from '#server'
+import { bodyLimits, getConfig } from '#server'
 import { useConfig } from '#server/testing'
 import { onlyPosted } from './_http/other-method.ts'
 import { posted } from './_routes/ask.ts'
@@ -103,6 +103,27 @@ describe('every call', () => {
     }
     const book = await mechmate('book', posted(bodies[1]))
     expect(problemOf(book).field).toBe('departmentId')
+  })
+
+  test('a body of many or deeply nested members is refused by every call, with the limit', async () => {
+    const wide = `[${'[],'.repeat(12_000)}[]]`
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const posts = Object.entries(CALLS).filter(([, { POST }]) => POST.described?.body)
+    expect(posts.length).toBeGreaterThan(15)
+    for (const [template] of posts) {
+      const target = `${template.replace(/\{\w+\}/, 'form-builder')}?workshopIdentifier=4210&departmentIdentifier=4210`
+      const { members, depth } = bodyLimits(template)
+      const isTooWide = members < 12_001
+      for (const [body, detail] of [
+        ...(isTooWide
+          ? [[wide, `The body has more than ${members.toLocaleString('en')} members.`]]
+          : []),
+        [deep, `The body is nested deeper than ${depth} levels.`],
+      ]) {
+        const answer = await call(target, posted(body))
+        expect([template, answer.json()]).toMatchObject([template, { status: 413, detail }])
+      }
+    }
   })
 
   test('leaves nothing that was sent in the log', () => {

@@ -11,4 +11,4 @@ export {
 } from './fold.ts'
 export { replayTrace, type TracedEvent } from './trace.ts'
 export { type Drift } from './drift.ts'
-export { type Agreement, verify, type Verdict, type VerifyRequest } from './verify.ts'
+export { type Agreement, verify, type Verdict, type VerifyRequest, verifySteps } from './verify.ts'

@@ -9,7 +9,7 @@ import {
 } from '../definition/types.ts'
 import { EngineError } from '../errors.ts'
 import { isMap, isReference } from '../expression/index.ts'
-import { isRunHead } from '../log/chain-check.ts'
+import { type ChainEnd, isRunHead } from '../log/chain-check.ts'
 import type { FlowEvent, RunHead } from '../log/types.ts'
 import { upcast } from '../log/upcast.ts'
 import { ENGINE_VERSION } from '../log/version.ts'
@@ -144,6 +144,9 @@ const rejected = (
   seq?: number,
 ): Verdict => ({ verdict: 'rejected', reason, ...(seq !== undefined && { seq }) })
 
+/** Events whose hashes are checked between two pauses. */
+const EVENTS_AT_ONCE = 32
+
 /**
  * Is this the log of a run that the engine could have written (INV-12)? Checks the log's format, the
  * definition's address, the hash chain, that payloads hold what is declared, the replay, what the server
@@ -151,27 +154,48 @@ const rejected = (
  * possible run cannot be told from one; that is what `compare` is for.
  */
 export function verify(request: VerifyRequest): Verdict {
+  const steps = verifySteps(request)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/** The same in steps of an event or so, between which the caller may do something else, or give up. */
+export function* verifySteps(request: VerifyRequest): Generator<undefined, Verdict> {
   const { definition, head, events, values = {}, definitions, sha256 = sha256Hex } = request
   if (!isRunHead(head) || head.flow !== definition.id) return rejected('definition')
   if (head.engineVersion < 0 || head.engineVersion > ENGINE_VERSION) return rejected('format')
   if (head.definitionHash !== addressOf(definition)) return rejected('definition')
   if (!Array.isArray(events) || events.length > MAX_EVENTS) return rejected('size')
-  const { validCount } = verifyChain(head, events, { sha256 })
-  if (validCount < events.length) return rejected('chain', validCount + 1)
   const log = events as readonly FlowEvent[]
+  let after: ChainEnd = { seq: 0, hash: sha256(canonicalJson(head)) }
+  for (let from = 0; from < log.length; from += EVENTS_AT_ONCE) {
+    yield
+    const some = log.slice(from, from + EVENTS_AT_ONCE)
+    const { validCount } = verifyChain(head, some, { after, sha256 })
+    if (validCount < some.length) return rejected('chain', from + validCount + 1)
+    after = some.at(-1) ?? after
+  }
   const store = isMap(values) ? values : {}
   const all = [definition, ...(definitions?.values() ?? [])]
-  const dishonest = log.find((event) => !isHonestPayload(all, event, store))
-  if (dishonest) return rejected('payload', dishonest.seq)
+  for (const event of log) {
+    yield
+    if (!isHonestPayload(all, event, store)) return rejected('payload', event.seq)
+  }
   try {
-    return replayed(request, log, store)
+    return yield* replaySteps(request, log, store)
   } catch (error) {
     if (error instanceof EngineError) return rejected('replay')
     throw error
   }
 }
 
-function replayed(request: VerifyRequest, log: readonly FlowEvent[], store: JsonObject): Verdict {
+function* replaySteps(
+  request: VerifyRequest,
+  log: readonly FlowEvent[],
+  store: JsonObject,
+): Generator<undefined, Verdict> {
   const { definition, head, expected = {}, definitions, compare, clock } = request
   // Never redacted: whoever forges a log would else choose that no guard is asked.
   const world = { definitions, redacted: false, inPlace: true }
@@ -179,6 +203,7 @@ function replayed(request: VerifyRequest, log: readonly FlowEvent[], store: Json
   const drift: Drift[] = clock ? [...driftOfClock(head, log, clock)] : []
   let folded = emptyFold(definition)
   for (const stored of log) {
+    yield
     const before = folded
     const event = withValues(upcast(head, stored), store)
     const after = foldEvent(before, event, world)

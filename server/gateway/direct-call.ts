@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
-import { MAX_BODY_BYTES } from './body-limit.ts'
+import { bodyLimits } from './body-limit.ts'
 import { isJson, jsonBody } from './json-body.ts'
 import { isFromOwnPages } from './same-origin.ts'
 
@@ -15,7 +15,7 @@ export function isPostTo(
 ): boolean {
   const length = Number(headers['content-length'] ?? 0)
   const isCall = url === route || url.startsWith(`${route}?`)
-  return isCall && method === 'POST' && length > 0 && length <= MAX_BODY_BYTES
+  return isCall && method === 'POST' && length > 0 && length <= bodyLimits(route).bytes
 }
 
 /** Null where the connection has ended before it. */
@@ -28,14 +28,14 @@ export const wholeBody = async (req: IncomingMessage): Promise<Buffer | null> =>
 /** What is asked, by the schema of the call; null where it is to be refused. */
 export function callOf<Body extends z.ZodType>(
   schema: Body,
-  { headers }: IncomingMessage,
+  { headers, url = '' }: IncomingMessage,
   body: Buffer,
 ): z.infer<Body> | null {
   const { origin = null, host = '' } = headers
   const fetchSite = headers['sec-fetch-site'] ?? null
   if (!isFromOwnPages({ fetchSite, origin, host }) || !isJson(headers['content-type'] ?? ''))
     return null
-  const read = jsonBody(body)
+  const read = jsonBody(body, bodyLimits(url))
   return read.ok ? (schema.safeParse(read.value).data ?? null) : null
 }
 

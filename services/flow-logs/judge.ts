@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { siteById } from '#domain/sites'
 import { canonicalJson, type DefinitionHash, type FlowDefinition } from '#engine/definition'
-import { type Agreement, verify, type VerifyRequest } from '#engine/replay'
+import { type Agreement, type VerifyRequest, verifySteps } from '#engine/replay'
 import type { DefinitionsPort } from '../definitions/port.ts'
 import {
   type AskedFor,
@@ -10,12 +10,18 @@ import {
   type LogRejection,
   type SentFlowLog,
 } from './port.ts'
+import { runInSlices } from './run-in-slices.ts'
 
 const DAY = 86_400_000
 /** A page may be left open over night before its log can be sent. */
 const CLOCK_TOLERANCE_MS = 2 * DAY
 /** Migrations of one run. */
 const MAX_MIGRATIONS = 50
+/**
+ * An honest log of 1,000 events takes 5 to 20 ms. One that was made to be slow, with hundreds of entries in a map
+ * that each event goes through, takes seconds.
+ */
+const VERIFICATION = { sliceMs: 8, maxMs: 1_000 } as const
 /** Codes of an effect of which the page never heard. */
 const UNHEARD: ReadonlySet<unknown> = new Set(['EffectTransient', 'EffectUnknownOutcome'])
 
@@ -88,7 +94,7 @@ export async function judge(
   ) {
     return rejected('site')
   }
-  const verdict = verify({
+  const steps = verifySteps({
     ...pinned,
     head: head as VerifyRequest['head'],
     events,
@@ -97,6 +103,8 @@ export async function judge(
     clock: { now: world.now, toleranceMs: CLOCK_TOLERANCE_MS },
     sha256,
   })
+  const verdict = await runInSlices(steps, VERIFICATION)
+  if (verdict === null) return rejected('size')
   if (verdict.verdict === 'rejected') return rejected(verdict.reason)
   const asked = verdict.folded.owed.find((one) => one.key === key)
   if (!asked) return rejected('key')

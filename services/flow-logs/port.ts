@@ -1,4 +1,6 @@
 import type { SiteId } from '#domain/sites'
+import { boundedRecord } from '#domain/bounded-record'
+import { FLOW_LOG_LIMITS } from '#domain/flow-log-limits'
 import type { Json, JsonObject } from '#engine/definition'
 import { z } from 'zod'
 
@@ -15,7 +17,7 @@ export const LOG_REJECTIONS = {
   format: 'It was written by a later engine than this one.',
   definition: 'No such definition of the flow was ever published.',
   site: 'The flow is not of this site.',
-  size: 'It has too many events.',
+  size: 'It has too many events, or takes too long to verify.',
   chain: 'Its events were changed, put in another order, or some are missing.',
   payload: 'An event holds what no page writes, or a personal value was withheld.',
   replay: 'No run of the flow could have gone so.',
@@ -30,15 +32,25 @@ export type LogRejection = keyof typeof LOG_REJECTIONS
 /** An effect's key, `run:seq:index:hash`: it names the event that asked, and the first 8 digits of its hash. */
 export const EFFECT_KEY = /^([\w-]{8,64}):([1-9]\d{0,4}):(\d{1,2}):([0-9a-f]{8})$/
 
+const HeadMember = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+
 /**
  * The body of `POST /api/flow-logs`: events 1 to the one that asked, and the personal values that they
- * refer to. Head and events are judged by the verifier, whatever they are.
+ * refer to. Events are judged by the verifier, whatever they are, and so is a head of plain members.
  */
 export const SentFlowLog = z.strictObject({
   key: z.string().regex(EFFECT_KEY).describe('Key of the effect that was answered'),
-  head: z.unknown().describe('Head of the run’s log'),
-  events: z.array(z.unknown()).describe('Its events, up to the one that asked for the effect'),
-  values: z.record(z.string(), z.unknown()).describe('Personal values, by reference'),
+  head: z
+    .union([HeadMember, boundedRecord(z.string().max(40), HeadMember, 16)])
+    .transform((head): unknown => head)
+    .describe('Head of the run’s log'),
+  events: z
+    .array(z.unknown())
+    .max(FLOW_LOG_LIMITS.events)
+    .describe('Its events, up to the one that asked for the effect'),
+  values: boundedRecord(z.string().max(200), z.unknown(), 2_000).describe(
+    'Personal values, by reference',
+  ),
 })
 export type SentFlowLog = z.infer<typeof SentFlowLog>
 

@@ -1,30 +1,47 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
-  type BodyCap,
+  bodyLimits,
   type BodyOutcome,
+  bytesInWords,
   isFromOwnPages,
   isJson,
   jsonBody,
-  MAX_BODY_BYTES,
+  maxSentBytes,
 } from '#server'
 
 const inflate = promisify(gunzip)
 
-/** Reads a JSON body (SVCGEN-09) up to 64 KiB, or to the call's own cap, however it is sent. */
-export async function readJson(request: Request, cap?: BodyCap): Promise<BodyOutcome> {
+/** Reads the JSON body of the call at `path` (SVCGEN-09) within its limits, however it is sent. */
+export async function readJson(request: Request, path: string): Promise<BodyOutcome> {
   const { headers } = request
   if (!isJson(headers.get('content-type') ?? '')) return { ok: false, refusal: 'wrong-media-type' }
-  const coding = headers.get('content-encoding') ?? 'identity'
-  if (cap && !CODINGS.has(coding.toLowerCase())) {
+  const limits = bodyLimits(path)
+  const coding = (headers.get('content-encoding') ?? 'identity').toLowerCase()
+  const isPacked = limits.packedBytes !== null && coding !== 'identity'
+  if (isPacked && coding !== 'gzip') {
     return { ok: false, refusal: 'wrong-media-type', field: 'Content-Encoding' }
   }
-  const body = await wholeBody(request, cap?.bytes ?? MAX_BODY_BYTES)
-  if (body === null) return { ok: false, refusal: 'too-large' }
-  return cap && coding !== 'identity' ? inflated(body, cap) : jsonBody(body)
+  const maxBytes = maxSentBytes(limits, coding)
+  const body = await wholeBody(request, maxBytes)
+  if (body === null) return tooLarge(maxBytes)
+  if (!isPacked) return jsonBody(body, limits)
+  try {
+    // Ends as soon as more comes out than may: a kilobyte can hold a gigabyte of zeros.
+    return jsonBody(await inflate(body, { maxOutputLength: limits.bytes }), limits)
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown }
+    return code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(limits.bytes)
+      : { ok: false, refusal: 'bad-request' }
+  }
 }
 
-const CODINGS: ReadonlySet<string> = new Set(['identity', 'gzip'])
+const tooLarge = (bytes: number): BodyOutcome => ({
+  ok: false,
+  refusal: 'too-large',
+  detail: `The body is larger than ${bytesInWords(bytes)}.`,
+})
 
 /** Null where it is longer; no more of it is read then. */
 async function wholeBody(request: Request, maxBytes: number): Promise<Buffer | null> {
@@ -36,16 +53,6 @@ async function wholeBody(request: Request, maxBytes: number): Promise<Buffer | n
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** Ends as soon as more comes out than may: a kilobyte can hold a gigabyte of zeros. */
-async function inflated(body: Buffer, { inflatedBytes }: BodyCap): Promise<BodyOutcome> {
-  try {
-    return jsonBody(await inflate(body, { maxOutputLength: inflatedBytes }))
-  } catch (error) {
-    const isTooLarge = (error as { readonly code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
-    return { ok: false, refusal: isTooLarge ? 'too-large' : 'bad-request' }
-  }
 }
 
 /** Whether a browser sends this from the site's own pages. */

@@ -9,7 +9,6 @@ import type { z } from 'zod'
 import {
   ADDRESS_HEADER,
   admitting,
-  BODY_CAPS,
   errorFacts,
   getLog,
   getServices,
@@ -118,10 +117,12 @@ async function parsedAnswer<
   if (query?.success === false) return fieldProblem('bad-request', locale, query.error)
   let body: z.ZodSafeParseResult<z.infer<Body>> | undefined
   if (spec.body) {
-    const read = await readJson(request, BODY_CAPS[spec.template])
+    const read = await readJson(request, spec.template)
     if (!read.ok) {
       const path = (read.field ?? 'body').split('.').map(printable).join('.')
-      return problem(read.refusal, locale, { field: path === '' ? 'body' : path })
+      const { detail } = read
+      const facts = { field: path === '' ? 'body' : path, ...(detail !== undefined && { detail }) }
+      return problem(read.refusal, locale, facts)
     }
     body = spec.body.safeParse(read.value)
     if (!body.success) return fieldProblem('invalid', locale, body.error)

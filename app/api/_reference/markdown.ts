@@ -1,4 +1,4 @@
-import type { Config } from '#server'
+import { bodyLimits, bytesInWords, type Config } from '#server'
 import type { Described } from '../_http/described.ts'
 import { SHAPES } from '../_http/problem.ts'
 import { referenceCalls, type ReferenceCall } from './calls.ts'
@@ -7,12 +7,14 @@ import { jsonSchema, type JsonSchema } from './json-schema.ts'
 import { members } from './openapi.ts'
 import { typeText } from './type-text.ts'
 
+const { bytes, members: most, depth } = bodyLimits('')
+
 const INTRO = `# API
 
 Made by \`npm run api-docs\` from the schemas that parse the calls, and held to them by a test: edit those. The same as an OpenAPI 3.1 document: [openapi.json](openapi.json).
 
 - The site is the host's: \`http://<site>.localhost:3000\`. \`?locale=\`, else \`Accept-Language\`, picks the language of texts among the site's.
-- A body is JSON in UTF-8, \`content-type: application/json\`, 64 KiB at most where a call says nothing else. Members that are not named here are refused in bodies and ignored in queries.
+- A body is JSON in UTF-8, \`content-type: application/json\`, ${bytesInWords(bytes)} at most where a call says nothing else. It has at most ${most.toLocaleString('en')} members, elements of arrays and members of objects together, and arrays and objects nested at most ${depth} levels deep: more is \`413 too-large\` before the body is parsed, and \`detail\` names the limit. Members that are not named here are refused in bodies and ignored in queries.
 - A POST from a page of another site is refused; a program sends neither \`Origin\` nor \`Sec-Fetch-Site\`.
 - Another method than the one named is \`405 method\`; \`HEAD\` goes with \`GET\`.
 - An answer that may be stored, as \`Cache-Control\` says, has an \`ETag\`; the same call with it in \`If-None-Match\` is answered by \`304\` while it is right.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimits, bytesInWords } from '#server'
 import { LogOutcome, SentFlowLog } from '#services/flow-logs'
 import { problem } from '../_http/problem.ts'
 import { route } from '../_http/route.ts'
@@ -7,10 +8,12 @@ import { logReader } from './submissions.ts'
 
 const ContentCoding = z.enum(['gzip', 'identity']).optional().describe('How the body is packed')
 
+const { bytes, packedBytes, members, stringBytes } = bodyLimits('/api/flow-logs')
+const BODY = `At most ${bytesInWords(bytes)}, or ${bytesInWords(packedBytes ?? 0)} with \`Content-Encoding: gzip\`; ${members.toLocaleString('en')} members, and no string longer than ${bytesInWords(stringBytes)}.`
+
 export const POST = route({
   template: '/api/flow-logs',
-  summary:
-    'Takes the log of a flow’s run as the proof of what it submitted: a page sends it after a booking, a wheel change or a lead was answered. It is verified and thrown away; the verdict is stored beside what was submitted. The same log again gets the first verdict. At most 1 MiB, with `Content-Encoding: gzip` where wanted, and 8 MiB inflated.',
+  summary: `Takes the log of a flow’s run as the proof of what it submitted: a page sends it after a booking, a wheel change or a lead was answered. It is verified and thrown away; the verdict is stored beside what was submitted. The same log again gets the first verdict. ${BODY}`,
   headers: { 'Content-Encoding': ContentCoding },
   answers: { 200: { what: 'what became of it', schema: LogOutcome } },
   body: SentFlowLog,

@@ -1,4 +1,4 @@
-import { bytesInWords, MAX_BODY_BYTES, maxBodyBytes } from '../body-limit.ts'
+import { bodyLimits, bytesInWords, MAX_BODY_BYTES, maxSentBytes } from '../body-limit.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
 import { problem } from '../reply.ts'
@@ -8,10 +8,12 @@ export function bodyLimit<Context extends Addressed>(
   context: Context,
   next: Handler<Context>,
 ): Outcome | Promise<Outcome> {
-  const length = Number(context.req.headers['content-length'] ?? 0)
-  const { address } = context
-  const most = address.kind === 'api' ? maxBodyBytes(address.url) : MAX_BODY_BYTES
-  return address.kind !== 'page' && length > most
-    ? problem(413, `The body is larger than ${bytesInWords(most)}.`)
+  const { address, req } = context
+  const length = Number(req.headers['content-length'] ?? 0)
+  const coding = req.headers['content-encoding'] ?? 'identity'
+  const max =
+    address.kind === 'api' ? maxSentBytes(bodyLimits(address.url), coding) : MAX_BODY_BYTES
+  return address.kind !== 'page' && length > max
+    ? problem(413, `The body is larger than ${bytesInWords(max)}.`)
     : next(context)
 }
