@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedRecord } from '#domain/bounded-record'
 import { contactFormName, LEAD_LENGTHS } from '#domain/leads'
 import { SITE_IDS } from '#domain/sites'
 import { leadSends } from '../shared/lead.ts'
@@ -27,13 +28,11 @@ export const contactFlow = defineFlowManifest({
     formNames: [contactFormName(firstSite), ...otherSites.map(contactFormName)],
     /** CONTACT-06 to CONTACT-09, CONTACT-15. `car` holds whatever is known of it, flat but for lists. */
     values: z.strictObject({
-      car: z
-        .record(
-          z.string().regex(/^[A-Za-z]\w{0,63}$/),
-          z.union([CarFact, z.array(CarFact).max(50)]),
-        )
-        .refine((car) => Object.keys(car).length <= 100)
-        .describe('What is known of the car: 100 members at most, flat but for lists'),
+      car: boundedRecord(
+        z.string().regex(/^[A-Za-z]\w{0,63}$/),
+        z.union([CarFact, z.array(CarFact).max(50)]),
+        100,
+      ).describe('What is known of the car, flat but for lists'),
       name: requiredLine(LEAD_LENGTHS.name),
       phone: Phone,
       email: Email,

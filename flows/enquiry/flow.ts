@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ENQUIRY_FORM, ENQUIRY_OPTIONS, latestDay, LEAD_LENGTHS } from '#domain/leads'
-import { parseLocalDate } from '#domain/local-date'
 import { DAY_PARTS } from '#domain/visiting-hours'
 import { leadSends } from '../shared/lead.ts'
 import {
   customer,
   defineLead,
+  LeadDay,
   leadLine,
   leadText,
   PlaceEmail,
@@ -28,12 +28,7 @@ export const enquiryFlow = defineFlowManifest({
       car: leadLine(LEAD_LENGTHS.title).default('').describe('The car as people call it'),
       siteName: requiredLine(LEAD_LENGTHS.title),
       siteEmail: PlaceEmail,
-      date: z
-        .string()
-        .refine((day) => parseLocalDate(day) !== null)
-        .describe(
-          '`YYYY-MM-DD`, a day that exists, is not past at the site and at most a year ahead',
-        ),
+      date: LeadDay,
       dayPart: z.enum(DAY_PARTS).describe('Until noon, until five, or after it'),
       ...customer,
       other: leadText.nullable().default(''),

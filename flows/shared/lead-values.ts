@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LEAD_LENGTHS } from '#domain/leads'
+import { parseLocalDate } from '#domain/local-date'
 import type { SiteId } from '#domain/sites'
-import { PATTERNS, readPhone } from '#engine/expression'
+import { MAX_TYPED_PHONE, PATTERNS, readPhone } from '#engine/expression'
 import type { LeadForm, LeadValues } from '#services/leads'
 
 /** What the server takes for a member of a lead; each lead form's manifest is made of these. */
@@ -25,6 +26,7 @@ export const leadText = z
 /** The patterns of the forms themselves, so that nothing is let through on one side only. */
 export const Phone = z
   .string()
+  .max(MAX_TYPED_PHONE)
   .refine(PATTERNS.phone)
   .overwrite((typed) => readPhone(typed) ?? typed)
   .describe(
@@ -32,11 +34,19 @@ export const Phone = z
   )
 export const Email = z
   .string()
+  .max(LEAD_LENGTHS.email)
   .refine(PATTERNS.email)
-  .describe('An e-mail address, 254 characters at most')
+  .describe('An e-mail address')
 export const PlaceEmail = Email.describe(
   'Of the place that is asked; an address that is not ours is replaced by the site’s own',
 )
+
+/** A day that exists; the form's rule says which days it takes. */
+export const LeadDay = z
+  .string()
+  .max(10)
+  .refine((day) => parseLocalDate(day) !== null)
+  .describe('`YYYY-MM-DD`, a day that exists, is not past at the site and at most a year ahead')
 
 /** Any country's, as typed. */
 export const RegistrationNumber = requiredLine(LEAD_LENGTHS.plate)

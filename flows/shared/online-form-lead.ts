@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedRecord } from '#domain/bounded-record'
 import { ANSWER_NAME, FORM_ID, ONLINE_FORM, ONLINE_FORM_LIMITS } from '#domain/online-form'
 import { defineLead, leadText } from './lead-values.ts'
 
@@ -11,10 +12,11 @@ export const onlineFormLead = defineLead({
       .string()
       .regex(/^[\w-]{1,64}$/)
       .describe('Of what was answered, at the form builder'),
-    answers: z
-      .record(z.string().regex(ANSWER_NAME), z.union([leadText, z.number()]))
-      .refine((answers) => Object.keys(answers).length <= ONLINE_FORM_LIMITS.answers)
-      .describe('By the names of the questions, 50 at most, of 2,000 characters each at most'),
+    answers: boundedRecord(
+      z.string().regex(ANSWER_NAME),
+      z.union([leadText, z.number()]),
+      ONLINE_FORM_LIMITS.answers,
+    ).describe('By the names of the questions'),
   }),
   recipient: null,
 })

@@ -7,10 +7,10 @@ import {
   SERVICE_REQUEST_FORM,
   SERVICE_TYPES,
 } from '#domain/leads'
-import { parseLocalDate } from '#domain/local-date'
 import {
   customer,
   defineLead,
+  LeadDay,
   leadText,
   Mileage,
   PlaceEmail,
@@ -29,12 +29,7 @@ export const serviceRequestLead = defineLead({
       ...customer,
       regno: RegistrationNumber,
       milage: Mileage.nullable().default(null),
-      date: z
-        .string()
-        .refine((day) => parseLocalDate(day) !== null)
-        .describe(
-          '`YYYY-MM-DD`, a day that exists, is not past at the site and at most a year ahead',
-        ),
+      date: LeadDay,
       other: leadText.nullable().default(''),
       services: z
         .array(z.string().max(40))

@@ -1,3 +1,4 @@
+import { boundedRecord } from '#domain/bounded-record'
 import { Device } from '#domain/flow-analysis'
 import type { DefinitionHash, JsonObject, RunId } from '#engine/definition'
 import { ENGINE_VERSION, type LogEventKind } from '#engine/log'
@@ -26,8 +27,7 @@ const SentEvent = z.strictObject({
   at: Moment.describe('By the visitor’s clock, ms since 1970 UTC'),
   kind: z.enum(KINDS),
   type: z.string().min(1).max(100),
-  payload: z
-    .record(z.string(), z.unknown())
+  payload: boundedRecord(z.string().max(100), z.unknown(), 100)
     .transform((payload) => payload as JsonObject)
     .describe('Personal members as `{"$pii": …}`; what the definition does not declare is dropped'),
   cause: z.int().min(1).max(HIGHEST_SEQ).optional(),

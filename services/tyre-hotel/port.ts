@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPhone } from '#engine/expression'
+import { MAX_TYPED_PHONE, readPhone } from '#engine/expression'
 
 /** A wall-clock moment at the workshop; `HH:mm` stands at its end. Seconds may be left out. */
 const LocalMoment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/)
@@ -177,6 +177,7 @@ export const TyreBookingRequest = z.strictObject({
     email: z.string().max(254).regex(TYRE_EMAIL),
     phoneMobile: z
       .string()
+      .max(MAX_TYPED_PHONE)
       .overwrite((typed) => (readPhone(typed) ?? typed).replaceAll(' ', ''))
       .regex(TYRE_PHONE)
       .describe(
@@ -237,6 +238,7 @@ const EARLIEST = Date.parse('1900-01-01T00:00:00Z')
 const LATEST = Date.parse('9000-01-01T00:00:00Z')
 const Instant = z.iso
   .datetime({ offset: true })
+  .max(40)
   .refine((text) => {
     const instant = Date.parse(text)
     return instant >= EARLIEST && instant < LATEST

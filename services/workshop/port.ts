@@ -1,7 +1,7 @@
 import type { LocalDateTime } from '#domain/local-date'
 import { z } from 'zod'
 import { TIMES_NAMED } from '#domain/slots'
-import { readPhone } from '#engine/expression'
+import { MAX_TYPED_PHONE, readPhone } from '#engine/expression'
 
 /** Where the car or visitor is; WGS 84 degrees. */
 export const Position = z.object({
@@ -135,6 +135,7 @@ export const BookingRequest = z.strictObject({
     // BOOKFORM-02.
     phone: z
       .string()
+      .max(MAX_TYPED_PHONE)
       .refine((typed) => readPhone(typed) !== null)
       .overwrite((typed) => readPhone(typed) ?? typed)
       .describe(

@@ -9,6 +9,8 @@ export interface JsonSchema {
   readonly properties?: { readonly [name: string]: JsonSchema }
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | JsonSchema
+  readonly propertyNames?: JsonSchema
+  readonly maxProperties?: number
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]

@@ -18,6 +18,8 @@ export function typeText(schema: JsonSchema): string {
     case 'integer':
     case 'number':
       return `${schema.type}${range(inside(schema.minimum), inside(schema.maximum), '')}`
+    case 'object':
+      return `object${range(undefined, schema.maxProperties, ' members')}`
     default:
       return schema.type ?? 'anything'
   }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { boundedRecord } from '#domain/bounded-record'
 import { REFERENCE_FIELD } from '#domain/online-form'
 import { FORM_SCRIPT, formPage } from './form-page.ts'
 import { framed, json, script, type Vendor } from './vendor.ts'
 
 const Submission = z.object({
   formID: z.string().max(64),
-  entries: z.record(
+  entries: boundedRecord(
     z.string().max(100),
     z.union([z.string().max(5000), z.array(z.string().max(500)).max(50)]),
+    100,
   ),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedRecord } from '#domain/bounded-record'
 import { PLAYED } from '../../../_embeds/played-vendors.ts'
 import { MARKETING_SCRIPT } from './marketing-script.ts'
 import { json, script, type Vendor } from './vendor.ts'
@@ -47,8 +48,8 @@ const REGION = 'eu1'
 const Submission = z.object({
   region: z.literal(REGION),
   portalId: z.literal(PLAYED.marketingForm.account),
-  formId: z.string(),
-  fields: z.record(z.string(), z.string().max(2000)),
+  formId: z.string().max(64),
+  fields: boundedRecord(z.string().max(100), z.string().max(2000), 100),
 })
 
 /** A vendor of marketing forms: its script, and the forms that the script makes. Keeps nothing. */

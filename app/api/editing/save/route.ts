@@ -6,6 +6,9 @@ import { asEditor } from '../editor.ts'
 import { fieldLabel } from '../../../_editing/field-label.ts'
 import { EditorName, FieldName, Revision } from '../field-name.ts'
 
+/** More than any field takes, so that each can say its own limit. */
+const MAX_VALUE = 50_000
+
 export const POST = route({
   template: '/api/editing/save',
   summary:
@@ -19,7 +22,7 @@ export const POST = route({
   },
   refusals: ['not-found', 'invalid'],
   body: FieldName.extend({
-    value: z.string().describe('Each field has its own limit'),
+    value: z.string().max(MAX_VALUE).describe('Each field has its own limit'),
     expected: z.int().nonnegative().describe('The revision that was edited'),
     by: EditorName,
   }),

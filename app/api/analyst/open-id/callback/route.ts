@@ -16,7 +16,7 @@ export const GET = route({
     },
   },
   refusals: ['not-found'],
-  query: z.looseObject({ code: Text, state: Text, error: Text }),
+  query: z.object({ code: Text, state: Text, error: Text }),
   limit: 'signIn',
   handle: async ({ request, services: { openId, analysts }, locale, log }) => {
     if (openId === null) return problem('not-found', locale)
