@@ -7,6 +7,28 @@ import { encodedPath } from '#domain/encoded-path'
 export const robotsText = (origin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /feaas-render\nDisallow: /analyst\n\nSitemap: ${origin}/sitemap.xml\n`
 
+const DAY_MS = 86_400_000
+/** Below the year that RFC 9116 recommends at most. */
+const VALID_DAYS = 300
+
+/**
+ * Where somebody who has found a weakness of the site can turn (RFC 9116). The same all day, so that its tag
+ * is, too; always valid, since its end moves with the day.
+ */
+export function securityText(
+  { contact, locales }: Pick<Site, 'contact' | 'locales'>,
+  { origin, now }: { readonly origin: string; readonly now: number },
+): string {
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS)
+  return [
+    `Contact: mailto:${encodeURI(contact.email)}`,
+    `Expires: ${expires.toISOString().slice(0, 19)}Z`,
+    `Preferred-Languages: ${[...new Set([...locales, 'en'])].join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
 /** A page in one language, and where it is in each of its languages, itself included. */
 export interface ListedPage extends SitemapEntry {
   readonly languages: readonly { readonly locale: Locale; readonly path: string }[]

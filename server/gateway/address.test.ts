@@ -270,6 +270,17 @@ describe('what is no page', () => {
     expect(at('carstore-fi.localhost', '/dev/vendorsx').kind).toBe('page')
   })
 
+  test('security.txt is a call of its site, which no table moves and no other path reaches', () => {
+    const moving = { ...book, redirects: () => expect.unreachable('no table is asked') }
+    expect(
+      resolveAddress('carstore-fi.localhost', '/.well-known/security.txt?a=b', moving),
+    ).toMatchObject({ kind: 'api', url: '/security.txt', site: { id: 'carstore-fi' } })
+    expect(at('carstore-fi.localhost', '/security.txt').kind).toBe('page')
+    expect(at('www.hedinautomotive-se.localhost', '/.well-known/security.txt').kind).toBe(
+      'host-redirect',
+    )
+  })
+
   test('the manifest is a call of its site', () => {
     const manifest = { kind: 'api', url: '/manifest.webmanifest', site: { id: 'carstore-fi' } }
     expect(at('carstore-fi.localhost', '/manifest.webmanifest')).toMatchObject(manifest)

@@ -71,6 +71,8 @@ const VENDORS = '/dev/vendors/'
 const ICON = { asked: '/favicon.ico', file: '/icon.svg' }
 /** Beside the assets: no table may move it, since a browser takes no redirect for a worker. */
 const WORKER = '/sw.js'
+/** Where RFC 9116 has it looked for; no table moves that either. */
+const SECURITY_TEXT = '/.well-known/security.txt'
 /** The analyst's console, on every site's host. */
 const CONSOLE = /^\/analyst(?:\/|$)/
 const CONSOLE_FILE = /^\/analyst\/files\/([\w.-]+)$/
@@ -150,6 +152,7 @@ function stepFrom(
     return { kind: 'refused', status: 404 }
   }
   if (path === WORKER) return { kind: 'worker', site }
+  if (path === SECURITY_TEXT) return { kind: 'api', site, url: '/security.txt' }
   const moved = book.redirects?.(site.id, { host: host ?? '', path, search }) ?? null
   if (moved !== null) return { kind: 'moved', site, moved }
   const upstream = upstreamFor(path)

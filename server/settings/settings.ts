@@ -248,7 +248,8 @@ export const Settings = z.object({
     .default('info')
     .describe('pino’s level, or `silent`'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional().meta({
-    description: 'The address shown to visitors whose car cannot be booked',
+    description:
+      'The address shown to visitors whose car cannot be booked, and in security.txt, on sites with workshop booking',
     without: 'the site’s own',
   }),
   DAMAGE_INSPECTION_URL: webAddress('must be an http or https address')
