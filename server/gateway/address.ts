@@ -199,6 +199,18 @@ export function siteOf(host: string | undefined, book: AddressBook): SiteEntry |
   return name.endsWith('.localhost') ? find(name.slice(0, -'.localhost'.length)) : null
 }
 
+/** The site of a host, and the language that a target begins with, whatever else is in it; null on an unknown host. */
+export function placeOf(
+  host: string | undefined,
+  target: string,
+  book: AddressBook,
+): { readonly site: SiteId; readonly locale: string } | null {
+  const site = siteOf(bareHost(host, book) ?? host, book)
+  if (site === null) return null
+  const [first] = target.slice(1).split(/[/?]/, 1)
+  return { site: site.id, locale: site.locales.find((own) => own === first) ?? site.locales[0] }
+}
+
 /** The host, with its port, that a request is led to before anything else; null where it is there. */
 function meantHost(
   host: string | undefined,

@@ -178,6 +178,11 @@ export class BufferedResponse<
     return this
   }
 
+  /** Whether the client may have some of it already. */
+  get hasBegun(): boolean {
+    return this.#mode === 'streamed'
+  }
+
   #header(name: string): string {
     return String(this.getHeader(name) ?? '')
   }

@@ -6,7 +6,7 @@ import { errorFacts } from '../log/log.ts'
 import type { FindCarAnswer } from '../content/car-addresses.ts'
 import type { FindDealerAnswer } from '../content/dealer-addresses.ts'
 import type { FindInLanguage } from '../content/in-language.ts'
-import type { AddressBook } from './address.ts'
+import { type AddressBook, placeOf } from './address.ts'
 import type { BufferedResponse, Delivery } from './buffered-response.ts'
 import { cameByHttp } from './client-address.ts'
 import type { NeedOrigins } from './csp.ts'
@@ -39,8 +39,8 @@ import { upstreamProxy } from './middlewares/upstream-proxy.ts'
 import type { PagesAroundLists } from './page-around-list.ts'
 import type { PageCache } from './page-cache.ts'
 import { pipeline, type Handler } from './pipeline.ts'
-import { sendReply } from './reply.ts'
-import { refusal, smallPage } from './small-page.ts'
+import { type Reply, sendReply } from './reply.ts'
+import { isRefusal, refusal, writtenRefusal } from './small-page.ts'
 import type { TooManyPage } from './too-many-pages.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -128,7 +128,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
   const degradedRender = new DegradedRender()
   return pipeline<Arrival>()
     .use(addressOf(options.book, (req) => options.https && cameByHttp(req, options.trustedProxies)))
-    .on('refused', ({ target, address }) => refusal(target, address.status))
+    .on('refused', ({ address }) => refusal(address.status))
     .on('health', health({ trouble: options.trouble, droppedLogLines: options.droppedLogLines }))
     .check(allowedMethods)
     .on('host-redirect', hostRedirect(options.https, options.onMoved))
@@ -177,14 +177,23 @@ export function createGateway(options: GatewayOptions): Gateway {
     pageStatus: 200,
   }
   return (req, res) => {
+    const target = req.url ?? '/'
+    const send = (reply: Reply) =>
+      sendReply(
+        res,
+        isRefusal(reply)
+          ? writtenRefusal(reply, target, placeOf(req.headers.host, target, options.book))
+          : reply,
+        delivery,
+      )
     const answer = async () => {
-      const reply = await handle({ req, res, target: req.url ?? '/', delivery })
-      if (reply !== null) sendReply(res, reply, delivery)
+      const reply = await handle({ req, res, target, delivery })
+      if (reply !== null) send(reply)
     }
     answer().catch((error: unknown) => {
       log.error(errorFacts(error), 'a request failed')
       if (res.headersSent) res.destroy()
-      else sendReply(res, smallPage(500), delivery)
+      else send(refusal(500))
     })
   }
 }

@@ -1,13 +1,27 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_SITE, sites } from '#domain/sites'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { listen, serverOf } from './listen.ts'
 
 const server = serverOf((_req, res) => void res.end('x'))
 let port: number
+let gateway: TestGateway
 beforeAll(async () => {
   port = await listen(server, { port: 0, host: '127.0.0.1' })
+  gateway = await startGateway({
+    book: { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set() },
+    next: async (req, res) => {
+      if (req.url === '/api/begun') {
+        res.writeHead(200, { 'Content-Type': 'text/event-stream' })
+        res.write('data: 1\n\n')
+      } else if (req.method === 'POST') req.resume()
+      else res.end('answered')
+    },
+  })
 })
 afterAll(() => {
+  gateway.close()
   server.closeAllConnections()
   server.close()
 })
@@ -31,3 +45,84 @@ test('a slow sender was cut up to 30 s too late', async () => {
   Object.assign(server, { headersTimeout: 200, requestTimeout: 400 })
   expect(await cutAfter('GET / HTTP/1.1\r\nHost: ')).toBeLessThan(4_000)
 }, 10_000)
+
+/** All that the server sends until it closes the connection; `then` is sent once it has sent something. */
+function rawAnswer(text: string, then?: string): Promise<string> {
+  const { port: at } = new URL(gateway.origin)
+  return new Promise((resolve) => {
+    let received = ''
+    const socket = connect(Number(at), '127.0.0.1', () => socket.write(text, 'latin1'))
+    socket.on('data', (chunk) => {
+      if (received === '' && then !== undefined) socket.write(then)
+      received += chunk.toString('latin1')
+    })
+    socket.on('error', () => {}).on('close', () => resolve(received))
+  })
+}
+
+const HEAD = 'Host: localhost\r\nConnection: close\r\n'
+
+describe('what is no request', () => {
+  test.each([
+    ['an unknown method', `FOO / HTTP/1.1\r\n${HEAD}\r\n`, 400],
+    ['a method in small letters', `get / HTTP/1.1\r\n${HEAD}\r\n`, 400],
+    ['another protocol', '\x16\x03\x01nothing\r\n\r\n', 400],
+    ['an unknown version', `GET / HTTP/9.9\r\n${HEAD}\r\n`, 400],
+    ['a broken header', `GET / HTTP/1.1\r\n${HEAD}Bad Header: x\r\n\r\n`, 400],
+    ['a zero byte in a header', `GET / HTTP/1.1\r\n${HEAD}X: a\0b\r\n\r\n`, 400],
+    ['a space in the address', `GET /a b HTTP/1.1\r\n${HEAD}\r\n`, 400],
+    [
+      'two lengths of a body',
+      `POST / HTTP/1.1\r\n${HEAD}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    [
+      'a body in broken chunks',
+      `POST /api/x HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      400,
+    ],
+    ['headers beyond 16 KiB', `GET / HTTP/1.1\r\n${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address beyond 16 KiB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`, 431],
+    ['CONNECT', `CONNECT localhost:80 HTTP/1.1\r\n${HEAD}\r\n`, 405],
+  ])('%s is answered by a small page, and the connection ends', async (_, text, status) => {
+    const answer = await rawAnswer(text)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`))
+    for (const header of [
+      'Connection: close',
+      'Cache-Control: no-store',
+      'Content-Type: text/html; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
+      "Content-Security-Policy: default-src 'none'",
+      `Content-Length: ${Buffer.byteLength(body, 'latin1')}`,
+    ]) {
+      expect(head).toContain(header)
+    }
+    expect(/^Allow: (.*)$/m.exec(head)?.[1]).toBe(status === 405 ? 'GET, HEAD' : undefined)
+    expect(body).toMatch(/^<!doctype html><html lang="en">/)
+    expect(answer.split('HTTP/1.1')).toHaveLength(2)
+  })
+
+  test('is not answered into another answer that has begun', async () => {
+    const answer = await rawAnswer(
+      `GET /api/begun HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      'nonsense\r\n',
+    )
+    expect(answer).toContain('data: 1')
+    expect(answer.split('HTTP/1.1')).toHaveLength(2)
+  })
+})
+
+describe('a request', () => {
+  test.each([
+    ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['without a host, of HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 421],
+    ['for the health, without a host, of HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['with an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 421],
+    ['with two hosts', `GET / HTTP/1.1\r\n${HEAD}Host: localhost\r\n\r\n`, 400],
+    ['with an unknown expectation', `GET / HTTP/1.1\r\n${HEAD}Expect: nonsense\r\n\r\n`, 200],
+    ['for another protocol', `GET / HTTP/1.1\r\n${HEAD}Upgrade: websocket\r\n\r\n`, 200],
+  ])('%s has a documented answer', async (_, text, status) => {
+    expect(await rawAnswer(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+})

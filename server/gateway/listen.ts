@@ -1,7 +1,12 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Config } from '../settings/config.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 import { BufferedResponse } from './buffered-response.ts'
+import { RESOURCE_POLICY } from './csp.ts'
+import { securityHeaders } from './headers.ts'
+import type { HostlessRefusal } from './refusal-messages.ts'
+import { hostlessPage } from './small-page.ts'
 
 /** Time that requests under way have to finish when the server stops. */
 const DRAIN_MS = 10_000
@@ -16,12 +21,58 @@ export const listenable = (options: GatewayOptions): GatewayServer =>
   serverOf(createGateway(options))
 
 export function serverOf(gateway: Gateway): GatewayServer {
-  const options = { ServerResponse: BufferedResponse, connectionsCheckingInterval: CHECK_EVERY_MS }
-  const server = createServer(options, gateway)
+  const options = {
+    ServerResponse: BufferedResponse,
+    connectionsCheckingInterval: CHECK_EVERY_MS,
+    // The gateway refuses a request without one, and says so.
+    requireHostHeader: false,
+  }
+  /** The latest answer of each connection. */
+  const answers = new WeakMap<Duplex, BufferedResponse>()
+  const answer = (req: IncomingMessage, res: BufferedResponse) => {
+    answers.set(req.socket, res)
+    gateway(req, res)
+  }
+  const server = createServer(options, answer)
+  // An expectation that Node does not know is no reason to refuse a request (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answer)
+  server.on('connect', (_req, socket) => refuseRaw(socket, 405, 'Allow: GET, HEAD\r\n'))
+  server.on('clientError', (error, socket) => {
+    const before = answers.get(socket)
+    const isFree = before === undefined || !before.hasBegun || before.writableFinished
+    // Behind half an answer, another one would be read as more of it.
+    if (isFree && socket.writable) refuseRaw(socket, refusalOf(error))
+    else socket.destroy()
+  })
   // A slow sender may not hold a connection for ever; answers may stream as long as they like.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   return server
+}
+
+/** What Node's parser found wrong, as an HTTP status. */
+function refusalOf(error: Error): HostlessRefusal {
+  const code = 'code' in error ? error.code : null
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}
+
+/** Answers what is no request, and closes the connection: what follows on it could mean anything. */
+function refuseRaw(socket: Duplex, status: HostlessRefusal, more = ''): void {
+  const body = Buffer.from(hostlessPage(status))
+  const headers = [
+    ...securityHeaders(false),
+    ['Content-Security-Policy', RESOURCE_POLICY],
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Length', String(body.length)],
+    ['Cache-Control', 'no-store'],
+    ['Connection', 'close'],
+    ['Date', new Date().toUTCString()],
+  ].map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => socket.destroy())
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}${more}\r\n`)
+  socket.end(body, () => socket.destroy())
 }
 
 export async function listen(

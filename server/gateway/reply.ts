@@ -25,17 +25,21 @@ export const redirectTo = (
   headers: { readonly [name: string]: string } = {},
 ): Reply => ({ status: 308, headers: { ...headers, Location: location } })
 
-/** RFC 9457, for refusals that come before the site's language is known. */
-export const problem = (
-  status: number,
-  detail: string,
-  headers: { readonly [name: string]: string } = {},
-): Reply => ({
+interface ProblemFacts {
+  /** For developers. */
+  readonly detail: string
+  /** For the visitor. */
+  readonly message: string
+  readonly headers: Reply['headers']
+}
+
+/** A refusal of a call (RFC 9457) that its handler does not see. */
+export const problem = (status: number, { detail, message, headers }: ProblemFacts): Reply => ({
   status,
   headers: {
     ...headers,
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
   },
-  body: JSON.stringify({ type: 'about:blank', title: detail, status, detail, message: detail }),
+  body: JSON.stringify({ type: 'about:blank', title: detail, status, detail, message }),
 })

@@ -3,16 +3,26 @@ import type { Addressed } from '../exchange.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
 import { refusal } from '../small-page.ts'
 
-/** Everything is read; only calls, ours and the CMS's, also take a body. */
+const READ = 'GET, HEAD'
+
+/**
+ * Refuses a method that an address does not take, OPTIONS included: everything is read, and the CMS takes
+ * bodies, too. A call refuses by itself, as the only one to know which method it has (`hand-over.ts`).
+ */
 export function allowedMethods<Context extends Addressed>(
   context: Context,
   next: Handler<Context>,
 ): Outcome | Promise<Outcome> {
-  const { method } = context.req
-  const isRead = method === 'GET' || method === 'HEAD'
-  const isAllowed = isRead || (method === 'POST' && takesBody(context.address))
-  return isAllowed ? next(context) : refusal(context.target, 405)
+  const allowed = allowedAt(context.address)
+  const { method = '' } = context.req
+  return allowed === null || allowed.split(', ').includes(method)
+    ? next(context)
+    : refusal(405, { Allow: allowed })
 }
 
-const takesBody = (address: Address): boolean =>
-  address.kind === 'api' || (address.kind === 'proxy' && address.upstream === 'cms')
+/** Null where the address decides by itself. */
+function allowedAt(address: Address): string | null {
+  // Of what stands beside the calls (`robots.txt`), nothing is posted.
+  if (address.kind === 'api' && address.url.startsWith('/api')) return null
+  return address.kind === 'proxy' && address.upstream === 'cms' ? `${READ}, POST` : READ
+}

@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Reply } from '../reply.ts'
-import { smallPage } from '../small-page.ts'
+import { refusal } from '../small-page.ts'
 import { IMMUTABLE, mediaType } from './static-file.ts'
 
 /** The console's files by name; made anew for each page under `npm run dev`. */
@@ -18,7 +18,7 @@ export const analystConsole =
   }: Addressed<Extract<Address, { readonly kind: 'console' }>>): Promise<Reply> => {
     const files = (await read?.()) ?? new Map<string, Buffer>()
     const body = files.get(file ?? 'index.html')
-    if (body === undefined || file === 'index.html') return smallPage(404)
+    if (body === undefined || file === 'index.html') return refusal(404)
     if (file === null) {
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',

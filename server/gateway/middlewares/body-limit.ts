@@ -1,7 +1,7 @@
 import { bodyLimits, bytesInWords, MAX_BODY_BYTES, maxSentBytes } from '../body-limit.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
-import { problem } from '../reply.ts'
+import { refusal } from '../small-page.ts'
 
 /** Refuses a body that says itself that it is too large, before it is read. */
 export function bodyLimit<Context extends Addressed>(
@@ -14,6 +14,6 @@ export function bodyLimit<Context extends Addressed>(
   const max =
     address.kind === 'api' ? maxSentBytes(bodyLimits(address.url), coding) : MAX_BODY_BYTES
   return address.kind !== 'page' && length > max
-    ? problem(413, `The body is larger than ${bytesInWords(max)}.`)
+    ? refusal(413, {}, `The body is larger than ${bytesInWords(max)}.`)
     : next(context)
 }

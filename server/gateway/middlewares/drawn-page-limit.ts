@@ -18,13 +18,10 @@ interface Options {
 export const drawnPageLimit =
   ({ trustedProxies, tooManyPage }: Options): Middleware<RenderExchange> =>
   (context, next) => {
-    const { req, address, target, pagePath, forEditor, degraded } = context
+    const { req, address, pagePath, forEditor, degraded } = context
     if (!isDrawnPage(pagePath) || forEditor || degraded !== null) return next(context)
     const seconds = secondsToWait('pages', clientAddress(req, trustedProxies))
     if (seconds === 0) return next(context)
-    return tooManyPages(
-      seconds,
-      { site: address.site.id, locale: address.locale, target },
-      tooManyPage,
-    )
+    const place = { site: address.site.id, locale: address.locale }
+    return tooManyPages(seconds, place, tooManyPage)
   }

@@ -80,7 +80,7 @@ function toCar(
   next: Next,
   { found, pages }: { readonly found: CarAnswer; readonly pages: Pages },
 ): Outcome | Promise<Outcome> {
-  const { address, delivery, res, target } = context
+  const { address, delivery, res } = context
   const { path, query } = pathAndQuery(context)
   switch (found.kind) {
     case 'unreadable':
@@ -106,8 +106,8 @@ function toCar(
         }),
       )
     case 'wait': {
-      const asked = { site: address.site.id, locale: address.locale, target }
-      return tooManyPages(found.seconds, asked, pages.tooManyPage)
+      const place = { site: address.site.id, locale: address.locale }
+      return tooManyPages(found.seconds, place, pages.tooManyPage)
     }
   }
 }

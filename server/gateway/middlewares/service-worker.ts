@@ -1,14 +1,14 @@
 import type { Address } from '../address.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Reply } from '../reply.ts'
-import { smallPage } from '../small-page.ts'
+import { refusal } from '../small-page.ts'
 
 /** A site's service worker, revalidated on each page, so that a deploy is seen at once. */
 export const serviceWorker =
   (workerOf: ((site: string) => Buffer | null) | undefined) =>
   ({ address }: Addressed<Extract<Address, { readonly kind: 'worker' }>>): Reply => {
     const script = workerOf?.(address.site.id) ?? null
-    if (script === null) return smallPage(404)
+    if (script === null) return refusal(404)
     const headers = {
       'Content-Type': 'text/javascript; charset=UTF-8',
       'Cache-Control': 'no-cache',

@@ -74,14 +74,14 @@ export function staticFile<Context extends Addressed>({
 }: StaticFiles): (context: Context, next: Handler<Context>) => Outcome | Promise<Outcome> {
   const tagOf = fileTags()
   return (context, next) => {
-    const { address, target } = context
+    const { address } = context
     if (address.kind !== 'asset') return next(context)
     const path = address.url.split('?', 1)[0] ?? ''
     const file = staticFiles.get(path)
     if (file === undefined) return next(context)
     const cacheControl = development ? REVALIDATED : cacheControlOf(path)
     return opened(file).then(async (handle) => {
-      if (handle === null) return refusal(target, 404)
+      if (handle === null) return refusal(404)
       try {
         return await sent(context, { file, handle, cacheControl, tagOf })
       } finally {

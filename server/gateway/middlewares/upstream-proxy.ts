@@ -18,12 +18,11 @@ export const upstreamProxy =
   async ({
     req,
     res,
-    target,
     address,
     delivery,
   }: Addressed<Extract<Address, { readonly kind: 'proxy' }>>): Promise<Outcome> => {
     const origin = upstreams[address.upstream]
-    if (origin === null) return refusal(target, 404)
+    if (origin === null) return refusal(404)
     res.deliver({ ...delivery, source: 'upstream' })
     await forward(req, res, { origin, target: address.target, log })
     return null
