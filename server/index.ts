@@ -2,7 +2,7 @@
 export { knownPath, learnPathsAnew } from './content/known-paths.ts'
 export { bodyLimits, bytesInWords, maxSentBytes } from './gateway/body-limit.ts'
 export { addressBlock } from './gateway/client-address.ts'
-export { ADDRESS_HEADER, SITE_HEADER } from './gateway/internal-headers.ts'
+export { ADDRESS_HEADER, REFUSED_METHOD_HEADER, SITE_HEADER } from './gateway/internal-headers.ts'
 export { isIsolated, isIsolatedForVisitor, isIsolatedPart } from './gateway/isolation.ts'
 export { noteFailure } from './gateway/drawn-page.ts'
 export { leaveListOut, pagesAroundLists } from './gateway/page-around-list.ts'

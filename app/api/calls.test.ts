@@ -17,18 +17,32 @@ describe('every call', () => {
     }
   })
 
-  test.each(Object.keys(CALLS))('%s refuses other methods with a problem', async (template) => {
+  test.each(Object.keys(CALLS))('%s refuses other methods, and names its own', async (template) => {
     const target = template.replaceAll(/\{\w+\}/g, 'ABC123')
-    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      const answer = await call(target, { method })
-      expect(answer.status).toBe(405)
-      problemOf(answer)
+    const isPosted = CALLS[template]?.GET === onlyPosted
+    const others = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']
+    for (const method of [...others, isPosted ? 'GET' : 'POST']) {
+      const { status, headers, ...answer } = await call(target, { method })
+      expect([method, status, headers.allow]).toEqual([
+        method,
+        405,
+        isPosted ? 'POST' : 'GET, HEAD',
+      ])
+      problemOf({ status, headers, ...answer })
     }
-    const posts = CALLS[template]?.GET === onlyPosted
-    const wrong = await call(target, { method: posts ? 'GET' : 'POST' })
-    expect(wrong.status).toBe(405)
-    expect(wrong.headers.allow).toBe(posts ? 'POST' : 'GET, HEAD')
-    problemOf(wrong)
+  })
+
+  test('an unknown one does not exist, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'TRACE']) {
+      expect((await call('/api/nothing/here', { method })).status).toBe(404)
+    }
+  })
+
+  test('a caller cannot have a call refused by the gateway’s own header', async () => {
+    const headers = { 'x-forecourt-refused-method': 'PUT' }
+    expect((await mechmate('car/ABC123', { headers })).status).toBe(200)
+    const report = posted({ event: 'services-failed', code: 'network' }, headers)
+    expect((await call('/api/log', report)).status).toBe(204)
   })
 
   test('HEAD says how long the answer to GET is', async () => {

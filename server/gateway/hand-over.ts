@@ -5,7 +5,7 @@ import type { BufferedResponse } from './buffered-response.ts'
 import { clientAddress } from './client-address.ts'
 import type { Address } from './address.ts'
 import type { Addressed, RenderExchange } from './exchange.ts'
-import { ADDRESS_HEADER, SITE_HEADER } from './internal-headers.ts'
+import { ADDRESS_HEADER, REFUSED_METHOD_HEADER, SITE_HEADER } from './internal-headers.ts'
 import { inIsolation } from './isolation.ts'
 import type { Outcome } from './pipeline.ts'
 
@@ -87,4 +87,9 @@ function prepare(req: IncomingMessage, { site, url, trustedProxies }: Inside): v
   req.url = url
   // Node leaves out the body of a HEAD by itself; with GET the headers come out as GET's would.
   if (req.method === 'HEAD') req.method = 'GET'
+  // Next answers a method that it does not know by itself; the call is to say which one it has.
+  if (req.method !== 'GET' && req.method !== 'POST') {
+    req.headers[REFUSED_METHOD_HEADER] = req.method ?? ''
+    req.method = 'POST'
+  }
 }

@@ -12,10 +12,12 @@ import {
   errorFacts,
   getLog,
   getServices,
+  REFUSED_METHOD_HEADER,
   secondsToWaitFor,
 } from '#server'
 import { isSameOrigin, readJson } from './body.ts'
 import type { Described } from './described.ts'
+import { onlyPosted } from './other-method.ts'
 import { problem } from './problem.ts'
 import { localeOf, siteOf } from './site.ts'
 
@@ -106,6 +108,9 @@ async function parsedAnswer<
   Body extends z.ZodType,
 >(spec: RouteSpec<Params, Query, Body>, incoming: Incoming): Promise<Response> {
   const { request, context, url, site, locale, log } = incoming
+  // What answers nothing is no call, and has no methods.
+  const isCall = Object.keys(spec.answers).length > 0
+  if (isCall && request.headers.has(REFUSED_METHOD_HEADER)) return onlyPosted(request)
   // Also a POST without a body: its cookies are the visitor's.
   if (request.method === 'POST' && !isSameOrigin(request)) return problem('wrong-origin', locale)
   const wait = spec.limit ? secondsToWaitFor(spec.limit, callerOf(request)) : 0

@@ -16,7 +16,7 @@ Made by \`npm run api-docs\` from the schemas that parse the calls, and held to 
 - The site is the host's: \`http://<site>.localhost:3000\`. \`?locale=\`, else \`Accept-Language\`, picks the language of texts among the site's.
 - A body is JSON in UTF-8, \`content-type: application/json\`, ${bytesInWords(bytes)} at most where a call says nothing else. It has at most ${most.toLocaleString('en')} members, elements of arrays and members of objects together, and arrays and objects nested at most ${depth} levels deep: more is \`413 too-large\` before the body is parsed, and \`detail\` names the limit. Members that are not named here are refused in bodies and ignored in queries.
 - A POST from a page of another site is refused; a program sends neither \`Origin\` nor \`Sec-Fetch-Site\`.
-- Another method than the one named is \`405 method\`; \`HEAD\` goes with \`GET\`.
+- Another method than the one named, \`OPTIONS\` included, is \`405 method\`, and \`Allow\` names those that there are; \`HEAD\` goes with \`GET\`.
 - An answer that may be stored, as \`Cache-Control\` says, has an \`ETag\`; the same call with it in \`If-None-Match\` is answered by \`304\` while it is right.
 - A refusal is \`application/problem+json\` (RFC 9457): \`type\` is \`urn:forecourt:problem:\` and the name given here, \`title\`, \`status\`, \`detail\` for developers, \`message\` for visitors, and \`field\`, the member, parameter or header that is wrong (\`customer.phone\`, \`serviceOfferingRequests.0.unitsSelected\`). \`already-booked\` names the visit in \`bookingNumber\`, too.
 - Rate limits are [settings](settings.md).
