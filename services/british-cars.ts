@@ -2,6 +2,7 @@ import type { Log } from './database/driver.ts'
 import { createEmbeddedCarMedia } from './car-media/embedded/index.ts'
 import { createHttpCarMedia } from './car-media/http/index.ts'
 import type { CarMediaPort } from './car-media/port.ts'
+import { Breaker } from './http/breaker.ts'
 import { createEmbeddedFinanceUk } from './finance-uk/embedded/index.ts'
 import { createHttpFinanceUk } from './finance-uk/http/index.ts'
 import type { FinanceUkPort } from './finance-uk/port.ts'
@@ -39,6 +40,7 @@ export const britishCarServices = (
     ? createHttpFinanceUk({
         baseUrl: financeUk.url,
         key: financeUk.key,
+        breaker: new Breaker({ driver: 'finance-uk', log, now }),
         onFailure: ({ call, code }) =>
           log?.warn({ event: 'finance-failed', call, code }, 'no finance'),
       })
@@ -47,6 +49,7 @@ export const britishCarServices = (
     ? createHttpCarMedia({
         baseUrl: carMedia.url,
         key: carMedia.key,
+        breaker: new Breaker({ driver: 'car-media', log, now }),
         origins: carMediaOrigins ?? { media: [], viewers: [] },
         now,
         onFailure: ({ call, code }) =>

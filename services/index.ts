@@ -36,6 +36,7 @@ import { createFlowLogs } from './flow-logs/database.ts'
 import type { FlowLogs } from './flow-logs/port.ts'
 import { startSweeps } from './flow-logs/sweeps.ts'
 import { formBuilderOf, type FormBuilders } from './form-builder/of-settings.ts'
+import { Breaker } from './http/breaker.ts'
 import { createInbox } from './inbox/database.ts'
 import type { Inbox } from './inbox/port.ts'
 import { isInboxShown } from './inbox/shown.ts'
@@ -194,14 +195,16 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     await database.close()
     throw failure
   }
-  const { workshop } = settings
+  const { workshop, log } = settings
   const seen = createSeenPlaces()
+  // Both languages are one system.
+  const breaker = new Breaker({ driver: 'workshop', log, now })
   const workshopIn = (locale: WorkshopLocale): ((admit: Admit) => WorkshopPort) =>
     workshop
       ? costlyWorkshop(
           rememberingVisits(
-            createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale }),
-            { database, now, log: settings.log },
+            createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale, breaker }),
+            { database, now, log },
             seen,
           ),
           now,
@@ -210,7 +213,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   const tyreHotel = tyreHotelOf({ database, now, settings })
   const leads = leadsOf({ database, now, settings })
   const workshops = { sv: workshopIn('sv'), en: workshopIn('en') }
-  const places = costlyPlaces(placesOf(settings), now)
+  const places = costlyPlaces(placesOf(settings, now), now)
   const searchIndex = searchIndexOf(settings, now)
   const definitions = createDefinitions(database)
   const flowEvents = createFlowEvents({
@@ -259,11 +262,12 @@ export async function createServices(settings: ServiceSettings): Promise<Service
 
 const GEOCODERS = { nominatim: createNominatimPlaces, photon: createPhotonPlaces }
 
-const placesOf = ({ places, log }: ServiceSettings): PlacesPort =>
+const placesOf = ({ places, log }: ServiceSettings, now: () => number): PlacesPort =>
   places
     ? GEOCODERS[places.protocol]({
         baseUrl: places.url,
         key: places.key,
+        breaker: new Breaker({ driver: 'places', log, now }),
         onFailure: (code) => log?.warn({ event: 'places-failed', code }, 'no places'),
       })
     : createEmbeddedPlaces()
@@ -286,9 +290,10 @@ function tyreHotelOf({
 }: PortParts): Readonly<Record<WorkshopLocale, TyreHotelPort>> {
   const { tyreHotel, tyreHotelSecret: secret = null } = settings
   const sms = smsOf({ database, now, settings })
+  const breaker = new Breaker({ driver: 'tyre-hotel', log: settings.log, now })
   const portIn = (locale: WorkshopLocale): TyreHotelPort =>
     tyreHotel
-      ? createHttpTyreHotel({ baseUrl: tyreHotel.url, key: tyreHotel.key, locale })
+      ? createHttpTyreHotel({ baseUrl: tyreHotel.url, key: tyreHotel.key, locale, breaker })
       : createEmbeddedTyreHotel({ database, sms, secret, now, locale })
   return { sv: portIn('sv'), en: portIn('en') }
 }
@@ -296,7 +301,8 @@ function tyreHotelOf({
 function smsOf({ database, now, settings: { sms, tyreHotel, log } }: PortParts): SmsPort {
   if (sms) {
     const onFailure = (code: string) => log?.warn({ event: 'sms-failed', code }, 'no message sent')
-    return createHttpSms({ url: sms.url, key: sms.key, onFailure })
+    const breaker = new Breaker({ driver: 'sms', log, now })
+    return createHttpSms({ url: sms.url, key: sms.key, onFailure, breaker })
   }
   if (database.kind === 'embedded') return inboxSms(createInbox(database, now))
   // Nobody looks into the inbox of a production site: the visitor sees that no code was sent.
@@ -356,7 +362,10 @@ type IndexSettings = Pick<ServiceSettings, 'content' | 'log' | 'search'>
 
 /** Made-up dealers and cars beside made-up pages only: a site with a CMS has none until it has an index. */
 function searchIndexOf({ content, log, search }: IndexSettings, now = Date.now): SearchIndexPort {
-  if (search) return createHttpSearchIndex({ ...search, log, now })
+  if (search) {
+    const breaker = new Breaker({ driver: 'search-index', log, now })
+    return createHttpSearchIndex({ ...search, breaker, log, now })
+  }
   return content ? emptySearchIndex() : createEmbeddedSearchIndex(undefined, log, now)
 }
 

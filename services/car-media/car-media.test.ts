@@ -100,8 +100,8 @@ describe('a media service over HTTP', () => {
       { call: 'media', code: 'status-500' },
       { call: 'media', code: 'shape' },
       { call: 'media', code: 'shape' },
-      { call: 'media', code: 'too-long' },
-      { call: 'media', code: 'no-answer' },
+      { call: 'media', code: 'too-large' },
+      { call: 'media', code: 'network' },
     ])
     answer = null
     expect(await port.media(WORLD.plain)).toMatchObject({ frames: 36 })
@@ -131,7 +131,7 @@ describe('a media service over HTTP', () => {
       { call: 'frame', code: 'status-302' },
       { call: 'frame', code: 'type' },
       { call: 'panorama', code: 'type' },
-      { call: 'frame', code: 'too-long' },
+      { call: 'frame', code: 'too-large' },
     ])
   })
 })
@@ -139,7 +139,7 @@ describe('a media service over HTTP', () => {
 describe('what a media service lists', () => {
   const origins = { media: ['https://media.example'], viewers: ['https://viewer.example'] }
   const at = (path: string | number) => `https://media.example/${path}`
-  const listed = (answer: object) => listedMedia(JSON.stringify(answer), origins)
+  const listed = (answer: object) => listedMedia(answer, origins)
   const framesOf = (images360: readonly unknown[]) => listed({ images360, has360: true })
 
   test('counts only where it says that there is such a thing', () => {

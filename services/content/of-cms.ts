@@ -2,6 +2,7 @@ import type { Log } from '../database/driver.ts'
 import type { Database } from '../database/port.ts'
 import { cachedContent } from './cached/index.ts'
 import { databaseAnswerStore } from './cached/answer-store.ts'
+import { Breaker } from '../http/breaker.ts'
 import { createHttpContent } from './http/index.ts'
 import type { Content } from './port.ts'
 
@@ -28,6 +29,8 @@ export function contentOfCms(cms: Cms, { database, now, log }: CmsParts): Conten
     createHttpContent({
       ...cms,
       ...access,
+      // While pages are built there is no visitor to spare, and a page that fails would be missing.
+      breaker: database && new Breaker({ driver: 'content', log, now }),
       onFailure: (failure) =>
         log?.warn({ event: 'content-call-failed', ...failure }, 'the CMS failed'),
       onDropped: (dropped) =>

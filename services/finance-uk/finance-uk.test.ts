@@ -108,8 +108,8 @@ test('a finance house that is away, wrong or endless is unavailable, and only it
     { call: 'default', code: 'shape' },
     { call: 'default', code: 'shape' },
     { call: 'cfd', code: 'status-503' },
-    { call: 'legal', code: 'too-long' },
-    { call: 'default', code: 'no-answer' },
+    { call: 'legal', code: 'too-large' },
+    { call: 'default', code: 'network' },
   ])
 })
 

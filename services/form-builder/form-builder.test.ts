@@ -60,5 +60,5 @@ test('a form builder that is away, wrong, slow or endless is unavailable, and on
     answer = one
     await expect(port.newest(FORM)).rejects.toMatchObject({ code: 'unavailable' })
   }
-  expect(told).toEqual(['shape', 'shape', 'status-503', 'no-answer', 'too-long', 'no-answer'])
+  expect(told).toEqual(['shape', 'shape', 'status-503', 'status-302', 'too-large', 'timeout'])
 })

@@ -1,5 +1,6 @@
 import type { Log } from '../database/driver.ts'
 import { createEmbeddedFormBuilder, createMadeUpFormBuilder } from './embedded/index.ts'
+import { Breaker } from '../http/breaker.ts'
 import { createHttpFormBuilder } from './http/index.ts'
 import type { FormBuilderPort, MadeUpFormBuilder } from './port.ts'
 
@@ -25,7 +26,11 @@ export function formBuilderOf(
     const onFailure = (code: string) =>
       log?.warn({ event: 'form-builder-failed', code }, 'no answers')
     const { apiUrl: baseUrl, key } = formBuilder
-    return { formBuilder: createHttpFormBuilder({ baseUrl, key, onFailure }), madeUpForms: null }
+    const breaker = new Breaker({ driver: 'form-builder', log, now })
+    return {
+      formBuilder: createHttpFormBuilder({ baseUrl, key, onFailure, breaker }),
+      madeUpForms: null,
+    }
   }
   const madeUpForms = createMadeUpFormBuilder(now)
   return { formBuilder: createEmbeddedFormBuilder(madeUpForms), madeUpForms }

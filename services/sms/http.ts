@@ -1,36 +1,32 @@
+import { isSuccess } from '../http/answer.ts'
+import { createHttpClient, type HttpOptions } from '../http/client.ts'
 import type { SmsPort } from './port.ts'
 
-export interface HttpSmsOptions {
+export interface HttpSmsOptions extends HttpOptions {
   /** Takes a POST of `{"to","text"}`. */
   readonly url: string
   /** Sent as `Authorization: Bearer`. */
   readonly key: string
-  readonly timeoutMs?: number
-  /** Hears of a failure by its kind, never of the message. */
+  /** Receives a failure's kind, never the message. */
   readonly onFailure?: (code: string) => void
-  readonly fetch?: typeof fetch
 }
 
-/** A provider of short messages. Asked once: whether a message left is not known after a cut. */
-export function createHttpSms(options: HttpSmsOptions): SmsPort {
-  const { url, key, timeoutMs = 8000, onFailure, fetch: send = fetch } = options
+/** A provider of short messages. A call is made once: whether a message left is not known after a cut. */
+export function createHttpSms({ url, key, onFailure, ...options }: HttpSmsOptions): SmsPort {
+  const client = createHttpClient({
+    ...options,
+    driver: 'sms',
+    baseUrl: url,
+    headers: { authorization: `Bearer ${key}` },
+  })
   return {
     async send({ to, text }) {
-      try {
-        const response = await send(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-          body: JSON.stringify({ to, text }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        })
-        await response.body?.cancel()
-        if (!response.ok) onFailure?.(`status-${response.status}`)
-        return response.ok
-      } catch {
-        onFailure?.('no-answer')
-        return false
-      }
+      const answer = await client.call({ method: 'POST', body: { to, text } })
+      const isSent = answer.ok && isSuccess(answer)
+      // The breaker has logged that the system is away.
+      const code = answer.ok ? `status-${answer.status}` : answer.reason
+      if (!isSent && code !== 'away') onFailure?.(code)
+      return isSent
     },
   }
 }

@@ -43,8 +43,8 @@ test('a message goes to the provider as JSON, with the key', async () => {
 
 test.each([
   ['/broken', 'status-500'],
-  ['/moved', 'no-answer'],
-  ['/silent', 'no-answer'],
+  ['/moved', 'status-307'],
+  ['/silent', 'timeout'],
 ])('%s: not sent, and reported by its kind only', async (path, code) => {
   const failures: string[] = []
   const sms = createHttpSms({

@@ -1,4 +1,6 @@
-import { AnswerTooLong, boundedBytes, boundedText } from '../../http/bounded-text.ts'
+import { type HttpAnswer, jsonOf } from '../../http/answer.ts'
+import { Breaker } from '../../http/breaker.ts'
+import { createHttpClient, type HttpClient, type HttpOptions } from '../../http/client.ts'
 import { ReadCache } from '../../reads/read-cache.ts'
 import {
   CarMediaFailed,
@@ -9,21 +11,17 @@ import {
 } from '../port.ts'
 import { type ListedMedia, listedMedia, type MediaOrigins } from './listed-media.ts'
 
-export interface HttpCarMediaOptions {
+export interface HttpCarMediaOptions extends HttpOptions {
   /** A car's media are asked for at its registration number below it. */
   readonly baseUrl: string
   /** Sent as `Authorization: Bearer`, to that service alone. */
   readonly key: string
   readonly origins: MediaOrigins
   readonly now?: () => number
-  readonly timeoutMs?: number
-  /** Hears of a failure by its kind and the call's name, never of the car. */
+  /** Receives a failure's kind and the call's name, never the car. */
   readonly onFailure?: (failure: { readonly call: string; readonly code: string }) => void
-  readonly fetch?: typeof fetch
 }
 
-/** Longest answer: a thousand addresses are some 100 KB. */
-const MAX_BYTES = 1024 * 1024
 /** A car's list of addresses is asked for again after that. */
 const LISTED_MS = 10 * 60_000
 /** What a browser shows without running anything. */
@@ -31,44 +29,46 @@ const PICTURE = /^image\/(?:avif|jpeg|png|webp)$/
 
 /**
  * A real media service. Its answer names other hosts: only those of `origins` are asked for pictures,
- * without the key, and where they lead to another address nobody follows.
+ * without the key, each host behind a breaker of its own.
  */
 export function createHttpCarMedia(options: HttpCarMediaOptions): CarMediaPort {
-  const { baseUrl, key, origins, timeoutMs = 5_000, onFailure, fetch: send = fetch } = options
-  const base = baseUrl.replace(/\/$/, '')
+  const { key, origins, onFailure, now } = options
+  const service = createHttpClient({
+    ...options,
+    driver: 'car-media',
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const hosts = new Map(
+    origins.media.map((origin) => [
+      origin,
+      createHttpClient({
+        ...options,
+        driver: 'car-media',
+        baseUrl: origin,
+        maxBytes: MAX_PICTURE_BYTES,
+        breaker: options.breaker === null ? null : new Breaker({ driver: 'car-media', now }),
+      }),
+    ]),
+  )
   const cache = new ReadCache<ListedMedia>(options.now, { answers: 2_000 })
 
   const failed = (call: string, code: string, cause?: unknown) => {
-    onFailure?.({ call, code })
+    // The breaker has logged that the system is away.
+    if (code !== 'away') onFailure?.({ call, code })
     return new CarMediaFailed('unavailable', { cause })
   }
 
-  /** What `read` makes of an answer of 200; null where there is no such thing. */
-  async function get<T>(
+  /** The answer of 200; null where there is no such thing. */
+  async function get(
     call: string,
-    address: string,
-    {
-      read,
-      headers = {},
-    }: {
-      readonly read: (response: Response) => Promise<T>
-      readonly headers?: Readonly<Record<string, string>>
-    },
-  ): Promise<T | null> {
-    try {
-      const response = await send(address, {
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (response.status === 200) return await read(response)
-      await response.body?.cancel()
-      if (response.status === 404 || response.status === 410) return null
-      throw failed(call, `status-${response.status}`)
-    } catch (error) {
-      if (error instanceof CarMediaFailed) throw error
-      throw failed(call, error instanceof AnswerTooLong ? 'too-long' : 'no-answer', error)
-    }
+    from: HttpClient,
+    { path, headers = {} }: { readonly path: string; readonly headers?: Record<string, string> },
+  ): Promise<HttpAnswer | null> {
+    const answer = await from.call({ path, headers })
+    if (!answer.ok) throw failed(call, answer.reason, answer.cause)
+    if (answer.status === 200) return answer
+    if (answer.status === 404 || answer.status === 410) return null
+    throw failed(call, `status-${answer.status}`)
   }
 
   const listed = async (registration: string): Promise<ListedMedia> =>
@@ -76,13 +76,9 @@ export function createHttpCarMedia(options: HttpCarMediaOptions): CarMediaPort {
       key: registration,
       ttlMs: () => LISTED_MS,
       ask: async () => {
-        const headers = { accept: 'application/json', authorization: `Bearer ${key}` }
-        const text = await get('media', `${base}/${encodeURIComponent(registration)}`, {
-          read: (response) => boundedText(response, MAX_BYTES),
-          headers,
-        })
-        if (text === null) return { ...NO_MEDIA, addresses: [], panorama: null }
-        const found = listedMedia(text, origins)
+        const answer = await get('media', service, { path: `/${encodeURIComponent(registration)}` })
+        if (answer === null) return { ...NO_MEDIA, addresses: [], panorama: null }
+        const found = listedMedia(jsonOf(answer), origins)
         // An error of the shape would quote the answer.
         if (found === null) throw failed('media', 'shape')
         if (found.isPartly) onFailure?.({ call: 'media', code: 'origin' })
@@ -90,16 +86,21 @@ export function createHttpCarMedia(options: HttpCarMediaOptions): CarMediaPort {
       },
     })
 
-  const pictureAt = async (call: string, address: string | null | undefined) =>
-    address ? get(call, address, { read: (response) => pictureOf(call, response) }) : null
-
-  async function pictureOf(call: string, response: Response): Promise<MediaPicture> {
-    const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-    if (type === undefined || !PICTURE.test(type)) {
-      await response.body?.cancel()
-      throw failed(call, 'type')
-    }
-    return { type, bytes: await boundedBytes(response, MAX_PICTURE_BYTES) }
+  /** The address has passed `listedMedia`: its origin is one of ours. */
+  async function pictureAt(
+    call: string,
+    address: string | null | undefined,
+  ): Promise<MediaPicture | null> {
+    if (!address) return null
+    const { origin, pathname, search } = new URL(address)
+    const host = hosts.get(origin)
+    if (!host) return null
+    const path = `${pathname}${search}`
+    const answer = await get(call, host, { path, headers: { accept: '*/*' } })
+    if (answer === null) return null
+    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+    if (!PICTURE.test(type)) throw failed(call, 'type')
+    return { type, bytes: answer.bytes }
   }
 
   return {

@@ -41,10 +41,10 @@ const Answer = z.object({
  * have, and what lies elsewhere than is allowed, is left out (`isPartly`); one picture turns nothing.
  */
 export function listedMedia(
-  text: string,
+  answer: unknown,
   origins: MediaOrigins,
 ): { readonly media: ListedMedia; readonly isPartly: boolean } | null {
-  const parsed = parsedAnswer(text)
+  const parsed = Answer.safeParse(answer).data
   if (!parsed) return null
   const listed = parsed.has360 ? parsed.images360 : []
   const usable = listed.flatMap((one) => allowedAt(one, origins.media) ?? [])
@@ -63,14 +63,6 @@ export function listedMedia(
       usable.length < listed.length ||
       (parsed.hasInternal360 && interior === null) ||
       (parsed.hasVideo && videoUrl === null),
-  }
-}
-
-function parsedAnswer(text: string): z.infer<typeof Answer> | null {
-  try {
-    return Answer.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
   }
 }
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { AnswerTooLong, boundedText } from '../../http/bounded-text.ts'
+import { isSuccess, jsonOf } from '../../http/answer.ts'
+import { createHttpClient, type HttpOptions } from '../../http/client.ts'
 
 export type PlacesFailure = 'timeout' | 'network' | 'status' | 'shape'
 
-export interface HttpPlacesOptions {
+export interface HttpPlacesOptions extends HttpOptions {
   /** Where the geocoder's paths begin. */
   readonly baseUrl: string
   /** Sent as `Authorization: Bearer`. */
   readonly key?: string
-  readonly timeoutMs?: number
-  /** Told of what went wrong; the visitor goes on without suggestions. Carries nothing typed. */
+  /** Receives what went wrong, without what was typed; the visitor goes on without suggestions. */
   readonly onFailure?: (failure: PlacesFailure) => void
 }
 
@@ -24,38 +24,31 @@ export interface GeocoderQuestion<T, E> {
 
 export type GeocoderRead = <T, E>(question: GeocoderQuestion<T, E>) => Promise<T | E>
 
-/** Longest answer: fifty places are some 50 KB. */
-const MAX_BYTES = 1024 * 1024
-
-/** Asks a geocoder: its parsed answer, or `empty` after any failure. Throws the reason of who left. */
+/**
+ * Creates the function that asks a geocoder: it returns the parsed answer, or `empty` after any failure.
+ * It rejects with the reason of the question's signal.
+ */
 export function geocoderRead(options: HttpPlacesOptions): GeocoderRead {
+  const { key, onFailure } = options
+  const client = createHttpClient({
+    ...options,
+    driver: 'places',
+    ...(key ? { headers: { authorization: `Bearer ${key}` } } : {}),
+  })
   return async ({ path, query, shape, empty, signal }) => {
-    signal?.throwIfAborted()
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 4000)
+    const answer = await client.call({ path: `${path}?${query}`, signal })
     const fail = (failure: PlacesFailure) => {
-      options.onFailure?.(failure)
+      onFailure?.(failure)
       return empty
     }
-    try {
-      const response = await fetch(`${options.baseUrl.replace(/\/$/, '')}${path}?${query}`, {
-        headers: {
-          accept: 'application/json',
-          ...(options.key ? { authorization: `Bearer ${options.key}` } : {}),
-        },
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      if (!response.ok) {
-        await response.body?.cancel()
-        return fail('status')
-      }
-      const parsed = shape.safeParse(JSON.parse(await boundedText(response, MAX_BYTES)))
-      return parsed.success ? parsed.data : fail('shape')
-    } catch (error) {
-      // The asker left: that is no failure, and only the asker knows what to do next.
-      signal?.throwIfAborted()
-      if (timeout.aborted) return fail('timeout')
-      const isOdd = error instanceof SyntaxError || error instanceof AnswerTooLong
-      return fail(isOdd ? 'shape' : 'network')
+    if (!answer.ok) {
+      const { reason } = answer
+      // The breaker has logged that the geocoder is away.
+      if (reason === 'away') return empty
+      return fail(reason === 'too-large' ? 'shape' : reason)
     }
+    if (!isSuccess(answer)) return fail('status')
+    const parsed = shape.safeParse(jsonOf(answer))
+    return parsed.success ? parsed.data : fail('shape')
   }
 }

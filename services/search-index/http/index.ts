@@ -5,10 +5,13 @@ import { minuteOld } from '../minute-old.ts'
 import { SearchFailed, type SearchIndexPort } from '../port.ts'
 import { type IndexAnswer, readingsOf } from '../readings.ts'
 import { readAnswer } from './answer-shape.ts'
-import { callIndex, type CallOptions, FailedCall } from './call.ts'
-import { Outage } from './outage.ts'
+import { createHttpClient, type HttpOptions } from '../../http/client.ts'
+import { callIndex, FailedCall } from './call.ts'
 
-export interface HttpSearchIndexOptions extends CallOptions {
+export interface HttpSearchIndexOptions extends HttpOptions {
+  readonly url: string
+  /** Sent as `X-API-KEY`. */
+  readonly key: string
   readonly log?: Log | undefined
   readonly now?: () => number
 }
@@ -25,22 +28,17 @@ const KINDS: ReadonlyMap<string, keyof SiteIndexes> = new Map(
   }),
 )
 
-/** The index is there, and did not take what was asked: whoever asks that may not take it from all others. */
-const isOfOneCall = ({ reason, status }: FailedCall): boolean =>
-  reason === 'too-large' || (status !== undefined && [400, 413, 414, 422].includes(status))
-
 /** A real index, by the documented call. */
 export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIndexPort {
-  const { log, now = Date.now } = options
-  const outage = new Outage(now)
+  const { url, key, log, now = Date.now, ...http } = options
+  const headers = { 'X-API-KEY': key }
+  const client = createHttpClient({ ...http, driver: 'search-index', baseUrl: url, headers })
 
   async function asked(body: SearchBody): Promise<IndexAnswer> {
     try {
-      if (!outage.mayCall()) throw new FailedCall('away')
-      const given = await callIndex(body, options)
+      const given = await callIndex(body, client)
       const read = readAnswer(given, body, KINDS.get(body.index) ?? 'vehicles')
       if (read === null) throw new FailedCall('shape')
-      outage.ended()
       const [first] = read.dropped
       if (first) {
         const facts = { event: 'search-dropped', index: body.index, count: read.dropped.length }
@@ -51,7 +49,6 @@ export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIn
       const failed = error instanceof FailedCall ? error : new FailedCall('shape', { cause: error })
       const { reason, status } = failed
       if (reason !== 'away') {
-        if (!isOfOneCall(failed)) outage.failed()
         const facts = { event: 'search-call-failed', index: body.index, reason }
         log?.warn({ ...facts, ...(status !== undefined && { status }) }, 'the index failed')
       }

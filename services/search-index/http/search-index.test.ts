@@ -7,6 +7,7 @@ import { serveIndexes } from '../contract/server.ts'
 import { embeddedIndexes } from '../embedded/index.ts'
 import { SearchFailed, type SearchQuery } from '../port.ts'
 import { readingsOf } from '../readings.ts'
+import { Breaker } from '../../http/breaker.ts'
 import { createHttpSearchIndex } from './index.ts'
 
 let served: { readonly url: string; readonly key: string; readonly server: Server }
@@ -54,12 +55,14 @@ function facing(
   const lines: Line[] = []
   const note = (facts: object) => void lines.push(facts)
   let now = 1_000
+  const clock = () => now
   const port = createHttpSearchIndex({
     url: 'https://index.example/search',
     key: 'secret',
     retryDelayMs: 0,
     ...options,
-    now: () => now,
+    now: clock,
+    breaker: new Breaker({ driver: 'search-index', now: clock }),
     log: { info: note, warn: note, error: note },
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init })

@@ -25,8 +25,14 @@ const KNOWN_CODES = [
 const UNAVAILABLE: TyreHotelFailure = { code: 'unavailable' }
 
 /**
- * The failure an error answer stands for. A 5xx never says anything about the request. A 4xx with
- * words for the visitor but no known code is a refusal in those words (SVCERR-06, SVCERR-13).
+ * 4xx statuses that say nothing about what was asked: they come from whatever stands in between, or
+ * leave open whether the call took effect.
+ */
+const UNDECIDED = new Set([401, 403, 407, 408, 425])
+
+/**
+ * The failure that an error answer is. A 5xx never says anything about the request. A 4xx with a message
+ * for the visitor but no known code is a refusal in that message (SVCERR-06, SVCERR-13).
  */
 export function failureOf(status: number, body: unknown): TyreHotelFailure {
   if (status >= 500 || status < 400) return UNAVAILABLE
@@ -36,7 +42,7 @@ export function failureOf(status: number, body: unknown): TyreHotelFailure {
   const code = parsed.data.code ?? type?.split(/[:/#]/).at(-1)
   if (code === 'no-agreement' || code === 'key-reused') return { code }
   if (code === 'already-booked' && bookingNumber) return { code, bookingNumber }
-  if (!message || status === 401 || status === 403) return UNAVAILABLE
+  if (!message || UNDECIDED.has(status)) return UNAVAILABLE
   const known = KNOWN_CODES.find((one) => one === code)
   if (known) return { code: known, message }
   if (code === 'too-soon') return { code, seconds: seconds ?? 60, message }

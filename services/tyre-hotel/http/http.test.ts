@@ -33,8 +33,8 @@ function answered(...answers: readonly Answer[]) {
     baseUrl: 'https://tyres.example/api/tirehotel/',
     key: 'secret',
     locale: 'en',
-    readTimeoutMs: timeoutMs,
-    postTimeoutMs: timeoutMs,
+    timeoutMs,
+    writeTimeoutMs: timeoutMs,
     retryDelayMs: 0,
     fetch: (input, init = {}) => {
       sent.push({ url: String(input), init })
@@ -166,6 +166,9 @@ describe('the HTTP tyre-hotel driver', () => {
     ],
     [429, { message: 'Vänta' }, { code: 'unavailable' }],
     [401, { message: 'who are you' }, { code: 'unavailable' }],
+    [407, { message: 'who are you' }, { code: 'unavailable' }],
+    [408, { message: 'Request timeout' }, { code: 'unavailable' }],
+    [425, { message: 'Too early' }, { code: 'unavailable' }],
     [400, { what: 'ever' }, { code: 'unavailable' }],
     [400, 'words', { code: 'unavailable' }],
     [500, { message: 'trace' }, { code: 'unavailable' }],

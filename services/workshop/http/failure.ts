@@ -16,8 +16,14 @@ const PLAIN = ['unknown-plate', 'unsupported-car', 'unknown-department', 'unknow
 const UNAVAILABLE: WorkshopFailure = { code: 'unavailable' }
 
 /**
- * The failure an error answer stands for. A 5xx never says anything about the request. A 4xx that
- * carries words for the visitor but no known code is a refusal in those words (BOOKFORM-10).
+ * 4xx statuses that say nothing about what was asked: they come from whatever stands in between, or
+ * leave open whether the call took effect.
+ */
+const UNDECIDED = new Set([401, 403, 407, 408, 425, 429])
+
+/**
+ * The failure that an error answer is. A 5xx never says anything about the request. A 4xx with a message
+ * for the visitor but no known code is a refusal in that message (BOOKFORM-10).
  */
 export function failureOf(status: number, body: unknown): WorkshopFailure {
   if (status >= 500 || status < 400) return UNAVAILABLE
@@ -31,7 +37,5 @@ export function failureOf(status: number, body: unknown): WorkshopFailure {
   if (code === 'already-booked' && bookingNumber) return { code, bookingNumber }
   if (code === 'slot-taken' && message) return { code, message }
   if (field && message) return { code: 'invalid', field, message }
-  return message && status !== 401 && status !== 403 && status !== 429
-    ? { code: 'refused', message }
-    : UNAVAILABLE
+  return message && !UNDECIDED.has(status) ? { code: 'refused', message } : UNAVAILABLE
 }

@@ -54,7 +54,7 @@ export function createHttpWorkshop(options: HttpWorkshopOptions): WorkshopPort {
       return caller.read(`/prices/${plate(registrationNumber)}${search}`, z.array(RefreshedPrice))
     },
 
-    closestAvailable: (asked) => closestAvailable(caller, asked, options.streamTimeoutMs ?? 15_000),
+    closestAvailable: (asked) => closestAvailable(caller, asked),
 
     timeslots: (asked) => timeslots(caller, asked),
 

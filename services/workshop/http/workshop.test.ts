@@ -54,9 +54,9 @@ function answered(...answers: readonly Answer[]) {
     baseUrl: 'https://workshop.example/api/mechmate/',
     key: 'secret',
     locale: 'en',
-    readTimeoutMs: timeoutMs,
-    bookTimeoutMs: timeoutMs,
-    streamTimeoutMs: timeoutMs,
+    timeoutMs,
+    writeTimeoutMs: timeoutMs,
+    idleTimeoutMs: timeoutMs,
     retryDelayMs: 0,
     fetch: (input, init = {}) => {
       sent.push({ url: String(input), init })
@@ -200,6 +200,10 @@ describe('the HTTP workshop driver', () => {
       { code: 'invalid', field: 'timeSlot', message: 'Stängt' },
     ],
     [400, { message: 'Nej' }, { code: 'refused', message: 'Nej' }],
+    // From whatever stands in between, or before the answer was decided: no refusal.
+    [407, { message: 'Who are you' }, { code: 'unavailable' }],
+    [408, { message: 'Request timeout' }, { code: 'unavailable' }],
+    [425, { message: 'Too early' }, { code: 'unavailable' }],
     [400, { what: 'ever' }, { code: 'unavailable' }],
     [400, 'words', { code: 'unavailable' }],
   ])('a refusal %i %j keeps what it says', async (status, body, failure) => {
