@@ -16,6 +16,7 @@ import {
   scriptPolicy,
   WORKER_POLICY,
 } from './csp.ts'
+import { type HeaderValue, headerPairs } from './header-pairs.ts'
 import { securityHeaders } from './headers.ts'
 import { type Preconditions, preconditionStatus } from './preconditions.ts'
 import { type Additions, readyDocument, type ReadyDocument } from './ready-document.ts'
@@ -380,25 +381,4 @@ const tagOf = (body: Buffer, policy: string): string =>
 function toBuffer(chunk: unknown, charset: BufferEncoding): Buffer {
   if (typeof chunk === 'string') return Buffer.from(chunk, charset)
   return chunk instanceof Uint8Array ? Buffer.from(chunk) : Buffer.alloc(0)
-}
-
-type HeaderValue = string | number | readonly string[]
-
-function headerPairs(
-  given: OutgoingHttpHeaders | readonly unknown[] | undefined,
-): readonly (readonly [string, HeaderValue])[] {
-  if (given === undefined) return []
-  const flat: readonly unknown[] | null = Array.isArray(given) ? given.flat() : null
-  const entries: readonly (readonly [string, unknown])[] = flat
-    ? flat.flatMap((name, at) => (at % 2 === 0 ? [[String(name), flat[at + 1]] as const] : []))
-    : Object.entries(given)
-  return entries.flatMap(([name, value]) => {
-    const plain = headerValue(value)
-    return plain === null ? [] : [[name, plain] as const]
-  })
-}
-
-function headerValue(value: unknown): HeaderValue | null {
-  if (typeof value === 'string' || typeof value === 'number') return value
-  return Array.isArray(value) ? value.map(String) : null
 }
