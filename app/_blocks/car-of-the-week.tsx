@@ -11,7 +11,10 @@ import { homeOf } from '../_content/content.ts'
 import { editMark, Text } from '../_content/fields.ts'
 import { defineBlock } from './block.ts'
 
-/** The cars of the week one beside the other; nothing where there are none, or they cannot be had (COTW-01, COTW-08). */
+/**
+ * The cars of the week one beside the other; nothing where there are none, or they cannot be had (COTW-01,
+ * COTW-08). An editor reads why they cannot (RETAILERR-03).
+ */
 export const carOfTheWeek = defineBlock({
   schema: z.object({ Title: Text }),
   View: async ({ fields, context: { editing, id, siteContext, t } }) => {
@@ -19,7 +22,8 @@ export const carOfTheWeek = defineBlock({
       homeOf(siteContext),
       carsOfTheWeek(siteContext.site.id),
     ])
-    if (!found.ok || found.cars.length === 0) return null
+    if (!found.ok) return editing ? <p role="status">{found.error}</p> : null
+    if (found.cars.length === 0) return null
     const list = home
       ? carListOf(siteContext, home)
       : { path: hrefOf(siteContext, '/'), brands: [], pathToCar: '' }

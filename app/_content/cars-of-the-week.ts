@@ -1,7 +1,7 @@
 import { CARD_FIELDS, type CardCar } from '#domain/car'
 import { USUAL_LIMIT, type SearchResult } from '#domain/car-search'
 import type { SiteId } from '#domain/sites'
-import { SearchFailed } from '#services/search-index'
+import { isSearchFailed } from '#services/search-index'
 import { errorFacts, getLog } from '#server'
 import { searchIndexOf } from './search-index.ts'
 
@@ -24,7 +24,7 @@ export async function carsOfTheWeek(site: SiteId): Promise<CarsOfTheWeek> {
     const { content } = JSON.parse(new TextDecoder().decode(json)) as SearchResult<CardCar>
     return { ok: true, cars: content }
   } catch (error) {
-    if (!(error instanceof SearchFailed)) throw error
+    if (!isSearchFailed(error)) throw error
     getLog().error(
       { event: 'car-of-the-week-failed', site, ...errorFacts(error) },
       'the cars of the week cannot be shown',

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/local-date'
 import { hasIndexes } from '#domain/search-indexes'
 import { isGone } from '#domain/sold-car'
 import type { SiteId } from '#domain/sites'
-import { type Admit, TooManyReads } from '#services/reads'
+import { type Admit, isTooManyReads } from '#services/reads'
 import { errorFacts, getLog } from '../log/log.ts'
 import { servicesIfOpen } from '../services/services-store.ts'
 import { carPlaceIn, firstPaths, type CarPlace } from './known-paths.ts'
@@ -68,7 +68,7 @@ const answerIn: FindCarAnswer = (path, admit) => {
   return findCar(place.site, address.id, admit).then(
     (car) => answerOf(car, { address, place, inside }),
     (error: unknown): CarAnswer => {
-      if (error instanceof TooManyReads) return { kind: 'wait', seconds: error.seconds }
+      if (isTooManyReads(error)) return { kind: 'wait', seconds: error.seconds }
       const facts = errorFacts(error)
       getLog().error({ event: 'car-not-fetched', site, ...facts }, 'a car could not be fetched')
       const message = error instanceof Error ? error.message : String(error)

@@ -4,6 +4,7 @@ import type { Admit } from '#services/reads'
 import { SearchFailed } from '#services/search-index'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
+import { copiedError } from '../../services/testing/second-copy.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { learnPaths } from '../content/known-paths.ts'
 import { createLog, useLog } from '../log/log.ts'
@@ -369,5 +370,12 @@ describe('pages that are drawn for a request', () => {
     expect([refused.status, refused.text]).toEqual([429, '<html><p>Ta det lite lugnt</p></html>'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(lookUps).toHaveLength(4)
+    // Whichever copy of the module has refused.
+    const refusal = await copiedError('TooManyReads', 'too-many-reads')
+    const refuse = () => {
+      throw refusal
+    }
+    const path = `${INSIDE}/bilar/bil/${newId()}/a`
+    expect(await carAnswer(path, refuse)).toEqual({ kind: 'wait', seconds: 7 })
   })
 })

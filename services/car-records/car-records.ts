@@ -5,7 +5,12 @@ import type { Log } from '../database/driver.ts'
 import type { Sql } from '../database/port.ts'
 import { startWorker } from '../delivery/worker.ts'
 import { admitAll } from '../reads/port.ts'
-import { SearchFailed, type SearchIndexPort, type SearchQuery } from '../search-index/port.ts'
+import {
+  isSearchFailed,
+  SearchFailed,
+  type SearchIndexPort,
+  type SearchQuery,
+} from '../search-index/port.ts'
 import { parsedAnswer } from '../search-index/readings.ts'
 import { createCarTable } from './database.ts'
 import type { CarRecords } from './port.ts'
@@ -66,7 +71,7 @@ export function createCarRecords({
       try {
         await checkCars(site)
       } catch (error) {
-        if (!(error instanceof SearchFailed)) throw error
+        if (!isSearchFailed(error)) throw error
         log?.warn({ event: 'cars-not-checked', site, code: error.code }, 'looked for later')
       }
     }

@@ -11,6 +11,7 @@ import type {
   StoryTag,
 } from '#domain/content'
 import type { Locale, SiteId } from '#domain/sites'
+import { failureGuard } from '../failure-guard.ts'
 
 /** The site context, as the CMS has it: one language of one site. */
 export interface ContentContext {
@@ -265,3 +266,4 @@ export class ContentError extends Error {
     this.code = code
   }
 }
+export const isContentError = failureGuard<ContentError>('ContentError')

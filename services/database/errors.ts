@@ -1,3 +1,5 @@
+import { failureGuard } from '../failure-guard.ts'
+
 export type DatabaseErrorCode =
   /** Not reachable, going down, or too slow: the same call may succeed later (HTTP 503). */
   | 'unavailable'
@@ -23,15 +25,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** By name too: a bundler may evaluate this module twice in one process. */
-export function isDatabaseError(error: unknown, code?: DatabaseErrorCode): error is DatabaseError {
-  return (
-    error instanceof Error &&
-    error.name === 'DatabaseError' &&
-    'code' in error &&
-    (code === undefined || error.code === code)
-  )
-}
+export const isDatabaseError = failureGuard<DatabaseError>('DatabaseError')
 
 /** The five-character SQLSTATE of an error that PostgreSQL itself raised, else null. */
 export function sqlState(error: unknown): string | null {

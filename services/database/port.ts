@@ -18,4 +18,4 @@ export interface Database extends Sql {
   close(): Promise<void>
 }
 
-export { isDatabaseError, type DatabaseErrorCode } from './errors.ts'
+export { isDatabaseError, type DatabaseError, type DatabaseErrorCode } from './errors.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureGuard } from '../failure-guard.ts'
 
 /** What a term, deposit, payment or mileage may be, as the finance house says it (FINUK-03). */
 const Choice = z.object({
@@ -138,6 +139,7 @@ export class FinanceFailed extends Error {
     this.code = code
   }
 }
+export const isFinanceFailed = failureGuard<FinanceFailed>('FinanceFailed')
 
 /** Credit for a British car: the documented calls. All throw `FinanceFailed`. */
 export interface FinanceUkPort {

@@ -1,4 +1,5 @@
 import type { OnlineAnswers } from '#domain/online-form'
+import { failureGuard } from '../failure-guard.ts'
 
 /** What somebody answered to a form. */
 export interface OnlineSubmission {
@@ -26,6 +27,7 @@ export class FormBuilderFailed extends Error {
     super(FORM_BUILDER_FAILURES.unavailable, options)
   }
 }
+export const isFormBuilderFailed = failureGuard<FormBuilderFailed>('FormBuilderFailed')
 
 /** The vendor whose forms stand on our pages. */
 export interface FormBuilderPort {

@@ -1,3 +1,5 @@
+import { failureGuard } from '../failure-guard.ts'
+
 /** Reads that cost money where a real system answers them. */
 export type CostlyRead = 'geocode' | 'places' | 'car' | 'offerings' | 'search'
 
@@ -19,3 +21,4 @@ export class TooManyReads extends Error {
     this.seconds = seconds
   }
 }
+export const isTooManyReads = failureGuard<TooManyReads>('TooManyReads')

@@ -4,6 +4,7 @@ import type { KitModel, KitPage, KitSearch } from '#domain/kits'
 import type { Dealer } from '#domain/dealers'
 import type { Retailer } from '#domain/retailers'
 import type { SiteId } from '#domain/sites'
+import { failureGuard } from '../failure-guard.ts'
 import type { Admit } from '../reads/port.ts'
 
 export { SearchCall } from './search-call.ts'
@@ -88,6 +89,7 @@ export class SearchFailed extends Error {
     this.code = code
   }
 }
+export const isSearchFailed = failureGuard<SearchFailed>('SearchFailed')
 
 /**
  * Cars, dealers and kits of one national site. Each method is one or two of the documented calls. For a site

@@ -10,6 +10,7 @@ import { type Admit, admitAll } from '../reads/port.ts'
 import { kitReadings } from './kit-readings.ts'
 import {
   type CarsQuery,
+  isSearchFailed,
   type RetailersQuery,
   SearchFailed,
   type SearchIndexPort,
@@ -44,7 +45,7 @@ export function readingsOf(ask: AskIndex, log?: Log): SearchIndexPort {
     try {
       return parsedAnswer<Found>(await answer(body))
     } catch (error) {
-      if (!(error instanceof SearchFailed) || error.code === 'facets-missing') throw error
+      if (!isSearchFailed(error, 'unavailable')) throw error
       log?.error({ event: 'search-failed', index, code: error.code }, 'nothing is found')
       return { facet: {}, content: [], total_items: 0, limit: body.limit, offset: body.offset }
     }

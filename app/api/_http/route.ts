@@ -1,7 +1,7 @@
 import type { Locale, Site } from '#domain/sites'
 import type { Services } from '#services'
 import type { PlacesPort } from '#services/places'
-import { TooManyReads, type Admit } from '#services/reads'
+import { isTooManyReads, type Admit } from '#services/reads'
 import type { TyreHotelPort } from '#services/tyre-hotel'
 import type { WorkshopPort } from '#services/workshop'
 import type { Logger } from 'pino'
@@ -18,7 +18,8 @@ import {
 import { isSameOrigin, readJson } from './body.ts'
 import type { Described } from './described.ts'
 import { onlyPosted } from './other-method.ts'
-import { problem } from './problem.ts'
+import { portFailureRefusal } from './port-failures.ts'
+import { problem, SHAPES } from './problem.ts'
 import { localeOf, siteOf } from './site.ts'
 
 /** A parsed call, as a handler gets it. */
@@ -84,10 +85,12 @@ export function route<
       return answer
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: 499 })
-      if (error instanceof TooManyReads) return tooMany(locale, error.seconds)
-      log.error({ route: spec.template, ...errorFacts(error) }, 'a call failed')
-      if (isUnavailable(error)) return problem('unavailable', locale)
-      return problem('internal', locale)
+      if (isTooManyReads(error)) return tooMany(locale, error.seconds)
+      const refusal = portFailureRefusal(error) ?? 'internal'
+      if (SHAPES[refusal].status >= 500) {
+        log.error({ route: spec.template, ...errorFacts(error) }, 'a call failed')
+      }
+      return problem(refusal, locale)
     }
   }
   return Object.assign(answered, { described: spec })
@@ -165,18 +168,6 @@ function fieldProblem(
   const detail = issue?.code === 'unrecognized_keys' ? 'Unknown member' : 'Not as documented'
   return problem(refusal, locale, { field: path === '' ? 'body' : path, detail })
 }
-
-const AWAY: ReadonlySet<unknown> = new Set([
-  'unavailable',
-  'facets-missing',
-  'ContentUnavailable',
-  'ContentTimeout',
-  'ContentMalformed',
-])
-
-/** What is thrown while the database, the CMS or the index is away; the same call may succeed later. */
-const isUnavailable = (error: unknown) =>
-  error instanceof Error && 'code' in error && AWAY.has(error.code)
 
 const printable = (name: string) => name.replace(/[^\w-]/g, '?').slice(0, 40)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { selectionProblem } from '#domain/offering-rules'
 import type { ToldAgreement, ToldContext } from '#services/flow-logs'
-import { TooManyReads } from '#services/reads'
+import { isTooManyReads } from '#services/reads'
 import { type BookingRequest, Car, type Offering, type WorkshopPort } from '#services/workshop'
 
 /** What the booking's flow keeps of what the workshop's calls told its page. */
@@ -44,7 +44,7 @@ export async function workshopAgreement(
     if (time === 'rules') return time
     return [car, found, time].includes('drifted') ? 'drifted' : 'same'
   } catch (error) {
-    if (error instanceof TooManyReads) return 'drifted'
+    if (isTooManyReads(error)) return 'drifted'
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FORM_ID, ONLINE_FORM } from '#domain/online-form'
 import type { SiteId } from '#domain/sites'
 import { leadFormOf } from '#flows/lists'
-import { FormBuilderFailed } from '#services/form-builder'
+import { isFormBuilderFailed } from '#services/form-builder'
 import { LeadReceipt } from '#services/leads'
 import { addressBlock, secondsToWait } from '#server'
 import { IdempotencyKey, idempotencyKeyOf } from '../_http/idempotency-key.ts'
@@ -38,7 +38,7 @@ export const POST = route({
     if (!(await formsOnPages(services).has(site.id, formId))) return refused('not-found')
 
     const newest = await services.formBuilder.newest(formId).catch((error: unknown) => {
-      if (error instanceof FormBuilderFailed) return null
+      if (isFormBuilderFailed(error)) return null
       throw error
     })
     if (newest === null) return refused('unavailable')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isContentError } from '#services/content'
 import { StoriesAnswer } from './stories-answer.ts'
 import { LIST_SIZE, storiesPage } from '../../_content/stories/story-cards.ts'
 import { bareId } from '../../_content/stories/story-tags.ts'
@@ -39,7 +40,7 @@ export const GET = route({
         headers: { 'cache-control': 'public, max-age=30', vary: 'Host, Accept-Language' },
       })
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ContentRefused') {
+      if (isContentError(error, 'ContentRefused')) {
         return problem('bad-request', locale, { field: 'after' })
       }
       throw error

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { LanguageOption } from '#domain/content'
 import { siteById, type Locale } from '#domain/sites'
-import { ContentError, type ContentContext, type ContentPort, type SitemapEntry } from '../port.ts'
+import {
+  type ContentContext,
+  type ContentPort,
+  isContentError,
+  type SitemapEntry,
+} from '../port.ts'
 import * as shapes from './answer-shapes.ts'
 import { allResults } from './all-results.ts'
 import { createAsk, type AskOptions } from './ask.ts'
@@ -155,7 +160,7 @@ export function createHttpContent(options: HttpContentOptions): ContentPort {
         )
       const { layout, parent, search } = await asked(after).catch(async (error: unknown) => {
         // If it answers without the cursor, the cursor is what it refuses; else it is failing.
-        if (error instanceof ContentError && error.code === 'ContentRefused') await asked(null)
+        if (isContentError(error, 'ContentRefused')) await asked(null)
         throw error
       })
       // The id comes from a visitor, and the search finds every site's stories.

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FinanceFailed, type FinanceUkPort } from '../port.ts'
+import { isFinanceFailed, type FinanceUkPort } from '../port.ts'
 
 /** Serves a port as a finance house that speaks the documented calls. */
 export async function serveFinanceHouse(
@@ -27,7 +27,7 @@ export async function serveFinanceHouse(
       const sent = Buffer.concat(chunks).toString()
       answer(`${request.method} ${url.pathname}`, url, sent === '' ? null : JSON.parse(sent)).then(
         (body) => reply(200, body),
-        (error: unknown) => reply(error instanceof FinanceFailed ? 404 : 500, {}),
+        (error: unknown) => reply(isFinanceFailed(error, 'quote-unknown') ? 404 : 500, {}),
       )
     })
   })

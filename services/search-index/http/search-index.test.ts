@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchIndexContract } from '../contract/contract.ts'
 import { serveIndexes } from '../contract/server.ts'
 import { embeddedIndexes } from '../embedded/index.ts'
-import { SearchFailed, type SearchQuery } from '../port.ts'
+import { isSearchFailed, type SearchQuery } from '../port.ts'
 import { readingsOf } from '../readings.ts'
 import { Breaker } from '../../http/breaker.ts'
 import { createHttpSearchIndex } from './index.ts'
@@ -81,7 +81,7 @@ function facing(
 const failureOf = async (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'none',
-    (error: unknown) => (error instanceof SearchFailed ? error.code : String(error)),
+    (error: unknown) => (isSearchFailed(error) ? error.code : String(error)),
   )
 
 describe('the documented call', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Environment } from '#server/testing'
 import { ask, posted, type Answered, type Asked } from '../ask.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -15,10 +16,10 @@ export interface Calls {
 }
 
 /** The calls of a world that the tests of one file share. */
-export function useCalls(): Calls {
+export function useCalls(env: Environment = {}): Calls {
   let opened: World | undefined
   beforeAll(async () => {
-    opened = await openWorld()
+    opened = await openWorld(env)
   })
   afterAll(() => opened?.close())
   const world = (): World => {

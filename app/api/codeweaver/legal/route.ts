@@ -1,6 +1,5 @@
-import { FinanceFailed, Legal, QuoteReference } from '#services/finance-uk'
+import { Legal, QuoteReference } from '#services/finance-uk'
 import { z } from 'zod'
-import { problem } from '../../_http/problem.ts'
 import { route } from '../../_http/route.ts'
 import { british } from '../british.ts'
 
@@ -12,14 +11,9 @@ export const GET = route({
   query: z.object({ quoteRef: QuoteReference }),
   limit: 'finance',
   handle: async (call) =>
-    british(call, async () => {
-      try {
-        return Response.json(await call.services.financeUk.legal(call.query.quoteRef))
-      } catch (error) {
-        if (!(error instanceof FinanceFailed) || error.code !== 'quote-unknown') throw error
-        return problem('not-found', call.locale)
-      }
-    }),
+    british(call, async () =>
+      Response.json(await call.services.financeUk.legal(call.query.quoteRef)),
+    ),
 })
 
 export { onlyRead as POST } from '../../_http/other-method.ts'
