@@ -240,7 +240,7 @@ export type RefreshedPrice = z.infer<typeof RefreshedPrice>
 
 /** Why a call did not give what was asked. HTTP status is decided in app/. */
 export type WorkshopFailure =
-  | { readonly code: 'unknown-plate' | 'unsupported-car' | 'unknown-department' | 'unknown-cursor' }
+  | { readonly code: 'unknown-plate' | 'unsupported-car' | 'unknown-department' }
   | { readonly code: 'slot-taken' | 'refused'; readonly message: string }
   /** The car has an open visit that day, under this number (one a car and day). */
   | { readonly code: 'already-booked'; readonly bookingNumber: string }

@@ -12,7 +12,6 @@ export type Refusal =
   | 'unknown-plate'
   | 'unsupported-car'
   | 'unknown-department'
-  | 'unknown-cursor'
   | 'slot-taken'
   | 'already-booked'
   | 'refused'
@@ -64,7 +63,6 @@ const SAID: Record<Refusal, keyof Messages> = {
   'unknown-plate': 'plate',
   'unsupported-car': 'car',
   'unknown-department': 'workshop',
-  'unknown-cursor': 'workshop',
   'slot-taken': 'slot',
   'already-booked': 'booked',
   refused: 'general',

@@ -1,17 +1,21 @@
-import type { Locale } from '#domain/sites'
 import type { Outcome, WorkshopFailure } from '#services/workshop'
 import { problem } from './problem.ts'
+import type { Call } from './route.ts'
+
+type Asked = Pick<Call<unknown, unknown, unknown>, 'locale' | 'documented'>
 
 /** What a port gave as JSON, or its failure as a problem. */
 export function answerWith<T>(
   outcome: Outcome<T>,
-  locale: Locale,
+  call: Asked,
   headers: { readonly [name: string]: string } = { 'cache-control': 'no-store' },
 ): Response {
-  return outcome.ok ? Response.json(outcome.value, { headers }) : failed(outcome.failure, locale)
+  return outcome.ok ? Response.json(outcome.value, { headers }) : failed(outcome.failure, call)
 }
 
-export function failed(failure: WorkshopFailure, locale: Locale): Response {
+/** A failure that the call's reference does not name is an answer that makes no sense: 503. */
+function failed(failure: WorkshopFailure, { locale, documented }: Asked): Response {
+  if (!documented.includes(failure.code)) return problem('unavailable', locale)
   switch (failure.code) {
     case 'slot-taken':
     case 'refused':
@@ -23,7 +27,6 @@ export function failed(failure: WorkshopFailure, locale: Locale): Response {
     case 'unknown-plate':
     case 'unsupported-car':
     case 'unknown-department':
-    case 'unknown-cursor':
     case 'key-reused':
     case 'unavailable':
       return problem(failure.code, locale)

@@ -21,7 +21,6 @@ export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'unknown-plate': { status: 404, title: 'Unknown registration number' },
   'unsupported-car': { status: 422, title: 'Unsupported car' },
   'unknown-department': { status: 404, title: 'Unknown department' },
-  'unknown-cursor': { status: 404, title: 'Unknown cursor' },
   'slot-taken': { status: 409, title: 'The time is taken' },
   'already-booked': { status: 409, title: 'The car has a visit that day' },
   refused: { status: 422, title: 'The booking was refused' },

@@ -16,7 +16,8 @@ import {
   secondsToWaitFor,
 } from '#server'
 import { isSameOrigin, readJson } from './body.ts'
-import type { Described } from './described.ts'
+import { type Described, refusalsOf } from './described.ts'
+import type { Refusal } from './messages.ts'
 import { onlyPosted } from './other-method.ts'
 import { portFailureRefusal } from './port-failures.ts'
 import { problem, SHAPES } from './problem.ts'
@@ -39,6 +40,8 @@ export interface Call<Params, Query, Body> {
   readonly workshop: WorkshopPort
   /** Whether a read that costs money may be made for this caller. */
   readonly admit: Admit
+  /** Refusals that the call's reference names. */
+  readonly documented: readonly Refusal[]
   readonly log: Logger
 }
 
@@ -149,6 +152,7 @@ async function parsedAnswer<
     places: services.places(admit),
     tyreHotel: services.tyreHotel(locale === 'sv' ? 'sv' : 'en'),
     admit,
+    documented: refusalsOf(spec, request.method === 'POST' ? 'POST' : 'GET'),
     log,
   })
 }

@@ -1,7 +1,6 @@
-import type { Locale } from '#domain/sites'
 import type { TyreHotelFailure } from '#services/tyre-hotel'
-import type { Logger } from 'pino'
 import { problem } from '../_http/problem.ts'
+import type { Call } from '../_http/route.ts'
 import { say } from './messages.ts'
 
 /** JSON that nobody may keep: it tells of a customer. */
@@ -10,13 +9,22 @@ export const privately = (
   headers: { readonly [name: string]: string } = {},
 ): Response => Response.json(value, { headers: { 'cache-control': 'no-store', ...headers } })
 
-/** A failure of the tyre-hotel system as a problem, in its own words where it has some. */
+/**
+ * A failure of the tyre-hotel system as a problem, in its own words where it has some. One that the call's
+ * reference does not name is an answer that makes no sense: 503.
+ */
 export function refusedWith(
   failure: TyreHotelFailure,
-  { locale, log, call }: { readonly locale: Locale; readonly log: Logger; readonly call: string },
+  name: string,
+  {
+    locale,
+    log,
+    documented,
+  }: Pick<Call<unknown, unknown, unknown>, 'locale' | 'log' | 'documented'>,
 ): Response {
   // The call by its name, and why; nothing of who asked for what.
-  log.warn({ event: 'tyre-hotel-refused', call, code: failure.code }, 'not as asked')
+  log.warn({ event: 'tyre-hotel-refused', call: name, code: failure.code }, 'not as asked')
+  if (!documented.includes(failure.code)) return problem('unavailable', locale)
   switch (failure.code) {
     case 'no-agreement':
       return problem(failure.code, locale, { message: say('noAgreement', locale) })

@@ -7,7 +7,6 @@ import { BookingRequest, type Outcome, type WorkshopFailure, type WorkshopPort }
 const STATUS: Record<WorkshopFailure['code'], number> = {
   'unknown-plate': 404,
   'unknown-department': 404,
-  'unknown-cursor': 404,
   'unsupported-car': 422,
   'slot-taken': 409,
   'already-booked': 409,

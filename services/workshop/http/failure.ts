@@ -11,7 +11,7 @@ const Problem = z.object({
   bookingNumber: z.string().min(1).max(64).optional(),
 })
 
-const PLAIN = ['unknown-plate', 'unsupported-car', 'unknown-department', 'unknown-cursor'] as const
+const PLAIN = ['unknown-plate', 'unsupported-car', 'unknown-department'] as const
 
 const UNAVAILABLE: WorkshopFailure = { code: 'unavailable' }
 

@@ -38,7 +38,7 @@ export const POST = route({
     if (!outcome.ok && field !== undefined) {
       return problem('invalid', locale, { field, message: wordsFor(outcome.failure.code, locale) })
     }
-    return answerWith(outcome, locale)
+    return answerWith(outcome, call)
   },
 })
 

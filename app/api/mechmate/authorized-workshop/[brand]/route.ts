@@ -6,12 +6,13 @@ export const GET = route({
   template: '/api/mechmate/authorized-workshop/{brand}',
   summary: 'Whether a brand has authorised workshops.',
   answers: { 200: { what: 'the answer', schema: z.object({ hasBrand: z.boolean() }) } },
+  refusals: ['invalid', 'refused'],
   params: z.object({
     brand: z.string().min(1).max(64).describe('Dashes may stand for spaces; case does not matter'),
   }),
   costs: 'offerings',
-  handle: async ({ params, workshop, locale }) =>
-    answerWith(await workshop.authorizedWorkshop(params.brand), locale, {
+  handle: async (call) =>
+    answerWith(await call.workshop.authorizedWorkshop(call.params.brand), call, {
       'cache-control': 'public, max-age=300',
     }),
 })

@@ -9,11 +9,10 @@ export const GET = route({
   summary:
     'What the vehicle register knows of a car. An unsupported car is an answer (`isSupported: false`), not a failure.',
   answers: { 200: { what: 'the car', schema: Car } },
-  refusals: ['unknown-plate'],
+  refusals: ['unknown-plate', 'invalid', 'refused'],
   params: z.object({ registrationNumber: PlateParam }),
   costs: 'car',
-  handle: async ({ params, workshop, locale }) =>
-    answerWith(await workshop.car(params.registrationNumber), locale),
+  handle: async (call) => answerWith(await call.workshop.car(call.params.registrationNumber), call),
 })
 
 export { onlyRead as POST } from '../../../_http/other-method.ts'

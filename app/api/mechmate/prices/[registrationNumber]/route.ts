@@ -10,14 +10,15 @@ export const GET = route({
   summary:
     'Prices of chosen services at a place, which may differ from those shown before a place was chosen.',
   answers: { 200: { what: 'a price for each code', schema: z.array(RefreshedPrice) } },
-  refusals: ['unknown-plate', 'unsupported-car', 'unknown-department', 'invalid'],
+  refusals: ['unknown-plate', 'unsupported-car', 'unknown-department', 'invalid', 'refused'],
   params: z.object({ registrationNumber: PlateParam }),
   query: OptionalPosition.safeExtend({
     serviceOfferings: Codes,
     departmentId: IdParam.optional(),
   }),
   costs: 'offerings',
-  handle: async ({ params, query, workshop, locale }) => {
+  handle: async (call) => {
+    const { params, query, workshop, locale } = call
     const { serviceOfferings: codes, departmentId } = query
     const place = departmentId === undefined ? {} : { departmentId }
     const outcome = await workshop.prices({
@@ -30,7 +31,7 @@ export const GET = route({
       const { message } = outcome.failure
       return problem('invalid', locale, { field: 'serviceOfferings', message })
     }
-    return answerWith(outcome, locale)
+    return answerWith(outcome, call)
   },
 })
 

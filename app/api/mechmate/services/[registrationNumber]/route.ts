@@ -8,12 +8,14 @@ export const GET = route({
   template: '/api/mechmate/services/{registrationNumber}',
   summary: 'The services that a car can be booked for, by category.',
   answers: { 200: { what: 'the categories', schema: Offerings } },
-  refusals: ['unknown-plate', 'unsupported-car'],
+  refusals: ['unknown-plate', 'unsupported-car', 'invalid', 'refused'],
   params: z.object({ registrationNumber: PlateParam }),
   query: OptionalPosition,
   costs: 'offerings',
-  handle: async ({ params, query, workshop, locale }) =>
-    answerWith(await workshop.services({ ...params, position: positionOf(query) }), locale),
+  handle: async (call) => {
+    const asked = { ...call.params, position: positionOf(call.query) }
+    return answerWith(await call.workshop.services(asked), call)
+  },
 })
 
 export { onlyRead as POST } from '../../../_http/other-method.ts'

@@ -10,18 +10,19 @@ export const POST = route({
   summary:
     'Sends a code to the phone that the search found. It works only in the browser that asked: the answer sets a cookie.',
   answers: { 200: { what: 'what the code is sent back with', schema: Credentials } },
-  refusals: ['number-ended', 'too-soon'],
+  refusals: ['number-ended', 'too-soon', 'invalid', 'refused'],
   query: z.object({
     encryptedPhoneNumber: z.string().min(1).max(1000).describe('As the search answered it'),
   }),
   limit: 'signIn',
-  handle: async ({ query, request, tyreHotel, locale, log }) => {
+  handle: async (call) => {
+    const { query, request, tyreHotel } = call
     const asked = cookieRequest(request)
     const secret = browserSecret(asked) ?? newBrowserSecret()
     const outcome = await tyreHotel.login({ ...query, browser: browserName(secret) })
     return outcome.ok
       ? privately(outcome.value, { 'set-cookie': browserCookie(asked, secret) })
-      : refusedWith(outcome.failure, { locale, log, call: 'login' })
+      : refusedWith(outcome.failure, 'login', call)
   },
 })
 

@@ -8,14 +8,12 @@ export const GET = route({
   template: '/api/tirehotel/authorization/search',
   summary: 'Whether a car’s wheels are stored, and which phone a code would go to.',
   answers: { 200: { what: 'the phone, sealed and masked', schema: TyreCustomer } },
-  refusals: ['no-agreement'],
+  refusals: ['no-agreement', 'invalid', 'refused'],
   query: z.object({ regNo: PlateParam }),
   limit: 'signIn',
-  handle: async ({ query, tyreHotel, locale, log }) => {
-    const outcome = await tyreHotel.search(query.regNo)
-    return outcome.ok
-      ? privately(outcome.value)
-      : refusedWith(outcome.failure, { locale, log, call: 'search' })
+  handle: async (call) => {
+    const outcome = await call.tyreHotel.search(call.query.regNo)
+    return outcome.ok ? privately(outcome.value) : refusedWith(outcome.failure, 'search', call)
   },
 })
 

@@ -10,7 +10,7 @@ export const POST = route({
   summary:
     'Signs in with the code, in the browser that asked for it; the cookie gets another value. With a `status` other than 0 nobody is signed in.',
   answers: { 200: { what: 'the customer’s cars', schema: ValidatedCustomer } },
-  refusals: ['code-wrong', 'code-spent', 'code-ended'],
+  refusals: ['code-wrong', 'code-spent', 'code-ended', 'invalid', 'refused'],
   query: z.object({
     authToken: z.string().min(1).max(500).describe('`authorizationToken` of the login'),
     otpToken: z
@@ -19,13 +19,14 @@ export const POST = route({
       .describe('The code that was sent'),
   }),
   limit: 'signIn',
-  handle: async ({ query, request, services, tyreHotel, locale, log }) => {
+  handle: async (call) => {
+    const { query, request, services, tyreHotel } = call
     const asked = cookieRequest(request)
     const before = browserSecret(asked)
     // Without the cookie of who asked for the code, it is no browser that did.
     const browser = browserName(before ?? newBrowserSecret())
     const outcome = await tyreHotel.validate({ ...query, browser })
-    if (!outcome.ok) return refusedWith(outcome.failure, { locale, log, call: 'validate' })
+    if (!outcome.ok) return refusedWith(outcome.failure, 'validate', call)
     const { status, vehicles } = outcome.value
     if (status !== 0) return privately({ status, vehicles: [] })
     if (before !== null) await services.tyreSessions.end(before)

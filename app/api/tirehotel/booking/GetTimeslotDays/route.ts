@@ -8,12 +8,12 @@ export const POST = route({
   template: '/api/tirehotel/booking/GetTimeslotDays',
   summary: 'Days with free times for a wheel change, in a range. For who is signed in.',
   answers: { 200: { what: 'the days', schema: TimeslotDays } },
-  refusals: ['signed-out', 'not-yours', 'unknown-workshop'],
+  refusals: ['signed-out', 'not-yours', 'unknown-workshop', 'refused'],
   query: WorkshopQuery,
   body: TimeslotRequest,
   handle: async (call) =>
     asSignedIn(call, async ({ session }) => {
-      const { query, body, tyreHotel, locale, log } = call
+      const { query, body, tyreHotel } = call
       const own = mayAsk(session, query.workshopIdentifier, ({ regNo, brandCode }) =>
         [regNo, brandCode].includes(body.regNo),
       )
@@ -21,7 +21,7 @@ export const POST = route({
       const outcome = await tyreHotel.timeslotDays({ ...body, ...query })
       return outcome.ok
         ? privately(outcome.value)
-        : refusedWith(outcome.failure, { locale, log, call: 'GetTimeslotDays' })
+        : refusedWith(outcome.failure, 'GetTimeslotDays', call)
     }),
 })
 

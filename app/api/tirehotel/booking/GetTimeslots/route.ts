@@ -8,12 +8,12 @@ export const POST = route({
   template: '/api/tirehotel/booking/GetTimeslots',
   summary: 'Free times of a day (`startDate` and `endDate` are the same). For who is signed in.',
   answers: { 200: { what: 'the times, by bay', schema: Timeslots } },
-  refusals: ['signed-out', 'not-yours', 'unknown-workshop'],
+  refusals: ['signed-out', 'not-yours', 'unknown-workshop', 'refused'],
   query: WorkshopQuery,
   body: TimeslotRequest,
   handle: async (call) =>
     asSignedIn(call, async ({ session }) => {
-      const { query, body, tyreHotel, locale, log } = call
+      const { query, body, tyreHotel } = call
       const own = mayAsk(session, query.workshopIdentifier, ({ regNo, brandCode }) =>
         [regNo, brandCode].includes(body.regNo),
       )
@@ -21,7 +21,7 @@ export const POST = route({
       const outcome = await tyreHotel.timeslots({ ...body, ...query })
       return outcome.ok
         ? privately(outcome.value)
-        : refusedWith(outcome.failure, { locale, log, call: 'GetTimeslots' })
+        : refusedWith(outcome.failure, 'GetTimeslots', call)
     }),
 })
 

@@ -46,7 +46,7 @@ export const POST = route({
         // A customer's own: another's key never answers with another's booking.
         idempotencyKey: `${session.customer}:${key}`,
       })
-      if (!outcome.ok) return refusedWith(outcome.failure, { locale, log, call: 'create' })
+      if (!outcome.ok) return refusedWith(outcome.failure, 'create', call)
       await services.tyreSessions.booked(secret, outcome.value.bookingConfirmationId)
       const receipt = outcome.value.bookingConfirmationId
       await awaitLog(call, { ...askedFor.tyreChange(query, body), receipt })

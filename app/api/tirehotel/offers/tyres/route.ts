@@ -10,17 +10,15 @@ export const POST = route({
   summary:
     'New tyres in place of worn ones, where the tyre-hotel system sells them. For who is signed in.',
   answers: { 200: { what: 'the offer', schema: NewTyresOffer } },
-  refusals: ['signed-out', 'not-yours'],
+  refusals: ['signed-out', 'not-yours', 'refused'],
   // Not in the address, which is logged on the way.
   body: z.strictObject({ regNo: PlateParam }),
   handle: async (call) =>
     asSignedIn(call, async ({ session }) => {
-      const { body, tyreHotel, locale, log } = call
+      const { body, tyreHotel } = call
       if (!session.vehicles.some(({ regNo }) => regNo === body.regNo)) return notYours(call)
       const outcome = await tyreHotel.newTyres(body)
-      return outcome.ok
-        ? privately(outcome.value)
-        : refusedWith(outcome.failure, { locale, log, call: 'offers' })
+      return outcome.ok ? privately(outcome.value) : refusedWith(outcome.failure, 'offers', call)
     }),
 })
 

@@ -14,14 +14,14 @@ export const POST = route({
   limit: 'book',
   handle: async (call) =>
     asSignedIn(call, async ({ session: { bookingConfirmationId } }) => {
-      const { body, tyreHotel, locale, log } = call
+      const { body, tyreHotel, locale } = call
       if (bookingConfirmationId === null) {
         return problem('refused', locale, { message: say('nothingBooked', locale) })
       }
       const outcome = await tyreHotel.addReview({ bookingConfirmationId, review: body })
       return outcome.ok
         ? new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-        : refusedWith(outcome.failure, { locale, log, call: 'addReview' })
+        : refusedWith(outcome.failure, 'addReview', call)
     }),
 })
 

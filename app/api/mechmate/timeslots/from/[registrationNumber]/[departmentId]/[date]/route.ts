@@ -9,12 +9,12 @@ export const GET = route({
   summary:
     'Free times at a workshop for chosen services: 28 days from the given one. The last slash may be left out.',
   answers: { 200: { what: 'the days in order', schema: z.array(DaySlots) } },
-  refusals: ['unknown-plate', 'unsupported-car', 'unknown-department', 'invalid'],
+  refusals: ['unknown-plate', 'unsupported-car', 'unknown-department', 'invalid', 'refused'],
   params: z.object({ registrationNumber: PlateParam, departmentId: IdParam, date: Day }),
   query: z.object({ serviceOfferings: Codes }),
   costs: 'offerings',
-  handle: async ({ params, query, workshop, locale }) =>
-    answerWith(await workshop.timeslots({ ...params, ...query }), locale),
+  handle: async (call) =>
+    answerWith(await call.workshop.timeslots({ ...call.params, ...call.query }), call),
 })
 
 export { onlyRead as POST } from '../../../../../../_http/other-method.ts'
