@@ -33,7 +33,7 @@ export {
   analystOpenIdCookie,
 } from './session/analyst-cookies.ts'
 export type { CookieRequest } from './session/secret-cookie.ts'
-export { getConfig, type Config } from './settings/config.ts'
+export { getConfig, isOn, type Config } from './settings/config.ts'
 export { configuredSite } from './settings/configured-site.ts'
 export { publicOrigin } from './settings/public-origin.ts'
 export { playsVendors } from './settings/plays-vendors.ts'

@@ -13,9 +13,11 @@ interface Remote {
 }
 
 export interface BritishCarSettings {
-  /** The real finance house of British cars; without it a made-up one. */
+  /** Whether missing systems may be made up; they may when left out. */
+  readonly madeUp?: boolean
+  /** The real finance house of British cars; without it a made-up one, or none. */
   readonly financeUk?: Remote | null
-  /** The real media service of British cars; without it they are drawn. */
+  /** The real media service of British cars; without it a made-up one, or none. */
   readonly carMedia?: Remote | null
   /** Where its pictures, films and viewers may come from; from nowhere when left out. */
   readonly carMediaOrigins?: {
@@ -26,14 +28,14 @@ export interface BritishCarSettings {
 
 /** What British cars alone have. */
 export interface BritishCarServices {
-  /** What they can be paid with. */
-  readonly financeUk: FinanceUkPort
-  /** Their films and turning pictures. */
-  readonly carMedia: CarMediaPort
+  /** What they can be paid with; null where that is switched off. */
+  readonly financeUk: FinanceUkPort | null
+  /** Their films and turning pictures; null where these are switched off. */
+  readonly carMedia: CarMediaPort | null
 }
 
 export const britishCarServices = (
-  { financeUk, carMedia, carMediaOrigins }: BritishCarSettings,
+  { financeUk, carMedia, carMediaOrigins, madeUp = true }: BritishCarSettings,
   { log, now }: { readonly log: Log | undefined; readonly now: () => number },
 ): BritishCarServices => ({
   financeUk: financeUk
@@ -44,7 +46,9 @@ export const britishCarServices = (
         onFailure: ({ call, code }) =>
           log?.warn({ event: 'finance-failed', call, code }, 'no finance'),
       })
-    : createEmbeddedFinanceUk({ now }),
+    : madeUp
+      ? createEmbeddedFinanceUk({ now })
+      : null,
   carMedia: carMedia
     ? createHttpCarMedia({
         baseUrl: carMedia.url,
@@ -55,5 +59,7 @@ export const britishCarServices = (
         onFailure: ({ call, code }) =>
           log?.warn({ event: 'car-media-failed', call, code }, 'media of a car are missing'),
       })
-    : createEmbeddedCarMedia(),
+    : madeUp
+      ? createEmbeddedCarMedia()
+      : null,
 })

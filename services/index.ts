@@ -120,7 +120,7 @@ export interface ServiceSettings extends BritishCarSettings {
   readonly smtp?: { readonly url: string; readonly from: string } | null
   /** The real search index; without it the made-up cars and dealers, and none beside a CMS. */
   readonly search?: Remote | null
-  /** The real form builder; without it a made-up one. */
+  /** The real form builder; without it a made-up one, or none. */
   readonly formBuilder?: { readonly apiUrl: string; readonly key: string } | null
   /** A real CMS; without it the content that comes with the code. */
   readonly content?: Cms | null

@@ -1,10 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Fields } from '#domain/content'
 import { siteById, sites, type SiteId } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
+import { readConfig, useConfig, type Environment } from '#server/testing'
 import { sampleContext } from '../_stories/testing/sample-content.ts'
 import { financeBanner } from './finance-banner.tsx'
+
+const set = (env: Environment) => {
+  const read = readConfig(env)
+  useConfig(read.ok ? read.config : expect.unreachable(read.sentence))
+}
+beforeEach(() => set({}))
 
 const draw = (fields: Fields, on: SiteId = 'hedinautomotive-uk') => {
   const { schema, View } = financeBanner
@@ -36,4 +43,12 @@ test('the banner says what its editor wrote, and leads to the finance options [F
     /<a href="\/finance"/,
   )
   expect(draw({})).toBe('')
+})
+
+test('the banner led to finance options of a made-up lender where a production site names none', () => {
+  const production = { DATABASE_URL: 'postgres://db/x' }
+  set(production)
+  expect(draw({ Title: 'From £199' })).toBe('')
+  set({ ...production, FINANCE_UK_URL: 'https://f.example', FINANCE_UK_KEY: 'k' })
+  expect(draw({ Title: 'From £199' })).not.toBe('')
 })

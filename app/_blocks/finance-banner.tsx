@@ -1,4 +1,5 @@
 import { siteHas } from '#domain/site-switches'
+import { isOn } from '#server'
 import { CampaignBanner } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
@@ -20,7 +21,7 @@ const OPTIONS = '#finance-options'
 export const financeBanner = defineBlock({
   schema: z.object({ Title: Text, Text, Link, ButtonType, Image: Picture, TextColor }),
   View: ({ fields, context: { editing, id, siteContext } }) => {
-    if (!siteHas(siteContext.site, 'british-offers')) return null
+    if (!siteHas(siteContext.site, 'british-offers') || !isOn('financeUk')) return null
     const { Title, Link: link } = fields
     if (Title === '' && fields.Text === '' && !editing) return null
     return (

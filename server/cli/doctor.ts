@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { inspectDatabase } from '#services'
 import { readConfig, type Config } from '../settings/config.ts'
-import { halfSet } from '../settings/half-set.ts'
+import { startProblems } from '../settings/start-problems.ts'
 import { isNodeNewEnough, OLDEST_NODE } from '../start/node-version.ts'
 import { startFailure } from '../start/start-failure.ts'
 
@@ -23,19 +23,19 @@ async function examine(): Promise<readonly Finding[]> {
     : bad(`Node ${process.version}: ${OLDEST_NODE.join('.')} or newer is needed.`)
   const browser = await findBrowser()
   const settings = readConfig(process.env)
-  if (!settings.ok) return [node, browser, bad(settings.sentence)]
+  if (!settings.ok) return [node, browser, ...settings.sentence.split('\n').map(bad)]
   const { config } = settings
-  const refusal = halfSet(config)
-  const found = refusal === null ? good('Settings') : bad(refusal)
+  const problems = startProblems(config)
+  const found = problems.length === 0 ? [good('Settings')] : problems.map(bad)
   if (await siteAnswers(config)) {
     // It holds the port and the embedded database, which nobody else may open meanwhile.
     const where = `the site runs on port ${config.port}, and its database answers`
-    return [node, browser, found, good(`Healthy: ${where}`)]
+    return [node, browser, ...found, good(`Healthy: ${where}`)]
   }
   return [
     node,
     browser,
-    found,
+    ...found,
     await portFree(config),
     ...(config.databaseUrl === null ? [await dataDirWritable(config)] : []),
     ...(await database(config)),

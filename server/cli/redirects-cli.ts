@@ -6,6 +6,7 @@ import { run } from '#redirects/cli'
 import { contentAtBuild, createRedirectHits, openDatabase, searchIndexAtBuild } from '#services'
 import { siteOf } from '../gateway/address.ts'
 import { readConfig, useConfig } from '../settings/config.ts'
+import { redirectsProblem } from '../settings/start-problems.ts'
 import { createLog } from '../log/log.ts'
 import { readPublicFiles } from '../build/pages.ts'
 import { answersOf } from './site-answers.ts'
@@ -19,6 +20,8 @@ async function main(): Promise<void> {
   const settings = readConfig(process.env)
   if (!settings.ok) throw new Error(settings.sentence)
   const { config } = settings
+  const problem = redirectsProblem(config)
+  if (problem !== null) throw new Error(problem)
   // Nobody else is kept from asking by how often this does.
   useConfig({ ...config, limits: { ...config.limits, search: null } })
   const log = createLog('warn')

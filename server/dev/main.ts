@@ -15,10 +15,10 @@ if (!settings.ok) {
   process.exit(1)
 }
 const { config } = settings
-const { halfSet } = await import('../settings/half-set.ts')
-const refusal = halfSet(config)
-if (refusal !== null) {
-  console.error(refusal)
+const { startProblems } = await import('../settings/start-problems.ts')
+const problems = startProblems(config)
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
   process.exit(1)
 }
 const { startDevServer } = await import('./dev-server.ts')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { switchedOff } from './in-production.ts'
 import { webAddress } from './setting-kinds.ts'
 
 const ORIGINS_RULE =
@@ -20,11 +21,14 @@ const origins = z
 
 /** Of films and turning pictures of British cars. */
 export const carMediaSettings = {
-  CAR_MEDIA_URL: webAddress('must be an http or https address').optional().meta({
-    description:
-      'The media service of British cars: a car’s media are asked for at its registration number below it',
-    without: 'drawn cars that turn',
-  }),
+  CAR_MEDIA_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({
+      description:
+        'The media service of British cars: a car’s media are asked for at its registration number below it',
+      without: 'made-up films, and drawn cars that turn',
+      inProduction: switchedOff('British cars have no films and no turning pictures'),
+    }),
   CAR_MEDIA_KEY: z
     .string()
     .optional()
@@ -33,10 +37,12 @@ export const carMediaSettings = {
     description:
       'Where its pictures are fetched from, by the server, and its films played from, on pages of British cars: https origins with spaces between them',
     without: 'what the media service names elsewhere is left out',
+    onlyWith: 'CAR_MEDIA_URL',
   }),
   CAR_VIEWER_ORIGINS: origins.optional().meta({
     description:
       'Where viewers of a car’s inside may come from, which pages of British cars then show in a sandboxed frame: https origins with spaces between them',
     without: 'viewers are left out; panoramas are shown by the page itself',
+    onlyWith: 'CAR_MEDIA_URL',
   }),
 }

@@ -3,7 +3,9 @@ import type { OpenIdSettings } from '#services/analysts'
 import type { z } from 'zod'
 import { embedsOf, type Embeds } from './embed-settings.ts'
 import type { FinanceUkLinks } from './finance-uk-settings.ts'
-import { isSecret, Settings } from './settings.ts'
+import { whyServed } from './in-production.ts'
+import { isSecret, settingRows } from './setting-rows.ts'
+import { type SettingName, Settings } from './settings.ts'
 
 /** Every setting of the product, checked. The only place that reads the environment. */
 export interface Config extends Embeds {
@@ -12,8 +14,15 @@ export interface Config extends Embeds {
   /** Address to listen on; null is every address of the machine. */
   readonly host: string | null
   readonly dataDir: string
+  /** Names of the settings that the environment gives. */
+  readonly given: readonly SettingName[]
   /** Every page says that this is a demonstration. */
   readonly demo: boolean
+  /**
+   * Whether drivers may make up what they answer. They may not on a production site: one that visitors may
+   * reach (`whyServed`) and that is no demonstration. There, a part without its real system is off.
+   */
+  readonly madeUp: boolean
   /** PostgreSQL; null is the embedded store in `dataDir`. */
   readonly databaseUrl: string | null
   readonly workshop: { readonly url: string; readonly key: string } | null
@@ -124,56 +133,41 @@ export type ConfigOutcome =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly sentence: string }
 
-/** Checks `env` whole; the sentence of a refusal names the first wrong setting and its rule. */
+type Given = z.infer<typeof Settings>
+
+/**
+ * Checks `env` whole; a refusal has one sentence for each problem, a line each.
+ */
 export function readConfig(env: Environment): ConfigOutcome {
-  const given = Object.fromEntries(
-    Object.keys(Settings.shape).flatMap((name) => {
-      const value = env[name]?.trim()
-      return value ? [[name, value]] : []
-    }),
-  )
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) return { ok: false, sentence: sentenceFor(parsed.error, given) }
+  const valueOf = (name: string) => env[name]?.trim() ?? ''
+  const given = settingRows().flatMap(({ name }) => (valueOf(name) === '' ? [] : [name]))
+  const values = Object.fromEntries(given.map((name) => [name, valueOf(name)]))
+  const parsed = Settings.safeParse(values)
+  if (!parsed.success) return refused(sentencesFor(parsed.error, values))
   const set = parsed.data
-  const workshop = pair('WORKSHOP_URL', set.WORKSHOP_URL, 'WORKSHOP_KEY', set.WORKSHOP_KEY)
-  if (!workshop.ok) return workshop
-  const places = pair('PLACES_URL', set.PLACES_URL, 'PLACES_KEY', set.PLACES_KEY)
-  if (!places.ok) return places
-  const cms = pair('CMS_URL', set.CMS_URL, 'CMS_KEY', set.CMS_KEY)
-  if (!cms.ok) return cms
-  const drafts = pair('CMS_DRAFTS_URL', set.CMS_DRAFTS_URL, 'CMS_DRAFTS_KEY', set.CMS_DRAFTS_KEY)
-  if (!drafts.ok) return drafts
-  if (drafts.value && !cms.value) {
-    return { ok: false, sentence: 'CMS_URL must be set too when CMS_DRAFTS_URL is.' }
+  const pairs = {
+    workshop: pair(set, 'WORKSHOP_URL', 'WORKSHOP_KEY'),
+    places: pair(set, 'PLACES_URL', 'PLACES_KEY'),
+    tyreHotel: pair(set, 'TYRE_HOTEL_URL', 'TYRE_HOTEL_KEY'),
+    sms: pair(set, 'SMS_URL', 'SMS_KEY'),
+    search: pair(set, 'SEARCH_URL', 'SEARCH_KEY'),
+    crm: pair(set, 'CRM_URL', 'CRM_KEY'),
+    smtp: pair(set, 'SMTP_URL', 'MAIL_FROM'),
+    financeUk: pair(set, 'FINANCE_UK_URL', 'FINANCE_UK_KEY'),
+    carMedia: pair(set, 'CAR_MEDIA_URL', 'CAR_MEDIA_KEY'),
   }
-  const tyreHotel = pair('TYRE_HOTEL_URL', set.TYRE_HOTEL_URL, 'TYRE_HOTEL_KEY', set.TYRE_HOTEL_KEY)
-  if (!tyreHotel.ok) return tyreHotel
-  const sms = pair('SMS_URL', set.SMS_URL, 'SMS_KEY', set.SMS_KEY)
-  if (!sms.ok) return sms
-  const search = pair('SEARCH_URL', set.SEARCH_URL, 'SEARCH_KEY', set.SEARCH_KEY)
-  if (!search.ok) return search
-  const crm = pair('CRM_URL', set.CRM_URL, 'CRM_KEY', set.CRM_KEY)
-  if (!crm.ok) return crm
-  const smtp = pair('SMTP_URL', set.SMTP_URL, 'MAIL_FROM', set.MAIL_FROM)
-  if (!smtp.ok) return smtp
+  const content = contentOf(set)
   const openId = openIdOf(set)
-  if (!openId.ok) return openId
-  const finance = pair('FINANCE_UK_URL', set.FINANCE_UK_URL, 'FINANCE_UK_KEY', set.FINANCE_UK_KEY)
-  if (!finance.ok) return finance
   const embeds = embedsOf(set)
-  if (!embeds.ok) return embeds
-  const carMedia = pair('CAR_MEDIA_URL', set.CAR_MEDIA_URL, 'CAR_MEDIA_KEY', set.CAR_MEDIA_KEY)
-  if (!carMedia.ok) return carMedia
-  const storyTemplate = set.CMS_STORY_TEMPLATE
-  if (cms.value && storyTemplate === undefined) {
-    return { ok: false, sentence: 'CMS_STORY_TEMPLATE must be set too when CMS_URL is.' }
-  }
-  const content = cms.value && {
-    ...cms.value,
-    header: set.CMS_KEY_HEADER,
-    storyTemplate: storyTemplate ?? '',
-    drafts: drafts.value,
-  }
+  const problems = [
+    ...Object.values(pairs).flatMap(({ problem }) => problem ?? []),
+    ...content.problems,
+    ...(openId.problem === null ? [] : [openId.problem]),
+    ...embeds.problems,
+  ]
+  if (problems.length > 0) return refused(problems)
+  const { workshop, places, tyreHotel, sms, search, crm, smtp, financeUk, carMedia } = pairs
+  const databaseUrl = set.DATABASE_URL ?? null
   const limit = (count: number) => (set.RATE_LIMIT ? count : null)
   return {
     ok: true,
@@ -181,8 +175,10 @@ export function readConfig(env: Environment): ConfigOutcome {
       port: set.PORT,
       host: set.HOST ?? null,
       dataDir: set.DATA_DIR,
+      given,
       demo: set.DEMO,
-      databaseUrl: set.DATABASE_URL ?? null,
+      madeUp: set.DEMO || whyServed({ databaseUrl, siteHosts: set.SITE_HOSTS }) === null,
+      databaseUrl,
       workshop: workshop.value,
       places: places.value && { ...places.value, protocol: set.PLACES_PROTOCOL },
       tyreHotel: tyreHotel.value,
@@ -191,10 +187,10 @@ export function readConfig(env: Environment): ConfigOutcome {
       crm: crm.value,
       smtp: smtp.value && { url: smtp.value.url, from: smtp.value.key },
       search: search.value,
-      content,
+      content: content.value,
       upstreams: { cms: set.CMS_HOST ?? null, media: set.MEDIA_HOST ?? set.CMS_HOST ?? null },
       mapsStyleUrl: set.MAPS_STYLE_URL ?? null,
-      financeUk: finance.value,
+      financeUk: financeUk.value,
       financeUkDealers: set.FINANCE_UK_DEALERS ?? {},
       financeUkLinks: set.FINANCE_UK_LINKS ?? null,
       ...embeds.value,
@@ -261,45 +257,86 @@ export function useConfig(config: Config): void {
   store.forecourtConfig = config
 }
 
-function sentenceFor(error: z.ZodError, given: { readonly [name: string]: string }): string {
-  const issue = error.issues[0]
-  const name = String(issue?.path[0] ?? 'A setting')
-  const shown = isSecret(name) ? '' : `, but is ${JSON.stringify(given[name] ?? '')}`
-  return `${name} ${issue?.message ?? 'is wrong'}${shown}.`
+/** Whether a part is on: its real system is named, or it may be made up. */
+export function isOn(part: 'financeUk' | 'carMedia'): boolean {
+  const config = getConfig()
+  return config[part] !== null || config.madeUp
 }
 
-type OpenIdOutcome =
-  | { readonly ok: true; readonly value: OpenIdSettings | null }
-  | { readonly ok: false; readonly sentence: string }
+const refused = (sentences: readonly string[]): ConfigOutcome => ({
+  ok: false,
+  sentence: sentences.join('\n'),
+})
 
-function openIdOf(set: z.infer<typeof Settings>): OpenIdOutcome {
+/** One sentence for each wrong setting, whatever else its value breaks. */
+function sentencesFor(
+  { issues }: z.ZodError,
+  given: { readonly [name: string]: string },
+): readonly string[] {
+  const messages = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = String(path[0] ?? 'A setting')
+    if (!messages.has(name)) messages.set(name, message)
+  }
+  return [...messages].map(([name, message]) => {
+    const shown = isSecret(name) ? '' : `, but is ${JSON.stringify(given[name] ?? '')}`
+    return `${name} ${message}${shown}.`
+  })
+}
+
+interface Pair {
+  readonly value: { readonly url: string; readonly key: string } | null
+  readonly problem: string | null
+}
+
+function pair(set: Given, urlName: SettingName, keyName: SettingName): Pair {
+  const [url, key] = [set[urlName], set[keyName]]
+  if (typeof url === 'string' && typeof key === 'string') {
+    return { value: { url, key }, problem: null }
+  }
+  if (url === undefined && key === undefined) return { value: null, problem: null }
+  const [present, absent] = url === undefined ? [keyName, urlName] : [urlName, keyName]
+  return { value: null, problem: `${absent} must be set too when ${present} is.` }
+}
+
+function contentOf(set: Given): {
+  readonly value: Config['content']
+  readonly problems: readonly string[]
+} {
+  const cms = pair(set, 'CMS_URL', 'CMS_KEY')
+  const drafts = pair(set, 'CMS_DRAFTS_URL', 'CMS_DRAFTS_KEY')
+  const storyTemplate = set.CMS_STORY_TEMPLATE ?? ''
+  return {
+    value: cms.value && {
+      ...cms.value,
+      header: set.CMS_KEY_HEADER,
+      storyTemplate,
+      drafts: drafts.value,
+    },
+    problems: [
+      ...(cms.problem === null ? [] : [cms.problem]),
+      ...(drafts.problem === null ? [] : [drafts.problem]),
+      ...(drafts.value && !set.CMS_URL ? ['CMS_URL must be set too when CMS_DRAFTS_URL is.'] : []),
+      ...(cms.value && storyTemplate === ''
+        ? ['CMS_STORY_TEMPLATE must be set too when CMS_URL is.']
+        : []),
+    ],
+  }
+}
+
+function openIdOf(set: Given): {
+  readonly value: OpenIdSettings | null
+  readonly problem: string | null
+} {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
-  const [present] = Object.entries({ issuer, clientId, clientSecret }).filter(([, one]) => one)
-  if (!present) return { ok: true, value: null }
+  const isSet = [issuer, clientId, clientSecret].some((one) => one !== undefined)
+  if (!isSet) return { value: null, problem: null }
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
-    const sentence = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'
-    return { ok: false, sentence }
+    const problem = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'
+    return { value: null, problem }
   }
   const { analyst = 'analyst', 'personal-values': personal = 'personal-values' } = set.OIDC_ROLES
   const roles = { analyst, 'personal-values': personal }
-  return {
-    ok: true,
-    value: { issuer, clientId, clientSecret, roleClaim: set.OIDC_ROLE_CLAIM, roles },
-  }
-}
-
-type Pair =
-  | { readonly ok: true; readonly value: { readonly url: string; readonly key: string } | null }
-  | { readonly ok: false; readonly sentence: string }
-
-function pair(
-  urlName: string,
-  url: string | undefined,
-  keyName: string,
-  key: string | undefined,
-): Pair {
-  if (url !== undefined && key !== undefined) return { ok: true, value: { url, key } }
-  if (url === undefined && key === undefined) return { ok: true, value: null }
-  const [present, absent] = url === undefined ? [keyName, urlName] : [urlName, keyName]
-  return { ok: false, sentence: `${absent} must be set too when ${present} is.` }
+  const value = { issuer, clientId, clientSecret, roleClaim: set.OIDC_ROLE_CLAIM, roles }
+  return { value, problem: null }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { switchedOff } from './in-production.ts'
 import { httpsOrigins, webAddress } from './setting-kinds.ts'
 
 const ORIGINS_RULE =
@@ -6,11 +7,14 @@ const ORIGINS_RULE =
 
 /** Of the vendors whose forms stand on editorial pages. */
 export const embedSettings = {
-  MARKETING_FORM_URL: webAddress('must be an http or https address').optional().meta({
-    description:
-      'The script that makes marketing forms; set while the pages are built, too. Only pages with such a form may load it',
-    without: 'a made-up vendor beside the embedded store, for this machine; else no such forms',
-  }),
+  MARKETING_FORM_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({
+      description:
+        'The script that makes marketing forms; set while the pages are built, too. Only pages with such a form may load it',
+      without: 'a made-up vendor beside the embedded store, for this machine; else no such forms',
+      inProduction: switchedOff('pages show no marketing forms'),
+    }),
   MARKETING_FORM_ACCOUNT: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be letters, digits, - and _')
@@ -20,12 +24,16 @@ export const embedSettings = {
     description:
       'Other hosts that the script talks to: https origins with spaces between them, allowed on pages with a marketing form alone',
     without: 'the script’s own host',
+    onlyWith: 'MARKETING_FORM_URL',
   }),
-  FORM_BUILDER_URL: webAddress('must be an http or https address').optional().meta({
-    description:
-      'Where the form builder shows its forms, in frames; set while the pages are built, too. Only pages with such a form may show it',
-    without: 'a made-up vendor beside the embedded store, for this machine; else no such forms',
-  }),
+  FORM_BUILDER_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({
+      description:
+        'Where the form builder shows its forms, in frames; set while the pages are built, too. Only pages with such a form may show it',
+      without: 'a made-up vendor beside the embedded store, for this machine; else no such forms',
+      inProduction: switchedOff('pages show no forms of the form builder'),
+    }),
   FORM_BUILDER_API_URL: webAddress('must be an http or https address')
     .optional()
     .describe('Where what its forms were answered is read; goes with the address'),
@@ -53,22 +61,16 @@ export interface Embeds {
   } | null
 }
 
-export type EmbedsOutcome =
-  | { readonly ok: true; readonly value: Embeds }
-  | { readonly ok: false; readonly sentence: string }
-
-export function embedsOf(set: EmbedSettings): EmbedsOutcome {
+/** Returns the vendors; each problem is a sentence that names settings which must be set together. */
+export function embedsOf(set: EmbedSettings): {
+  readonly value: Embeds
+  readonly problems: readonly string[]
+} {
   const { MARKETING_FORM_URL: script, MARKETING_FORM_ACCOUNT: account } = set
   const { FORM_BUILDER_URL: url, FORM_BUILDER_API_URL: apiUrl, FORM_BUILDER_KEY: key } = set
-  if ((script === undefined) !== (account === undefined)) {
-    return together('MARKETING_FORM_URL and MARKETING_FORM_ACCOUNT')
-  }
-  const builder = [url, apiUrl, key]
-  if (builder.some((one) => one === undefined) && builder.some((one) => one !== undefined)) {
-    return together('FORM_BUILDER_URL, FORM_BUILDER_API_URL and FORM_BUILDER_KEY')
-  }
+  const isWhole = (values: readonly unknown[]) =>
+    new Set(values.map((value) => value === undefined)).size === 1
   return {
-    ok: true,
     value: {
       marketingForm:
         script === undefined || account === undefined
@@ -79,10 +81,13 @@ export function embedsOf(set: EmbedSettings): EmbedsOutcome {
           ? null
           : { url, apiUrl, key },
     },
+    problems: [
+      ...(isWhole([script, account])
+        ? []
+        : ['MARKETING_FORM_URL and MARKETING_FORM_ACCOUNT must be set together.']),
+      ...(isWhole([url, apiUrl, key])
+        ? []
+        : ['FORM_BUILDER_URL, FORM_BUILDER_API_URL and FORM_BUILDER_KEY must be set together.']),
+    ],
   }
 }
-
-const together = (names: string): EmbedsOutcome => ({
-  ok: false,
-  sentence: `${names} must be set together.`,
-})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { switchedOff } from './in-production.ts'
 import { json, webAddress } from './setting-kinds.ts'
 
 const DEALER_KEYS_RULE = 'must be JSON: the keys of dealers by their names'
@@ -8,10 +9,14 @@ const httpsAddress = z.url({ protocol: /^https$/ })
 
 /** Of what British cars can be paid with. */
 export const financeUkSettings = {
-  FINANCE_UK_URL: webAddress('must be an http or https address').optional().meta({
-    description: 'The finance house of British cars, below which `default`, `cfd` and `legal` lie',
-    without: 'a made-up lender',
-  }),
+  FINANCE_UK_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({
+      description:
+        'The finance house of British cars, below which `default`, `cfd` and `legal` lie',
+      without: 'a made-up lender',
+      inProduction: switchedOff('used British cars have no finance options'),
+    }),
   FINANCE_UK_KEY: z
     .string()
     .optional()
@@ -21,6 +26,7 @@ export const financeUkSettings = {
     .meta({
       description: 'The finance house’s keys of dealers, by their official names, as JSON',
       without: 'each dealer is known by its name',
+      onlyWith: 'FINANCE_UK_URL',
     }),
   FINANCE_UK_LINKS: json(
     FINANCE_LINKS_RULE,
@@ -39,6 +45,7 @@ export const financeUkSettings = {
       description:
         'Where a British car is reserved and another one valued, with the `key` that goes along, and a film of YouTube about finance, as `{"key","reserve","valuation","video"}`',
       without: 'the buttons lead to the dealer’s form, and there is no film',
+      onlyWith: 'FINANCE_UK_URL',
     }),
 }
 

@@ -1,14 +1,32 @@
-import { settingRows } from './settings.ts'
+import { settingRows, type SettingRow } from './setting-rows.ts'
 
 const INTRO = `# Settings
 
-Environment variables, declared in [server/settings/settings.ts](../server/settings/settings.ts) and read once, at the start. Made by \`npm run settings-docs\` and held to the declarations by a test: edit those. An empty one counts as not set; a wrong one stops the start with one sentence.`
+Environment variables, declared in [server/settings/settings.ts](../server/settings/settings.ts) and read once, at the start. Made by \`npm run settings-docs\` and held to the declarations by a test: edit those.
 
-/** docs/settings.md. */
+- An empty one counts as not set. A wrong one stops the start with one sentence, and so does a name that is no setting and looks like one (\`DATABSE_URL\`).
+- A production site is one with \`DATABASE_URL\`, or with a host in \`SITE_HOSTS\` that is not this machine, unless \`DEMO\` is on. It never answers with made-up data: where the third column says something, that is what it does without the setting.`
+
+/** Returns the text of docs/settings.md. */
 export function settingsPage(): string {
-  const rows = settingRows().map(({ name, description, default: value, without, secret }) => {
+  const rows = settingRows().map((row) => {
+    const { name, description, default: value, without, secret } = row
     const unset = value === null ? (without ?? 'none') : `\`${value}\``
-    return `| \`${name}\` | ${unset} | ${description}${secret ? '. Never printed' : ''} |`
+    return `| \`${name}\` | ${unset} | ${inProductionOf(row)} | ${description}${secret ? '. Never printed' : ''} |`
   })
-  return `${INTRO}\n\n| name | without it | what it is |\n| --- | --- | --- |\n${rows.join('\n')}\n`
+  return `${INTRO}\n\n| name | without it | without it in production | what it is |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
+}
+
+function inProductionOf({ inProduction, onlyWith }: SettingRow): string {
+  if (inProduction === null) return onlyWith === null ? '' : `goes with \`${onlyWith}\``
+  switch (inProduction.unset) {
+    case 'refused': {
+      const { or, consequence } = inProduction
+      return `does not start${or === null ? '' : ` unless \`${or}\` is set`}: ${consequence}`
+    }
+    case 'off':
+      return `switched off: ${inProduction.effect}`
+    case 'nothing-made-up':
+      return `nothing is made up: ${inProduction.why}`
+  }
 }

@@ -3,7 +3,9 @@ import { AnalystRole } from '#domain/flow-analysis'
 import { DEFAULT_SITE, SITE_IDS } from '#domain/sites'
 import { embedSettings } from './embed-settings.ts'
 import { carMediaSettings } from './car-media-settings.ts'
+import { contentSettings } from './content-settings.ts'
 import { financeUkSettings } from './finance-uk-settings.ts'
+import { nothingMadeUp, refused } from './in-production.ts'
 import { httpsOrigins, json, onOff, webAddress, wholeNumber } from './setting-kinds.ts'
 
 const SITE_HOSTS_RULE = `must be JSON of host names and site ids, such as {"www.example.se":"${DEFAULT_SITE}"}; the sites are ${SITE_IDS.join(', ')}`
@@ -21,7 +23,9 @@ const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_0
 
 /**
  * Every setting: its rule, its default, and what docs/settings.md says of it. `without` is what is
- * done where it is not set and has no default; the value of a `secret` one is never printed.
+ * done where it is not set and has no default; the value of a `secret` one is never printed. A setting
+ * that chooses a driver also declares `inProduction`: what a production site does without it. One that
+ * has no effect beside an embedded driver that is switched off names the address it belongs to, `onlyWith`.
  */
 export const Settings = z.object({
   PORT: wholeNumber('must be a whole number from 0 to 65535', 0, 65_535)
@@ -36,27 +40,35 @@ export const Settings = z.object({
   DEMO: onOff
     .default(false)
     .describe(
-      '`on` allows the made-up world beside `DATABASE_URL`, and says on every page that this is a demonstration',
+      '`on` allows made-up data on a production site, and says on every page that this is a demonstration',
     ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional()
     .meta({
-      description:
-        'A PostgreSQL server; a production site sets it, and with it `WORKSHOP_URL`, `TYRE_HOTEL_URL`, `CMS_URL`, `SEARCH_URL` and `SMS_URL`, or `DEMO`',
+      description: 'A PostgreSQL server',
       without: 'the embedded database',
+      inProduction: refused('a power cut might lose what visitors have sent'),
       secret: true,
     }),
   WORKSHOP_URL: webAddress('must be an http or https address')
     .optional()
-    .meta({ description: 'The real workshop system', without: 'the embedded one' }),
+    .meta({
+      description: 'The real workshop system',
+      without: 'a made-up workshop',
+      inProduction: refused('visitors would book at a made-up workshop'),
+    }),
   WORKSHOP_KEY: z
     .string()
     .optional()
     .meta({ description: 'Its bearer key; goes with the address', secret: true }),
   PLACES_URL: webAddress('must be an http or https address')
     .optional()
-    .meta({ description: 'A geocoder', without: 'the embedded gazetteers' }),
+    .meta({
+      description: 'A geocoder',
+      without: 'the embedded gazetteers',
+      inProduction: nothingMadeUp('the gazetteers name real places'),
+    }),
   PLACES_PROTOCOL: z
     .enum(['nominatim', 'photon'], 'must be nominatim or photon')
     .default('nominatim')
@@ -65,31 +77,41 @@ export const Settings = z.object({
     .string()
     .optional()
     .meta({ description: 'Its bearer key; goes with the address', secret: true }),
-  TYRE_HOTEL_URL: webAddress('must be an http or https address').optional().meta({
-    description: 'Base address of the real tyre-hotel system',
-    without: 'the embedded one',
-  }),
+  TYRE_HOTEL_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({
+      description: 'Base address of the real tyre-hotel system',
+      without: 'a made-up tyre hotel',
+      inProduction: refused('customers would book at a made-up tyre hotel'),
+    }),
   TYRE_HOTEL_KEY: z
     .string()
     .optional()
     .meta({ description: 'Its bearer key; goes with the address', secret: true }),
   TYRE_HOTEL_SECRET: secret.optional().meta({
     description: 'At least 24 characters: key of the embedded tyre hotel’s codes and phone numbers',
-    without:
-      'one that is made and kept in the database, which a production site should not rely on',
+    without: 'one that is generated and stored in the database',
     secret: true,
   }),
-  SMS_URL: webAddress('must be an http or https address').optional().meta({
-    description: 'Where short messages are posted as `{"to","text"}`',
-    without: 'the development inbox; with `DATABASE_URL` nobody can sign in by code',
-  }),
+  SMS_URL: webAddress('must be an http or https address')
+    .optional()
+    .meta({
+      description:
+        'Where the codes of the embedded tyre hotel are posted as `{"to","text"}`; a real one sends its own',
+      without: 'the development inbox; with `DATABASE_URL` nobody can sign in by code',
+      inProduction: nothingMadeUp('the real tyre hotel sends its own codes'),
+    }),
   SMS_KEY: z
     .string()
     .optional()
     .meta({ description: 'Its bearer key; goes with the address', secret: true }),
   CRM_URL: webAddress('must be an http or https address')
     .optional()
-    .meta({ description: 'Where leads are posted', without: 'leads go by mail' }),
+    .meta({
+      description: 'Where leads are posted',
+      without: 'leads go by mail',
+      inProduction: refused('leads would be stored and sent to nobody', 'SMTP_URL'),
+    }),
   CRM_KEY: z
     .string()
     .optional()
@@ -100,54 +122,14 @@ export const Settings = z.object({
     .meta({
       description: 'A mail server, `smtp://user:password@host:port` or `smtps://`',
       without: 'the development inbox; with `DATABASE_URL` leads wait until there is a receiver',
+      inProduction: refused('leads would be stored and sent to nobody', 'CRM_URL'),
       secret: true,
     }),
   MAIL_FROM: z
     .email('must be an e-mail address')
     .optional()
     .describe('The address that mail comes from; goes with the mail server'),
-  SEARCH_URL: webAddress('must be an http or https address').optional().meta({
-    description:
-      'The search proxy of a real index of cars and dealers; set while the pages are built, too',
-    without: 'the made-up cars and dealers; with `CMS_URL` none',
-  }),
-  SEARCH_KEY: z
-    .string()
-    .optional()
-    .meta({ description: 'Its key, sent as `X-API-KEY`; goes with the address', secret: true }),
-  CMS_URL: webAddress('must be an http or https address').optional().meta({
-    description: 'The content graph (GraphQL) of a real CMS; set while the pages are built, too',
-    without: 'the content that comes with the code',
-  }),
-  CMS_KEY: z
-    .string()
-    .optional()
-    .meta({ description: 'Its key; goes with the address', secret: true }),
-  CMS_KEY_HEADER: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be the name of a header')
-    .default('sc_apikey')
-    .describe('The header that carries the key'),
-  CMS_STORY_TEMPLATE: z
-    .string()
-    .regex(/^\{?[A-Za-z0-9-]{1,64}\}?$/, 'must be the id of a template')
-    .optional()
-    .describe('Id of the template that the CMS’s stories have; goes with the address'),
-  CMS_DRAFTS_URL: webAddress('must be an http or https address').optional().meta({
-    description:
-      'The content graph as the CMS’s editors have it, with what is not published yet; with `EDITING_SECRET`, `/feaas-render` opens a preview of it. Goes with `CMS_URL`',
-    without: 'no preview',
-  }),
-  CMS_DRAFTS_KEY: z
-    .string()
-    .optional()
-    .meta({ description: 'Its key; goes with the address', secret: true }),
-  CMS_HOST: webAddress('must be an http or https address')
-    .optional()
-    .meta({ description: 'Where `/sitecore/…` is fetched', without: '404 there' }),
-  MEDIA_HOST: webAddress('must be an http or https address')
-    .optional()
-    .meta({ description: 'Where media, `/-/…`, are fetched', without: '`CMS_HOST`' }),
+  ...contentSettings,
   ...financeUkSettings,
   ...embedSettings,
   ...carMediaSettings,
@@ -160,6 +142,7 @@ export const Settings = z.object({
       description:
         'Style documents of a maps service, with `{styleId}` and `{apiKey}` of the site in it; set while the pages are built, too. The key goes to the browser, and pages with a map may fetch from that host',
       without: 'the embedded map',
+      inProduction: nothingMadeUp('the embedded map shows real places'),
     }),
   FLOW_EVENTS_DAYS: wholeNumber('must be a whole number from 1 to 3650', 1, 3650)
     .default(90)
@@ -192,6 +175,7 @@ export const Settings = z.object({
       description:
         'An OpenID Connect provider by which analysts sign in to `/analyst`; it leads back to `/api/analyst/open-id/callback`',
       without: 'they sign in by password',
+      inProduction: nothingMadeUp('accounts with passwords are real'),
     }),
   OIDC_CLIENT_ID: z.string().optional().describe('What the provider knows this site by'),
   OIDC_CLIENT_SECRET: z
@@ -218,7 +202,9 @@ export const Settings = z.object({
   }),
   KITCHEN_SINK: onOff
     .default(false)
-    .describe('`on` serves `/kitchen-sink`, every block in every theme: for developers and tests'),
+    .describe(
+      '`on` serves `/kitchen-sink`, every block in every theme: for developers and tests, never where visitors come',
+    ),
   SERVICE_WORKER: onOff
     .default(true)
     .describe(
@@ -275,7 +261,7 @@ export const Settings = z.object({
   HTTPS: onOff
     .default(false)
     .describe(
-      '`on` when a proxy in front ends TLS: sends HSTS, and leads whoever it says came by http (`X-Forwarded-Proto`) to https',
+      '`on` when a proxy in front ends TLS: sends HSTS, and redirects to https what came by http (`X-Forwarded-Proto`). Needed where `SITE_HOSTS` names a host that is not this machine, but for a demonstration',
     ),
   TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 10', 0, 10)
     .default(0)
@@ -335,36 +321,3 @@ export const Settings = z.object({
 })
 
 export type SettingName = keyof typeof Settings.shape
-
-export interface SettingRow {
-  readonly name: SettingName
-  readonly description: string
-  /** As it would be written; null when there is none. */
-  readonly default: string | null
-  readonly without: string | null
-  readonly secret: boolean
-}
-
-/** What the declarations say of each setting, in their order. */
-export function settingRows(): readonly SettingRow[] {
-  return (Object.keys(Settings.shape) as SettingName[]).map((name) => {
-    const schema = Settings.shape[name]
-    const { description = '', without, secret: isKey } = schema.meta() ?? {}
-    return {
-      name,
-      description,
-      default: written(schema.safeParse(undefined).data),
-      without: typeof without === 'string' ? without : null,
-      secret: isKey === true,
-    }
-  })
-}
-
-function written(value: unknown): string | null {
-  if (value === undefined) return null
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-const secrets = new Set<string>(settingRows().flatMap(({ name, secret: is }) => (is ? [name] : [])))
-export const isSecret = (name: string): boolean => secrets.has(name)

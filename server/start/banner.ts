@@ -1,6 +1,7 @@
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import type { FirstAnalyst } from '../services/first-analyst.ts'
 import type { Config } from '../settings/config.ts'
+import { partsOff } from '../settings/start-problems.ts'
 
 /** Registration numbers of the embedded world, each with what it is there for. */
 const PLATES: readonly (readonly [plate: string, what: string])[] = [
@@ -25,6 +26,9 @@ const CMS =
   'Content: the CMS of CMS_URL. Pages are edited there; EDITING_SECRET opens a preview where CMS_DRAFTS_URL is set, and nothing else.'
 
 const DEMO = 'DEMO is on: every page says that what is booked here may reach nobody.'
+
+const NO_HOSTS =
+  'SITE_HOSTS is not set: only names of this machine, such as localhost, are answered.'
 
 /** What stands in the terminal once the site answers. */
 export function banner(
@@ -56,6 +60,10 @@ export function banner(
     store,
     ...(config.demo ? [DEMO] : []),
     ...(config.content === null ? [] : [CMS]),
+    ...(config.databaseUrl !== null && Object.keys(config.siteHosts).length === 0
+      ? [NO_HOSTS]
+      : []),
+    ...partsOff(config).map(({ sentence }) => `Switched off: ${sentence}`),
   ].join('\n')
 }
 

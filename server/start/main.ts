@@ -7,9 +7,9 @@ import { stopBySignal, stopper } from './stop-signals.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** Ends with one sentence: for what the person at the terminal can mend. */
-function fail(sentence: string): never {
-  console.error(sentence)
+/** Exits with a sentence for each problem that the operator can correct. */
+function fail(sentences: string): never {
+  console.error(sentences)
   process.exit(1)
 }
 
@@ -25,9 +25,9 @@ async function main(): Promise<void> {
   const settings = readConfig(process.env)
   if (!settings.ok) fail(settings.sentence)
   const { config } = settings
-  const { halfSet } = await import('../settings/half-set.ts')
-  const refusal = halfSet(config)
-  if (refusal !== null) fail(refusal)
+  const { startProblems } = await import('../settings/start-problems.ts')
+  const problems = startProblems(config)
+  if (problems.length > 0) fail(problems.join('\n'))
 
   const { build, hasBuild, hasConsole, hasWorker } = await import('../build/build.ts')
   if (!hasBuild(root, config)) {

@@ -41,6 +41,7 @@ import { publishFlows } from '../services/publish-flows.ts'
 import { provideRefresh, provideServices } from '../services/services-store.ts'
 import { warmSearch } from '../services/warm-search.ts'
 import { useConfig, type Config } from '../settings/config.ts'
+import { partsOff } from '../settings/start-problems.ts'
 
 export interface Running {
   readonly port: number
@@ -58,6 +59,9 @@ export async function startServer(config: Config, root: string): Promise<Running
   const log = getLog()
   const services = await createServices({ ...config, log })
   provideServices(services)
+  for (const { setting, sentence } of partsOff(config)) {
+    log.warn({ event: 'part-off', setting }, sentence)
+  }
   const giveConsoleBack = takeConsoleErrors(log)
   try {
     const { isAsBuilt } = await publishFlows(services, log)

@@ -5,18 +5,20 @@ import { createHttpFormBuilder } from './http/index.ts'
 import type { FormBuilderPort, MadeUpFormBuilder } from './port.ts'
 
 export interface FormBuilders {
-  /** What was answered to the form builder's forms. */
-  readonly formBuilder: FormBuilderPort
-  /** The form builder that is played for who develops; null beside a real one. */
+  /** What was answered to the form builder's forms; null where these are switched off. */
+  readonly formBuilder: FormBuilderPort | null
+  /** The form builder that is played for developers; null where it is not. */
   readonly madeUpForms: MadeUpFormBuilder | null
 }
 
-/** The real form builder where it is set, else the made-up one. */
+/** Opens the real form builder where it is set, else the made-up one where that is allowed. */
 export function formBuilderOf(
   {
     formBuilder,
+    madeUp = true,
     log,
   }: {
+    readonly madeUp?: boolean
     readonly formBuilder?: { readonly apiUrl: string; readonly key: string } | null
     readonly log?: Log
   },
@@ -32,6 +34,7 @@ export function formBuilderOf(
       madeUpForms: null,
     }
   }
+  if (!madeUp) return { formBuilder: null, madeUpForms: null }
   const madeUpForms = createMadeUpFormBuilder(now)
   return { formBuilder: createEmbeddedFormBuilder(madeUpForms), madeUpForms }
 }

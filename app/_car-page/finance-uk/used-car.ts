@@ -2,12 +2,12 @@ import type { Car } from '#domain/car'
 import { siteHas } from '#domain/site-switches'
 import type { Site } from '#domain/sites'
 import type { DefaultRequest } from '#services/finance-uk'
-import { getConfig } from '#server'
+import { getConfig, isOn } from '#server'
 import type { CarPageContext } from '../car-page-context.ts'
 
 /**
- * A used British car as the finance house is asked about it (FINUK-21, FINUK-24); null for any other one,
- * and where it has no price.
+ * Returns a used British car as the finance house is asked about it (FINUK-21, FINUK-24); null for any other
+ * one, where it has no price, and where the finance house is switched off.
  */
 export function usedBritishCar(
   car: Car,
@@ -15,7 +15,7 @@ export function usedBritishCar(
 ): (Pick<DefaultRequest, 'PhysicalVehicle'> & { readonly dealer: string }) | null {
   const price = car.car_price ?? 0
   const dealer = car.car_site_name?.trim() ?? ''
-  if (!siteHas(site, 'british-offers')) return null
+  if (!siteHas(site, 'british-offers') || !isOn('financeUk')) return null
   if (car.car_is_used !== true || price <= 0 || dealer === '') return null
   return {
     dealer,

@@ -25,11 +25,10 @@ const ask = (path: string, host = BRITISH.host) =>
   call(`/api/car-media/${path}`, { headers: { host } })
 
 afterEach(() => provideServices(world().services))
-const use = (over: Partial<CarMediaPort>) =>
-  provideServices({
-    ...world().services,
-    carMedia: { ...world().services.carMedia, ...over },
-  })
+const use = (over: Partial<CarMediaPort>) => {
+  const carMedia = world().services.carMedia ?? expect.unreachable()
+  provideServices({ ...world().services, carMedia: { ...carMedia, ...over } })
+}
 
 test('a registration’s media are a film, ordered pictures around it and an inside [MEDIA-07] [MEDIA-08] [MEDIA-10]', async () => {
   const answer = await ask(onShow)
@@ -130,7 +129,7 @@ test('a media service that fails leaves the page without media, and a line in th
     { carMedia: { url: `http://127.0.0.1:${port}`, key: 'k' } },
     { log, now: Date.now },
   )
-  use(carMedia)
+  use(carMedia ?? expect.unreachable())
   const before = lines.length
   expect((await ask('AB21CDE')).status).toBe(503)
   failing.close()

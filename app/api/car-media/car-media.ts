@@ -1,5 +1,5 @@
 import { siteHas } from '#domain/site-switches'
-import type { CarMedia, MediaPicture, RegisteredMedia } from '#services/car-media'
+import type { CarMedia, CarMediaPort, MediaPicture, RegisteredMedia } from '#services/car-media'
 import { problem } from '../_http/problem.ts'
 import type { Call } from '../_http/route.ts'
 
@@ -20,11 +20,17 @@ export function carMediaAnswer(regNo: string, media: RegisteredMedia): CarMedia 
 
 type Asked = Pick<Call<unknown, unknown, unknown>, 'site' | 'locale'>
 
-/** Media are shown on British sites alone (MEDIA-01): elsewhere there is no such call. */
+/**
+ * Answers from the media service. Media are shown on British sites alone (MEDIA-01): elsewhere, and where the
+ * media service is switched off, there is no such call.
+ */
 export const british = async (
-  { site, locale }: Asked,
-  answer: () => Promise<Response>,
-): Promise<Response> => (siteHas(site, 'british-offers') ? answer() : problem('not-found', locale))
+  { site, locale, services }: Asked & Pick<Call<unknown, unknown, unknown>, 'services'>,
+  answer: (carMedia: CarMediaPort) => Promise<Response>,
+): Promise<Response> =>
+  siteHas(site, 'british-offers') && services.carMedia !== null
+    ? answer(services.carMedia)
+    : problem('not-found', locale)
 
 /** Pictures of a car are taken again now and then: an hour is short enough. */
 const CACHED = 'public, max-age=3600'

@@ -22,7 +22,7 @@ afterEach(() => provideServices(world().services))
 /** Hears what the port is asked, and answers as it does. */
 function overheard(): readonly unknown[] {
   const heard: unknown[] = []
-  const { financeUk } = world().services
+  const financeUk = world().services.financeUk ?? expect.unreachable()
   const listening: FinanceUkPort = {
     products: async (request) => (heard.push(request), financeUk.products(request)),
     quotes: async (request) => (heard.push(request), financeUk.quotes(request)),

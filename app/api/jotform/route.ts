@@ -32,12 +32,14 @@ export const POST = route({
       return problem(code, locale)
     }
     const reference = idempotencyKeyOf(request)
+    const { formBuilder } = services
     if (reference === null) return problem('key-missing', locale, { field: 'Idempotency-Key' })
+    if (formBuilder === null) return refused('not-found')
     const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${ONLINE_FORM}`)
     if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
     if (!(await formsOnPages(services).has(site.id, formId))) return refused('not-found')
 
-    const newest = await services.formBuilder.newest(formId).catch((error: unknown) => {
+    const newest = await formBuilder.newest(formId).catch((error: unknown) => {
       if (isFormBuilderFailed(error)) return null
       throw error
     })

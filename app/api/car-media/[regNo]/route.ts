@@ -13,9 +13,9 @@ export const GET = route({
   params: z.object({ regNo: PlateParam }),
   limit: 'carMedia',
   handle: async (call) =>
-    british(call, async () => {
+    british(call, async (carMedia) => {
       const { regNo } = call.params
-      const media = (await call.services.carMedia.media(regNo)) ?? NO_MEDIA
+      const media = (await carMedia.media(regNo)) ?? NO_MEDIA
       return Response.json(carMediaAnswer(regNo, media), {
         headers: { 'cache-control': 'public, max-age=300' },
       })

@@ -11,7 +11,7 @@ export const POST = route({
   body: QuoteRequest,
   limit: 'finance',
   handle: async (call) =>
-    british(call, async () => Response.json(await call.services.financeUk.quotes(call.body))),
+    british(call, async (financeUk) => Response.json(await financeUk.quotes(call.body))),
 })
 
 export { onlyPosted as GET } from '../../_http/other-method.ts'

@@ -10,7 +10,7 @@ export const POST = route({
   body: DefaultRequest,
   limit: 'finance',
   handle: async (call) =>
-    british(call, async () => Response.json(await call.services.financeUk.products(call.body))),
+    british(call, async (financeUk) => Response.json(await financeUk.products(call.body))),
 })
 
 export { onlyPosted as GET } from '../../_http/other-method.ts'

@@ -11,9 +11,7 @@ export const GET = route({
   query: z.object({ quoteRef: QuoteReference }),
   limit: 'finance',
   handle: async (call) =>
-    british(call, async () =>
-      Response.json(await call.services.financeUk.legal(call.query.quoteRef)),
-    ),
+    british(call, async (financeUk) => Response.json(await financeUk.legal(call.query.quoteRef))),
 })
 
 export { onlyRead as POST } from '../../_http/other-method.ts'

@@ -66,13 +66,14 @@ describe('the made-up media service', () => {
     shown.find((car) => car.even === even)?.registration ?? expect.unreachable()
   const driver = () => {
     const viewer = `http://${british.host}:${new URL(world.origin).port}`
-    return britishCarServices(
+    const { carMedia } = britishCarServices(
       {
         carMedia: { url: `${world.origin}/dev/vendors/car-media`, key: 'any' },
         carMediaOrigins: { media: [world.origin], viewers: [viewer] },
       },
       { log: undefined, now: Date.now },
-    ).carMedia
+    )
+    return carMedia ?? expect.unreachable()
   }
 
   test('speaks the documented call over a socket: pictures, films, a panorama or a viewer', async () => {

@@ -11,8 +11,8 @@ export const GET = route({
   params: z.object({ regNo: PlateParam }),
   limit: 'carMedia',
   handle: async (call) =>
-    british(call, async () =>
-      pictureAnswer(await call.services.carMedia.panorama(call.params.regNo), call),
+    british(call, async (carMedia) =>
+      pictureAnswer(await carMedia.panorama(call.params.regNo), call),
     ),
 })
 

@@ -17,9 +17,9 @@ export const GET = route({
   params: z.object({ regNo: PlateParam, frame: Frame }),
   limit: 'carMedia',
   handle: async (call) =>
-    british(call, async () => {
+    british(call, async (carMedia) => {
       const { regNo, frame } = call.params
-      return pictureAnswer(await call.services.carMedia.frame(regNo, frame), call)
+      return pictureAnswer(await carMedia.frame(regNo, frame), call)
     }),
 })
 
