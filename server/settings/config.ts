@@ -6,6 +6,7 @@ import type { FinanceUkLinks } from './finance-uk-settings.ts'
 import { whyServed } from './in-production.ts'
 import { isSecret, settingRows } from './setting-rows.ts'
 import { type SettingName, Settings } from './settings.ts'
+import { unknownNames } from './unknown-names.ts'
 
 /** Every setting of the product, checked. The only place that reads the environment. */
 export interface Config extends Embeds {
@@ -136,14 +137,16 @@ export type ConfigOutcome =
 type Given = z.infer<typeof Settings>
 
 /**
- * Checks `env` whole; a refusal has one sentence for each problem, a line each.
+ * Checks `env` whole; a refusal has one sentence for each problem, a line each. A name that only looks like
+ * a setting is a problem, too.
  */
 export function readConfig(env: Environment): ConfigOutcome {
   const valueOf = (name: string) => env[name]?.trim() ?? ''
+  const unknown = unknownNames(Object.keys(env).filter((name) => valueOf(name) !== ''))
   const given = settingRows().flatMap(({ name }) => (valueOf(name) === '' ? [] : [name]))
   const values = Object.fromEntries(given.map((name) => [name, valueOf(name)]))
   const parsed = Settings.safeParse(values)
-  if (!parsed.success) return refused(sentencesFor(parsed.error, values))
+  if (!parsed.success) return refused([...unknown, ...sentencesFor(parsed.error, values)])
   const set = parsed.data
   const pairs = {
     workshop: pair(set, 'WORKSHOP_URL', 'WORKSHOP_KEY'),
@@ -160,6 +163,7 @@ export function readConfig(env: Environment): ConfigOutcome {
   const openId = openIdOf(set)
   const embeds = embedsOf(set)
   const problems = [
+    ...unknown,
     ...Object.values(pairs).flatMap(({ problem }) => problem ?? []),
     ...content.problems,
     ...(openId.problem === null ? [] : [openId.problem]),

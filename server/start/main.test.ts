@@ -5,31 +5,38 @@ import { expect, test } from 'vitest'
 import { isNodeNewEnough } from './node-version.ts'
 import { startFailure } from './start-failure.ts'
 
-const main = join(dirname(fileURLToPath(import.meta.url)), 'main.ts')
+const start = dirname(fileURLToPath(import.meta.url))
+
+const MISSPELT =
+  'DATABSE_URL is not a setting, but looks like DATABASE_URL; correct the name, or take it out of the environment.'
 
 test.each([
   [
-    'a wrong setting',
-    { PORT: 'many' },
-    'PORT must be a whole number from 0 to 65535, but is "many".',
+    'main.ts',
+    { PORT: 'many', DATABSE_URL: 'postgres://db/x' },
+    `${MISSPELT}\nPORT must be a whole number from 0 to 65535, but is "many".`,
   ],
   [
-    'a database of production before a made-up workshop',
-    { DATABASE_URL: 'postgres://nobody.invalid/x' },
-    'DATABASE_URL is set without WORKSHOP_URL, TYRE_HOTEL_URL and CMS_URL, so that visitors would book in a made-up world; set what is missing, or DEMO=on, which says so on every page.',
+    'main.ts',
+    { REDIRECTS_DIR: '/none' },
+    'REDIRECTS_DIR is "/none", which does not exist; set REDIRECTS_DIR to the folder of the redirect tables, or leave it out.',
   ],
-])('%s stops the start with one sentence and exit code 1', async (_, env, sentence) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => said.push(String(text)))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  expect(said.join('')).toBe(`${sentence}\n`)
-  expect(code).toBe(1)
-})
+  ['../build/build-cli.ts', { DATABSE_URL: 'postgres://db/x' }, MISSPELT],
+])(
+  '%s with %j exits with code 1 and a sentence for each problem',
+  async (script, env, sentences) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(start, script)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => said.push(String(text)))
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect(said.join('')).toBe(`${sentences}\n`)
+    expect(code).toBe(1)
+  },
+)
 
 test.each([
   ['v20.18.3', false],
