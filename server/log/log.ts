@@ -32,6 +32,8 @@ export function useLog(log: Logger): void {
 interface ErrorFacts {
   /** Its kind and code. */
   readonly error: string
+  /** Code of what caused it, such as an SQLSTATE; absent where there is none. */
+  readonly cause?: string
   /** Where it was thrown, the innermost frame first. */
   readonly at: string
 }
@@ -44,15 +46,20 @@ export const stackOf = (error: unknown): ErrorFacts => factsOf(error, 10)
 
 function factsOf(error: unknown, frames: number): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
-  const code = 'code' in error && typeof error.code === 'string' ? `:${error.code}` : ''
+  const code = codeOf(error)
+  const cause = codeOf(error.cause)
   return {
-    error: `${error.name}${code}`,
+    error: `${error.name}${code === null ? '' : `:${code}`}`,
+    ...(cause !== null && { cause }),
     at: framesOf(error)
       .slice(0, frames)
       .map((line) => line.trim())
       .join(' < '),
   }
 }
+
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
 /** A stack begins with the error's text, whose lines may look like frames. */
 function framesOf({ stack = '', message }: Error): readonly string[] {

@@ -1,21 +1,46 @@
 import { expect, test } from 'vitest'
-import type { DatabaseErrorCode } from '#services/database'
-import { databaseTrouble } from './health.ts'
+import { createLog } from '../log/log.ts'
+import { databaseTrouble, readiness } from './health.ts'
 
 const never = () => new Promise<void>(() => {})
-const refusal = (code: DatabaseErrorCode) => () =>
-  Promise.reject(Object.assign(new Error(code), { name: 'DatabaseError', code }))
+const databaseError = (code: string, cause?: unknown) =>
+  Object.assign(new Error(code, { cause }), { name: 'DatabaseError', code })
+/** As the driver gives on what PostgreSQL says of a full disk. */
+const noRoom = databaseError('unavailable', { severity: 'ERROR', code: '53100' })
+
+const SILENT = { log: createLog('silent') }
+
+/** Everything that is logged, without its time. */
+function logged() {
+  const lines: unknown[] = []
+  const log = createLog('info', {
+    write: (line) => {
+      const { time: _, level: __, ...rest } = JSON.parse(line) as Record<string, unknown>
+      lines.push(rest)
+    },
+  })
+  return { log, lines }
+}
 
 test.each([
   ['takes writes', async () => {}, null],
-  ['answers questions while writes fail', refusal('unavailable'), 'The database takes no writes.'],
-  ['has no room said no more than any other', refusal('full'), 'The disk of the database is full.'],
+  [
+    'answers questions while writes fail',
+    () => Promise.reject(databaseError('unavailable')),
+    'The database takes no writes.',
+  ],
+  [
+    'has no room in the embedded folder',
+    () => Promise.reject(databaseError('full')),
+    'The disk of the database is full.',
+  ],
+  ['has no room on its server', () => Promise.reject(noRoom), 'The disk of the database is full.'],
   ['does not answer', never, 'The database is too slow to take a write.'],
 ])('a database that %s', async (_, checkWrites, trouble) => {
-  expect(await databaseTrouble({ checkWrites }, { withinMs: 20 })()).toBe(trouble)
+  expect(await databaseTrouble({ checkWrites }, { ...SILENT, withinMs: 20 })()).toBe(trouble)
 })
 
-test('however often it is asked, a second has one write', async () => {
+test('tries one write a second, however often it is asked', async () => {
   let writes = 0
   let now = 0
   const check = databaseTrouble(
@@ -25,10 +50,65 @@ test('however often it is asked, a second has one write', async () => {
         if (writes > 1) throw new Error('full')
       },
     },
-    { now: () => now },
+    { ...SILENT, now: () => now },
   )
   const asked = await Promise.all(Array.from({ length: 100 }, check))
   expect([asked.every((trouble) => trouble === null), writes]).toEqual([true, 1])
   now = 1_000
   expect([await check(), writes]).toEqual(['The database takes no writes.', 2])
+})
+
+test('tries no second write while the first one hangs, which would use up the pool', async () => {
+  let writes = 0
+  let now = 0
+  let finish = () => {}
+  const checkWrites = () => {
+    writes += 1
+    return new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  }
+  const check = databaseTrouble({ checkWrites }, { ...SILENT, withinMs: 10, now: () => now })
+  for (; now < 20_000; now += 1_000) {
+    expect(await check()).toBe('The database is too slow to take a write.')
+  }
+  expect(writes).toBe(1)
+  finish()
+  await Promise.resolve()
+  void check()
+  expect(writes).toBe(2)
+})
+
+test('logs a full disk once, by its name and SQLSTATE, and once that there is room again', async () => {
+  const { log, lines } = logged()
+  let now = 0
+  let isFull = false
+  const checkWrites = () => (isFull ? Promise.reject(noRoom) : Promise.resolve())
+  const check = databaseTrouble({ checkWrites }, { log, now: () => now })
+  for (const full of [false, true, true, true, false, false]) {
+    isFull = full
+    now += 1_000
+    await check()
+  }
+  expect(lines).toEqual([
+    { event: 'disk-full', sqlstate: '53100', msg: 'The disk of the database is full.' },
+    { event: 'database-well', msg: 'the database takes writes again' },
+  ])
+})
+
+test.each<[{ isWarm: boolean; isStopping?: true; trouble?: string }, string | null]>([
+  [{ isWarm: true }, null],
+  [{ isWarm: false }, 'The server is filling its search indexes.'],
+  [{ isWarm: true, trouble: 'The disk is full.' }, 'The disk is full.'],
+  [{ isWarm: false, trouble: 'The disk is full.' }, 'The disk is full.'],
+  [{ isWarm: true, isStopping: true }, 'The server is stopping.'],
+  [{ isWarm: false, isStopping: true, trouble: 'The disk is full.' }, 'The server is stopping.'],
+])('a server with %o gives the reason %s', async (phase, reason) => {
+  const { isWarm, isStopping = false, trouble = null } = phase
+  const ready = readiness({
+    trouble: async () => trouble,
+    isWarm: () => isWarm,
+    isStopping: () => isStopping,
+  })
+  expect(await ready()).toBe(reason)
 })

@@ -1,37 +1,96 @@
-import { type Database, isDatabaseError } from '#services/database'
+import type { Logger } from 'pino'
+import { type Database, isDiskFull } from '#services/database'
 
-/** Whoever asks, writes are tried no more often. */
+/** Writes are tried no more often than this, however often the question is asked. */
 const EVERY_MS = 1_000
 
-const FULL = 'The disk of the database is full.'
-const REFUSES = 'The database takes no writes.'
-const LATE = 'The database is too slow to take a write.'
+interface Trouble {
+  readonly event: string
+  /** Of PostgreSQL, where it says one and the same thing. */
+  readonly sqlstate?: string
+  readonly reason: string
+}
 
-/** Why the database takes no write within `withinMs`, null where it does; what was found holds for a second. */
+const FULL: Trouble = {
+  event: 'disk-full',
+  sqlstate: '53100',
+  reason: 'The disk of the database is full.',
+}
+const REFUSES: Trouble = { event: 'database-refuses', reason: 'The database takes no writes.' }
+const LATE: Trouble = {
+  event: 'database-slow',
+  reason: 'The database is too slow to take a write.',
+}
+
+interface Watch {
+  readonly log: Pick<Logger, 'error' | 'info'>
+  readonly withinMs?: number
+  readonly now?: () => number
+}
+
+/**
+ * Returns a function that says why the database takes no write within `withinMs`, in a sentence for
+ * operators, or null where it does. The finding holds for a second, one write is tried at a time, and
+ * the log gets a line when the finding changes.
+ */
 export function databaseTrouble(
   database: Pick<Database, 'checkWrites'>,
-  { withinMs = 1_000, now = Date.now }: { withinMs?: number; now?: () => number } = {},
+  { log, withinMs = 1_000, now = Date.now }: Watch,
 ): () => Promise<string | null> {
-  let found: Promise<string | null> | null = null
-  let since = 0
+  let found: Promise<string | null> = Promise.resolve(null)
+  let since = -Infinity
+  let isUnderWay = false
+  let known: Trouble | null = null
+
+  const report = (trouble: Trouble | null): string | null => {
+    if (trouble !== known) {
+      if (trouble === null) log.info({ event: 'database-well' }, 'the database takes writes again')
+      else {
+        const { reason, ...facts } = trouble
+        log.error(facts, reason)
+      }
+    }
+    known = trouble
+    return trouble?.reason ?? null
+  }
   return () => {
-    if (found === null || now() - since >= EVERY_MS) {
+    if (!isUnderWay && now() - since >= EVERY_MS) {
       since = now()
-      found = within(withinMs, database.checkWrites())
+      isUnderWay = true
+      const check = database.checkWrites().finally(() => {
+        isUnderWay = false
+      })
+      found = within(withinMs, check).then(report)
     }
     return found
   }
 }
 
-async function within(ms: number, check: Promise<void>): Promise<string | null> {
+interface Phase {
+  /** Why the database takes no write; null where it does. */
+  readonly trouble: () => Promise<string | null>
+  /** Whether the search indexes of this process are filled. */
+  readonly isWarm: () => boolean
+  readonly isStopping: () => boolean
+}
+
+/** Returns a function that says why no requests should be sent to this server; null while they should. */
+export const readiness =
+  ({ trouble, isWarm, isStopping }: Phase) =>
+  async (): Promise<string | null> => {
+    if (isStopping()) return 'The server is stopping.'
+    return (await trouble()) ?? (isWarm() ? null : 'The server is filling its search indexes.')
+  }
+
+async function within(ms: number, check: Promise<void>): Promise<Trouble | null> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => {
+  const late = new Promise<Trouble>((resolve) => {
     timer = setTimeout(resolve, ms, LATE)
   })
   const outcome = await Promise.race([
     check.then(
       () => null,
-      (error: unknown) => (isDatabaseError(error, 'full') ? FULL : REFUSES),
+      (error: unknown) => (isDiskFull(error) ? FULL : REFUSES),
     ),
     late,
   ])

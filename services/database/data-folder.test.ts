@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { keepPrivate, probeDisk } from './data-folder.ts'
+import { keepPrivate } from './data-folder.ts'
 import { embeddedFailure, openEmbedded } from './embedded.ts'
 import { DatabaseError, isDatabaseError } from './errors.ts'
 
@@ -65,11 +65,4 @@ describe('a database that cannot be opened', () => {
     expect(await embeddedFailure(locked, root, full)).toBe(locked)
     expect(await embeddedFailure(errno, root, async () => false)).toBe(errno)
   })
-})
-
-test('a disk that takes nothing is noticed, and one that does keeps nothing of it', async () => {
-  await expect(probeDisk(join(root, 'gone'))).rejects.toThrow('ENOENT')
-  const dataDir = folder('probed')
-  await probeDisk(dataDir)
-  expect(readdirSync(dataDir)).toEqual([])
 })

@@ -1,11 +1,9 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 
 /** What a database that is made for the first time takes. */
 const LITTLE_ROOM_BYTES = 64 * 1024 * 1024
-const PROBE_BYTES = 64 * 1024
 
 /** Of `DATA_DIR`, what is ours; whatever else somebody keeps there stays as it is. */
 const OURS = /^pg$|^pg\./
@@ -46,15 +44,5 @@ export async function isFull(dataDir: string): Promise<boolean> {
     return bavail * bsize < LITTLE_ROOM_BYTES
   } catch {
     return false
-  }
-}
-
-/** Writes and removes a little; throws what the disk says. */
-export async function probeDisk(dataDir: string): Promise<void> {
-  const probe = join(dataDir, `pg.probe-${randomUUID()}`)
-  try {
-    await writeFile(probe, Buffer.alloc(PROBE_BYTES, 1), { mode: 0o600 })
-  } finally {
-    await rm(probe, { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from './port.ts'
+import type { Database, Sql } from './port.ts'
 
 /** What a driver offers the room itself beyond the port. */
 export interface Driver extends Database {
@@ -14,9 +14,24 @@ export interface ScriptSql {
   script(text: string): Promise<void>
 }
 
-/** A write that changes nothing. */
-export const UNCHANGED =
-  'update schema_migration set applied_at = applied_at where name = (select min(name) from schema_migration)'
+/** Pages of 8 KiB that the table of the health check may have before it is emptied. */
+const MAX_PROBE_PAGES = 256
+
+/**
+ * Writes as a visitor's call does, within a transaction that is to be committed: a row for which its
+ * table must grow by a page, since an update in place succeeds on a full disk, and an update whose
+ * commit waits for the log, since `write_probe` is not logged.
+ */
+export async function probeWrites(sql: Sql): Promise<void> {
+  const [row] = await sql.query<{ page: number }>(
+    `insert into write_probe (filler) values (repeat('x', 8000))
+     returning (ctid::text::point)[0]::int as page`,
+  )
+  if (row !== undefined && row.page >= MAX_PROBE_PAGES) await sql.query('truncate write_probe')
+  await sql.query(
+    'update schema_migration set applied_at = applied_at where name = (select min(name) from schema_migration)',
+  )
+}
 
 /** Types on which the two drivers' defaults differ: the same JavaScript values from both. */
 export const PARSERS: { readonly [oid: number]: (text: string) => unknown } = {

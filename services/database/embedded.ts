@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as loopTurn } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
-import { isFull, keepPrivate, probeDisk } from './data-folder.ts'
-import { PARSERS, UNCHANGED, type Driver, type ScriptSql } from './driver.ts'
+import { isFull, keepPrivate } from './data-folder.ts'
+import { PARSERS, probeWrites, type Driver, type ScriptSql } from './driver.ts'
 import { DatabaseError, isDatabaseError, surfaced } from './errors.ts'
 import { acquirePidLock } from './pid-lock.ts'
 import type { Row, Sql } from './port.ts'
@@ -50,14 +50,7 @@ export async function openEmbedded(dataDir: string): Promise<Driver> {
     query: (text, params) => inTurn(() => session.query(text, params)),
     transaction: (work) => inTransaction(work),
     exclusively: (work) => inTransaction(work),
-    checkWrites: async () => {
-      try {
-        await inTurn(() => session.query(UNCHANGED))
-        await probeDisk(dataDir)
-      } catch (error) {
-        throw await embeddedFailure(error, dataDir)
-      }
-    },
+    checkWrites: () => inTransaction(probeWrites),
     close: () => (closing ??= close()),
   }
 }

@@ -4,8 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Driver, Log } from './driver.ts'
-import { DatabaseError, sqlState } from './errors.ts'
+import { DatabaseError, sqlState, surfaced } from './errors.ts'
 import type { Sql } from './port.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 interface Migration {
   /** File name without `.sql`: `001-booking`. */
@@ -39,7 +41,9 @@ export async function migrate(driver: Driver, log: Log, directory = migrationsIn
           `Migration ${migration.name} was changed after it was applied; write a new one instead.`,
         )
       }
-      await sql.script(migration.text)
+      await sql.script(migration.text).catch((error: unknown) => {
+        throw failureOf(migration.name, error)
+      })
       await sql.query('insert into schema_migration (name, checksum) values ($1, $2)', [
         migration.name,
         migration.checksum,
@@ -47,6 +51,14 @@ export async function migrate(driver: Driver, log: Log, directory = migrationsIn
       log.info({ migration: migration.name }, 'migration applied')
     }
   })
+}
+
+/** A refusal of the schema itself, by the migration's name; what the server, its user or its disk lacks stays. */
+function failureOf(name: string, error: unknown): unknown {
+  const state = sqlState(error)
+  if (state === null || state === INSUFFICIENT_PRIVILEGE || surfaced(error) !== error) return error
+  const { message } = error as Error
+  return new DatabaseError('migration', `Migration ${name} failed: ${message}`, { cause: error })
 }
 
 /** What the database has and lacks of this build's migrations; changes nothing. */

@@ -13,9 +13,16 @@ export interface Database extends Sql {
    * throws. Serialization failures and deadlocks (40001, 40P01) are tried again up to five times.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Writes without changing anything; throws while writes fail, on a full disk or a standby. */
+  /** Writes as visitors' calls do, beside their data; throws while writes fail, on a full disk or a standby. */
   checkWrites(): Promise<void>
   close(): Promise<void>
 }
 
-export { isDatabaseError, type DatabaseError, type DatabaseErrorCode } from './errors.ts'
+export {
+  databaseReason,
+  isDatabaseError,
+  isDiskFull,
+  isMisconfigured,
+  type DatabaseError,
+  type DatabaseErrorCode,
+} from './errors.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, TypeOverrides, type PoolClient } from 'pg'
-import { PARSERS, UNCHANGED, type Driver, type Log, type ScriptSql } from './driver.ts'
+import { PARSERS, probeWrites, type Driver, type Log, type ScriptSql } from './driver.ts'
 import { DatabaseError, sqlState, surfaced } from './errors.ts'
 import type { Row, Sql } from './port.ts'
 
@@ -59,6 +59,9 @@ export function openServer(databaseUrl: string, log: Log): Driver {
     }
   }
 
+  const transaction: Driver['transaction'] = (work) =>
+    retried(() => attempt('begin isolation level read committed', work))
+
   let closing: Promise<void> | null = null
   return {
     kind: 'server',
@@ -69,7 +72,7 @@ export function openServer(databaseUrl: string, log: Log): Driver {
         throw surfaced(error)
       }
     },
-    transaction: (work) => retried(() => attempt('begin isolation level read committed', work)),
+    transaction,
     exclusively: (work) =>
       retried(() =>
         attempt(
@@ -77,13 +80,7 @@ export function openServer(databaseUrl: string, log: Log): Driver {
           work,
         ),
       ),
-    checkWrites: async () => {
-      try {
-        await pool.query(UNCHANGED)
-      } catch (error) {
-        throw surfaced(error)
-      }
-    },
+    checkWrites: () => transaction(probeWrites),
     close: () => (closing ??= pool.end()),
   }
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#services'
-import { type Database, isDatabaseError, type Sql } from '#services/database'
+import { type Database, isDatabaseError, isDiskFull, type Sql } from '#services/database'
 import { seededFolder } from '#services/testing'
 import { openServer } from '../../services/database/server.ts'
 import { startPostgres, type TestPostgres } from './index.ts'
@@ -39,14 +39,54 @@ test('both drivers give the same JavaScript values', async () => {
   expect(rows[0]).toMatchObject({ many: 1, day: '2026-03-29', minute: '2026-03-29 02:30:00' })
 })
 
-test('both drivers write without changing anything', async () => {
-  const read = () =>
-    Promise.all(
-      [server, embedded].map((sql) => sql.query(`select * from schema_migration order by name`)),
+describe.each([
+  ['server', () => server],
+  ['embedded', () => embedded],
+])('the check of writes on the %s driver', (_, database) => {
+  const pages = async () => {
+    const [row] = await database().query<{ pages: number }>(
+      `select pg_relation_size('write_probe') / 8192 as pages`,
     )
-  const before = await read()
-  await Promise.all([server.checkWrites(), embedded.checkWrites()])
-  expect(await read()).toEqual(before)
+    return row?.pages ?? 0
+  }
+
+  test('takes a fresh page each time, since an update in place succeeds on a full disk', async () => {
+    const before = await pages()
+    const migrations = await database().query('select * from schema_migration order by name')
+    await database().checkWrites()
+    expect(await pages()).toBe(before + 1)
+    await database().checkWrites()
+    expect(await pages()).toBe(before + 2)
+    expect(await database().query('select * from schema_migration order by name')).toEqual(
+      migrations,
+    )
+  })
+
+  test('empties its table before it is larger than 3 MB', async () => {
+    await database().query(
+      `insert into write_probe select repeat('x', 8000) from generate_series(1, 300)`,
+    )
+    await database().checkWrites()
+    expect(await pages()).toBe(0)
+    await database().checkWrites()
+    expect(await pages()).toBe(1)
+  })
+
+  test('names a full disk, which callers see as unavailable', async () => {
+    await database().query(
+      `create function no_room() returns trigger language plpgsql as $$
+         begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+    )
+    await database().query(
+      `create trigger no_room before insert on write_probe execute function no_room()`,
+    )
+    const failure: unknown = await database()
+      .checkWrites()
+      .catch((error: unknown) => error)
+    await database().query('drop function no_room cascade')
+    expect([isDiskFull(failure), isDatabaseError(failure, 'unavailable')]).toEqual([true, true])
+    await database().checkWrites()
+  })
 })
 
 describe('on a server', () => {

@@ -51,7 +51,7 @@ export async function openWorld(
     isPage: () => false,
     editing: config.editingSecret === null ? null : { secret: config.editingSecret },
     draftKey: 'draft',
-    trouble: databaseTrouble(services.database),
+    trouble: databaseTrouble(services.database, { log }),
     // A test may bring an index of its own.
     searchIndex: { answer: async (...asked) => getServices().searchIndex.answer(...asked) },
     collector: services.collector,
