@@ -10,7 +10,7 @@ export type FaultCode =
   | 'percent'
   /** Not in the composed form of Unicode (NFC). */
   | 'not-nfc'
-  /** Paths that are never redirected: `/api/`, `/_next/`, `/healthz`. */
+  /** Paths that are never redirected: `/api/`, `/_next/` and the health checks. */
   | 'reserved'
   /** A wildcard over a whole site, without a host that is being left. */
   | 'whole-site'

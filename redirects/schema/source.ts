@@ -40,9 +40,9 @@ const MAX_LENGTH = 1000
 const SEGMENT = new RegExp(`^([^:*()]*)(?::(${NAME})(?:\\(([^()]*)\\))?([^:*()]*))?$`)
 const SYNTAX = /[:*()]/
 const REST = new RegExp(`^:(${NAME})\\*$`)
-const RESERVED = /^\/(?:api|_next|healthz)(?:\/|$)/
+const RESERVED = /^\/(?:api|_next|healthz|livez|readyz)(?:\/|$)/
 
-/** Paths of the API, of Next's own files and of the health check: never redirected. */
+/** Paths of the API, of Next's own files and of the health checks: never redirected. */
 export const isReserved = (path: string): boolean => RESERVED.test(path)
 
 /** Reads a source. Throws `FieldFault`. */

@@ -71,6 +71,8 @@ describe('what is refused, with the index of the rule and the field', () => {
     ['/api/:x', 'reserved'],
     ['/_next/x', 'reserved'],
     ['/healthz', 'reserved'],
+    ['/livez', 'reserved'],
+    ['/readyz', 'reserved'],
     ['/*', 'whole-site'],
     ['/:rest*', 'whole-site'],
     ['/a/*/b', 'name'],

@@ -139,7 +139,7 @@ export function naiveReading(table: Table) {
   }
 
   const firstOf = (place: Place, path: string, inAnyCase: boolean): NaiveAnswer | null => {
-    if (/^\/(?:api|_next|healthz)(?:\/|$)/.test(path)) return null
+    if (/^\/(?:api|_next|healthz|livez|readyz)(?:\/|$)/.test(path)) return null
     for (const { rule, index, expression, anyCase } of rules) {
       const found = (inAnyCase ? anyCase : expression).exec(path)
       if (!found || (rule.host && !rule.host.includes(place.host))) continue

@@ -69,8 +69,12 @@ describe('host', () => {
     expect(at('evil.example', '/sw.js')).toEqual({ kind: 'refused', status: 421 })
   })
 
-  test('health is asked by address, so any host will do', () => {
-    expect(at('10.0.0.7:3000', '/healthz')).toEqual({ kind: 'health' })
+  test.each([
+    ['/livez', 'live'],
+    ['/readyz', 'ready'],
+    ['/healthz', 'ready'],
+  ])('%s is answered on any host, since balancers ask by address', (path, probe) => {
+    expect(at('10.0.0.7:3000', path)).toEqual({ kind: 'health', probe })
   })
 })
 
@@ -180,6 +184,7 @@ const segment = fc.oneof(
     'api',
     '_next',
     'healthz',
+    'livez',
     'static',
   ),
   fc.constantFrom(...sites.map((site) => site.id)),

@@ -23,6 +23,9 @@ export interface AddressBook {
   readonly redirects?: (site: SiteId, asked: RedirectRequest) => Moved | null
 }
 
+/** What a health check asks: whether the process answers, or whether it should be sent requests. */
+export type Probe = 'live' | 'ready'
+
 export type Address =
   /** A page: Next serves it under `url`. */
   | {
@@ -34,7 +37,7 @@ export type Address =
   /** Assets and the API: the same address on every site. */
   | { readonly kind: 'asset'; readonly site: SiteEntry; readonly url: string }
   | { readonly kind: 'api'; readonly site: SiteEntry; readonly url: string }
-  | { readonly kind: 'health' }
+  | { readonly kind: 'health'; readonly probe: Probe }
   /** The analyst's console: its page, or one of its files. */
   | { readonly kind: 'console'; readonly file: string | null }
   /** A site's service worker. */
@@ -64,6 +67,12 @@ const SITE_CALLS: { readonly [path: string]: string | undefined } = {
   '/feaas-render': '/api/editing/enter',
   '/dev/inbox': '/api/dev/inbox',
   '/dev/flows': '/api/dev/flows',
+}
+/** Answered on any host, since balancers ask by address. */
+const PROBES: { readonly [path: string]: Probe | undefined } = {
+  '/livez': 'live',
+  '/readyz': 'ready',
+  '/healthz': 'ready',
 }
 /** The vendors that are played for who develops (`app/api/dev/vendors`). */
 const VENDORS = '/dev/vendors/'
@@ -140,7 +149,8 @@ function stepFrom(
   const path = mark < 0 ? target : target.slice(0, mark)
   const search = mark < 0 ? '' : target.slice(mark)
   if (!isPlain(path)) return oneSlash({ host, path, search, isInsecure }, book)
-  if (path === '/healthz') return { kind: 'health' }
+  const probe = probeAt(path)
+  if (probe !== null) return { kind: 'health', probe }
 
   const meant = meantHost(host, book, isInsecure)
   if (meant !== null) return { kind: 'host-redirect', host: meant, target }
@@ -182,6 +192,10 @@ function stepFrom(
     url: ['', site.id, locale, ...inSite].join('/') + search,
   }
 }
+
+/** The health check at a path; null at every other. */
+export const probeAt = (path: string): Probe | null =>
+  (Object.hasOwn(PROBES, path) ? PROBES[path] : undefined) ?? null
 
 function siteCallAt(path: string): string | undefined {
   if (path.startsWith(VENDORS)) return `/api${path}`

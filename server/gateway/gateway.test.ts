@@ -84,6 +84,8 @@ describe('every answer', () => {
     '/sv/x',
     '//',
     '/healthz',
+    '/livez',
+    '/readyz',
     '/api/throws',
     '/api/moves',
   ])('%s carries the security headers', async (target) => {
@@ -294,10 +296,18 @@ describe('the gateway', () => {
     expect(lines.join('')).toContain('a request failed')
   })
 
-  test('says that it is not well when the database is not', async () => {
-    const answer = await ask(origin, '/healthz', { headers: at })
-    expect(answer.status).toBe(503)
-    expect(answer.json()).toMatchObject({ status: 'unavailable' })
+  test.each(['/readyz', '/healthz'])(
+    '%s answers 503 with Retry-After while the database takes no writes',
+    async (path) => {
+      const answer = await ask(origin, path, { headers: at })
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+      expect(answer.json()).toMatchObject({ status: 'unavailable' })
+    },
+  )
+
+  test('/livez answers 200 while the database takes no writes: a restart would not help', async () => {
+    const answer = await ask(origin, '/livez', { headers: at })
+    expect([answer.status, answer.json()]).toEqual([200, { status: 'ok' }])
   })
 })
 

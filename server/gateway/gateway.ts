@@ -74,6 +74,7 @@ export interface GatewayOptions {
   readonly tooManyPage?: TooManyPage
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
+  /** Why no requests should be sent here, in a sentence for operators; null while they should. */
   readonly trouble: () => Promise<string | null>
   /** Lines of the log that could not be written. */
   readonly droppedLogLines?: () => number

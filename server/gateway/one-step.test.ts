@@ -68,7 +68,7 @@ test('who comes by http to a site on https is led to the page’s https by one s
     expect(byHttp(host, '/api/search')).toMatchObject({ kind: 'host-redirect', host: HOST })
   }
   expect(byHttp('who.example', '/ny')).toEqual({ kind: 'refused', status: 421 })
-  expect(byHttp(HOST, '/healthz')).toEqual({ kind: 'health' })
+  expect(byHttp(HOST, '/healthz')).toEqual({ kind: 'health', probe: 'ready' })
 })
 
 test.each([

@@ -42,6 +42,6 @@ test('all addresses of a kind are answered by their handler, and no others', asy
     })
   const answer = (address: Address) => handle(addressed(address))
   expect(await answer({ kind: 'refused', status: 421 })).toEqual(reply(421))
-  expect(await answer({ kind: 'health' })).toEqual(reply(200))
+  expect(await answer({ kind: 'health', probe: 'ready' })).toEqual(reply(200))
   expect(await answer(pageAddress('/'))).toBeNull()
 })

@@ -20,6 +20,9 @@ export function sendReply(
   res.end(body)
 }
 
+/** Headers of a 503 that lasts for moments, in seconds. */
+export const RETRY_LATER = { 'Retry-After': '5' } as const
+
 export const redirectTo = (
   location: string,
   headers: { readonly [name: string]: string } = {},

@@ -38,6 +38,8 @@ test.each([
   '/kitchen-sink',
   '/en/kitchen-sink/cached',
   '/healthz',
+  '/livez',
+  '/readyz',
   '/robots.txt',
   '/sitemap.xml',
   '/sw.js',

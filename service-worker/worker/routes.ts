@@ -19,7 +19,7 @@ export type Route = 'page' | 'asset' | 'picture' | 'media' | 'flow' | 'current-f
 
 /** Addresses that are never pages, whatever they answer. */
 const NO_PAGES =
-  /^\/(?:analyst|api|dev|_next|sitecore|-|feaas-render|kitchen-sink|healthz|fel|saknas)(?:\/|$)|^\/\w+\/(?:fel|saknas|kitchen-sink)(?:\/|$)/
+  /^\/(?:analyst|api|dev|_next|sitecore|-|feaas-render|kitchen-sink|healthz|livez|readyz|fel|saknas)(?:\/|$)|^\/\w+\/(?:fel|saknas|kitchen-sink)(?:\/|$)/
 /** A file: its last part has an ending. */
 const FILE = /\.[a-z0-9]{1,11}$/i
 const STATIC = /^\/_next\/static\//

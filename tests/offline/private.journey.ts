@@ -22,7 +22,7 @@ const wrong = ({
   ...(redirected || type === 'opaque' || type === 'opaqueredirect' ? [`${path}: ${type}`] : []),
   ...(/private|no-store/.test(control) ? [`${path}: private`] : []),
   ...(contentType.startsWith('text/x-component') || path.includes('_rsc') ? [`${path}: RSC`] : []),
-  ...(/^\/(?:api\/(?!flows\/)|dev\/|healthz)/.test(path) || NO_PAGES.includes(path)
+  ...(/^\/(?:api\/(?!flows\/)|dev\/|healthz|livez|readyz)/.test(path) || NO_PAGES.includes(path)
     ? [`${path}: cached at all`]
     : []),
   ...(path.includes('?') && cache.startsWith('fc-pages') ? [`${path}: with its query`] : []),

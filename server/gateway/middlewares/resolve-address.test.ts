@@ -8,7 +8,7 @@ test('those after it know what is asked for, and on which site', async () => {
   const seen: Addressed[] = []
   const book = { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set<string>() }
   const arrival = addressed(
-    { kind: 'health' },
+    { kind: 'health', probe: 'ready' },
     { target: '/en/x?a=b', headers: { host: 'localhost' } },
   )
   await addressOf(book, () => false)(arrival, (context) => {
@@ -25,7 +25,10 @@ test('those after it know what is asked for, and on which site', async () => {
 test('of two Host headers one was believed', async () => {
   const book = { sites, siteHosts: {}, local: DEFAULT_SITE, files: new Set<string>() }
   const kindOf = (rawHeaders: readonly string[]) => {
-    const arrival = addressed({ kind: 'health' }, { target: '/', headers: { host: 'localhost' } })
+    const arrival = addressed(
+      { kind: 'health', probe: 'ready' },
+      { target: '/', headers: { host: 'localhost' } },
+    )
     Object.assign(arrival.req, { rawHeaders })
     const seen: Addressed[] = []
     void addressOf(book, () => false)(arrival, (context) => {
