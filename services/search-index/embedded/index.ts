@@ -33,8 +33,10 @@ const MADE_UP: Stock = {
   vehicleKitsOf,
 }
 
-/** Put in at once; requests are answered in between. */
+/** Documents that are sent to a thread at once. */
 const BATCH = 500
+/** Milliseconds of filling an index between two turns of the event loop, in which requests are answered. */
+const SLICE_MS = 10
 /** More documents than these have a thread of their own: building them and asking for them hold up nobody. */
 const THREAD_ABOVE = 100_000
 
@@ -107,15 +109,18 @@ async function filled(
   inThread: NonNullable<Making['inThread']>,
 ): Promise<Index> {
   const { schema, documents, count = 0 } = contentOf(name, stock)
-  const index = count > THREAD_ABOVE ? inThread(schema) : new SearchIndex(schema)
+  const isThreaded = count > THREAD_ABOVE
+  const index = isThreaded ? inThread(schema) : new SearchIndex(schema)
   let batch: SearchDocument[] = []
+  let since = performance.now()
   for (const document of documents) {
-    if (batch.length === BATCH) {
-      await index.put(batch)
-      batch = []
-      await setImmediate()
-    }
     batch.push(cardFirst(document as SearchDocument))
+    // In this thread, making documents and putting them in take about as long as each other.
+    if (isThreaded ? batch.length < BATCH : performance.now() - since < SLICE_MS / 2) continue
+    await index.put(batch)
+    batch = []
+    await setImmediate()
+    since = performance.now()
   }
   await index.put(batch)
   return index
