@@ -6,7 +6,7 @@ import { inspectDatabase } from '#services'
 import { readConfig, type Config } from '../settings/config.ts'
 import { startProblems } from '../settings/start-problems.ts'
 import { isNodeNewEnough, OLDEST_NODE } from '../start/node-version.ts'
-import { startFailure } from '../start/start-failure.ts'
+import { StageError, startFailure } from '../start/start-failure.ts'
 
 interface Finding {
   readonly ok: boolean
@@ -27,11 +27,9 @@ async function examine(): Promise<readonly Finding[]> {
   const { config } = settings
   const problems = startProblems(config)
   const found = problems.length === 0 ? [good('Settings')] : problems.map(bad)
-  if (await siteAnswers(config)) {
-    // It holds the port and the embedded database, which nobody else may open meanwhile.
-    const where = `the site runs on port ${config.port}, and its database answers`
-    return [node, browser, ...found, good(`Healthy: ${where}`)]
-  }
+  const site = await runningSite(config)
+  // It holds the port and the embedded database, which nobody else may open meanwhile.
+  if (site !== null) return [node, browser, ...found, site]
   return [
     node,
     browser,
@@ -59,13 +57,16 @@ async function findBrowser(): Promise<Finding> {
     : good(`Browser ${found}`)
 }
 
-/** Whether this site runs already, asked as a load balancer asks it. */
-async function siteAnswers({ port, host }: Config): Promise<boolean> {
-  const answer = await fetch(`http://${host ?? 'localhost'}:${port}/healthz`, {
+/** What a site that runs already says of itself, asked as a load balancer asks it; null where none does. */
+async function runningSite({ port, host }: Config): Promise<Finding | null> {
+  const answer = await fetch(`http://${host ?? 'localhost'}:${port}/readyz`, {
     signal: AbortSignal.timeout(2_000),
   }).catch(() => null)
-  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok'
+  const body: unknown = await answer?.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || !('status' in body)) return null
+  const where = `the site runs on port ${port}`
+  if (body.status === 'ok') return good(`Healthy: ${where}, and its database answers`)
+  return 'reason' in body ? bad(`Not ready: ${where}. ${String(body.reason)}`) : null
 }
 
 async function portFree(config: Config): Promise<Finding> {
@@ -73,7 +74,7 @@ async function portFree(config: Config): Promise<Finding> {
   return new Promise((done) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
-      done(bad(startFailure(error, config)))
+      done(bad(startFailure(new StageError('port', error), config)))
     })
     server.listen({ port, ...(host === null ? {} : { host }) }, () => {
       server.close(() => done(good(`Port ${port} is free`)))
@@ -106,7 +107,11 @@ async function database(config: Config): Promise<readonly Finding[]> {
       good(`Migrations: ${applied.length} applied${toDo}${newer}`),
     ]
   } catch (error) {
-    return [bad(`Database: ${startFailure(error, config).split('\n')[0] ?? ''}`)]
+    return [
+      bad(
+        `Database: ${startFailure(new StageError('database', error), config).split('\n')[0] ?? ''}`,
+      ),
+    ]
   }
 }
 

@@ -1,7 +1,7 @@
 import { inspectDatabase, openDatabase } from '#services'
 import type { Database } from '#services/database'
 import { type Config, readConfig } from '../settings/config.ts'
-import { startFailure } from '../start/start-failure.ts'
+import { StageError, startFailure } from '../start/start-failure.ts'
 
 export interface Said {
   readonly out: readonly string[]
@@ -49,7 +49,7 @@ async function answer(
     return failed(
       isLocked
         ? `The site runs and has the embedded database in ${config.dataDir} to itself; stop it first, or set DATABASE_URL.`
-        : startFailure(error, config),
+        : startFailure(new StageError('database', error), config),
     )
   }
 }

@@ -12,7 +12,7 @@ import { readPublicFiles } from '../build/pages.ts'
 import { answersOf } from './site-answers.ts'
 import { siteOfHost } from './canonical-host.ts'
 import { routingOf } from './site-routing.ts'
-import { startFailure } from '../start/start-failure.ts'
+import { StageError, startFailure } from '../start/start-failure.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
           await database.close()
         }
       } catch (error) {
-        throw new Error(startFailure(error, config), { cause: error })
+        throw new Error(startFailure(new StageError('database', error), config), { cause: error })
       }
     },
   })

@@ -21,6 +21,7 @@ import { databaseTrouble } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideServices } from '../services/services-store.ts'
+import { inStage } from '../start/start-failure.ts'
 import { useConfig, type Config } from '../settings/config.ts'
 import { openBrowsers } from './browsers.ts'
 import { killSwitch } from './kill-switch.ts'
@@ -41,7 +42,7 @@ export interface DevServer {
 export async function startDevServer(config: Config, root: string): Promise<DevServer> {
   useConfig(config)
   const log = getLog()
-  const services = await createServices({ ...config, log })
+  const services = await inStage('database', () => createServices({ ...config, log }))
   provideServices(services)
   await publishFlows(services, log)
   // On the embedded database nobody can publish while this runs.
@@ -75,7 +76,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     editing: null,
     draftKey: '',
     flowShares,
-    trouble: databaseTrouble(services.database),
+    trouble: databaseTrouble(services.database, { log }),
     searchIndex: services.isSearchLocal ? services.searchIndex : null,
     collector: services.collector,
     next: (req, res) => handle(req, res),
@@ -87,7 +88,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     if (req.url?.startsWith('/__nextjs')) void handle(req, res)
     else gateway(req, res)
   })
-  const port = await listen(server, config)
+  const port = await inStage('port', () => listen(server, config))
   const unwatch = reloadOnChange({
     root,
     log,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { DEFAULT_SITE, sites } from '#domain/sites'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import { listen, serverOf } from './listen.ts'
 
@@ -125,4 +125,34 @@ describe('a request', () => {
   ])('%s has a documented answer', async (_, text, status) => {
     expect(await rawAnswer(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
+})
+
+test('an idle connection of a proxy stays open longer than the 60 s that the proxy keeps it', () => {
+  expect(serverOf(() => {}).keepAliveTimeout).toBe(75_000)
+  expect(serverOf(() => {}, 120).keepAliveTimeout).toBe(120_000)
+})
+
+test('an idle connection is not cut by the time that a head may take', async () => {
+  const kept = serverOf((_req, res) => void res.end('x'))
+  Object.assign(kept, { headersTimeout: 100, requestTimeout: 200 })
+  const socket = connect(await listen(kept, { port: 0, host: '127.0.0.1' }), '127.0.0.1')
+  const ask = () =>
+    new Promise<string>((resolve, reject) => {
+      socket.once('data', (bytes) => resolve(String(bytes))).once('close', reject)
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    })
+  expect(await ask()).toContain('200 OK')
+  // Longer than until the server has looked for slow senders.
+  await new Promise((resolve) => setTimeout(resolve, 1_300))
+  expect(await ask()).toContain('200 OK')
+  kept.closeAllConnections()
+  kept.close()
+})
+
+test('the kernel is asked to keep 2,048 connections that wait to be accepted', async () => {
+  const other = serverOf(() => {})
+  const listening = vi.spyOn(other, 'listen')
+  await listen(other, { port: 0, host: '127.0.0.1' })
+  expect(listening.mock.calls[0]?.[0]).toMatchObject({ backlog: 2_048 })
+  other.close()
 })

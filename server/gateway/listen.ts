@@ -8,11 +8,14 @@ import { securityHeaders } from './headers.ts'
 import type { HostlessRefusal } from './refusal-messages.ts'
 import { hostlessPage } from './small-page.ts'
 
-/** Time that requests under way have to finish when the server stops. */
-const DRAIN_MS = 10_000
-
 /** Node looks for slow senders every 30 s by itself, which adds as much to the times below. */
 const CHECK_EVERY_MS = 1_000
+
+/**
+ * Connections that the kernel completes while the event loop is busy; without room it drops them, and
+ * the client tries again a second later. Linux caps it at `net.core.somaxconn`, 4096 since Linux 5.4.
+ */
+const BACKLOG = 2_048
 
 export type GatewayServer = Server<typeof IncomingMessage, typeof BufferedResponse>
 
@@ -20,7 +23,8 @@ export type GatewayServer = Server<typeof IncomingMessage, typeof BufferedRespon
 export const listenable = (options: GatewayOptions): GatewayServer =>
   serverOf(createGateway(options))
 
-export function serverOf(gateway: Gateway): GatewayServer {
+/** `keepAliveSeconds`: how long a connection without a request stays open. */
+export function serverOf(gateway: Gateway, keepAliveSeconds = 75): GatewayServer {
   const options = {
     ServerResponse: BufferedResponse,
     connectionsCheckingInterval: CHECK_EVERY_MS,
@@ -46,7 +50,9 @@ export function serverOf(gateway: Gateway): GatewayServer {
   })
   // A slow sender may not hold a connection for ever; answers may stream as long as they like.
   server.requestTimeout = 30_000
+  // From the first byte of a request, or from the connection until its first: idle ones are not cut by it.
   server.headersTimeout = 15_000
+  server.keepAliveTimeout = keepAliveSeconds * 1_000
   return server
 }
 
@@ -81,23 +87,11 @@ export async function listen(
 ): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, ...(host === null ? {} : { host }) }, () => {
+    server.listen({ port, backlog: BACKLOG, ...(host === null ? {} : { host }) }, () => {
       server.off('error', reject)
       resolve()
     })
   })
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : port
-}
-
-export async function drain(server: GatewayServer): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve())
-  })
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A connection whose answer has gone out would be kept for another request that nobody takes.
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
-  await closed
-  clearTimeout(timer)
-  clearInterval(idle)
 }

@@ -14,6 +14,10 @@ export interface Config extends Embeds {
   readonly port: number
   /** Address to listen on; null is every address of the machine. */
   readonly host: string | null
+  /** How long a connection without a request stays open. */
+  readonly keepAliveSeconds: number
+  /** How long a server that stops goes on serving while it says that it is not ready. */
+  readonly drainDelaySeconds: number
   readonly dataDir: string
   /** Names of the settings that the environment gives. */
   readonly given: readonly SettingName[]
@@ -178,6 +182,8 @@ export function readConfig(env: Environment): ConfigOutcome {
     config: {
       port: set.PORT,
       host: set.HOST ?? null,
+      keepAliveSeconds: set.KEEP_ALIVE_SECONDS,
+      drainDelaySeconds: set.DRAIN_DELAY_SECONDS ?? (set.DATABASE_URL === undefined ? 0 : 5),
       dataDir: set.DATA_DIR,
       given,
       demo: set.DEMO,

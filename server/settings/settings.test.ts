@@ -37,6 +37,8 @@ const BRANDS = [
 const SET: { readonly [name in SettingName]: readonly [value: string, others?: Environment] } = {
   PORT: ['3001'],
   HOST: ['127.0.0.1'],
+  KEEP_ALIVE_SECONDS: ['120'],
+  DRAIN_DELAY_SECONDS: ['10'],
   DATA_DIR: ['/var/forecourt'],
   DEMO: ['on'],
   DATABASE_URL: ['postgres://db/forecourt'],

@@ -36,6 +36,16 @@ export const Settings = z.object({
     .regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an IP address')
     .optional()
     .meta({ description: 'Address to listen on', without: 'every address of the machine' }),
+  KEEP_ALIVE_SECONDS: wholeNumber('must be a whole number from 1 to 3600', 1, 3600)
+    .default(75)
+    .describe(
+      'How long a connection without a request stays open; longer than the proxy in front keeps its own (60 s with most), else the proxy sends requests into connections that close',
+    ),
+  DRAIN_DELAY_SECONDS: wholeNumber('must be a whole number from 0 to 60', 0, 60).optional().meta({
+    description:
+      'How long a server that is told to stop goes on serving while `/readyz` answers 503: at least as long as the balancer in front takes to notice',
+    without: '5 with `DATABASE_URL`, where there may be another server, else 0',
+  }),
   DATA_DIR: z.string().default('.data').describe('Where the embedded database lies'),
   DEMO: onOff
     .default(false)

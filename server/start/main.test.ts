@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isNodeNewEnough } from './node-version.ts'
-import { startFailure } from './start-failure.ts'
 
 const start = dirname(fileURLToPath(import.meta.url))
 
@@ -46,28 +45,4 @@ test.each([
   ['v24.0.0', true],
 ])('Node %s will do: %s', (version, enough) => {
   expect(isNodeNewEnough(version)).toBe(enough)
-})
-
-test.each([
-  'EADDRINUSE',
-  'EACCES',
-  'EADDRNOTAVAIL',
-  'ENOTDIR',
-  '28P01',
-  'locked',
-  'unavailable',
-  'full',
-  'damaged',
-])('what a person can mend is one sentence: %s', (code) => {
-  const sentence = startFailure(Object.assign(new Error('stack and all'), { code }), {
-    port: 80,
-    dataDir: '.data',
-  })
-  expect(sentence).toMatch(/^[A-Z][^\n]*\.$/)
-  expect(sentence).not.toContain('stack')
-})
-
-test('what was thrown and is no error was reported as [object Object]', () => {
-  const said = startFailure({ name: 'ErrnoError', errno: 51 }, { port: 80, dataDir: '.data' })
-  expect(said).toContain('errno: 51')
 })

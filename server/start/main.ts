@@ -29,30 +29,37 @@ async function main(): Promise<void> {
   const problems = startProblems(config)
   if (problems.length > 0) fail(problems.join('\n'))
 
-  const { build, hasBuild, hasConsole, hasWorker } = await import('../build/build.ts')
-  if (!hasBuild(root, config)) {
-    console.log('Building the pages, which takes up to two minutes …')
-    if (!(await build(root))) fail('The build failed; its output stands above.')
-  }
-  if (!hasWorker(root)) await (await import('../build/build-worker.ts')).buildWorker(root)
-  if (!hasConsole(root)) await (await import('../build/build-console.ts')).buildConsole(root)
+  const { inStage, startFailure } = await import('./start-failure.ts')
+  await inStage('build', async () => {
+    const { build, hasBuild, hasConsole, hasWorker } = await import('../build/build.ts')
+    if (!hasBuild(root, config)) {
+      console.log('Building the pages, which takes up to two minutes …')
+      if (!(await build(root))) fail('The build failed; its output stands above.')
+    }
+    if (!hasWorker(root)) await (await import('../build/build-worker.ts')).buildWorker(root)
+    if (!hasConsole(root)) await (await import('../build/build-console.ts')).buildConsole(root)
+  }).catch((error: unknown) => fail(startFailure(error, config)))
 
   const { startServer } = await import('./server.ts')
   const { banner } = await import('./banner.ts')
-  const { startFailure } = await import('./start-failure.ts')
-  const running = await startServer(config, root).catch((error: unknown) => {
-    fail(startFailure(error, config))
+  const stopping = new AbortController()
+  const started = startServer(config, root, stopping.signal).catch((error: unknown) => {
+    // What is given up half way may fail in any way.
+    if (stopping.signal.aborted) return null
+    return fail(startFailure(error, config))
   })
-  console.log(banner(config, running))
-
   const stop = stopper({
-    stop: () => {
+    stop: async () => {
       console.log('Stopping: letting requests under way finish …')
-      return running.stop()
+      stopping.abort()
+      await (await started)?.stop()
     },
+    delayMs: config.drainDelaySeconds * 1_000,
     onFailure: (error) => console.error(startFailure(error, config)),
   })
   stopBySignal(stop)
+  const running = await started
+  if (running !== null && !stopping.signal.aborted) console.log(banner(config, running))
 }
 
 await main()

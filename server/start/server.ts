@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sites } from '#domain/sites'
-import { createServices } from '#services'
+import { createServices, type Services } from '#services'
 import next from 'next'
+import type { Logger } from 'pino'
 import { hasBuild } from '../build/build.ts'
 import { readEarlierAssets } from '../build/earlier-builds.ts'
 import {
@@ -24,7 +25,7 @@ import { dealerAnswer } from '../content/dealer-addresses.ts'
 import { inLanguage } from '../content/in-language.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
-import { drain, listen, listenable } from '../gateway/listen.ts'
+import { createGateway, type Gateway } from '../gateway/gateway.ts'
 import { inlineStyles } from '../gateway/inline-styles.ts'
 import { readWorkerScripts } from '../gateway/worker-script.ts'
 import { takeConsoleErrors } from '../log/console-errors.ts'
@@ -35,92 +36,84 @@ import { openRedirectTables } from '../redirects/redirect-tables.ts'
 import { picturesOf, providePictures, readManifest } from '../pictures/manifest.ts'
 import { readPictureFiles } from '../pictures/picture-addresses.ts'
 import { flowShares, learnFlowShares } from '../services/flow-shares.ts'
-import { databaseTrouble } from '../services/health.ts'
+import { databaseTrouble, readiness } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideRefresh, provideServices } from '../services/services-store.ts'
 import { warmSearch } from '../services/warm-search.ts'
 import { useConfig, type Config } from '../settings/config.ts'
 import { partsOff } from '../settings/start-problems.ts'
+import { awaitDatabase } from './await-database.ts'
+import { createEntrance } from './entrance.ts'
+import { inStage } from './start-failure.ts'
 
 export interface Running {
   readonly port: number
   /** The console's first account, where this start has made it. */
   readonly analyst: FirstAnalyst | null
-  /** Takes no more requests, lets those under way finish, then closes the database. */
+  /**
+   * Says that no more requests should be sent here, gives balancers the time to see it, closes the port,
+   * lets requests under way finish, then closes the database.
+   */
   stop(): Promise<void>
 }
 
-/** Starts the whole site on `config.port`; the build in `root` must be there. */
-export async function startServer(config: Config, root: string): Promise<Running> {
-  if (!hasBuild(root, config)) throw new Error('There is no build to serve.')
+/** Reasons for operators why no requests should be sent here yet. */
+const STARTING = 'The server is starting.'
+const AWAY = 'The server is starting and waits for the database, which does not answer.'
+
+/**
+ * Starts the whole site on `config.port`, with the build in `root`. The port opens when every
+ * request can be answered, or, while the database is away, to say so. Rejects with a `StageError`, or,
+ * once `signal` is aborted, with any error; everything that was opened is closed then.
+ */
+export async function startServer(
+  config: Config,
+  root: string,
+  signal: AbortSignal,
+): Promise<Running> {
   const revalidateSecret = config.revalidateSecret ?? randomBytes(32).toString('base64url')
   useConfig({ ...config, revalidateSecret })
   const log = getLog()
-  const services = await createServices({ ...config, log })
-  provideServices(services)
   for (const { setting, sentence } of partsOff(config)) {
     log.warn({ event: 'part-off', setting }, sentence)
   }
+  let reason = STARTING
+  const entrance = createEntrance(config, () => reason)
   const giveConsoleBack = takeConsoleErrors(log)
+  let opened: Opened | null = null
   try {
-    const { isAsBuilt } = await publishFlows(services, log)
-    await learnFlowShares(services.definitions)
-    const analyst = await firstAnalyst(services)
-    // Next takes upgrades on the server that it is given, past the gateway and without an end; nobody
-    // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
-    const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
-    await readNextConfig(root)
-    await app.prepare()
-    unblockOutput()
-    const handle = app.getRequestHandler()
-    const buildDir = join(root, '.next')
-    const { editingSecret } = config
-    const tables = await openRedirectTables({
-      dir: config.redirectsDir ?? join(root, 'redirects'),
-      sites: sites.map((site) => site.id),
-      log,
+    opened = await inStage('database', () =>
+      config.databaseUrl === null
+        ? openServices(config, log)
+        : awaitDatabase({
+            open: () => openServices(config, log),
+            close: ({ services }) => services.close(),
+            onAway: async () => {
+              reason = AWAY
+              await entrance.open()
+            },
+            signal,
+            log,
+          }),
+    )
+    reason = STARTING
+    const { services, analyst, isAsBuilt } = opened
+    provideServices(services)
+    signal.throwIfAborted()
+    let isWarm = false
+    const trouble = readiness({
+      trouble: databaseTrouble(services.database, { log }),
+      isWarm: () => isWarm,
+      isStopping: entrance.isClosing,
     })
-    providePictures(readManifest(picturesOf(buildDir)))
-    const staticFiles = new Map([
-      ...readEarlierAssets(root),
-      ...readPublicFiles(join(root, 'public')),
-      ...readAssets(join(buildDir, 'static')),
-      ...readPictureFiles(picturesOf(buildDir)),
-    ])
-    const firstScript = readFirstScript(buildDir)
-    const consoleFiles = readConsole(buildDir)
-    const hits = countHits(services.redirectHits, log)
-    const server = listenable({
-      ...gatewaySettings(config, { files: staticFiles, tables }),
-      staticFiles,
-      buildId: readBuildId(buildDir),
-      inlineStyles: inlineStyles(buildDir, firstScript),
-      ownScript: firstScript,
-      readConsole: () => consoleFiles,
-      workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
-      onMoved: hits.count,
-      isPage: pagesOf(readPages(buildDir, config)),
-      pageAbove,
-      filteredList,
-      typedSearch,
-      inLanguage,
-      carAnswer,
-      dealerAnswer,
-      failedPage: readFailedPage(buildDir),
-      tooManyPage: readTooManyPage(buildDir),
-      editing: editingSecret === null ? null : { secret: editingSecret },
-      draftKey: readDraftKey(buildDir),
-      flowShares,
-      trouble: databaseTrouble(services.database),
-      droppedLogLines,
-      searchIndex: services.isSearchLocal ? services.searchIndex : null,
-      collector: services.collector,
-      next: (req, res) => handle(req, res),
-      log,
+    const pages = await inStage('build', () => openPages({ config, root, services, trouble }))
+    signal.throwIfAborted()
+    entrance.serve(pages.gateway)
+    const port = await entrance.open()
+    void warmSearch(services, signal).then(() => {
+      isWarm = true
     })
-    const port = await listen(server, config)
-    void warmSearch(services)
     const refresh = async () => {
       await learnFlowShares(services.definitions)
       await callRevalidate({ port, host: config.host }, revalidateSecret)
@@ -142,28 +135,127 @@ export async function startServer(config: Config, root: string): Promise<Running
       analyst,
       stop: async () => {
         unwatch()
-        tables.stop()
         provideRefresh(null)
         await Promise.all([
-          drain(server),
+          entrance.close(config.drainDelaySeconds * 1_000),
           deliveries.stop(),
           carRounds.stop(),
           flowEventsUpkeep.stop(),
           flowLogSweeps.stop(),
         ])
-        await hits.stop()
-        await app.close()
+        await pages.close()
         giveConsoleBack()
-        providePictures(null)
         provideServices(null)
         await services.close()
       },
     }
   } catch (error) {
+    await entrance.close(0)
     giveConsoleBack()
     provideServices(null)
+    await opened?.services.close()
+    throw error
+  }
+}
+
+interface Opened {
+  readonly services: Services
+  readonly isAsBuilt: boolean
+  readonly analyst: FirstAnalyst | null
+}
+
+/** Opens the ports to the outside world, and publishes this build's flows there. */
+async function openServices(config: Config, log: Logger): Promise<Opened> {
+  const services = await createServices({ ...config, log })
+  try {
+    const { isAsBuilt } = await publishFlows(services, log)
+    await learnFlowShares(services.definitions)
+    return { services, isAsBuilt, analyst: await firstAnalyst(services) }
+  } catch (error) {
     await services.close()
     throw error
+  }
+}
+
+interface Pages {
+  readonly gateway: Gateway
+  close(): Promise<void>
+}
+
+/** Starts Next on the build in `root`, and a gateway in front of it. */
+async function openPages({
+  config,
+  root,
+  services,
+  trouble,
+}: {
+  readonly config: Config
+  readonly root: string
+  readonly services: Services
+  readonly trouble: () => Promise<string | null>
+}): Promise<Pages> {
+  if (!hasBuild(root, config)) throw new Error('There is no build to serve.')
+  const log = getLog()
+  // Next takes upgrades on the server that it is given, past the gateway and without an end; nobody
+  // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
+  const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
+  await readNextConfig(root)
+  await app.prepare()
+  unblockOutput()
+  const handle = app.getRequestHandler()
+  const buildDir = join(root, '.next')
+  const { editingSecret } = config
+  const tables = await openRedirectTables({
+    dir: config.redirectsDir ?? join(root, 'redirects'),
+    sites: sites.map((site) => site.id),
+    log,
+  })
+  providePictures(readManifest(picturesOf(buildDir)))
+  const staticFiles = new Map([
+    ...readEarlierAssets(root),
+    ...readPublicFiles(join(root, 'public')),
+    ...readAssets(join(buildDir, 'static')),
+    ...readPictureFiles(picturesOf(buildDir)),
+  ])
+  const firstScript = readFirstScript(buildDir)
+  const consoleFiles = readConsole(buildDir)
+  const hits = countHits(services.redirectHits, log)
+  const gateway = createGateway({
+    ...gatewaySettings(config, { files: staticFiles, tables }),
+    staticFiles,
+    buildId: readBuildId(buildDir),
+    inlineStyles: inlineStyles(buildDir, firstScript),
+    ownScript: firstScript,
+    readConsole: () => consoleFiles,
+    workerOf: readWorkerScripts(buildDir, { sites, on: config.serviceWorker }),
+    onMoved: hits.count,
+    isPage: pagesOf(readPages(buildDir, config)),
+    pageAbove,
+    filteredList,
+    typedSearch,
+    inLanguage,
+    carAnswer,
+    dealerAnswer,
+    failedPage: readFailedPage(buildDir),
+    tooManyPage: readTooManyPage(buildDir),
+    editing: editingSecret === null ? null : { secret: editingSecret },
+    draftKey: readDraftKey(buildDir),
+    flowShares,
+    trouble,
+    droppedLogLines,
+    searchIndex: services.isSearchLocal ? services.searchIndex : null,
+    collector: services.collector,
+    next: (req, res) => handle(req, res),
+    log,
+  })
+  return {
+    gateway,
+    close: async () => {
+      tables.stop()
+      await hits.stop()
+      await app.close()
+      providePictures(null)
+    },
   }
 }
 

@@ -5,11 +5,12 @@ import { stopBySignal, stopper } from './stop-signals.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-function stopping(stop: () => Promise<void>) {
+function stopping(stop: () => Promise<void>, delayMs = 0) {
   const codes: number[] = []
   const failures: unknown[] = []
   const signal = stopper({
     stop,
+    delayMs,
     onFailure: (error) => void failures.push(error),
     exit: (code) => void codes.push(code),
   })
@@ -22,6 +23,15 @@ test('what never came to an end kept the process for ever: it ends within 12 sec
   const { signal, codes } = stopping(forEver)
   signal()
   await vi.advanceTimersByTimeAsync(10_000)
+  expect(codes).toEqual([])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(codes).toEqual([1])
+})
+
+test('the time in which it still serves is added to that', async () => {
+  const { signal, codes } = stopping(forEver, 5_000)
+  signal()
+  await vi.advanceTimersByTimeAsync(15_000)
   expect(codes).toEqual([])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(codes).toEqual([1])

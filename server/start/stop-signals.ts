@@ -3,12 +3,14 @@ import type { EventEmitter } from 'node:events'
 /** A signal that comes again within this is the same one by another way. */
 const SAME_KEYSTROKE_MS = 1000
 
-/** The drain's ten seconds, and some to close what is open. */
+/** The ten seconds of the drain, and some to close what is open. */
 const STOP_WITHIN_MS = 11_500
 
 interface Stopping {
   /** Ends in order what is open. */
   readonly stop: () => Promise<void>
+  /** Time of `stop` in which the site still serves. */
+  readonly delayMs?: number
   readonly onFailure: (error: unknown) => void
   readonly exit?: (code: number) => void
 }
@@ -19,6 +21,7 @@ interface Stopping {
  */
 export function stopper({
   stop,
+  delayMs = 0,
   onFailure,
   exit = (code) => process.exit(code),
 }: Stopping): () => void {
@@ -30,7 +33,7 @@ export function stopper({
       return
     }
     since = performance.now()
-    setTimeout(() => exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => exit(1), delayMs + STOP_WITHIN_MS).unref()
     stop().then(
       () => exit(0),
       (error: unknown) => {

@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs'
 import type { Bench, Figure } from './figure.ts'
 
-const MACHINERY = new Set(['main.ts', 'figure.ts', 'interleave.ts'])
+const MACHINERY = new Set(['main.ts', 'figure.ts', 'interleave.ts', 'site.ts'])
 
 const args = process.argv.slice(2)
 const json = args.includes('--json')

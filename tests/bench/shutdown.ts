@@ -1,24 +1,20 @@
 /**
  * How long the site takes from SIGTERM to its end, at its worst: idle, with calls under way of which
- * one never ends, after whoever read its log is gone or has stopped reading, with a log on a full disk and, where a small
- * disk can be mounted (Linux, root), with its database on one. `ROUNDS=` for fewer rounds.
+ * one never ends, after the reader of its log is gone or has stopped reading, with a log on a full disk
+ * and, where a small disk can be mounted (Linux, root), with its database on one. Then how many requests
+ * fail while one of two servers behind a balancer is restarted. `ROUNDS=` for fewer rounds, `ONLY=rolling`
+ * or `ONLY=stop` for one half.
  */
-import { type ChildProcess, execFileSync, spawn, type StdioOptions } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../journeys/harness/server.ts'
 import type { Figure } from './figure.ts'
+import { rollingFigures } from './lifecycle/rolling.ts'
+import { fillDisk, mountSmallDisk, unmountSmallDisk } from './lifecycle/small-disk.ts'
 import { startSite } from './site.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20)
@@ -40,6 +36,14 @@ interface Case {
 const nothing = async () => () => {}
 
 export async function run(): Promise<readonly Figure[]> {
+  const only = process.env['ONLY']
+  return [
+    ...(only === 'rolling' ? [] : await stopFigures()),
+    ...(only === 'stop' ? [] : await rollingFigures(Math.ceil(ROUNDS / 5))),
+  ]
+}
+
+async function stopFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-shutdown-'))
   try {
     const template = await newDatabase()
@@ -49,7 +53,7 @@ export async function run(): Promise<readonly Figure[]> {
     for (const one of casesOf(folder)) figures.push(await worstOf(one, folder))
     return figures
   } finally {
-    unmount(folder)
+    unmountSmallDisk(join(folder, 'disk'))
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -63,7 +67,9 @@ function casesOf(folder: string): readonly Case[] {
     ...(existsSync(FULL)
       ? [{ name: 'log on a full disk', stdio: fullDisk(), before: withCalls }]
       : []),
-    ...(mount(folder) ? [{ name: 'database on a full disk', before: filled }] : []),
+    ...(mountSmallDisk(join(folder, 'disk'), 256)
+      ? [{ name: 'database on a full disk', before: filled }]
+      : []),
   ]
 }
 
@@ -165,16 +171,11 @@ async function underLoad({ port }: Running): Promise<() => void> {
 
 /** Fills the disk of the database, and has the site try to write. */
 async function filled(running: Running, dataDir: string): Promise<() => void> {
-  const filler = join(dataDir, 'filler')
-  try {
-    writeFileSync(filler, Buffer.alloc(512 * 1024 * 1024))
-  } catch {
-    // That was the point.
-  }
+  const makeRoom = fillDisk(dataDir)
   for (let call = 0; call < 20; call += 1) {
     await answers(running.port, `/api/mechmate/car/ABC123`)
   }
-  return () => rmSync(filler, { force: true })
+  return makeRoom
 }
 
 async function answers(port: number, path: string): Promise<boolean> {
@@ -190,27 +191,6 @@ async function answers(port: number, path: string): Promise<boolean> {
 }
 
 const fullDisk = (): StdioOptions => ['ignore', openSync(FULL, 'w'), openSync(FULL, 'w')]
-
-/** A small disk at `disk`; where none may be mounted, a folder. */
-function mount(folder: string): boolean {
-  const disk = join(folder, 'disk')
-  mkdirSync(disk, { recursive: true })
-  try {
-    const how = ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]
-    execFileSync('mount', how, { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function unmount(folder: string): void {
-  try {
-    execFileSync('umount', [join(folder, 'disk')], { stdio: 'ignore' })
-  } catch {
-    // It never was one.
-  }
-}
 
 /** The data of a first start. */
 async function newDatabase(): Promise<{ readonly dataDir: string; readonly remove: () => void }> {

@@ -28,8 +28,13 @@ test('every site answers on its own host, its default language without prefix, t
 test('health, robots and sitemap answer as documented, and the editing call only with its secret [PROXY-15] [PROXY-06]', async ({
   app,
 }) => {
-  const health = await ask(app.url, SWEDISH, '/healthz')
-  expect([health.status, health.body]).toEqual([200, '{"status":"ok"}'])
+  // The search indexes are filled while the first journeys are played.
+  const ready = async () => (await ask(app.url, SWEDISH, '/readyz')).status
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+  for (const path of ['/healthz', '/readyz', '/livez']) {
+    const health = await ask(app.url, SWEDISH, path)
+    expect([path, health.status, health.body]).toEqual([path, 200, '{"status":"ok"}'])
+  }
   for (const site of [SWEDISH, 'group-fi']) {
     const robots = await ask(app.url, site, '/robots.txt')
     expect(robots.status).toBe(200)

@@ -31,7 +31,7 @@ export class Server {
     return this.#child?.pid ?? null
   }
 
-  /** Starts it, unless it runs, and waits until `/healthz` answers 200. Rejects with its output if it exits. */
+  /** Starts it, unless it runs, and waits until it serves. Rejects with its output if it exits. */
   async start(): Promise<void> {
     if (this.#child) return
     const { port, dataDir, logFile, env, root, script } = this.#options
@@ -82,17 +82,18 @@ export class Server {
           `the server exited with ${child.exitCode ?? child.signalCode}:\n${output()}`,
         )
       }
-      if (await isHealthy(this.url)) return
+      if (await isServing(this.url)) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     await this.stop('SIGKILL')
-    throw new Error(`the server did not answer /healthz within 90 s:\n${output()}`)
+    throw new Error(`the server did not answer within 90 s:\n${output()}`)
   }
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+/** Not `/readyz`, which waits until the search indexes are filled. */
+async function isServing(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
+    const answer = await fetch(`${url}/livez`, { signal: AbortSignal.timeout(2_000) })
     return answer.status === 200
   } catch {
     return false
