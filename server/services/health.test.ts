@@ -98,7 +98,7 @@ test('logs a full disk once, by its name and SQLSTATE, and once that there is ro
 
 test.each<[{ isWarm: boolean; isStopping?: true; trouble?: string }, string | null]>([
   [{ isWarm: true }, null],
-  [{ isWarm: false }, 'The server is filling its search indexes.'],
+  [{ isWarm: false }, 'The server is warming up.'],
   [{ isWarm: true, trouble: 'The disk is full.' }, 'The disk is full.'],
   [{ isWarm: false, trouble: 'The disk is full.' }, 'The disk is full.'],
   [{ isWarm: true, isStopping: true }, 'The server is stopping.'],

@@ -69,7 +69,7 @@ export function databaseTrouble(
 interface Phase {
   /** Why the database takes no write; null where it does. */
   readonly trouble: () => Promise<string | null>
-  /** Whether the search indexes of this process are filled. */
+  /** Whether a first page was rendered, and the search indexes of this process are filled. */
   readonly isWarm: () => boolean
   readonly isStopping: () => boolean
 }
@@ -79,7 +79,7 @@ export const readiness =
   ({ trouble, isWarm, isStopping }: Phase) =>
   async (): Promise<string | null> => {
     if (isStopping()) return 'The server is stopping.'
-    return (await trouble()) ?? (isWarm() ? null : 'The server is filling its search indexes.')
+    return (await trouble()) ?? (isWarm() ? null : 'The server is warming up.')
   }
 
 async function within(ms: number, check: Promise<void>): Promise<Trouble | null> {

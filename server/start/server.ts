@@ -40,7 +40,7 @@ import { databaseTrouble, readiness } from '../services/health.ts'
 import { type FirstAnalyst, firstAnalyst } from '../services/first-analyst.ts'
 import { publishFlows } from '../services/publish-flows.ts'
 import { provideRefresh, provideServices } from '../services/services-store.ts'
-import { warmSearch } from '../services/warm-search.ts'
+import { warmPages, warmSearch } from '../services/warm-up.ts'
 import { useConfig, type Config } from '../settings/config.ts'
 import { partsOff } from '../settings/start-problems.ts'
 import { awaitDatabase } from './await-database.ts'
@@ -111,9 +111,12 @@ export async function startServer(
     signal.throwIfAborted()
     entrance.serve(pages.gateway)
     const port = await entrance.open()
-    void warmSearch(services, signal).then(() => {
+    const warmUp = async () => {
+      await warmPages({ port, host: config.host }, signal)
+      await warmSearch(services, signal)
       isWarm = true
-    })
+    }
+    void warmUp()
     const refresh = async () => {
       await learnFlowShares(services.definitions)
       await callRevalidate({ port, host: config.host }, revalidateSecret)

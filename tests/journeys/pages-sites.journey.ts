@@ -28,7 +28,7 @@ test('every site answers on its own host, its default language without prefix, t
 test('health, robots and sitemap answer as documented, and the editing call only with its secret [PROXY-15] [PROXY-06]', async ({
   app,
 }) => {
-  // The search indexes are filled while the first journeys are played.
+  // The server warms up while the first journeys are played.
   const ready = async () => (await ask(app.url, SWEDISH, '/readyz')).status
   await expect.poll(ready, { timeout: 30_000 }).toBe(200)
   for (const path of ['/healthz', '/readyz', '/livez']) {

@@ -90,7 +90,7 @@ export class Server {
   }
 }
 
-/** Not `/readyz`, which waits until the search indexes are filled. */
+/** Not `/readyz`, which waits until the server has warmed up. */
 async function isServing(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/livez`, { signal: AbortSignal.timeout(2_000) })
