@@ -204,7 +204,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       ? costlyWorkshop(
           rememberingVisits(
             createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale, breaker }),
-            { database, now, log },
+            { database, now, locale, log },
             seen,
           ),
           now,

@@ -242,7 +242,7 @@ export type RefreshedPrice = z.infer<typeof RefreshedPrice>
 export type WorkshopFailure =
   | { readonly code: 'unknown-plate' | 'unsupported-car' | 'unknown-department' }
   | { readonly code: 'slot-taken' | 'refused'; readonly message: string }
-  /** The car has an open visit that day, under this number (one a car and day). */
+  /** The car has an open visit that day, booked by the same visitor under this number (`same-visitor.ts`). */
   | { readonly code: 'already-booked'; readonly bookingNumber: string }
   /** A member of the request that parses but breaks a business rule. */
   | { readonly code: 'invalid'; readonly field: string; readonly message: string }

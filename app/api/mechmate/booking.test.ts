@@ -70,6 +70,38 @@ describe('booking', () => {
     expect(messages.size).toBeGreaterThan(1)
   })
 
+  test('a stranger who knows the plate learned of its visit and the number: gets the refusal that any booking may get', async () => {
+    const body = { ...booking, timeSlot: await freeSlot('ABC123', 'molndal-bmw', 4) }
+    const { id } = (await sendBooking(body)).json() as { id: string }
+    const stranger = { ...booking.customer, phone: '031-790 00 01', email: 'erik@example.com' }
+    const key = { 'idempotency-key': freshKey() }
+    const refusals: unknown[] = []
+    for (const locale of ['sv', 'en', 'nb', 'sv']) {
+      const answer = await sendBooking(
+        { ...body, customer: stranger },
+        { 'accept-language': locale, ...(locale === 'sv' ? key : {}) },
+      )
+      expect(answer.status).toBe(422)
+      const problem = problemOf(answer)
+      expect(problem).not.toHaveProperty('bookingNumber')
+      expect(problem).toMatchObject({ type: 'urn:forecourt:problem:refused' })
+      for (const secret of [id, bookingNumber(id) ?? '', body.timeSlot.slice(0, 10)]) {
+        expect(answer.text).not.toContain(secret)
+      }
+      refusals.push(problem)
+    }
+    // The same key again: what is stored under it is the refusal, too.
+    expect(refusals[3]).toEqual(refusals[0])
+    const always = await departmentFor('YZA567')
+    const other = await sendBooking({
+      ...booking,
+      registrationNumber: 'YZA567',
+      departmentId: always,
+      timeSlot: await freeSlot('YZA567', always),
+    })
+    expect(problemOf(other)).toEqual(refusals[0])
+  })
+
   test('a refused booking carries the system’s own words [BOOKFORM-10]', async () => {
     const answer = await sendBooking({
       ...booking,

@@ -48,6 +48,47 @@ export function bookingContract(makePort: () => WorkshopPort): void {
       expect((await book(request({ timeSlot: await free() }))).ok).toBe(true)
     })
 
+    test('of a car that has a visit that day tells the number to who booked it, and others no more than any refusal', async () => {
+      const timeSlot = await free()
+      const run = (seq: number, id = freshKey()) => `${id}:${seq}:0:0123abcd`
+      const id = freshKey()
+      const first = await book(request({ timeSlot }), run(4, id))
+      const booked = first.ok ? first.value.id : ''
+      const stranger = {
+        firstName: 'Erik',
+        lastName: 'Ek',
+        phone: '031-790 00 01',
+        email: 'erik@example.com',
+      }
+      const body = request({ timeSlot, customer: stranger })
+      const key = run(1)
+      const refused = await book(body, key)
+      // A car whose bookings are always refused.
+      const elsewhere = { registrationNumber: 'YZA567', departmentId: 'varberg-mercedes' }
+      expect(refused).toEqual(await book(request({ timeSlot: whenever, ...elsewhere })))
+      expect(refused).toMatchObject({ failure: { code: 'refused' } })
+      for (const secret of [bookingNumber(booked), booked, timeSlot.slice(0, 10)]) {
+        expect(JSON.stringify(refused)).not.toContain(secret)
+      }
+      // As it is stored under its key.
+      expect(await book(body, key)).toEqual(refused)
+
+      const told = {
+        ok: false,
+        failure: { code: 'already-booked', bookingNumber: bookingNumber(booked) },
+      }
+      for (const same of [
+        { phone: '0046 (0)70-123 45 67' },
+        { phone: '070 1234567' },
+        { email: 'Asa@Example.COM' },
+      ]) {
+        const customer = { ...stranger, ...same }
+        expect([same, await book(request({ timeSlot, customer }))]).toEqual([same, told])
+      }
+      expect(await book(body, run(9, id))).toEqual(told)
+      expect(await book(body, run(9))).toEqual(refused)
+    })
+
     test('the same key with another body is refused', async () => {
       const key = freshKey()
       const body = request({ timeSlot: await free() })

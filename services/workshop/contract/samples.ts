@@ -82,7 +82,7 @@ export async function nextFree(port: WorkshopPort, want: 'hour' | 'day'): Promis
   const days = await port.timeslots({
     registrationNumber: SMALL.plate,
     departmentId: SMALL.departmentId,
-    date: TODAY,
+    date: handed.slice(0, 10),
     serviceOfferings: ['bromsvatska'],
   })
   if (!days.ok) throw new Error(`no times: ${days.failure.code}`)

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/port.ts'
 import { createEmbeddedWorkshop, seedWorkshop } from '../embedded/index.ts'
 import { createHttpWorkshop } from '../http/index.ts'
 import type { WorkshopPort } from '../port.ts'
 import { workshopContract } from './contract.ts'
-import { NOW } from './samples.ts'
+import { createSeenPlaces, rememberingVisits } from '../http/visits.ts'
+import { freshKey, NOW, request } from './samples.ts'
 import { serveWorkshop } from './server.ts'
 import { seededFolder } from '../../testing/seeded-folder.ts'
 
@@ -36,3 +37,40 @@ afterAll(async () => {
 
 workshopContract('embedded', () => embedded)
 workshopContract('HTTP', () => overHttp)
+
+test('a real system tells anybody of a visit: only who booked it here is told', async () => {
+  const number = 'W-1700'
+  const told = { ok: false, failure: { code: 'already-booked', bookingNumber: number } } as const
+  let answer: Awaited<ReturnType<WorkshopPort['book']>> = {
+    ok: true,
+    value: { id: '1700', registrationNumber: 'MNO345', kobraProductIds: [] },
+  }
+  const system = { ...embedded, book: async () => answer }
+  const memory = { database, now: () => NOW, locale: 'en' } as const
+  const port = rememberingVisits(system, memory, createSeenPlaces())
+  const body = request({ timeSlot: '2026-05-05T09:00' })
+  const key = `run-${freshKey()}:4:0:0123abcd`
+  const stranger = { ...body.customer, phone: '031-790 00 01', email: 'erik@example.com' }
+  const by = (customer: typeof stranger, at: string = body.timeSlot) => ({
+    ...body,
+    customer,
+    timeSlot: at,
+  })
+  expect((await port.book(body, key)).ok).toBe(true)
+  answer = told
+  expect(await port.book(by(stranger), freshKey())).toEqual({
+    ok: false,
+    failure: {
+      code: 'refused',
+      message: 'The workshop could not accept the booking. Call us and we will help you to book.',
+    },
+  })
+  expect(await port.book(by({ ...stranger, phone: '+46701234567' }), freshKey())).toEqual(told)
+  expect(await port.book(by({ ...stranger, email: 'ASA@example.com' }), freshKey())).toEqual(told)
+  expect(await port.book(by(stranger), key.replace(':4:', ':7:'))).toEqual(told)
+  // The same person, on a day that was not booked here.
+  const otherDay = by(body.customer, '2026-05-06T09:00')
+  expect(await port.book(otherDay, freshKey())).toMatchObject({ failure: { code: 'refused' } })
+  const rows = await database.query<{ row: string }>('select visit::text as row from visit')
+  expect(rows.map(({ row }) => row).join('')).not.toMatch(/Öberg|70 ?123|asa@|MNO345/i)
+})

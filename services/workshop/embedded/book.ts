@@ -7,6 +7,7 @@ import type { BookingConfirmation, BookingRequest, Outcome, WorkshopFailure } fr
 import { ruleOn, type Bookable } from './booking-rules.ts'
 import { findUnits, type Unit } from './units.ts'
 import { openVisit } from './visits.ts'
+import { visitorMarks } from '../same-visitor.ts'
 import { MESSAGES, type WorkshopLocale } from './messages.ts'
 import { findVehicle, type World } from './world.ts'
 
@@ -63,8 +64,16 @@ async function decide(
   if (car?.scenario === 'refuse-booking') {
     return storeFailure(sql, key, { code: 'refused', message: MESSAGES.refused[locale] })
   }
-  const alreadyBooked = (number: string) =>
-    storeFailure(sql, key, { code: 'already-booked', bookingNumber: number })
+  const marks = visitorMarks(request.customer, key)
+  // A plate alone must not tell that the car has a visit: only who booked it is told (decision 097).
+  const alreadyBooked = (visit: { readonly number: string; readonly marks: readonly string[] }) =>
+    storeFailure(
+      sql,
+      key,
+      visit.marks.some((mark) => marks.includes(mark))
+        ? { code: 'already-booked', bookingNumber: visit.number }
+        : { code: 'refused', message: MESSAGES.refused[locale] },
+    )
   const visit = await openVisit(sql, request)
   if (visit !== null) return alreadyBooked(visit)
   const units = await findUnits(sql, ruling.bookable)

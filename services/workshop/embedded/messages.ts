@@ -1,5 +1,6 @@
 import type { SelectionProblem } from '#domain/offering-rules'
 import type { SlotProblem } from '#domain/slots'
+import { REFUSED } from '../same-visitor.ts'
 
 export type WorkshopLocale = 'sv' | 'en'
 
@@ -11,10 +12,7 @@ export const MESSAGES = {
     sv: 'Tiden hann tyvärr bli bokad av någon annan. Välj en ny tid.',
     en: 'Sorry, somebody else has just booked that time. Please choose another.',
   },
-  refused: {
-    sv: 'Verkstaden kunde inte ta emot bokningen. Ring oss så hjälper vi dig att boka.',
-    en: 'The workshop could not accept the booking. Call us and we will help you to book.',
-  },
+  refused: REFUSED,
   unknownPlace: {
     sv: 'Verkstaden utför inte de valda tjänsterna för din bil.',
     en: 'The workshop does not carry out the chosen services for your car.',

@@ -37,12 +37,13 @@ export function createCaller(options: HttpWorkshopOptions): Caller {
   })
 
   return {
-    read: async (path, shape) => outcome(await client.call({ path }), shape),
+    read: async (path, shape) => outcome(await client.call({ path }), shape, options.locale),
 
     post: async (path, body, { key, shape }) =>
       outcome(
         await client.call({ method: 'POST', path, body, headers: { 'idempotency-key': key } }),
         shape,
+        options.locale,
       ),
 
     open: (path, signal) =>
@@ -50,10 +51,14 @@ export function createCaller(options: HttpWorkshopOptions): Caller {
   }
 }
 
-function outcome<T>(answer: HttpAnswer | HttpFailure, shape: z.ZodType<T>): Outcome<T> {
+function outcome<T>(
+  answer: HttpAnswer | HttpFailure,
+  shape: z.ZodType<T>,
+  locale?: string,
+): Outcome<T> {
   if (!answer.ok) return { ok: false, failure: { code: 'unavailable' } }
   const body = jsonOf(answer)
-  if (answer.status !== 200) return { ok: false, failure: failureOf(answer.status, body) }
+  if (answer.status !== 200) return { ok: false, failure: failureOf(answer.status, body, locale) }
   const parsed = shape.safeParse(body)
   return parsed.success
     ? { ok: true, value: parsed.data }

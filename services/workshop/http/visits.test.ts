@@ -34,6 +34,7 @@ function openMemory({ broken = false } = {}) {
   const rows = new Map<unknown, string>()
   const lines: object[] = []
   const query = async (text: string, [id, entry]: readonly unknown[] = []) => {
+    if (text.includes('secret')) return [{ value: 'secret' }]
     if (text.startsWith('select')) {
       const found = rows.get(id)
       return found === undefined ? [] : [{ entry: JSON.parse(found) as unknown }]
@@ -47,7 +48,7 @@ function openMemory({ broken = false } = {}) {
       (await query(text, params)) as unknown as readonly R[],
   }
   const log = { info() {}, error() {}, warn: (fields: object) => void lines.push(fields) }
-  return { memory: { database, now: () => 0, log }, database, rows, lines }
+  return { memory: { database, now: () => 0, locale: 'sv', log } as const, database, rows, lines }
 }
 
 function workshopOf(outcome: Awaited<ReturnType<WorkshopPort['book']>>): WorkshopPort {

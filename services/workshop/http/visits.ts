@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { LocalDateTime } from '#domain/local-date'
 import type { Log } from '../../database/driver.ts'
 import type { Sql } from '../../database/port.ts'
+import { derivedKey, storedSecret } from '../../database/stored-secret.ts'
 import type {
   BookingConfirmation,
   BookingRequest,
@@ -9,6 +11,7 @@ import type {
   VisitPlace,
   WorkshopPort,
 } from '../port.ts'
+import { REFUSED, visitorMarks } from '../same-visitor.ts'
 
 /** The system does not say how long the work takes: the calendar shows an hour. */
 const VISIT_MINUTES = 60
@@ -17,6 +20,8 @@ const MAX_PLACES = 5_000
 export interface VisitMemory {
   readonly database: Sql
   readonly now: () => number
+  /** Language of the refusal that a visitor gets in place of another's visit. */
+  readonly locale: keyof typeof REFUSED
   readonly log?: Log | undefined
 }
 
@@ -26,8 +31,10 @@ export type SeenPlaces = LRUCache<string, VisitPlace>
 export const createSeenPlaces = (): SeenPlaces => new LRUCache({ max: MAX_PLACES })
 
 /**
- * The workshop system, and beside it our memory of each visit booked there: what was asked (the time)
- * and where, as the stream showed it. A booking stands whether or not it could be remembered.
+ * The workshop system, and beside it our memory of each visit booked there: what was asked (the time),
+ * where, as the stream showed it, and by which the visitor is recognised. A booking stands whether or not
+ * it could be remembered. `already-booked` is passed on to who booked that visit here, since the system
+ * knows nothing of runs and may tell anybody; all others get a refusal (decision 097).
  */
 export function rememberingVisits(
   workshop: WorkshopPort,
@@ -44,9 +51,14 @@ export function rememberingVisits(
     },
     async book(request, key) {
       const outcome = await workshop.book(request, key)
+      if (!outcome.ok && outcome.failure.code === 'already-booked') {
+        const marks = await hashedMarks(memory, request, key)
+        if (await isKnown(memory, marks)) return outcome
+        return { ok: false, failure: { code: 'refused', message: REFUSED[memory.locale] } }
+      }
       if (outcome.ok) {
         const place = places.get(request.departmentId) ?? null
-        await remember(memory, outcome.value, { request, place }).catch(() =>
+        await remember(memory, outcome.value, { request, key, place }).catch(() =>
           memory.log?.warn({ event: 'visit-not-remembered' }, 'no calendar entry for a booking'),
         )
       }
@@ -70,10 +82,19 @@ function see(
 }
 
 async function remember(
-  { database, now }: VisitMemory,
+  memory: VisitMemory,
   { id }: BookingConfirmation,
-  { request, place }: { readonly request: BookingRequest; readonly place: VisitPlace | null },
+  {
+    request,
+    key,
+    place,
+  }: {
+    readonly request: BookingRequest
+    readonly key: string
+    readonly place: VisitPlace | null
+  },
 ): Promise<void> {
+  const { database, now } = memory
   const entry: CalendarEntry = {
     bookingId: id,
     place,
@@ -83,9 +104,36 @@ async function remember(
     minutes: VISIT_MINUTES,
   }
   await database.query(
-    'insert into visit (booking_id, entry, created_at) values ($1, $2::jsonb, $3) on conflict do nothing',
-    [id, JSON.stringify(entry), new Date(now()).toISOString()],
+    `insert into visit (booking_id, entry, created_at, marks)
+     values ($1, $2::jsonb, $3, $4::text[]) on conflict do nothing`,
+    [
+      id,
+      JSON.stringify(entry),
+      new Date(now()).toISOString(),
+      await hashedMarks(memory, request, key),
+    ],
   )
+}
+
+/** Keyed hashes, so that the table names neither the person nor the car. */
+async function hashedMarks(
+  { database }: VisitMemory,
+  { customer, registrationNumber, timeSlot }: BookingRequest,
+  key: string,
+): Promise<readonly string[]> {
+  const secret = await storedSecret(database, 'visits')
+  const hashKey = derivedKey(secret, { salt: 'forecourt visits', use: 'visitor marks' })
+  const day = timeSlot.slice(0, 'YYYY-MM-DD'.length)
+  return visitorMarks(customer, key).map((mark) =>
+    createHmac('sha256', hashKey)
+      .update([registrationNumber, day, mark].join('\n'))
+      .digest('base64url'),
+  )
+}
+
+async function isKnown({ database }: VisitMemory, marks: readonly string[]): Promise<boolean> {
+  const known = await database.query('select from visit where marks && $1::text[] limit 1', [marks])
+  return known.length > 0
 }
 
 /** Null when no such booking was made through this site. */

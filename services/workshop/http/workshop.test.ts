@@ -191,7 +191,15 @@ describe('the HTTP workshop driver', () => {
       { type: 'urn:forecourt:problem:already-booked', message: 'Bokad', bookingNumber: 'W-17' },
       { code: 'already-booked', bookingNumber: 'W-17' },
     ],
-    [409, { code: 'already-booked', message: 'Bokad' }, { code: 'refused', message: 'Bokad' }],
+    // Its own words would tell of a visit.
+    [
+      409,
+      { code: 'already-booked', message: 'Bokad' },
+      {
+        code: 'refused',
+        message: 'The workshop could not accept the booking. Call us and we will help you to book.',
+      },
+    ],
     [422, { type: 'urn:forecourt:problem:key-reused', message: 'Igen' }, { code: 'key-reused' }],
     [404, { code: 'unknown-department', message: 'Saknas' }, { code: 'unknown-department' }],
     [

@@ -17,7 +17,7 @@ const MEMBER: { readonly [code in WorkshopFailure['code']]?: keyof BookingReques
 export const POST = route({
   template: '/api/mechmate/book',
   summary:
-    'Books a service. At most one booking is made for a key, however often the call is sent: the same body again gets the same answer.',
+    'Books a service. At most one booking is made for a key, however often the call is sent: the same body again gets the same answer. A car has one visit a day: `already-booked` tells its number to the same run, phone number or e-mail address alone, all others get `refused`.',
   headers: { 'Idempotency-Key': IdempotencyKey },
   answers: { 200: { what: 'the booking', schema: BookingConfirmation } },
   refusals: ['key-missing', 'key-reused', 'slot-taken', 'already-booked', 'refused'],
