@@ -6,6 +6,8 @@ const SECRET = 'a-secret-of-24-characters'
 export const PRODUCTION: Readonly<Record<SettingName, string>> = {
   PORT: '3000',
   HOST: '127.0.0.1',
+  KEEP_ALIVE_SECONDS: '90',
+  DRAIN_DELAY_SECONDS: '10',
   DATA_DIR: '/var/forecourt',
   DEMO: 'off',
   DATABASE_URL: 'postgres://db/forecourt',
