@@ -78,6 +78,7 @@ import { createTyreVisits } from './tyre-hotel/visits/database.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
 import { createSeenPlaces, rememberedVisit, rememberingVisits } from './workshop/http/visits.ts'
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
+import { createVisitKeys } from './workshop/visit-keys.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
 export {
@@ -177,8 +178,10 @@ export interface Services extends BritishCarServices, FormBuilders {
   startFlowLogSweeps(): { stop(): Promise<void> }
   /** Makes room for events of flows and removes what is over, from now until it is stopped. */
   startFlowEventsUpkeep(): { stop(): Promise<void> }
-  /** Of a booking that was made through this site; null for any other id. */
-  calendarEntry(bookingId: string): Promise<CalendarEntry | null>
+  /** The signature of a booking's id that opens its calendar entry. */
+  calendarSignature(bookingId: string): Promise<string>
+  /** Of a booking that was made through this site; null for any other id, or by another signature. */
+  calendarEntry(bookingId: string, signature: string): Promise<CalendarEntry | null>
   close(): Promise<void>
 }
 
@@ -197,6 +200,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
   }
   const { workshop, log } = settings
   const seen = createSeenPlaces()
+  const visitKeys = createVisitKeys(database)
   // Both languages are one system.
   const breaker = new Breaker({ driver: 'workshop', log, now })
   const workshopIn = (locale: WorkshopLocale): ((admit: Admit) => WorkshopPort) =>
@@ -204,7 +208,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       ? costlyWorkshop(
           rememberingVisits(
             createHttpWorkshop({ baseUrl: workshop.url, key: workshop.key, locale, breaker }),
-            { database, now, locale, log },
+            { database, keys: visitKeys, now, locale, log },
             seen,
           ),
           now,
@@ -251,8 +255,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     ...formBuilderOf(settings, now),
     carRecords,
     ...leads,
-    calendarEntry: (bookingId) =>
-      workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId),
+    calendarSignature: (bookingId) => visitKeys.signatureOf(bookingId),
+    async calendarEntry(bookingId, signature) {
+      if (!(await visitKeys.isSigned(bookingId, signature))) return null
+      return workshop ? rememberedVisit(database, bookingId) : calendarEntry(database, bookingId)
+    },
     close: async () => {
       await carRecords.close()
       await database.close()

@@ -91,14 +91,16 @@ export function ConfirmationStep() {
           <ButtonLink variant="secondary" external icon="navigation" href={directionsTo(site)}>
             {t('confirmation.directions')}
           </ButtonLink>
-          <ButtonLink
-            variant="secondary"
-            icon="calendar"
-            href={`/api/mechmate/calendar/${encodeURIComponent(info.id)}?locale=${locale}`}
-            download
-          >
-            {t('confirmation.calendar')}
-          </ButtonLink>
+          {info.calendarSignature && (
+            <ButtonLink
+              variant="secondary"
+              icon="calendar"
+              href={`/api/mechmate/calendar/${encodeURIComponent(info.id)}?${new URLSearchParams({ signature: info.calendarSignature, locale })}`}
+              download
+            >
+              {t('confirmation.calendar')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <SummaryLines title={t('confirmation.services')} lines={linesOf(booking, t)} />

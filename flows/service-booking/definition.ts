@@ -34,7 +34,7 @@ const CONTACT = ['firstName', 'lastName', 'phone', 'email', 'message'] as const
  */
 export const serviceBooking = defineFlow({
   id: 'service-booking',
-  version: 3,
+  version: 4,
   formatVersion: 1,
   initial: 'car',
   storage: 'session',
@@ -183,6 +183,7 @@ export const serviceBooking = defineFlow({
                   {
                     obj: {
                       id: { event: 'id' },
+                      calendarSignature: { event: 'calendarSignature' },
                       departmentId: { ref: 'site.departmentId' },
                       siteName: { ref: 'site.siteName' },
                       date: { ref: 'slot.date' },
@@ -269,10 +270,12 @@ export const serviceBooking = defineFlow({
   ],
 
   messages: [],
-  // Version 2 declares shapes, version 3 keeps what Undo brings back; what runs hold is as it was.
+  // Version 2 declares shapes, version 3 keeps what Undo brings back, version 4 the calendar entry's
+  // signature; what runs hold is as it was.
   migrations: [
     { from: 1, to: 2 },
     { from: 2, to: 3 },
+    { from: 3, to: 4 },
   ],
 })
 

@@ -58,7 +58,11 @@ export const events = {
   submit: { kind: 'user', payload: {} },
   'booking.confirmed': {
     kind: 'effect',
-    payload: { id: { type: 'string', pii: 'none' } },
+    payload: {
+      id: { type: 'string', pii: 'none' },
+      // The right to read the calendar entry.
+      calendarSignature: { type: 'string', pii: 'personal' },
+    },
   },
   'booking.refused': {
     kind: 'effect',

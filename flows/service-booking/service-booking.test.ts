@@ -312,6 +312,7 @@ describe('the workshop, the time and the form', () => {
       submitting: false,
       bookingInfo: {
         id: 'b-1',
+        calendarSignature: 'signature',
         departmentId: 'd1',
         siteName: SITE.siteName,
         date: SLOT.date,

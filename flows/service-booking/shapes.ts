@@ -108,6 +108,8 @@ export const bookingError = {
 export const bookingInfo = {
   object: {
     id: 'string',
+    /** Of the calendar entry; runs of before version 4 have none. */
+    'calendarSignature?': 'string?',
     departmentId: 'string',
     siteName: 'string',
     date: 'string',

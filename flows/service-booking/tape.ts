@@ -79,7 +79,10 @@ export const fits = event('time.fits')
 export const unfit = event('time.unfit')
 export const undo = event('change.undone')
 export const submit = event('submit')
-export const confirmed = event('booking.confirmed', { id: 'b-1' })
+export const confirmed = event('booking.confirmed', {
+  id: 'b-1',
+  calendarSignature: 'signature',
+})
 export const refused = (code: string) => event('booking.refused', { code, message: 'Nej.' })
 
 export const contact = [

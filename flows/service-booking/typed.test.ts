@@ -1,10 +1,21 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { ContextOf, RefusalOf } from '#engine'
+import type { ContextOf, JsonObject, RefusalOf } from '#engine'
 import type { Car } from '#services/workshop'
 import { migrateState } from '#engine/migrate'
 import { compiledOf } from '#engine'
 import { serviceBooking } from './definition.ts'
-import { play, reopen, SLOT, toForm, toggle, undo, unfit } from './tape.ts'
+import {
+  event,
+  play,
+  reopen,
+  SLOT,
+  toConfirmed,
+  toForm,
+  toggle,
+  toSent,
+  undo,
+  unfit,
+} from './tape.ts'
 
 type Context = ContextOf<typeof serviceBooking>
 
@@ -33,4 +44,18 @@ test('a run of before Undo keeps its time, and has nothing to undo', () => {
   expect(play([reopen('services'), toggle('tvatt'), unfit, undo], migrated).state.context).toEqual(
     migrated.context,
   )
+})
+
+test('a run that was confirmed before calendar entries were signed keeps its confirmation, without one', () => {
+  const { context, ...confirmed } = play(toConfirmed).state
+  const { calendarSignature: _, ...bookingInfo } = context['bookingInfo'] as JsonObject
+  const stored = { ...confirmed, context: { ...context, bookingInfo } }
+  const migrated = migrateState(serviceBooking, 3, stored)
+  expect(migrated.context['bookingInfo']).toEqual(bookingInfo)
+  expect(bookingInfo).not.toHaveProperty('calendarSignature')
+})
+
+test('a confirmation without a signature, as of a server of before, is a confirmation', () => {
+  const { state } = play([...toSent, event('booking.confirmed', { id: 'b-1' })])
+  expect(state.context['bookingInfo']).toMatchObject({ id: 'b-1', calendarSignature: null })
 })

@@ -200,7 +200,7 @@ export type BookingRequest = z.infer<typeof BookingRequest>
 
 /** BOOKFORM-07. */
 export const BookingConfirmation = z.object({
-  id: z.string().describe('Of `/api/mechmate/calendar/{bookingId}`'),
+  id: z.string(),
   registrationNumber: z.string(),
   kobraProductIds: z.array(z.string()),
 })

@@ -26,6 +26,7 @@ describe('booking', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       registrationNumber: 'ABC123',
       kobraProductIds: ['originalservice', 'bromsvatska'],
+      calendarSignature: expect.stringMatching(/^[\w-]{22}$/),
     })
     const booked = world().lines.filter((line) => line.includes('"event":"booked"'))
     expect(booked.map((line) => JSON.parse(line) as unknown)).toMatchObject([
@@ -246,17 +247,44 @@ describe('booking', () => {
       freeText: 'hemlig',
       timeSlot: await freeSlot('ABC123', 'molndal-bmw', 3),
     })
-    const { id } = made.json() as { id: string }
-    const answer = await mechmate(`calendar/${id}`)
+    const { id, calendarSignature } = made.json() as { id: string; calendarSignature: string }
+    const answer = await mechmate(`calendar/${id}?signature=${calendarSignature}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toContain('text/calendar')
     expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\s*$/)
     expect(answer.text).toMatch(/DTSTART;TZID=Europe\/Stockholm:\d{8}T\d{6}/)
     expect(answer.text).toMatch(/BEGIN:VTIMEZONE\r\nTZID:Europe\/Stockholm\r\n/)
     expect(answer.text).not.toMatch(/Anna|Berg|070 ?12|example\.se|ABC123|hemlig/)
-    expect((await mechmate('calendar/00000000-0000-4000-8000-000000000000')).status).toBe(404)
-    for (const other of ['x', '-'.repeat(36), 'f'.repeat(36)])
-      expect((await mechmate(`calendar/${other}`)).status).toBe(404)
+    for (const other of ['x', '-'.repeat(36), 'f'.repeat(36)]) {
+      const signature = await world().services.calendarSignature(other)
+      expect((await mechmate(`calendar/${other}?signature=${signature}`)).status).toBe(404)
+    }
+  })
+
+  test('the calendar entry opened by the booking’s id alone, which a real system counts up: only the signature of that booking opens it', async () => {
+    const book = async (car: string | undefined, day: number) => {
+      const made = await sendBooking({
+        ...booking,
+        ...(car && { registrationNumber: car }),
+        timeSlot: await freeSlot('ABC123', 'molndal-bmw', day),
+      })
+      return made.json() as { id: string; calendarSignature: string }
+    }
+    const [mine, theirs] = [await book(carsLikeABC123[11], 5), await book(carsLikeABC123[12], 6)]
+    const flipped = `${mine.calendarSignature.startsWith('A') ? 'B' : 'A'}${mine.calendarSignature.slice(1)}`
+    for (const query of [
+      '',
+      '?signature=',
+      `?signature=${flipped}`,
+      `?signature=${mine.calendarSignature.slice(0, -1)}`,
+      `?signature=${theirs.calendarSignature}`,
+      `?signature=${encodeURIComponent('å'.repeat(22))}`,
+    ]) {
+      const answer = await mechmate(`calendar/${mine.id}${query}`)
+      expect([query, answer.status]).toEqual([query, 404])
+    }
+    const path = `calendar/${mine.id}?signature=${mine.calendarSignature}`
+    expect((await mechmate(path)).status).toBe(200)
   })
 
   async function departmentFor(plate: string): Promise<string> {

@@ -6,6 +6,7 @@ import type { Database } from '../../database/port.ts'
 import { createEmbeddedWorkshop, seedWorkshop } from '../embedded/index.ts'
 import { createHttpWorkshop } from '../http/index.ts'
 import type { WorkshopPort } from '../port.ts'
+import { createVisitKeys } from '../visit-keys.ts'
 import { workshopContract } from './contract.ts'
 import { createSeenPlaces, rememberingVisits } from '../http/visits.ts'
 import { freshKey, NOW, request } from './samples.ts'
@@ -46,7 +47,8 @@ test('a real system tells anybody of a visit: only who booked it here is told', 
     value: { id: '1700', registrationNumber: 'MNO345', kobraProductIds: [] },
   }
   const system = { ...embedded, book: async () => answer }
-  const memory = { database, now: () => NOW, locale: 'en' } as const
+  const keys = createVisitKeys(database)
+  const memory = { database, keys, now: () => NOW, locale: 'en' } as const
   const port = rememberingVisits(system, memory, createSeenPlaces())
   const body = request({ timeSlot: '2026-05-05T09:00' })
   const key = `run-${freshKey()}:4:0:0123abcd`

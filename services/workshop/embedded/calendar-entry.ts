@@ -3,7 +3,7 @@ import type { Department } from '#fixtures/workshops'
 import type { Sql } from '../../database/port.ts'
 import type { CalendarEntry } from '../port.ts'
 
-/** Null when there is no such booking. Whoever knows the random id may read this much. */
+/** Returns what a calendar needs of a booking; null when there is none. */
 export async function calendarEntry(sql: Sql, bookingId: string): Promise<CalendarEntry | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bookingId)) return null
   const [row] = await sql.query<{

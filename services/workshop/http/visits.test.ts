@@ -34,7 +34,6 @@ function openMemory({ broken = false } = {}) {
   const rows = new Map<unknown, string>()
   const lines: object[] = []
   const query = async (text: string, [id, entry]: readonly unknown[] = []) => {
-    if (text.includes('secret')) return [{ value: 'secret' }]
     if (text.startsWith('select')) {
       const found = rows.get(id)
       return found === undefined ? [] : [{ entry: JSON.parse(found) as unknown }]
@@ -47,8 +46,14 @@ function openMemory({ broken = false } = {}) {
     query: async <R extends Row>(text: string, params?: readonly unknown[]) =>
       (await query(text, params)) as unknown as readonly R[],
   }
+  const keys = { mark: async () => 'hash' }
   const log = { info() {}, error() {}, warn: (fields: object) => void lines.push(fields) }
-  return { memory: { database, now: () => 0, locale: 'sv', log } as const, database, rows, lines }
+  return {
+    memory: { database, keys, now: () => 0, locale: 'sv', log } as const,
+    database,
+    rows,
+    lines,
+  }
 }
 
 function workshopOf(outcome: Awaited<ReturnType<WorkshopPort['book']>>): WorkshopPort {

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { LocalDateTime } from '#domain/local-date'
 import type { Log } from '../../database/driver.ts'
 import type { Sql } from '../../database/port.ts'
-import { derivedKey, storedSecret } from '../../database/stored-secret.ts'
 import type {
   BookingConfirmation,
   BookingRequest,
@@ -12,6 +10,7 @@ import type {
   WorkshopPort,
 } from '../port.ts'
 import { REFUSED, visitorMarks } from '../same-visitor.ts'
+import type { VisitKeys } from '../visit-keys.ts'
 
 /** The system does not say how long the work takes: the calendar shows an hour. */
 const VISIT_MINUTES = 60
@@ -19,6 +18,7 @@ const MAX_PLACES = 5_000
 
 export interface VisitMemory {
   readonly database: Sql
+  readonly keys: Pick<VisitKeys, 'mark'>
   readonly now: () => number
   /** Language of the refusal that a visitor gets in place of another's visit. */
   readonly locale: keyof typeof REFUSED
@@ -117,18 +117,13 @@ async function remember(
 
 /** Keyed hashes, so that the table names neither the person nor the car. */
 async function hashedMarks(
-  { database }: VisitMemory,
+  { keys }: VisitMemory,
   { customer, registrationNumber, timeSlot }: BookingRequest,
   key: string,
 ): Promise<readonly string[]> {
-  const secret = await storedSecret(database, 'visits')
-  const hashKey = derivedKey(secret, { salt: 'forecourt visits', use: 'visitor marks' })
   const day = timeSlot.slice(0, 'YYYY-MM-DD'.length)
-  return visitorMarks(customer, key).map((mark) =>
-    createHmac('sha256', hashKey)
-      .update([registrationNumber, day, mark].join('\n'))
-      .digest('base64url'),
-  )
+  const marks = visitorMarks(customer, key)
+  return Promise.all(marks.map((mark) => keys.mark([registrationNumber, day, mark].join('\n'))))
 }
 
 async function isKnown({ database }: VisitMemory, marks: readonly string[]): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { BookingConfirmation, BookingRequest, type WorkshopFailure } from '#services/workshop'
+import { z } from 'zod'
 import { IdempotencyKey, idempotencyKeyOf } from '../../_http/idempotency-key.ts'
 import { answerWith } from '../../_http/outcome.ts'
 import { problem } from '../../_http/problem.ts'
@@ -14,17 +15,25 @@ const MEMBER: { readonly [code in WorkshopFailure['code']]?: keyof BookingReques
   'unknown-department': 'departmentId',
 }
 
+/** With the right to read its calendar entry. */
+const Booked = BookingConfirmation.extend({
+  calendarSignature: z
+    .string()
+    .optional()
+    .describe('Opens `/api/mechmate/calendar/{bookingId}`; left out where it could not be made'),
+})
+
 export const POST = route({
   template: '/api/mechmate/book',
   summary:
     'Books a service. At most one booking is made for a key, however often the call is sent: the same body again gets the same answer. A car has one visit a day: `already-booked` tells its number to the same run, phone number or e-mail address alone, all others get `refused`.',
   headers: { 'Idempotency-Key': IdempotencyKey },
-  answers: { 200: { what: 'the booking', schema: BookingConfirmation } },
+  answers: { 200: { what: 'the booking', schema: Booked } },
   refusals: ['key-missing', 'key-reused', 'slot-taken', 'already-booked', 'refused'],
   body: BookingRequest,
   limit: 'book',
   handle: async (call) => {
-    const { body, request, workshop, locale, log } = call
+    const { body, request, services, workshop, locale, log } = call
     const key = idempotencyKeyOf(request)
     if (key === null) {
       return problem('key-missing', locale, { field: 'Idempotency-Key' })
@@ -38,7 +47,13 @@ export const POST = route({
     if (!outcome.ok && field !== undefined) {
       return problem('invalid', locale, { field, message: wordsFor(outcome.failure.code, locale) })
     }
-    return answerWith(outcome, call)
+    if (!outcome.ok) return answerWith(outcome, call)
+    // The booking stands whether or not it can be put into a calendar.
+    const calendarSignature = await services.calendarSignature(outcome.value.id).catch(() => {
+      log.warn({ event: 'calendar-not-signed' }, 'no calendar entry for a booking')
+    })
+    const signed = calendarSignature === undefined ? {} : { calendarSignature }
+    return answerWith({ ok: true, value: { ...outcome.value, ...signed } }, call)
   },
 })
 

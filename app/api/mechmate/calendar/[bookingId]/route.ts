@@ -6,12 +6,19 @@ import { route } from '../../../_http/route.ts'
 export const GET = route({
   template: '/api/mechmate/calendar/{bookingId}',
   summary:
-    'A booked visit as a calendar file. The random id is the right to read it; nobody is named in it.',
+    'A booked visit as a calendar file. The signature is the right to read it; nobody is named in it.',
   answers: { 200: { what: 'the visit (RFC 5545)', mediaType: 'text/calendar' } },
   refusals: ['not-found'],
   params: z.object({ bookingId: z.string().max(64).describe('`id` of a booking') }),
-  handle: async ({ params, services, locale }) => {
-    const entry = await services.calendarEntry(params.bookingId)
+  query: z.object({
+    signature: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('`calendarSignature` of the booking’s answer'),
+  }),
+  handle: async ({ params, query, services, locale }) => {
+    const entry = await services.calendarEntry(params.bookingId, query.signature ?? '')
     if (!entry) return problem('not-found', locale)
     return new Response(calendarText(entry, locale), {
       headers: {
