@@ -28,7 +28,9 @@ function unbounded(schema: JsonSchema, at: string): readonly string[] {
           ...unbounded(schema.items ?? {}, `${at}[]`),
         ]
       case 'object':
-        return membersOf(schema, at)
+        return schema.properties || schema.additionalProperties
+          ? membersOf(schema, at)
+          : [`${at}: anything`]
       case 'number':
       case 'integer':
       case 'boolean':
@@ -70,7 +72,7 @@ describe('a schema of what a caller sends', () => {
     expect(found).toEqual([
       'POST /api/flow-events body.events[].payload.*: anything',
       'POST /api/flow-logs body.events[]: anything',
-      'POST /api/flow-logs body.values.*: anything',
+      'POST /api/flow-logs body.values: anything',
       'POST /dev/vendors/{vendor} body: anything',
     ])
   })
@@ -83,6 +85,7 @@ describe('a schema of what a caller sends', () => {
     ['array', z.array(z.number())],
     ['record', z.record(z.string().max(9), z.number())],
     ['record', z.looseObject({})],
+    ['anything', z.custom<object>().meta({ type: 'object' })],
     ['anything', z.unknown()],
   ])('is found to have no bound: %s, %#', (kind, schema) => {
     expect(unboundedIn(schema)[0]).toContain(`: ${kind}`)
