@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import { ANALYST_ROLES, type AnalystRole } from '#domain/flow-analysis'
+import { readAnswer } from '../http/answer.ts'
 import type { OpenIdPort, OpenIdSettings } from './port.ts'
 import { accountName } from './database.ts'
 
 const TIMEOUT_S = 5
+/** Longest answer of the provider: its keys are some KB. */
+const MAX_BYTES = 1024 * 1024
 const SCOPE = 'openid profile email'
 
 /** Sign-in by an identity provider: authorization code, PKCE, state and nonce (OpenID Connect Core 3.1). */
@@ -18,6 +21,7 @@ export function createOpenId(settings: OpenIdSettings): OpenIdPort {
     discovered ??= client
       .discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
         timeout: TIMEOUT_S,
+        [client.customFetch]: boundedFetch,
         // The settings allow plain HTTP on this machine only.
         ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
       })
@@ -69,6 +73,15 @@ export function createOpenId(settings: OpenIdSettings): OpenIdPort {
       }
     },
   }
+}
+
+/** The library reads an answer to its end, however long it is. */
+const boundedFetch: client.CustomFetch = async (url, options) => {
+  // The library's own type of a body is wider than what it sends.
+  // oxlint-disable-next-line no-restricted-globals -- the library has its own deadlines and redirects
+  const response = await fetch(url, options as RequestInit)
+  const { bytes } = await readAnswer(response, MAX_BYTES)
+  return new Response(bytes.length === 0 ? null : bytes, response)
 }
 
 /**

@@ -4,6 +4,7 @@ import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask } from '../_routes/ask.ts'
 import { openWorld, type World } from '../_routes/world.ts'
+import { createOpenId } from '../../../services/analysts/open-id.ts'
 
 const CLIENT = { client_id: 'forecourt', client_secret: 'a secret of this test alone' }
 const START = '/api/analyst/open-id'
@@ -161,6 +162,39 @@ describe('sign-in by an identity provider', () => {
       expect(cookiesOf(finished.headers['set-cookie'])).not.toMatch(/analyst=[\w-]/)
     }
   })
+})
+
+test('a provider whose answer does not end was read for as long as it went on', async () => {
+  let sent = 0
+  const endless = createServer((_, res) => {
+    res.writeHead(200, { 'content-type': 'application/json' })
+    const more = (): void => {
+      if (res.destroyed) return
+      sent += 64 * 1024
+      if (res.write(' '.repeat(64 * 1024))) setImmediate(more)
+      else res.once('drain', more)
+    }
+    more()
+  })
+  await new Promise<void>((resolve) => {
+    endless.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = endless.address() as AddressInfo
+  const openId = createOpenId({
+    issuer: `http://localhost:${port}`,
+    clientId: CLIENT.client_id,
+    clientSecret: CLIENT.client_secret,
+    roleClaim: 'groups',
+    roles: { analyst: 'a', 'personal-values': 'b' },
+  })
+  try {
+    await expect(openId.begin({ secret: 'x', callback: 'http://localhost/back' })).rejects.toThrow()
+    // What lies in the sockets' buffers comes on top.
+    expect(sent).toBeLessThan(20 * 1024 * 1024)
+  } finally {
+    endless.closeAllConnections()
+    endless.close()
+  }
 })
 
 test('without the setting there is no such call', async () => {

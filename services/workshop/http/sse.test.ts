@@ -46,6 +46,15 @@ describe(`the event-stream parser (SEED=${SEED})`, () => {
     }).toThrow('without end')
   })
 
+  test('a message of ever more lines was collected for as long as it went on', () => {
+    const parser = createSseParser()
+    const lines = `data: ${'x'.repeat(90)}\n`.repeat(1_000)
+    for (let chunk = 0; chunk < 10; chunk++) expect(parser.push(lines)).toEqual([])
+    expect(() => parser.push(lines)).toThrow('without end')
+    const whole = createSseParser()
+    for (let chunk = 0; chunk < 30; chunk++) expect(whole.push(`${lines}\n`)).toHaveLength(1)
+  })
+
   test('however the text is cut, the messages are the same', () => {
     const piece = fc.oneof(
       fc.constantFrom('data: ', 'data:', '\n', '\r\n', '\r', '\n\n', ': hi', 'id: 1', 'event: x'),

@@ -5,15 +5,21 @@ export interface SseEvent {
   readonly id: string
 }
 
-/** A stream whose one line grew past every sensible message is no event stream. */
-const MAX_PENDING = 1_000_000
+/** Longest line and longest message, in characters: a stream with more is no event stream of ours. */
+const MAX_LENGTH = 1_000_000
 
-/** Reads an event stream however its bytes are cut. `push` answers the messages that are now complete. */
+/**
+ * Reads an event stream however its bytes are cut. `push` returns the messages that are now complete, and throws
+ * for a line or a message that is too long.
+ */
 export function createSseParser(): { push(text: string): readonly SseEvent[] } {
   let pending = ''
+  /** Where of it no line ends before. */
+  let searched = 0
   let begun = false
   let event = ''
   let data: string[] = []
+  let dataLength = 0
   let id = ''
 
   const line = (text: string): SseEvent | null => {
@@ -22,13 +28,17 @@ export function createSseParser(): { push(text: string): readonly SseEvent[] } {
         data.length > 0 ? { event: event || 'message', data: data.join('\n'), id } : null
       event = ''
       data = []
+      dataLength = 0
       return message
     }
     const colon = text.indexOf(':')
     const field = colon < 0 ? text : text.slice(0, colon)
     const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '')
-    if (field === 'data') data.push(value)
-    else if (field === 'event') event = value
+    if (field === 'data') {
+      data.push(value)
+      dataLength += value.length + 1
+      if (dataLength > MAX_LENGTH) throw new Error('An event stream sent a message without end.')
+    } else if (field === 'event') event = value
     else if (field === 'id' && !value.includes('\0')) id = value
     return null
   }
@@ -43,14 +53,17 @@ export function createSseParser(): { push(text: string): readonly SseEvent[] } {
       const messages: SseEvent[] = []
       let start = 0
       for (;;) {
-        const end = nextBreak(pending, start)
+        const end = nextBreak(pending, searched)
         if (end === null) break
         const message = line(pending.slice(start, end.at))
         if (message) messages.push(message)
         start = end.after
+        searched = start
       }
       pending = pending.slice(start)
-      if (pending.length > MAX_PENDING) throw new Error('An event stream sent a line without end.')
+      // A CR at the very end is looked at again.
+      searched = Math.max(0, pending.length - 1)
+      if (pending.length > MAX_LENGTH) throw new Error('An event stream sent a line without end.')
       return messages
     },
   }
