@@ -5,7 +5,7 @@ import { openSessions, passwordIn } from '../fuzz/sessions.ts'
 import type { Figure } from './figure.ts'
 import { startSite } from './site.ts'
 
-const COUNT = Number(process.env['FUZZ_CALLS'] ?? 10_000)
+const COUNT = Number(process.env['FUZZ_CALLS'] ?? 2_100)
 const EDITING_SECRET = 'the-secret-of-this-benchmark-alone'
 
 /**
@@ -32,7 +32,7 @@ export async function run(): Promise<readonly Figure[]> {
   } finally {
     await site.close()
   }
-  const goal = 10_000 * seeds
+  const goal = 2_100 * seeds
   const none = (name: string, value: number): Figure => ({
     name,
     value,
