@@ -1,12 +1,8 @@
-import {
-  britishCarServices,
-  type BritishCarServices,
-  type BritishCarSettings,
-} from './british-cars.ts'
+import { britishCarServices, type BritishCarServices } from './british-cars.ts'
 import { createAnalystAccounts } from './analysts/accounts.ts'
 import { createAnalysts } from './analysts/database.ts'
 import { createOpenId } from './analysts/open-id.ts'
-import type { AnalystsPort, OpenIdPort, OpenIdSettings } from './analysts/port.ts'
+import type { AnalystsPort, OpenIdPort } from './analysts/port.ts'
 import type { Log } from './database/driver.ts'
 import { embeddedFailure } from './database/embedded.ts'
 import { openDatabase } from './database/open.ts'
@@ -78,6 +74,7 @@ import { createTyreVisits } from './tyre-hotel/visits/database.ts'
 import { createHttpWorkshop } from './workshop/http/index.ts'
 import { createSeenPlaces, rememberedVisit, rememberingVisits } from './workshop/http/visits.ts'
 import type { CalendarEntry, WorkshopPort } from './workshop/port.ts'
+import type { ServiceSettings } from './settings.ts'
 import { createVisitKeys } from './workshop/visit-keys.ts'
 
 export { inspectDatabase, openDatabase } from './database/open.ts'
@@ -94,45 +91,7 @@ export {
 }
 /** The made-up media, for a vendor that is played beside them. */
 export { createEmbeddedCarMedia as madeUpCarMedia } from './car-media/embedded/index.ts'
-export type { CalendarEntry, Cms, WorkshopLocale }
-
-interface Remote {
-  readonly url: string
-  readonly key: string
-}
-
-export interface ServiceSettings extends BritishCarSettings {
-  /** `postgres://…`; without it the embedded database below `dataDir`. */
-  readonly databaseUrl?: string | null
-  readonly dataDir: string
-  /** The real workshop system; without it the embedded one on the database. */
-  readonly workshop?: Remote | null
-  /** The real geocoder; without it the embedded gazetteers. */
-  readonly places?: (Remote & { readonly protocol: 'nominatim' | 'photon' }) | null
-  /** The real tyre-hotel system; without it the embedded one on the database. */
-  readonly tyreHotel?: Remote | null
-  /** Of the embedded tyre hotel's codes; without it one is made and stored in the database. */
-  readonly tyreHotelSecret?: string | null
-  /** Sends short messages; without it they go to the development inbox, on the embedded database only. */
-  readonly sms?: Remote | null
-  /** The customer relations system that leads go to; without it they go by mail. */
-  readonly crm?: Remote | null
-  /** The mail server; without it letters go to the development inbox, on the embedded database only. */
-  readonly smtp?: { readonly url: string; readonly from: string } | null
-  /** The real search index; without it the made-up cars and dealers, and none beside a CMS. */
-  readonly search?: Remote | null
-  /** The real form builder; without it a made-up one, or none. */
-  readonly formBuilder?: { readonly apiUrl: string; readonly key: string } | null
-  /** A real CMS; without it the content that comes with the code. */
-  readonly content?: Cms | null
-  /** Days that what visitors did in flows is kept; 90 when left out. */
-  readonly flowEventsDays?: number
-  /** By which analysts sign in beside their passwords. */
-  readonly openId?: OpenIdSettings | null
-  readonly log?: Log
-  /** Milliseconds since 1970 UTC; the system clock when left out. */
-  readonly now?: () => number
-}
+export type { CalendarEntry, Cms, ServiceSettings, WorkshopLocale }
 
 export interface Services extends BritishCarServices, FormBuilders {
   readonly database: Database

@@ -32,8 +32,8 @@ test('a stop of the server ends it after the index that is being filled', async 
 
 const never = new AbortController().signal
 
-/** A site that answers as told; resolves with its port and what it was asked. */
-async function site(answers: boolean) {
+/** Starts a site that answers or not; resolves with its port and what it was asked. */
+async function startSite(answers: boolean) {
   const asked: (string | undefined)[] = []
   const server = createServer((req, res) => {
     asked.push(`${req.method} ${req.headers.host} ${req.url}`)
@@ -46,20 +46,20 @@ async function site(answers: boolean) {
 }
 
 test('the home page is rendered once before the server is ready', async () => {
-  const { server, asked, port } = await site(true)
+  const { server, asked, port } = await startSite(true)
   await warmPages({ port, host: '127.0.0.1' }, never)
   server.close()
   expect(asked).toEqual(['GET localhost /'])
 })
 
 test('a page that cannot be rendered keeps nobody from being ready', async () => {
-  const { server, port } = await site(true)
+  const { server, port } = await startSite(true)
   await new Promise((resolve) => server.close(resolve))
   expect(await warmPages({ port, host: null }, never)).toBeUndefined()
 })
 
 test('a stop of the server ends the render', async () => {
-  const { server, asked, port } = await site(false)
+  const { server, asked, port } = await startSite(false)
   const stopping = new AbortController()
   const warmed = warmPages({ port, host: null }, stopping.signal)
   while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))

@@ -9,7 +9,7 @@ const REFUSED = away(coded('ECONNREFUSED'))
 const STARTING_UP = away(coded('57P03', { severity: 'FATAL' }))
 
 /** Opens a database that fails as told, one error an attempt, and answers from then on. */
-function starting(failures: readonly unknown[]) {
+function starting(failures: readonly Error[]) {
   const lines: { event?: string; reason?: string }[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const stopping = new AbortController()

@@ -23,7 +23,7 @@ interface Waiting<T> {
  * not fit, and with the signal's reason once it is aborted.
  */
 export async function awaitDatabase<T>(waiting: Waiting<T>): Promise<T> {
-  const { open, onAway, signal, log, retryMs = RETRY_MS } = waiting
+  const { onAway, signal, log, retryMs = RETRY_MS } = waiting
   const began = performance.now()
   let reason: string | null = null
   for (;;) {

@@ -16,7 +16,15 @@ function entranceOf(reason: () => string = () => 'It starts.'): Entrance {
   return entrance
 }
 
-const ask = async (port: number, path: string, init: RequestInit = {}) => {
+const ask = async (
+  port: number,
+  path: string,
+  init: {
+    readonly method?: string
+    readonly body?: string
+    readonly headers?: Record<string, string>
+  } = {},
+) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     ...init,
     headers: { connection: 'close', ...init.headers },

@@ -98,7 +98,7 @@ export async function judge(
     ...pinned,
     head: head as VerifyRequest['head'],
     events,
-    values: log.values as VerifyRequest['values'] & object,
+    values: log.values,
     compare: comparing(log, pinned, world.receipts),
     clock: { now: world.now, toleranceMs: CLOCK_TOLERANCE_MS },
     sha256,

@@ -60,7 +60,7 @@ describe.each(DRIVERS)('the HTTP driver of %s', (driver) => {
     const hurried = { timeoutMs: 50, writeTimeoutMs: 50, idleTimeoutMs: 50, deadlineMs: 50 }
     const { calls, waits } = open(driver, hurried)
     for (const [name, call] of calls) expect([name, await call()]).toEqual([name, false])
-    // The deadline leaves no time for a second try.
+    // The deadline leaves no time for another try.
     expect(waits).toEqual([])
   })
 

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
 const GOAL_MS = 10_000
 /** As a balancer asks. */
 const ASK_EVERY_MS = 1_000
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 type Kind = 'PostgreSQL' | 'embedded'
 
@@ -111,7 +111,7 @@ async function until(server: Server, path: string, status: number): Promise<numb
   const began = performance.now()
   for (;;) {
     if ((await statusOf(server, path)) === status) return performance.now() - began
-    if (performance.now() - began > PATIENCE_MS) return Infinity
+    if (performance.now() - began > TIMEOUT_MS) return Infinity
     await sleep(ASK_EVERY_MS)
   }
 }

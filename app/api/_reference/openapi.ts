@@ -66,9 +66,9 @@ function hoisted(part: unknown, shared: Record<string, JsonSchema>): unknown {
     const known = (shared[name] ??= one)
     if (!isDeepStrictEqual(known, one)) throw new Error(`Two schemas have the id ${name}.`)
   }
-  const members = Object.entries(rest).map(([name, value]) => [name, hoisted(value, shared)])
+  const entries = Object.entries(rest).map(([name, value]) => [name, hoisted(value, shared)])
   const target = $ref?.startsWith('#/$defs/') ? SHARED + nameIn($ref) : $ref
-  return { ...Object.fromEntries(members), ...(target !== undefined && { $ref: target }) }
+  return { ...Object.fromEntries(entries), ...(target !== undefined && { $ref: target }) }
 }
 
 /** Returns which of `SECURITY_SCHEMES` a call asks for; none where everybody may call it. */

@@ -39,11 +39,11 @@ export function balance(ports: readonly number[], choice: Choice): Balancer {
     agent: new Agent({ keepAlive: true, maxSockets: 32, timeout: 60_000 }),
     isReady: choice === 'in turns',
   }))
-  let isOpen = true
+  const closing = new AbortController()
   let turn = 0
 
   const check = async (target: Target): Promise<void> => {
-    while (isOpen) {
+    while (!closing.signal.aborted) {
       target.isReady = (await statusOf(target, { method: 'GET', path: '/readyz' }, false)) === '200'
       await sleep(CHECK_EVERY_MS)
     }
@@ -64,7 +64,7 @@ export function balance(ports: readonly number[], choice: Choice): Balancer {
       return 'no server'
     },
     close: () => {
-      isOpen = false
+      closing.abort()
       for (const { agent } of targets) agent.destroy()
     },
   }
