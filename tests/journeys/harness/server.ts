@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly root?: string
   /** A bundle of the server; its TypeScript by itself, as `npm start` has it. */
   readonly script?: string
+  /** Modules that are loaded before it, beside its TypeScript. */
+  readonly imports?: readonly string[]
 }
 
 /** The production server as a child process that can be stopped, killed and started again. */
@@ -34,8 +36,9 @@ export class Server {
   /** Starts it, unless it runs, and waits until it serves. Rejects with its output if it exits. */
   async start(): Promise<void> {
     if (this.#child) return
-    const { port, dataDir, logFile, env, root, script } = this.#options
-    const args = script === undefined ? ['--import', 'tsx', 'server/start/main.ts'] : [script]
+    const { port, dataDir, logFile, env, root, script, imports = [] } = this.#options
+    const loaded = ['tsx', ...imports].flatMap((module) => ['--import', module])
+    const args = script === undefined ? [...loaded, 'server/start/main.ts'] : [script]
     const child = spawn(process.execPath, args, {
       env: {
         ...process.env,
