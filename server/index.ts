@@ -1,4 +1,5 @@
 /** What pages and API handlers, which run in the same process, may use of the server. */
+export { currentRecord } from './content/content-record.ts'
 export { knownPath, learnPathsAnew } from './content/known-paths.ts'
 export { bodyLimits, bytesInWords, maxSentBytes } from './gateway/body-limit.ts'
 export { addressBlock } from './gateway/client-address.ts'

@@ -9,7 +9,7 @@ import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
 import { createFlowAdmin } from './definitions/admin.ts'
 import { createDefinitions } from './definitions/database.ts'
-import { type Cms, contentOfCms } from './content/of-cms.ts'
+import { type Cms, cmsAtBuild, contentOfCms } from './content/of-cms.ts'
 import { createEmbeddedContent, type EmbeddedContentOptions } from './content/embedded/index.ts'
 import type { Content } from './content/port.ts'
 import type { DefinitionsPort } from './definitions/port.ts'
@@ -91,6 +91,8 @@ export {
 }
 /** The made-up media, for a vendor that is played beside them. */
 export { createEmbeddedCarMedia as madeUpCarMedia } from './car-media/embedded/index.ts'
+export { readCms } from './content/of-cms.ts'
+export type { Unread } from './content/recorded/index.ts'
 export type { CalendarEntry, Cms, ServiceSettings, WorkshopLocale }
 
 export interface Services extends BritishCarServices, FormBuilders {
@@ -339,13 +341,12 @@ let atBuild: { readonly url: string | undefined; readonly content: Content } | u
 
 /**
  * The content while pages are built, before any database is open: the CMS's, or what comes with
- * the code. A CMS that is down throws `ContentError`; its pages are then made when asked for.
+ * the code. What `readCms` has recorded below `record` is not asked for again. A CMS that is down
+ * throws `ContentError`; its pages are then rendered when they are requested.
  */
-export function contentAtBuild(cms: Cms | null, log: Log): Content {
+export function contentAtBuild(cms: Cms | null, log: Log, record: string | null = null): Content {
   if (atBuild && atBuild.url === cms?.url) return atBuild.content
-  const content = cms
-    ? contentOfCms(cms, { database: null, now: Date.now, log })
-    : createEmbeddedContent({ database: null })
+  const content = cms ? cmsAtBuild(cms, { log, record }) : createEmbeddedContent({ database: null })
   atBuild = { url: cms?.url, content }
   return content
 }

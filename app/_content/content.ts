@@ -8,6 +8,7 @@ import { draftMode } from 'next/headers'
 import { cache } from 'react'
 import type { Translate } from '../_messages/translator.ts'
 import {
+  currentRecord,
   errorFacts,
   getConfig,
   getLog,
@@ -23,7 +24,7 @@ import { wildcardFor } from '#domain/wildcard-path'
 
 /** The content of the running server; while pages are built, the CMS's or what comes with the code. */
 export const contentOf = (): Content =>
-  servicesIfOpen()?.content ?? contentAtBuild(getConfig().content, getLog())
+  servicesIfOpen()?.content ?? contentAtBuild(getConfig().content, getLog(), currentRecord())
 
 /** Whether the page is drawn for an editor: only the gateway puts the draft mode on (EDIT-03). */
 export const isEditing = cache(async (): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PictureFiles } from '#domain/picture-files'
+import { isBuildingPages } from '../settings/config.ts'
 
 /** What the build has made of the pictures below `public/media`. */
 export interface PictureManifest {
@@ -43,8 +44,7 @@ export function providePictures(manifest: PictureManifest | null): void {
 
 /** While pages are built, no server has said what there is; in development there is nothing. */
 function currentManifest(): PictureManifest {
-  const isBuild = process.env['NEXT_PHASE'] === 'phase-production-build'
-  store.forecourtPictures ??= isBuild ? readManifest(picturesCache(process.cwd())) : NONE
+  store.forecourtPictures ??= isBuildingPages() ? readManifest(picturesCache(process.cwd())) : NONE
   return store.forecourtPictures
 }
 

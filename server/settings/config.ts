@@ -248,6 +248,9 @@ export function readConfig(env: Environment): ConfigOutcome {
   }
 }
 
+/** Whether this process builds pages, rather than serves them. */
+export const isBuildingPages = (): boolean => process.env['NEXT_PHASE'] === 'phase-production-build'
+
 const store = globalThis as { forecourtConfig?: Config }
 
 /**
