@@ -366,7 +366,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(\\.next|\\.cache|\\.data)/|\\.css$|next-env\\.d\\.ts$' },
+    exclude: { path: '(^|/)(\\.next|\\.builds|\\.cache|\\.data)/|\\.css$|next-env\\.d\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { NextConfig } from 'next'
 
 /** Modules of ours for those of Next, by the names under which Next imports them. */
@@ -25,8 +24,10 @@ const config: NextConfig = {
   // React's `Link` header would have a drawn page's stylesheets loaded before its font, picture and scripts,
   // though it is painted without them (decision 044); what it names stands in the document's head instead.
   reactMaxHeadersLength: 0,
-  // Whether its pages hold a CMS's content or ours: the server does not serve one for the other.
-  generateBuildId: () => (process.env['CMS_URL']?.trim() ? `cms-${randomUUID()}` : null),
+  // Both are set by our server: a build is served from a folder of its own, under an id that follows from
+  // what it is made of (server/build).
+  distDir: process.env['FORECOURT_DIST_DIR'] ?? '.next',
+  generateBuildId: () => process.env['FORECOURT_BUILD_ID'] ?? null,
   // Seconds that a cache in front may go on serving a page after its 60 s; Next's default is a year.
   expireTime: 3600,
   // Pages made anew stay in memory; the build is only read, which any number of processes can do. Next
@@ -40,7 +41,8 @@ const config: NextConfig = {
   cacheMaxMemorySize: 256 * 1024 * 1024,
   // `npm run check` type-checks everything, tests included; whoever starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { resolveAlias: IN_PLACE_OF_NEXTS },
+  // Next would look for it by lock files in the folders above, and name chunks by where in it a module lies.
+  turbopack: { root: import.meta.dirname, resolveAlias: IN_PLACE_OF_NEXTS },
 }
 
 export default config

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -112,18 +104,17 @@ function rendered(outputs: readonly OutputFile[], named: Named): string {
   }
 }
 
-/** Writes the console beside the pages of the build that lies in `.next`. */
-export async function buildConsole(root: string, code = root): Promise<void> {
-  const dir = consoleDir(join(root, '.next'))
-  const files = await bundleConsole(code, 'production')
-  rmSync(dir, { recursive: true, force: true })
+/** Writes the console into the build in `buildDir`. `code` is the folder of the sources. */
+export async function buildConsole(code: string, buildDir: string): Promise<void> {
+  const dir = consoleDir(buildDir)
   mkdirSync(dir, { recursive: true })
-  for (const [name, content] of files) writeFileSync(join(dir, name), content)
+  for (const [name, content] of await bundleConsole(code, 'production')) {
+    writeFileSync(join(dir, name), content)
+  }
 }
 
-/** The console of a build; a build without one has none. */
+/** Reads the console of a build. */
 export function readConsole(buildDir: string): ConsoleFiles {
   const dir = consoleDir(buildDir)
-  if (!existsSync(dir)) return new Map()
   return new Map(readdirSync(dir).map((name) => [name, readFileSync(join(dir, name))]))
 }

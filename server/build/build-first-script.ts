@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
@@ -21,13 +21,10 @@ export async function bundleFirstScript(
   return (outputFiles[0]?.text ?? '').trim()
 }
 
-/** Writes it beside the pages of the build that lies in `.next`. */
-export async function buildFirstScript(root: string): Promise<void> {
-  writeFileSync(fileIn(join(root, '.next')), await bundleFirstScript(root))
+/** Writes it into the build in `buildDir`. `code` is the folder of the sources. */
+export async function buildFirstScript(code: string, buildDir: string): Promise<void> {
+  writeFileSync(fileIn(buildDir), await bundleFirstScript(code))
 }
 
-/** Of a build; one that Next made by itself has none. */
-export function readFirstScript(buildDir: string): string | null {
-  const file = fileIn(buildDir)
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
-}
+/** Reads the first script of a build. */
+export const readFirstScript = (buildDir: string): string => readFileSync(fileIn(buildDir), 'utf8')

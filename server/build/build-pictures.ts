@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   copyFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -53,7 +54,9 @@ export async function planPictures(root: string): Promise<PlannedPictures> {
       }),
     ),
   }
-  writeFileSync(manifestFile(dir), JSON.stringify(manifest))
+  // A new file, never the old one changed: the build that is being served has a link to that.
+  writeFileSync(`${manifestFile(dir)}.${process.pid}`, JSON.stringify(manifest))
+  renameSync(`${manifestFile(dir)}.${process.pid}`, manifestFile(dir))
   return { manifest, sources }
 }
 
@@ -74,12 +77,11 @@ export async function makePictures(root: string, planned: PlannedPictures): Prom
   }
 }
 
-/** Puts the pictures into the build in `.next`: its own, and those of the builds before that are still kept. */
-export function placePictures(root: string): void {
-  const [from, to] = [picturesCache(root), picturesOf(join(root, '.next'))]
+/** Puts the pictures into the build in `buildDir`: its own, and those of earlier builds that are still kept. */
+export function placePictures(root: string, buildDir: string): void {
+  const [from, to] = [picturesCache(root), picturesOf(buildDir)]
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
-    rmSync(join(to, name), { force: true })
     try {
       linkSync(join(from, name), join(to, name))
     } catch {

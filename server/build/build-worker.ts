@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { readBuildId } from './build-files.ts'
 
 /** Where the worker's scripts lie in a build. */
 export const workerDir = (buildDir: string): string => join(buildDir, 'worker')
 
 /**
- * Bundles the service worker, and what is served in its place when it is switched off, for the build
- * that lies in `.next`. Takes a fraction of a second. The code is that of `root` unless it lies elsewhere.
+ * Bundles the service worker, and what is served in its place when it is switched off, into the build
+ * in `buildDir`, whose id it carries. `code` is the folder of the sources. Takes a fraction of a second.
  */
-export async function buildWorker(root: string, code = root): Promise<void> {
-  const buildDir = join(root, '.next')
-  const id = readFileSync(join(buildDir, 'BUILD_ID'), 'utf8').trim()
+export async function buildWorker(code: string, buildDir: string): Promise<void> {
+  const id = readBuildId(buildDir)
   const source = join(code, 'service-worker', 'worker')
   await build({
     entryPoints: { sw: join(source, 'main.ts'), off: join(source, 'kill-switch.ts') },

@@ -10,28 +10,30 @@ import { startGateway } from '../testing/gateway.ts'
 const root = mkdtempSync(join(tmpdir(), 'forecourt-earlier-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** What a build leaves in `.next`, in the place of the one before. */
+const buildDir = join(root, 'build')
+
+/** Writes what a build consists of, in the place of the one before. */
 function built(id: string): void {
-  rmSync(join(root, '.next'), { recursive: true, force: true })
+  rmSync(buildDir, { recursive: true, force: true })
   for (const [path, text] of [
     ['BUILD_ID', id],
     [`static/chunks/${id}.js`, `/* ${id} */`],
     ['static/chunks/same.js', '/* in every build */'],
   ] as const) {
-    mkdirSync(dirname(join(root, '.next', path)), { recursive: true })
-    writeFileSync(join(root, '.next', path), text)
+    mkdirSync(dirname(join(buildDir, path)), { recursive: true })
+    writeFileSync(join(buildDir, path), text)
   }
 }
 const names = () => [...readEarlierAssets(root).keys()].toSorted()
 
 test('without a build there is nothing to set aside', () => {
-  keepEarlierBuild(root)
+  keepEarlierBuild(root, buildDir)
   expect(names()).toEqual([])
 })
 
 test('the three builds before this one are still there, and none before those', () => {
   for (const id of ['one', 'two', 'three', 'four', 'five']) {
-    keepEarlierBuild(root)
+    keepEarlierBuild(root, buildDir)
     built(id)
   }
   expect(names()).toEqual(

@@ -4,30 +4,26 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   utimesSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesBelow, readAssets } from './pages.ts'
+import { filesBelow, readAssets, readBuildId } from './build-files.ts'
 
-/** Builds before the one in `.next` whose scripts and styles are still served. */
+/** Number of builds before the current one whose scripts and styles are still served. */
 const KEPT = 3
 
 const folderOf = (root: string) => join(root, '.cache', 'earlier-builds')
 
 /**
- * Puts the scripts, styles and fonts of the build in `.next` aside, before another takes its place:
- * pages that are open were made by it and load more of it as they go on. Links instead of copies,
- * where the disk can.
+ * Stores the scripts, styles and fonts of the build in `buildDir` before another takes its place:
+ * open pages were made by it and load more of it later. Links instead of copies, where the disk can.
  */
-export function keepEarlierBuild(root: string): void {
-  const buildDir = join(root, '.next')
-  const idFile = join(buildDir, 'BUILD_ID')
+export function keepEarlierBuild(root: string, buildDir: string): void {
   const from = join(buildDir, 'static')
-  if (!existsSync(idFile) || !existsSync(from)) return
-  const to = join(folderOf(root), readFileSync(idFile, 'utf8').trim())
+  if (!existsSync(from)) return
+  const to = join(folderOf(root), readBuildId(buildDir))
   for (const path of filesBelow(from)) {
     const target = join(to, path)
     if (existsSync(target)) continue

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog, useLog } from '../log/log.ts'
-import { readAssets, readFailedPage, readPages, readPublicFiles } from './pages.ts'
+import { readAssets } from './build-files.ts'
+import { readFailedPage, readPages, readPublicFiles } from './pages.ts'
 
 let dir = ''
 beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { tooManyPagesPath } from '#domain/car-page-path'
 import type { TooManyPage } from '../gateway/too-many-pages.ts'
 import type { Config } from '../settings/config.ts'
 import { getLog } from '../log/log.ts'
+import { filesBelow } from './build-files.ts'
 
 const Manifest = z.object({
   staticRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
@@ -26,7 +27,7 @@ export function readPages(
   const manifest = Manifest.parse(read('routes-manifest.json'))
   // A page that only some sites have was made as a 404 for the others.
   const absent = new Set(
-    Object.keys(Prerendered.parse(read('prerender-manifest.json')).routes).filter((path) => {
+    Object.keys(prerendered(buildDir)).filter((path) => {
       const meta = join('server', 'app', `${path}.meta`)
       return existsSync(join(buildDir, meta)) && Meta.parse(read(meta)).status === 404
     }),
@@ -38,6 +39,10 @@ export function readPages(
     .map(({ regex }) => new RegExp(regex))
   return (path) => !absent.has(path) && patterns.some((pattern) => pattern.test(path))
 }
+
+const prerendered = (buildDir: string) =>
+  Prerendered.parse(JSON.parse(readFileSync(join(buildDir, 'prerender-manifest.json'), 'utf8')))
+    .routes
 
 /**
  * Reads the page that stands for one that failed, as it was last made; null when there is none. Next
@@ -74,21 +79,9 @@ export function readDraftKey(buildDir: string): string {
   return Preview.parse(JSON.parse(text)).preview.previewModeId
 }
 
-/** The name of the build, of which its pages are. */
-export const readBuildId = (buildDir: string): string =>
-  readFileSync(join(buildDir, 'BUILD_ID'), 'utf8').trim()
+/** Number of pages that the build holds; the others are rendered when they are requested. */
+export const countPages = (buildDir: string): number => Object.keys(prerendered(buildDir)).length
 
 /** The files of `public/` by the address under which each is served. */
 export const readPublicFiles = (publicDir: string): ReadonlyMap<string, string> =>
   new Map(filesBelow(publicDir).map((path) => [path, join(publicDir, path)]))
-
-/** A build's scripts, styles and fonts by the address under which each is served. */
-export const readAssets = (staticDir: string): ReadonlyMap<string, string> =>
-  new Map(filesBelow(staticDir).map((path) => [`/_next/static${path}`, join(staticDir, path)]))
-
-/** Paths of the files below a folder, each with a slash in front. */
-export const filesBelow = (dir: string): readonly string[] =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length))
-    .map((path) => path.split(sep).join('/'))

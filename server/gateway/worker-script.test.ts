@@ -6,12 +6,11 @@ import { DEFAULT_SITE, siteById, sites } from '#domain/sites'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { buildWorker } from '../build/build-worker.ts'
-import { hasWorker } from '../build/build.ts'
 import { startGateway } from '../testing/gateway.ts'
 import { readWorkerScripts, shellOf } from './worker-script.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'forecourt-worker-'))
-const buildDir = join(root, '.next')
+const buildDir = join(root, 'build')
 const write = (path: string, text: string) => {
   mkdirSync(dirname(join(buildDir, path)), { recursive: true })
   writeFileSync(join(buildDir, path), text)
@@ -28,8 +27,7 @@ beforeAll(async () => {
   write('static/chunks/b.js', 'e=>Promise.all(["static/chunks/late.js","static/chunks/gone.js"])')
   write('static/chunks/late.js', 'e=>"static/chunks/later.css"')
   write('static/chunks/later.css', '')
-  expect(hasWorker(root)).toBe(false)
-  await buildWorker(root, resolve('.'))
+  await buildWorker(resolve('.'), buildDir)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -37,19 +35,11 @@ const scripts = (on = true) => readWorkerScripts(buildDir, { sites, on })
 
 test('the worker knows its build and stays within 20 KiB after gzip', () => {
   const code = readFileSync(join(buildDir, 'worker', 'sw.js'))
-  expect(hasWorker(root)).toBe(true)
   expect(code.toString()).toContain('"build-1"')
   expect(code.toString()).not.toContain('process.env')
   const bytes = gzipSync(code, { level: 9 }).byteLength
   expect(bytes).toBeGreaterThan(4 * 1024)
   expect(bytes).toBeLessThanOrEqual(20 * 1024)
-})
-
-test('a worker that another build left is none', () => {
-  write('BUILD_ID', 'build-2')
-  expect(hasWorker(root)).toBe(false)
-  write('BUILD_ID', 'build-1')
-  expect(hasWorker(root)).toBe(true)
 })
 
 test('a site’s worker is told the site’s languages, and what the offline page of each loads, at once or later', () => {

@@ -10,6 +10,7 @@ export const embedSettings = {
   MARKETING_FORM_URL: webAddress('must be an http or https address')
     .optional()
     .meta({
+      inPages: true,
       description:
         'The script that makes marketing forms; set while the pages are built, too. Only pages with such a form may load it',
       without: 'a made-up vendor beside the embedded store, for this machine; else no such forms',
@@ -19,6 +20,7 @@ export const embedSettings = {
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be letters, digits, - and _')
     .optional()
+    .meta({ inPages: true })
     .describe('Id of the account (portal) whose forms they are; goes with the script'),
   MARKETING_FORM_ORIGINS: httpsOrigins(ORIGINS_RULE).optional().meta({
     description:
@@ -29,6 +31,7 @@ export const embedSettings = {
   FORM_BUILDER_URL: webAddress('must be an http or https address')
     .optional()
     .meta({
+      inPages: true,
       description:
         'Where the form builder shows its forms, in frames; set while the pages are built, too. Only pages with such a form may show it',
       without: 'a made-up vendor beside the embedded store, for this machine; else no such forms',
@@ -36,11 +39,13 @@ export const embedSettings = {
     }),
   FORM_BUILDER_API_URL: webAddress('must be an http or https address')
     .optional()
+    .meta({ inPages: true })
     .describe('Where what its forms were answered is read; goes with the address'),
-  FORM_BUILDER_KEY: z
-    .string()
-    .optional()
-    .meta({ description: 'Its key, sent as `APIKEY`; goes with the address', secret: true }),
+  FORM_BUILDER_KEY: z.string().optional().meta({
+    inPages: true,
+    description: 'Its key, sent as `APIKEY`; goes with the address',
+    secret: true,
+  }),
 }
 
 type EmbedSettings = z.infer<z.ZodObject<typeof embedSettings>>

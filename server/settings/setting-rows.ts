@@ -34,6 +34,10 @@ export const settingRows = (): readonly SettingRow[] => ROWS
 const secrets = new Set<string>(ROWS.flatMap(({ name, secret: is }) => (is ? [name] : [])))
 export const isSecret = (name: string): boolean => secrets.has(name)
 
+/** Whether built pages may depend on it. */
+export const isInPages = (name: SettingName): boolean =>
+  Settings.shape[name].meta()?.['inPages'] === true
+
 function written(value: unknown): string | null {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 'on' : 'off'

@@ -26,6 +26,7 @@ const perMinute = wholeNumber('must be a whole number from 1 to 1000000', 1, 1_0
  * done where it is not set and has no default; the value of a `secret` one is never printed. A setting
  * that chooses a driver also declares `inProduction`: what a production site does without it. One that
  * has no effect beside an embedded driver that is switched off names the address it belongs to, `onlyWith`.
+ * One that decides what a page is like, as it is built, is `inPages`: a build is given no other.
  */
 export const Settings = z.object({
   PORT: wholeNumber('must be a whole number from 0 to 65535', 0, 65_535)
@@ -49,6 +50,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().default('.data').describe('Where the embedded database lies'),
   DEMO: onOff
     .default(false)
+    .meta({ inPages: true })
     .describe(
       '`on` allows made-up data on a production site, and says on every page that this is a demonstration',
     ),
@@ -56,6 +58,7 @@ export const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional()
     .meta({
+      inPages: true,
       description: 'A PostgreSQL server',
       without: 'the embedded database',
       inProduction: refused('a power cut might lose what visitors have sent'),
@@ -149,6 +152,7 @@ export const Settings = z.object({
     .refine((template) => URL.canParse(template), MAPS_STYLE_RULE)
     .optional()
     .meta({
+      inPages: true,
       description:
         'Style documents of a maps service, with `{styleId}` and `{apiKey}` of the site in it; set while the pages are built, too. The key goes to the browser, and pages with a map may fetch from that host',
       without: 'the embedded map',
@@ -160,11 +164,13 @@ export const Settings = z.object({
       'Days that what visitors did in flows is kept for analysis, of those who agreed to statistics',
     ),
   IMAGE_ORIGINS: httpsOrigins(IMAGE_ORIGINS_RULE).optional().meta({
+    inPages: true,
     description:
       'Where the pictures of a real index lie: https origins with spaces between them. Cars may be compared on every page, so every page may show pictures from there, and take nothing else',
     without: 'pictures of this site only; others are drawn',
   }),
   ANALYTICS_URL: webAddress('must be an http or https address').optional().meta({
+    inPages: true,
     description: 'Receives page views that a visitor agreed to',
     without: 'none are sent',
   }),
@@ -210,11 +216,11 @@ export const Settings = z.object({
     without: 'that call does not exist',
     secret: true,
   }),
-  KITCHEN_SINK: onOff
-    .default(false)
-    .describe(
+  KITCHEN_SINK: onOff.default(false).meta({
+    inPages: true,
+    description:
       '`on` serves `/kitchen-sink`, every block in every theme: for developers and tests, never where visitors come',
-    ),
+  }),
   SERVICE_WORKER: onOff
     .default(true)
     .describe(
@@ -229,6 +235,7 @@ export const Settings = z.object({
     ),
   )
     .default({})
+    .meta({ inPages: true })
     .describe(
       'JSON of host names and site ids, such as `{"www.example.se":"hedinautomotive-se"}`; `<site>.localhost` always works',
     ),
@@ -244,13 +251,16 @@ export const Settings = z.object({
     .default('info')
     .describe('pino’s level, or `silent`'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional().meta({
+    inPages: true,
     description:
       'The address shown to visitors whose car cannot be booked, and in security.txt, on sites with workshop booking',
     without: 'the site’s own',
   }),
-  DAMAGE_INSPECTION_URL: webAddress('must be an http or https address')
-    .optional()
-    .meta({ description: 'Where a damage inspection is booked', without: 'the site’s own' }),
+  DAMAGE_INSPECTION_URL: webAddress('must be an http or https address').optional().meta({
+    inPages: true,
+    description: 'Where a damage inspection is booked',
+    without: 'the site’s own',
+  }),
   EXTERNAL_BOOKING: json(
     EXTERNAL_RULE,
     z
@@ -265,16 +275,19 @@ export const Settings = z.object({
   )
     .optional()
     .meta({
+      inPages: true,
       description: 'JSON of the two `{"brand","url"}` that are booked elsewhere',
       without: 'the site’s own',
     }),
   HTTPS: onOff
     .default(false)
+    .meta({ inPages: true })
     .describe(
       '`on` when a proxy in front ends TLS: sends HSTS, and redirects to https what came by http (`X-Forwarded-Proto`). Needed where `SITE_HOSTS` names a host that is not this machine, but for a demonstration',
     ),
   TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 10', 0, 10)
     .default(0)
+    .meta({ inPages: true })
     .describe(
       'How many proxies’ `X-Forwarded-For` is believed; at least `1` with `HTTPS`, whose proxy it is',
     ),

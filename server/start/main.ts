@@ -31,13 +31,15 @@ async function main(): Promise<void> {
 
   const { inStage, startFailure } = await import('./start-failure.ts')
   await inStage('build', async () => {
-    const { build, hasBuild, hasConsole, hasWorker } = await import('../build/build.ts')
-    if (!hasBuild(root, config)) {
-      console.log('Building the pages, which takes up to two minutes …')
-      if (!(await build(root))) fail('The build failed; its output stands above.')
+    const { build, buildToServe } = await import('../build/build.ts')
+    if (buildToServe(root, config) !== null) return
+    console.log('Building the pages, which takes up to two minutes …')
+    const built = await build(root, config)
+    if (!built.ok) {
+      process.stderr.write(built.output)
+      fail(`The build failed: ${built.cause}`)
     }
-    if (!hasWorker(root)) await (await import('../build/build-worker.ts')).buildWorker(root)
-    if (!hasConsole(root)) await (await import('../build/build-console.ts')).buildConsole(root)
+    for (const warning of built.warnings) console.warn(warning)
   }).catch((error: unknown) => fail(startFailure(error, config)))
 
   const { startServer } = await import('./server.ts')

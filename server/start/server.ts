@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { sites } from '#domain/sites'
 import { createServices, type Services } from '#services'
 import next from 'next'
 import type { Logger } from 'pino'
-import { hasBuild } from '../build/build.ts'
+import { buildToServe } from '../build/build.ts'
+import { readAssets, readBuildId } from '../build/build-files.ts'
 import { readEarlierAssets } from '../build/earlier-builds.ts'
 import {
-  readAssets,
-  readBuildId,
   readDraftKey,
   readFailedPage,
   readPages,
@@ -57,6 +56,9 @@ export interface Running {
    */
   stop(): Promise<void>
 }
+
+/** Environment variable by which next.config.ts gets the folder of the build to serve. */
+const DIST_DIR = 'FORECOURT_DIST_DIR'
 
 /** Reasons for operators why no requests should be sent here yet. */
 const STARTING = 'The server is starting.'
@@ -185,7 +187,7 @@ interface Pages {
   close(): Promise<void>
 }
 
-/** Starts Next on the build in `root`, and a gateway in front of it. */
+/** Starts Next on the current build in `root`, and a gateway in front of it. */
 async function openPages({
   config,
   root,
@@ -197,16 +199,17 @@ async function openPages({
   readonly services: Services
   readonly trouble: () => Promise<string | null>
 }): Promise<Pages> {
-  if (!hasBuild(root, config)) throw new Error('There is no build to serve.')
+  const buildDir = buildToServe(root, config)
+  if (buildDir === null) throw new Error('There is no build to serve.')
   const log = getLog()
   // Next takes upgrades on the server that it is given, past the gateway and without an end; nobody
   // reaches this one, and on ours an upgrade is a plain request, as the protocol allows.
+  process.env[DIST_DIR] = relative(root, buildDir)
   const app = next({ dev: false, dir: root, quiet: true, httpServer: createServer() })
   await readNextConfig(root)
   await app.prepare()
   unblockOutput()
   const handle = app.getRequestHandler()
-  const buildDir = join(root, '.next')
   const { editingSecret } = config
   const tables = await openRedirectTables({
     dir: config.redirectsDir ?? join(root, 'redirects'),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sites, type SiteId } from '#domain/sites'
+import { builtSite } from '../run/built-site.ts'
 import { violations } from './harness/axe.ts'
 import { expect, STAGING_SECRET, test } from './harness/index.ts'
 import { DESKTOP, PHONE } from './harness/screen.ts'
@@ -162,7 +163,7 @@ test('pages made anew leave the build as it was: other processes read it meanwhi
   staging,
 }) => {
   const written = () => {
-    const under = join('.next', 'server')
+    const under = join(builtSite(), 'server')
     const files = readdirSync(under, { recursive: true, encoding: 'utf8' })
     return new Map(files.map((file) => [file, statSync(join(under, file)).mtimeMs]))
   }

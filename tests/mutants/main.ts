@@ -52,7 +52,7 @@ const mutants = (
     force: args.includes('--force'),
     // Not in the tree: whoever looks for source files would find the copies.
     tempDirName: join(tmpdir(), `forecourt-mutants-${process.pid}`),
-    ignorePatterns: ['.next', '.cache', '.data', 'docs'],
+    ignorePatterns: ['.next', '.builds', '.cache', '.data', 'docs'],
     // Stryker would rewrite it with the compiler's API, which TypeScript 7 has not; no test reads it.
     tsconfigFile: 'none',
     reporters: ['progress', 'json'],

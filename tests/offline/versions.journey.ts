@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isReady } from '../journeys/forms-page.ts'
 import { DEALERS, field, rows } from '../journeys/locator-page.ts'
+import { builtSite } from '../run/built-site.ts'
 import { openReverseProxy, type ReverseProxy } from './harness/reverse-proxy.ts'
 import { expect, test as base } from './harness/index.ts'
 import { bar, countLoads, expectTyped, isCached, checkForUpdate, typeLead } from './offline-page.ts'
@@ -53,7 +55,9 @@ test('a new version waits and is offered; taken, it keeps what was typed; switch
   expect(loads()).toBe(3)
 
   expect(await cachesOf(page)).not.toEqual([])
-  reverseProxy.change(/^\/sw\.js/, () => readFileSync('.next/worker/off.js', 'utf8'))
+  reverseProxy.change(/^\/sw\.js/, () =>
+    readFileSync(join(builtSite(), 'worker', 'off.js'), 'utf8'),
+  )
   await checkForUpdate(page)
   await expect.poll(() => cachesOf(page)).toEqual([])
   await expect

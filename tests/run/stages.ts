@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { currentBuild } from '../../server/build/builds.ts'
 import { ensureBrowser } from './browser.ts'
 import { JOURNEY_REPORT, UNIT_REPORT, countTests, readReport } from './reports.ts'
 import type { Stage } from './stage.ts'
@@ -53,8 +54,7 @@ const BUILD: Stage = {
   name: 'build',
   cores: 2,
   after: ['types', 'lint'],
-  commands: () => [script('server/build/build-cli.ts')],
-  env: () => ({ NEXT_TELEMETRY_DISABLED: '1' }),
+  commands: () => [[...script('server/build/build-cli.ts'), '--strict']],
 }
 
 // At the start, so that nobody waits a quarter of an hour to read what to install.
@@ -91,7 +91,7 @@ export function pickStages(names: readonly string[]): readonly Stage[] {
     names.flatMap((name) => (name === 'check' ? CHECKS.map((stage) => stage.name) : [name])),
   )
   if (wanted.has('journeys')) wanted.add('browser')
-  if (wanted.has('journeys') && !existsSync('.next/BUILD_ID')) wanted.add('build')
+  if (wanted.has('journeys') && currentBuild('.') === null) wanted.add('build')
   const unknown = [...wanted].filter((name) => ALL.every((stage) => stage.name !== name))
   if (unknown.length > 0) {
     throw new Error(

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inlineStyles } from '../../server/gateway/inline-styles.ts'
+import { builtSite } from '../run/built-site.ts'
 
 export interface PageWeight {
   /** Bytes after gzip of what the page's HTML asks for at once. */
@@ -18,14 +20,14 @@ export interface PageWeight {
  * Next prints no such figure. Throws when there is no build, or the page is not in it.
  */
 export function pageWeight(page: string): PageWeight {
-  const file = `.next/server/app/${page}.html`
+  const file = join(builtSite(), 'server', 'app', `${page}.html`)
   if (!existsSync(file)) throw new Error(`there is no ${file}: run \`npm run build\` first`)
   const html = readFileSync(file, 'utf8')
   const { js, code } = scriptWeight(html)
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*?href="\/_next\/([^"?]+)/g)].flatMap(
     ([, path]) => path ?? [],
   )
-  const styled = inlineStyles('.next')(Buffer.from(html)).toString()
+  const styled = inlineStyles(builtSite())(Buffer.from(html)).toString()
   const [, inline = ''] = /<style>([\s\S]*?)<\/style>/.exec(styled) ?? []
   return {
     js,
@@ -50,7 +52,7 @@ export function scriptWeight(html: string): Pick<PageWeight, 'js' | 'code'> {
 }
 
 const contents = (paths: readonly string[]) =>
-  [...new Set(paths)].map((path) => readFileSync(`.next/${path}`))
+  [...new Set(paths)].map((path) => readFileSync(join(builtSite(), path)))
 
 const weigh = (files: readonly Buffer[]) =>
   files.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).byteLength, 0)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type SiteId, siteById, sites } from '#domain/sites'
 import { shellOf } from '../../server/gateway/worker-script.ts'
-
-const BUILD = '.next'
+import { builtSite } from '../run/built-site.ts'
 
 export interface ShellWeight {
   readonly site: SiteId
@@ -15,17 +15,18 @@ export interface ShellWeight {
 
 /** Bytes of the service worker after gzip. Needs a build. */
 export const workerWeight = (): number =>
-  gzipSync(readFileSync(`${BUILD}/worker/sw.js`), { level: 9 }).byteLength
+  gzipSync(readFileSync(join(builtSite(), 'worker', 'sw.js')), { level: 9 }).byteLength
 
 /** What the worker of each site keeps when it is installed, the heaviest first. Needs a build. */
 export function shellWeights(): readonly ShellWeight[] {
+  const build = builtSite()
   return sites
     .map(({ id }) => {
-      const { locales, assets } = shellOf(BUILD, siteById(id))
+      const { locales, assets } = shellOf(build, siteById(id))
       const files = [
         ...locales.map((locale) => `server/app/${id}/${locale}/offline.html`),
         ...assets.map((path) => path.slice('/_next/'.length)),
-      ].map((path) => ({ path, body: readFileSync(`${BUILD}/${path}`) }))
+      ].map((path) => ({ path, body: readFileSync(join(build, path)) }))
       const packed = files.map(({ path, body }) =>
         path.endsWith('.woff2') ? body.byteLength : gzipSync(body, { level: 9 }).byteLength,
       )

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
@@ -10,31 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sourceFiles } from '../../run/source-files.ts'
+import { SOURCES, sourcesDigest } from '../../../server/build/build-id.ts'
+import { readBuildId } from '../../../server/build/build-files.ts'
+import { builtSite } from '../../run/built-site.ts'
 import { progress } from './progress.ts'
 
 const FOLDER = resolve('.cache/offline-deploys')
-const ROOMS = [
-  'app',
-  'domain',
-  'engine',
-  'fixtures',
-  'flows',
-  'public',
-  'redirects',
-  'search',
-  'server',
-  'service-worker',
-  'services',
-  'ui',
-]
-const FILES = [
-  'package.json',
-  'tsconfig.json',
-  'next.config.ts',
-  'next-env.d.ts',
-  'instrumentation.ts',
-]
 /** One is in what every page loads at once, one comes late: their chunks differ from build to build. */
 const MARKED = ['app/_offline/offline-client.tsx', 'app/_form-flow/form-screen.tsx']
 
@@ -52,7 +32,7 @@ export interface Build {
  */
 export function buildsInARow(count: number): readonly Build[] {
   const done = join(FOLDER, 'done')
-  const state = `${count} ${stateOfCode()}`
+  const state = `${count} ${sourcesDigest('.')}`
   if (!existsSync(done) || readFileSync(done, 'utf8') !== state) {
     rmSync(FOLDER, { recursive: true, force: true })
     for (let number = 1; number <= count; number += 1) make(number)
@@ -64,7 +44,7 @@ export function buildsInARow(count: number): readonly Build[] {
     return {
       root,
       mark: markOf(index + 1),
-      id: readFileSync(join(root, '.next/BUILD_ID'), 'utf8').trim(),
+      id: readBuildId(builtSite(root)),
     }
   })
 }
@@ -72,28 +52,20 @@ export function buildsInARow(count: number): readonly Build[] {
 const rootOf = (number: number) => join(FOLDER, String(number))
 const markOf = (number: number) => `build-${number}`
 
-function stateOfCode(): string {
-  const hash = createHash('sha256')
-  const files = ROOMS.flatMap((room) => sourceFiles(room, /\.(?:tsx?|css|json)$/)).concat(FILES)
-  for (const file of files.filter((path) => existsSync(path) && !/\.test\./.test(path))) {
-    hash.update(file).update(readFileSync(file))
-  }
-  return hash.digest('hex')
-}
-
 function make(number: number): void {
   progress(`build ${number}`)
   const root = rootOf(number)
   mkdirSync(root, { recursive: true })
-  for (const path of [...ROOMS, ...FILES]) {
+  for (const path of [...SOURCES, 'redirects', 'next-env.d.ts']) {
     if (existsSync(path)) cpSync(path, join(root, path), { recursive: true })
   }
   // Links, file by file: the bundler takes no folder that leads out of the root.
   execFileSync('cp', ['-al', resolve('node_modules'), join(root, 'node_modules')])
   if (number > 1) {
-    for (const path of ['.next', '.cache']) {
+    for (const path of ['.next', '.builds', '.cache']) {
       const before = join(rootOf(number - 1), path)
-      if (existsSync(before)) cpSync(before, join(root, path), { recursive: true })
+      if (!existsSync(before)) continue
+      cpSync(before, join(root, path), { recursive: true, verbatimSymlinks: true })
     }
   }
   for (const file of MARKED) {
@@ -114,9 +86,9 @@ function shareScripts(count: number): void {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   for (const number of numbers) {
     for (const other of numbers.filter((one) => one !== number)) {
-      const id = readFileSync(join(rootOf(other), '.next/BUILD_ID'), 'utf8').trim()
-      const to = join(rootOf(number), '.cache/earlier-builds', id)
-      if (!existsSync(to)) cpSync(join(rootOf(other), '.next/static'), to, { recursive: true })
+      const built = builtSite(rootOf(other))
+      const to = join(rootOf(number), '.cache/earlier-builds', readBuildId(built))
+      if (!existsSync(to)) cpSync(join(built, 'static'), to, { recursive: true })
     }
   }
 }

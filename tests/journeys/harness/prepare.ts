@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtSite } from '../../run/built-site.ts'
 import { quickFolder } from '../../run/quick-folder.ts'
 import { bundleServer } from './bundle.ts'
 import { Server, freePort } from './server.ts'
@@ -15,8 +16,7 @@ export const dataFolder = (name: string): string => join(process.env['JOURNEY_FO
  * begins with a copy of this one, and a bundle of the server.
  */
 export default async function prepare(): Promise<() => void> {
-  if (!existsSync('.next/BUILD_ID'))
-    throw new Error('There is no build to journey through: run `npm run build` first.')
+  builtSite()
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const databases = mkdtempSync(join(quickFolder(), 'forecourt-journeys-'))
