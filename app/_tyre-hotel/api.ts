@@ -25,20 +25,30 @@ type CarOfDays = Pick<TyreVehicle, 'brandCode' | 'regNo'>
 export const numberForDays = ({ brandCode, regNo }: CarOfDays) =>
   brandCode === '' ? regNo : brandCode
 
-/** The calls of the tyre hotel that are asked by the screens; booking, rating and log-out are the flow's. */
+/**
+ * The calls of the tyre hotel that the screens make; booking, rating and log-out are the flow's. Plates,
+ * codes and tokens go in the body: an address stands in access logs.
+ */
 export function createTyreApi(locale: string) {
   return {
     search: (regNo: string) =>
-      call<TyreCustomer>(addressOf('/api/tirehotel/authorization/search', { regNo }), {
-        locale,
-        method: 'GET',
-      }),
+      call<TyreCustomer>('/api/tirehotel/authorization/search', { locale, body: { regNo } }),
     login: (encryptedPhoneNumber: string) =>
-      call<Credentials>(addressOf('/api/tirehotel/authorization/login', { encryptedPhoneNumber }), {
+      call<Credentials>('/api/tirehotel/authorization/login', {
         locale,
+        body: { encryptedPhoneNumber },
       }),
-    validate: (of: { readonly authToken: string; readonly otpToken: string }) =>
-      call<ValidatedCustomer>(addressOf('/api/tirehotel/authorization/validate', of), { locale }),
+    validate: ({
+      authToken,
+      otpToken,
+    }: {
+      readonly authToken: string
+      readonly otpToken: string
+    }) =>
+      call<ValidatedCustomer>('/api/tirehotel/authorization/validate', {
+        locale,
+        body: { authToken, otpToken },
+      }),
     newTyres: (regNo: string, signal?: AbortSignal) =>
       call<NewTyresOffer>('/api/tirehotel/offers/tyres', { locale, body: { regNo }, signal }),
     days: async (

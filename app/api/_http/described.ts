@@ -21,6 +21,10 @@ export interface Described {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Whether a POST’s address has a GET, too. */
+  readonly isAlsoRead?: boolean
+  /** Whether the same members may stand in the query instead of the body. */
+  readonly isBodyOptional?: boolean
   /** Headers that mean something to this call, by name. */
   readonly headers?: { readonly [name: string]: z.ZodType }
   /** Calls a minute and address (`RATE_LIMIT_…`). */

@@ -10,3 +10,5 @@ const refuse = (allow: string) => async (request: Request) => {
 export const onlyRead = refuse('GET, HEAD')
 /** GET of a call that is only posted. */
 export const onlyPosted = refuse('POST')
+/** Another method of a call that is read and posted. */
+export const readOrPosted = refuse('GET, HEAD, POST')

@@ -18,7 +18,7 @@ import {
 import { isSameOrigin, readJson } from './body.ts'
 import { type Described, refusalsOf } from './described.ts'
 import type { Refusal } from './messages.ts'
-import { onlyPosted } from './other-method.ts'
+import { onlyPosted, readOrPosted } from './other-method.ts'
 import { portFailureRefusal } from './port-failures.ts'
 import { problem, SHAPES } from './problem.ts'
 import { localeOf, siteOf } from './site.ts'
@@ -116,7 +116,9 @@ async function parsedAnswer<
   const { request, context, url, site, locale, log } = incoming
   // What answers nothing is no call, and has no methods.
   const isCall = Object.keys(spec.answers).length > 0
-  if (isCall && request.headers.has(REFUSED_METHOD_HEADER)) return onlyPosted(request)
+  if (isCall && request.headers.has(REFUSED_METHOD_HEADER)) {
+    return spec.isAlsoRead ? readOrPosted(request) : onlyPosted(request)
+  }
   // Also a POST without a body: its cookies are the visitor's.
   if (request.method === 'POST' && !isSameOrigin(request)) return problem('wrong-origin', locale)
   const wait = spec.limit ? secondsToWaitFor(spec.limit, callerOf(request)) : 0

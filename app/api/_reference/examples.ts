@@ -141,9 +141,10 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
   '/api/editing/publish': { body: { path: '/', seen: [{ ...EDIT, revision: 1 }] } },
   '/api/editing/restore': { body: { path: '/', to: 0, seen: 1 } },
   '/api/revalidate': { headers: { Authorization: 'Bearer <REVALIDATE_SECRET>' }, body: {} },
-  '/api/tirehotel/authorization/login': { query: { encryptedPhoneNumber: '<of the search>' } },
+  '/api/tirehotel/authorization/search': { body: { regNo: 'TYR100' } },
+  '/api/tirehotel/authorization/login': { body: { encryptedPhoneNumber: '<of the search>' } },
   '/api/tirehotel/authorization/validate': {
-    query: { authToken: '<of the login>', otpToken: '<of the message>' },
+    body: { authToken: '<of the login>', otpToken: '<of the message>' },
   },
   '/api/tirehotel/authorization/logout': {},
   '/api/tirehotel/booking/GetTimeslotDays': { query: WORKSHOP, body: WEEK },

@@ -70,7 +70,14 @@ function section({ method, described, refusals }: ReferenceCall): string {
         ]
       : []),
     ...(asked.length > 0 ? [table(['where', 'name', 'type', 'required', ''], asked)] : []),
-    ...(body ? [`Body:`, ...shape(jsonSchema(body, 'input'))] : []),
+    ...(body
+      ? [
+          described.isBodyOptional
+            ? 'Body, in place of which the query may have the same members:'
+            : 'Body:',
+          ...shape(jsonSchema(body, 'input')),
+        ]
+      : []),
     ...example(method, described),
     ...Object.entries(answers).flatMap(([status, { what, schema, mediaType }]) => [
       `**${status}**${mediaType ? ` \`${mediaType}\`` : ''}: ${what}.`,
@@ -136,7 +143,7 @@ const table = (head: readonly string[], rows: readonly Row[]) =>
 
 function example(method: string, { template }: Described): readonly string[] {
   const sample = EXAMPLES[template]
-  if (sample === undefined) return []
+  if (sample === undefined || method !== 'POST') return []
   const query = sample.query ? `?${new URLSearchParams(sample.query).toString()}` : ''
   const sent = { ...(sample.body && { 'Content-Type': 'application/json' }), ...sample.headers }
   const lines = [

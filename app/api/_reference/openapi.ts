@@ -111,7 +111,7 @@ function operation(call: ReferenceCall) {
     parameters,
     ...(body && {
       requestBody: {
-        required: true,
+        required: described.isBodyOptional !== true,
         content: {
           'application/json': {
             schema: jsonSchema(body, 'input'),

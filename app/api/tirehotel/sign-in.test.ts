@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getConfig } from '#server'
 import { useConfig } from '#server/testing'
+import { ask, posted } from '../_routes/ask.ts'
 import { problemOf } from '../_routes/testing/calls.ts'
 import { openWorld, WORLD_NOW, type World } from '../_routes/world.ts'
 import { WEEK, MOLNDAL } from './testing/samples.ts'
@@ -47,6 +48,46 @@ describe('the search', () => {
     const answer = await visitor().search(regNo)
     expect(answer.status).toBe(400)
     expect(problemOf(answer).field).toBe('regNo')
+  })
+})
+
+describe('plate, sealed number, token and code stood in addresses, which proxies log', () => {
+  const send = (path: string, body: object, cookie = '') =>
+    ask(world.origin, `/api/tirehotel/authorization/${path}`, posted(body, { cookie }))
+
+  test('the same members are taken in a body, and sign in', async () => {
+    const found = (await send('search', { regNo: ' dkh 202 ' })).json() as {
+      regNo: string
+      encryptedPhoneNumber: string
+    }
+    expect(found.regNo).toBe('DKH202')
+    const { encryptedPhoneNumber } = found
+    const asked = await send('login', { encryptedPhoneNumber })
+    expect(asked.status).toBe(200)
+    const cookie = asked.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+    const { authorizationToken: authToken } = asked.json() as { authorizationToken: string }
+    const otpToken = await visitor().newestCode()
+    const signedIn = await send('validate', { authToken, otpToken }, cookie)
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.json()).toMatchObject({ status: 0 })
+  })
+
+  test('a documented call whose client names a type without a body is taken, too', async () => {
+    const anna = visitor({ 'content-type': 'application/json' })
+    const found = (await anna.search('TYR100')).json() as { encryptedPhoneNumber: string }
+    expect((await anna.login(found.encryptedPhoneNumber)).status).toBe(200)
+  })
+
+  test('a body is parsed like any other, and its wrong member is named', async () => {
+    for (const [path, body, field] of [
+      ['search', { regNo: '<b>' }, 'regNo'],
+      ['login', {}, 'encryptedPhoneNumber'],
+      ['login', { encryptedPhoneNumber: 'x', more: 1 }, 'more'],
+      ['validate', { authToken: 't', otpToken: '12' }, 'otpToken'],
+    ] as const) {
+      const answer = await send(path, body)
+      expect([path, answer.status, problemOf(answer).field]).toEqual([path, 422, field])
+    }
   })
 })
 
