@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { bodyLimits, getConfig } from '#server'
+import { BoundedQueue, Overloaded } from '#services/overload'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { bodyLimits, callQueue, getConfig } from '#server'
 import { useConfig } from '#server/testing'
 import { onlyPosted, onlyRead } from './_http/other-method.ts'
 import { posted } from './_routes/ask.ts'
 import { expectNothingPersonal, problemOf, useCalls } from './_routes/testing/calls.ts'
-import { CALLS } from './_routes/table.ts'
+import { answerCall, CALLS } from './_routes/table.ts'
 
 const { world, call, mechmate } = useCalls()
+afterEach(() => void vi.restoreAllMocks())
 
 describe('every call', () => {
   test('an unknown one is a problem, too', async () => {
@@ -142,5 +144,65 @@ describe('every call', () => {
   test('leaves nothing that was sent in the log', () => {
     expect(world().lines.join('')).toContain('/api/mechmate/car/{registrationNumber}')
     expectNothingPersonal(world().lines)
+  })
+})
+
+/** Takes every place of a kind, running and waiting; returns what gives them back. */
+function fill(kind: Parameters<typeof callQueue>[0]): () => Promise<void> {
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const queue = callQueue(kind)
+  const all = Array.from({ length: 400 }, () => queue.run(() => ended).catch(() => {}))
+  return async () => {
+    end()
+    await Promise.all(all)
+  }
+}
+
+describe('a call for whose kind there is no place', () => {
+  const documented = Object.entries(CALLS).filter(
+    ([, { GET, POST }]) => (GET.described ?? POST.described) !== undefined,
+  )
+  test.each(documented)(
+    '%s is refused with 503, and told when to come again',
+    async (template, handlers) => {
+      vi.spyOn(BoundedQueue.prototype, 'enter').mockRejectedValue(new Overloaded(7))
+      const path = template.replaceAll(/\{\w+\}/g, 'ABC123')
+      const method = handlers.GET === onlyPosted ? 'POST' : 'GET'
+      const answer = await answerCall(new Request(`http://localhost${path}`, { method }))
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
+      expect(await answer.json()).toMatchObject({ type: 'urn:forecourt:problem:overloaded' })
+    },
+  )
+
+  test('leaves the calls of other kinds theirs', async () => {
+    const free = fill('signIn')
+    const signIn = await call('/api/tirehotel/authorization/search?regNo=TYR100')
+    expect(signIn.status).toBe(503)
+    expect(Number(signIn.headers['retry-after'])).toBeGreaterThan(0)
+    expect(problemOf(signIn).message).toContain('Vänta en stund')
+    expect((await mechmate('car/ABC123')).status).toBe(200)
+    expect((await call('/api/mechmate/book', posted({}))).status).toBe(422)
+    await free()
+    expect((await call('/api/tirehotel/authorization/search?regNo=TYR100')).status).toBe(200)
+  })
+
+  test('is forgotten when its client leaves while it waits', async () => {
+    const free = fill('stories')
+    await free()
+    let end = (): void => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const queue = callQueue('stories')
+    const running = Array.from({ length: 16 }, () => queue.run(() => ended))
+    const entering = vi.spyOn(queue, 'enter')
+    const left = new AbortController()
+    const waiting = answerCall(
+      new Request('http://localhost/api/stories?parent=a', { signal: left.signal }),
+    )
+    left.abort()
+    expect((await waiting).status).toBe(499)
+    await expect(entering.mock.results[0]?.value).rejects.toThrow('aborted')
+    end()
+    await Promise.all(running)
   })
 })

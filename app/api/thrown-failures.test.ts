@@ -73,6 +73,9 @@ describe('an error that a port throws', () => {
     DatabaseError: { unavailable: AWAY, locked: AWAY, full: AWAY, damaged: AWAY, migration: AWAY },
     FinanceFailed: { unavailable: on(503, ...FINANCE), 'quote-unknown': on(404, LEGAL) },
     FormBuilderFailed: { unavailable: on(503, example('/api/jotform')) },
+    Overloaded: {
+      overloaded: on(503, example('/api/analyst/sign-in'), ...PLACES, GEOCODE),
+    },
     SearchFailed: { unavailable: NO_INDEX, 'facets-missing': NO_INDEX },
     TooManyReads: {
       'too-many-reads': [...on(429, ...WORKSHOP, ...INDEX, ...PLACES, GEOCODE), ...on(200, HITS)],
@@ -94,6 +97,7 @@ describe('an error that a port throws', () => {
     }),
     FinanceFailed: (financeUk) => ({ financeUk }),
     FormBuilderFailed: (formBuilder) => ({ formBuilder }),
+    Overloaded: (port) => ({ analysts: port, places: () => port }),
     SearchFailed: (searchIndex) => ({ searchIndex }),
     TooManyReads: (port) => ({ searchIndex: port, workshop: () => port, places: () => port }),
   }

@@ -65,6 +65,8 @@ export interface Delivery extends Additions {
   readonly replaceFailed?: (failed: Buffer) => Promise<Replacement | null>
   /** Is given a buffered answer when it goes out complete, headers and compressed body. */
   readonly onSent?: (answer: SentAnswer) => void
+  /** Is called once an answer has nothing left to do but to be read: it is complete, or begins to stream. */
+  readonly onAnswered?: () => void
 }
 
 type Done = (error?: Error | null) => void
@@ -168,14 +170,16 @@ export class BufferedResponse<
       return body === null ? super.end(callback) : super.end(body, charset, callback)
     }
     if (body !== null) this.#chunks.push(toBuffer(body, charset))
-    this.#finish().then(
-      (complete) => {
-        this.#mode = 'streamed'
-        if (complete === null) super.end(callback)
-        else super.end(complete, callback)
-      },
-      (cause: unknown) => this.destroy(cause instanceof Error ? cause : undefined),
-    )
+    this.#finish()
+      .finally(() => this.#delivery.onAnswered?.())
+      .then(
+        (complete) => {
+          this.#mode = 'streamed'
+          if (complete === null) super.end(callback)
+          else super.end(complete, callback)
+        },
+        (cause: unknown) => this.destroy(cause instanceof Error ? cause : undefined),
+      )
     return this
   }
 
@@ -228,6 +232,7 @@ export class BufferedResponse<
       this.setHeader('Content-Security-Policy', isForeign ? FOREIGN_POLICY : own)
     }
     this.#mode = buffered ? 'buffered' : 'streamed'
+    if (!buffered) this.#delivery.onAnswered?.()
     return this.#mode
   }
 

@@ -94,7 +94,7 @@ async function start({ learnt = true } = {}): Promise<void> {
     filteredList,
     carAnswer,
     carPageCache: new PageCache({ freshMs: 60_000 }),
-    tooManyPage: () => Buffer.from('<html><p>Ta det lite lugnt</p></html>'),
+    tooManyPage: () => Buffer.from('<html><p>Ett ögonblick</p></html>'),
     trustedProxies: 1,
     next: async (req, res) => {
       const url = req.url ?? ''
@@ -350,7 +350,7 @@ describe('pages that are drawn for a request', () => {
     const ids = Array.from({ length: 5 }, () => sell())
     for (const id of ids) expect((await open(`/bilar/bil/${id}/a`)).status).toBe(200)
     const refused = await open('/bilar?keyphrase=volvo')
-    expect([refused.status, refused.text]).toEqual([429, '<html><p>Ta det lite lugnt</p></html>'])
+    expect([refused.status, refused.text]).toEqual([429, '<html><p>Ett ögonblick</p></html>'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['cache-control']).toBe('no-store')
     expect((await open(`/bilar/bil/${newId()}/a`)).status).toBe(429)
@@ -363,11 +363,23 @@ describe('pages that are drawn for a request', () => {
     expect((await open('/bilar?keyphrase=volvo', other)).status).toBe(200)
   })
 
+  test('are so many a minute of all addresses together, lists and cars apart', async () => {
+    setSettings({ RATE_LIMIT_PAGES: '3', RATE_LIMIT_TOGETHER: '2' })
+    const list = (number: number) =>
+      open(`/bilar?keyphrase=volvo&page=${number}`, {
+        headers: { 'x-forwarded-for': `192.0.2.${number}` },
+      })
+    const answers = []
+    for (let number = 1; number <= 8; number += 1) answers.push((await list(number)).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    expect((await open(`/bilar/bil/${sell()}/a`)).status).toBe(200)
+  })
+
   test('whoever asks for too many cars has none looked up any more', async () => {
     setSettings({ RATE_LIMIT_SEARCH: '3' })
     for (let at = 0; at < 3; at += 1) await open(`/bilar/bil/${newId()}/a`)
     const refused = await open(`/bilar/bil/${newId()}`)
-    expect([refused.status, refused.text]).toEqual([429, '<html><p>Ta det lite lugnt</p></html>'])
+    expect([refused.status, refused.text]).toEqual([429, '<html><p>Ett ögonblick</p></html>'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(lookUps).toHaveLength(4)
     // Whichever copy of the module has refused.

@@ -4,26 +4,28 @@ import { bodyLimits } from './body-limit.ts'
 import { isJson, jsonBody } from './json-body.ts'
 import { isFromOwnPages } from './same-origin.ts'
 
-/**
- * Whether a request is a call of that address which the gateway may answer by itself: with a body of known
- * length, since another could be too long to be handed on.
- */
-export function isPostTo(
-  route: string,
-  { method, headers }: IncomingMessage,
-  url: string,
-): boolean {
-  const length = Number(headers['content-length'] ?? 0)
-  const isCall = url === route || url.startsWith(`${route}?`)
-  return isCall && method === 'POST' && length > 0 && length <= bodyLimits(route).bytes
-}
+/** Whether a request is a call of that address which the gateway may answer by itself. */
+export const isPostTo = (route: string, { method }: IncomingMessage, url: string): boolean =>
+  method === 'POST' && (url === route || url.startsWith(`${route}?`))
 
-/** Null where the connection has ended before it. */
-export const wholeBody = async (req: IncomingMessage): Promise<Buffer | null> =>
-  req.toArray().then(
-    (chunks) => Buffer.concat(chunks as Buffer[]),
-    () => null,
-  )
+/** Null where the connection has ended before it; no more is read of one that is longer than `maxBytes`. */
+export async function wholeBody(
+  req: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | 'too-large' | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) return 'too-large'
+      chunks.push(chunk)
+    }
+  } catch {
+    return null
+  }
+  return Buffer.concat(chunks)
+}
 
 /** What is asked, by the schema of the call; null where it is to be refused. */
 export function callOf<Body extends z.ZodType>(

@@ -15,6 +15,8 @@ export interface Arrival {
 /** Once it is known what the request asks for. */
 export interface Addressed<A extends Address = Address> extends Arrival {
   readonly address: A
+  /** Of a call of the API that has one, once all of it has come; `req` has it, too. */
+  readonly body?: Buffer
 }
 
 export type PageAddress = Extract<Address, { readonly kind: 'page' }>

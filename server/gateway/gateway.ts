@@ -19,11 +19,13 @@ import { allowedMethods } from './middlewares/allowed-methods.ts'
 import { bodyLimit } from './middlewares/body-limit.ts'
 import { buildHeader } from './middlewares/build-header.ts'
 import { cachedPage } from './middlewares/cached-page.ts'
+import { callBody } from './middlewares/call-body.ts'
 import { drawnPageLimit } from './middlewares/drawn-page-limit.ts'
 import { flowEventsCall, type FlowEventsCallOptions } from './middlewares/flow-events-call.ts'
 import { fallback } from './middlewares/fallback.ts'
 import { flowVariant } from './middlewares/flow-variant.ts'
 import { health } from './middlewares/health.ts'
+import { inQueue } from './middlewares/in-queue.ts'
 import { languageSwitch } from './middlewares/language-switch.ts'
 import { listApart } from './middlewares/list-apart.ts'
 import { pagePath } from './middlewares/page-path.ts'
@@ -41,8 +43,10 @@ import type { PageCache } from './page-cache.ts'
 import { pipeline, type Handler } from './pipeline.ts'
 import { type Reply, sendReply } from './reply.ts'
 import { isRefusal, refusal, writtenRefusal } from './small-page.ts'
-import type { TooManyPage } from './too-many-pages.ts'
+import { type TooManyPage, tooManyPages } from './too-many-pages.ts'
+import { tooMuch } from './too-much.ts'
 import type { Upstream } from './upstream.ts'
+import { type QueueBoundsByKind, workQueues } from './work-queues.ts'
 
 export interface GatewayOptions {
   readonly book: AddressBook
@@ -70,8 +74,10 @@ export interface GatewayOptions {
   readonly carAnswer?: FindCarAnswer
   /** What is behind a dealer's address; null for every other. */
   readonly dealerAnswer?: FindDealerAnswer
-  /** The page for whoever asks for page after page, in the site's words. */
+  /** The page that is sent in the place of one too many, in the site's words. */
   readonly tooManyPage?: TooManyPage
+  /** How much may be under way and wait; what is left out is as usual. */
+  readonly queueBounds?: Partial<QueueBoundsByKind>
   /** The page that stands for one that failed, in the site's words (PAGE-12). */
   readonly failedPage?: (site: string, locale: string) => Buffer | null
   /** Why no requests should be sent here, in a sentence for operators; null while they should. */
@@ -127,6 +133,7 @@ export type Gateway = (req: IncomingMessage, res: BufferedResponse) => void
  */
 function gatewayOf(options: GatewayOptions): Handler<Arrival> {
   const degradedRender = new DegradedRender()
+  const queues = workQueues(options.queueBounds)
   return pipeline<Arrival>()
     .use(addressOf(options.book, (req) => options.https && cameByHttp(req, options.trustedProxies)))
     .on('refused', ({ address }) => refusal(address.status))
@@ -139,6 +146,13 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .on('redirect', canonicalRedirect)
     .check(bodyLimit)
     .on('proxy', upstreamProxy(options))
+    .check(callBody)
+    .check(
+      inQueue({
+        queueOf: queues.ofCall,
+        refused: (_, seconds) => tooMuch({ seconds }),
+      }),
+    )
     .check(searchCall(options))
     .check(flowEventsCall(options))
     .on('api', callNext(options))
@@ -152,6 +166,13 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(flowVariant(options))
     .check(cachedPage(options))
     .check(drawnPageLimit(options))
+    .check(
+      inQueue({
+        queueOf: queues.ofPage,
+        refused: ({ address: { site, locale } }, seconds) =>
+          tooManyPages({ status: 503, seconds }, { site: site.id, locale }, options.tooManyPage),
+      }),
+    )
     .check(routerRequest)
     .check(options.development ? unchanged : fallback({ ...options, degradedRender }))
     .check(options.development ? unchanged : listApart(options))

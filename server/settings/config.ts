@@ -126,10 +126,12 @@ export interface Config extends Embeds {
     readonly stories: number | null
     /** Finding a tyre-hotel customer, asking for a code, trying it. */
     readonly signIn: number | null
+    /** Signing in to the analyst's console. */
+    readonly analystSignIn: number | null
     /** Of one form, from a block of addresses. */
     readonly leads: number | null
   }
-  /** Of what costs money, all addresses together may ask so many times as much as one. */
+  /** All addresses together may ask so many times as much as one. */
   readonly limitTogether: number
 }
 
@@ -241,6 +243,7 @@ export function readConfig(env: Environment): ConfigOutcome {
         flowLogs: limit(set.RATE_LIMIT_FLOW_LOGS),
         stories: limit(set.RATE_LIMIT_STORIES),
         signIn: limit(set.RATE_LIMIT_SIGN_IN),
+        analystSignIn: limit(set.RATE_LIMIT_ANALYST_SIGN_IN),
         leads: limit(set.RATE_LIMIT_LEADS),
       },
       limitTogether: set.RATE_LIMIT_TOGETHER,

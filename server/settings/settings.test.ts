@@ -118,6 +118,7 @@ const SET: { readonly [name in SettingName]: readonly [value: string, others?: E
   RATE_LIMIT_FLOW_LOGS: ['121'],
   RATE_LIMIT_STORIES: ['121'],
   RATE_LIMIT_SIGN_IN: ['31'],
+  RATE_LIMIT_ANALYST_SIGN_IN: ['5'],
   RATE_LIMIT_LEADS: ['21'],
 }
 

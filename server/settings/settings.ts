@@ -321,7 +321,7 @@ export const Settings = z.object({
   RATE_LIMIT_TOGETHER: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
     .default(50)
     .describe(
-      'How many times as much as one address all of them together may ask for the streams, cars, offerings, places, texts and searches above, which cost money; what this process has cached counts for nobody',
+      'How many times as much as one address all of them together may ask for, of each of these limits and for each call, form and kind of page by itself; of `RATE_LIMIT_REPORT` and `RATE_LIMIT_EVENTS` four times as much again. What this process has cached counts for nobody',
     ),
   RATE_LIMIT_REPORT: perMinute
     .default(60)
@@ -338,6 +338,9 @@ export const Settings = z.object({
   RATE_LIMIT_SIGN_IN: perMinute
     .default(30)
     .describe('Calls a minute and address that find a tyre-hotel customer, send a code or try one'),
+  RATE_LIMIT_ANALYST_SIGN_IN: perMinute
+    .default(30)
+    .describe('Calls a minute and address that sign in to the analyst’s console'),
   RATE_LIMIT_LEADS: perMinute
     .default(20)
     .describe('Leads of one form a minute, from one block of addresses (/24, or /48 of IPv6)'),

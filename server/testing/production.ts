@@ -88,5 +88,6 @@ export const PRODUCTION: Readonly<Record<SettingName, string>> = {
   RATE_LIMIT_FLOW_LOGS: '30',
   RATE_LIMIT_STORIES: '120',
   RATE_LIMIT_SIGN_IN: '30',
+  RATE_LIMIT_ANALYST_SIGN_IN: '30',
   RATE_LIMIT_LEADS: '20',
 }

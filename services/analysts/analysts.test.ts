@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANALYST_ROLES } from '#domain/flow-analysis'
 import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/port.ts'
+import { isOverloaded } from '../overload/port.ts'
 import { seededFolder } from '../testing/seeded-folder.ts'
 import { createAnalystAccounts } from './accounts.ts'
 import { createAnalysts } from './database.ts'
@@ -138,4 +139,33 @@ test('guesses lock out neither another address nor a browser that was signed in 
   expect(await attempt({ browser })).toMatchObject({ ok: true })
   // Its cookie opens no budget for other accounts' passwords.
   expect(await attempt({ browser, name: 'bo' })).toMatchObject({ code: 'too-many' })
+})
+
+function countsOf(all: readonly unknown[]): ReadonlyMap<unknown, number> {
+  const counts = new Map<unknown, number>()
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return counts
+}
+
+test('all of a flood of sign-ins are answered: those that are too many are refused at once', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) =>
+      attempt({ password: 'wrong', address: `192.0.2.${at}` }).then(
+        (outcome) => (outcome.ok ? 'signed in' : outcome.code),
+        (error: unknown) => (isOverloaded(error) ? 'overloaded' : error),
+      ),
+    ),
+  )
+  const counts = countsOf(outcomes)
+  expect([...counts.keys()].toSorted()).toEqual(['overloaded', 'wrong'])
+  expect(await signedIn({ address: '198.51.100.1' })).toMatchObject({ ok: true })
+})
+
+test('a password whose sender has left is not looked at', async () => {
+  const waiting = Array.from({ length: 4 }, () => attempt())
+  const left = new AbortController()
+  const own = attempt({ signal: left.signal })
+  left.abort(new Error('left'))
+  await expect(own).rejects.toThrow('left')
+  for (const outcome of await Promise.all(waiting)) expect(outcome.ok).toBe(true)
 })

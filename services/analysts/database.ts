@@ -1,14 +1,15 @@
 import type { Database } from '../database/port.ts'
+import { BoundedQueue, type QueueBounds } from '../overload/port.ts'
 import { isPassword } from './password.ts'
 import type { AnalystsPort, PasswordAttempt, SignInOutcome } from './port.ts'
 import { findSession, newSecret, openSession, secretHash } from './sessions.ts'
 import { bucketOf, countTry, forgiveTries } from './tries.ts'
 
-/** Deriving a key takes 16 MiB and a thread of the pool: so many at once. */
-const AT_ONCE = 2
+/** Deriving a key takes 16 MiB, a thread of the pool and some 30 ms. */
+const KEYS: QueueBounds = { maxRunning: 1, maxWaiting: 32, maxWaitMs: 5_000 }
 
 export function createAnalysts(database: Database, now: () => number): AnalystsPort {
-  const compare = atMost(AT_ONCE, isPassword)
+  const keys = new BoundedQueue(KEYS)
 
   async function signIn(attempt: PasswordAttempt): Promise<SignInOutcome> {
     const name = accountName(attempt.name)
@@ -22,7 +23,10 @@ export function createAnalysts(database: Database, now: () => number): AnalystsP
       'select password_hash as hash from analyst where name = $1',
       [name],
     )
-    const isRight = await compare(attempt.password, account?.hash ?? null)
+    const isRight = await keys.run(
+      () => isPassword(attempt.password, account?.hash ?? null),
+      attempt.signal,
+    )
     if (!isRight) return { ok: false, code: 'wrong' }
     await forgiveTries(database, bucket, now())
     const session = await openSession(database, { name, roles: null }, now())
@@ -65,23 +69,3 @@ export function createAnalysts(database: Database, now: () => number): AnalystsP
 
 /** An account's name as it is stored. */
 export const accountName = (name: string): string => name.normalize('NFC').trim().toLowerCase()
-
-/** Runs `work` for so many callers at once; the others wait their turn. */
-function atMost<Args extends readonly unknown[], T>(
-  limit: number,
-  work: (...args: Args) => Promise<T>,
-): (...args: Args) => Promise<T> {
-  let free = limit
-  const waiting: (() => void)[] = []
-  return async (...args) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work(...args)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}

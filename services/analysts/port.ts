@@ -7,6 +7,8 @@ export interface PasswordAttempt {
   readonly address: string
   /** Token of a browser in which an account has signed in before; null for others. */
   readonly browser: string | null
+  /** Fires when the client has left: its password is then not looked at any more. */
+  readonly signal?: AbortSignal
 }
 
 export type SignInOutcome =
@@ -22,6 +24,7 @@ export type SignInOutcome =
 
 /** Who is signed in to the console. Secrets are 43 characters of base64url. Throws `DatabaseError`. */
 export interface AnalystsPort {
+  /** Throws `Overloaded`, too, where too many sign in at once. */
   signIn(attempt: PasswordAttempt): Promise<SignInOutcome>
   /** For who was identified elsewhere. */
   open(analyst: { readonly name: string; readonly roles: readonly AnalystRole[] }): Promise<string>

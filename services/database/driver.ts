@@ -1,3 +1,5 @@
+import { BoundedQueue, isOverloaded } from '../overload/port.ts'
+import { surfaced } from './errors.ts'
 import type { Database, Sql } from './port.ts'
 
 /** What a driver offers the room itself beyond the port. */
@@ -31,6 +33,26 @@ export async function probeWrites(sql: Sql): Promise<void> {
   await sql.query(
     'update schema_migration set applied_at = applied_at where name = (select min(name) from schema_migration)',
   )
+}
+
+/** More than the statements of all calls that the site takes at once. */
+const MAX_WAITING = 1_000
+const MAX_WAIT_MS = 10_000
+
+/**
+ * Runs work once one of so many connections is free, `pace` being awaited before each. Rejects with
+ * `unavailable` where too much waits, or has waited too long.
+ */
+export function onConnections(
+  connections: number,
+  pace?: () => Promise<unknown>,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const bounds = { maxRunning: connections, maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS }
+  const queue = new BoundedQueue(bounds, pace)
+  return (work) =>
+    queue.run(work).catch((error: unknown) => {
+      throw isOverloaded(error) ? surfaced(error) : error
+    })
 }
 
 /** Types on which the two drivers' defaults differ: the same JavaScript values from both. */

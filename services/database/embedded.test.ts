@@ -107,3 +107,29 @@ test('looking at a database that is not there yet does not make it', async () =>
   expect(await inspectDatabase({ dataDir })).toBeNull()
   expect(existsSync(dataDir)).toBe(false)
 })
+
+test('statements beyond those that may wait are refused as unavailable', async () => {
+  const statements = Array.from({ length: 1_005 }, async () =>
+    driver.query('select 1 as one').then(
+      () => 'run',
+      (error: unknown) => isDatabaseError(error, 'unavailable'),
+    ),
+  )
+  const outcomes = await Promise.all(statements)
+  expect(outcomes[0]).toBe('run')
+  expect(outcomes.slice(1_001)).toEqual([true, true, true, true])
+  expect(await driver.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('other events are handled between two statements of a transaction', async () => {
+  let turns = 0
+  const count = (): void => {
+    turns += 1
+    if (turns < 100) setImmediate(count)
+  }
+  await driver.transaction(async (sql) => {
+    setImmediate(count)
+    for (let statement = 0; statement < 5; statement++) await sql.query('select 1')
+  })
+  expect(turns).toBeGreaterThanOrEqual(4)
+})

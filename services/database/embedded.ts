@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as loopTurn } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { isFull, keepPrivate } from './data-folder.ts'
-import { PARSERS, probeWrites, type Driver, type ScriptSql } from './driver.ts'
+import { onConnections, PARSERS, probeWrites, type Driver, type ScriptSql } from './driver.ts'
 import { DatabaseError, isDatabaseError, surfaced } from './errors.ts'
 import { acquirePidLock } from './pid-lock.ts'
 import type { Row, Sql } from './port.ts'
@@ -40,10 +40,11 @@ export async function openEmbedded(dataDir: string): Promise<Driver> {
       lock.release()
     }
   }
-  const inTurn = turns()
+  // PGlite computes within promises alone, so a burst of queries would otherwise hold up every socket.
+  const inTurn = onConnections(1, loopTurn)
   const session = over(pglite)
   const inTransaction = <T>(work: (sql: ScriptSql) => Promise<T>): Promise<T> =>
-    inTurn(() => pglite.transaction((transaction) => work(over(transaction))))
+    inTurn(() => pglite.transaction((transaction) => work(inTurns(over(transaction)))))
 
   return {
     kind: 'embedded',
@@ -65,18 +66,14 @@ export async function embeddedFailure(
   return new DatabaseError('full', `The disk of ${dataDir} is full.`, { cause: error })
 }
 
-/**
- * Runs one piece of work after the other, with a turn of the event loop before each. PGlite computes
- * within promises alone, so a burst of queries would otherwise hold up every socket until its end.
- */
-function turns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const mine = last.then(() => loopTurn()).then(work)
-    last = mine.catch(() => {})
-    return mine
-  }
-}
+/** The same, with a turn of the event loop before each statement. */
+const inTurns = ({ query, script }: Sql & ScriptSql): Sql & ScriptSql => ({
+  query: async (text, params) => {
+    await loopTurn()
+    return query(text, params)
+  },
+  script,
+})
 
 function over(session: PGlite | Transaction): Sql & ScriptSql {
   return {

@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, TypeOverrides, type PoolClient } from 'pg'
-import { PARSERS, probeWrites, type Driver, type Log, type ScriptSql } from './driver.ts'
+import {
+  onConnections,
+  PARSERS,
+  probeWrites,
+  type Driver,
+  type Log,
+  type ScriptSql,
+} from './driver.ts'
 import { DatabaseError, sqlState, surfaced } from './errors.ts'
 import type { Row, Sql } from './port.ts'
 
 const ATTEMPTS = 5
+const READ_COMMITTED = 'begin isolation level read committed'
+const CONNECTIONS = 10
 /** Any constant that no other program uses on the same database. */
 const MIGRATION_LOCK = 7_303_014_219
 const STATEMENT_MS = 15_000
 const EXCLUSIVE_MS = 180_000
 
-/** PostgreSQL through a pool of at most ten connections; a restart of it costs only what was under way. */
+/** PostgreSQL through a pool of connections; a restart of it costs only what was under way. */
 export function openServer(databaseUrl: string, log: Log): Driver {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'forecourt',
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_MS,
@@ -28,6 +37,8 @@ export function openServer(databaseUrl: string, log: Log): Driver {
   })
   // Without a listener, an idle connection that PostgreSQL drops would end the process.
   pool.on('error', (error) => log.warn({ reason: error.name }, 'database connection lost'))
+
+  const whenFree = onConnections(CONNECTIONS)
 
   /** One attempt; `begin` opens it. The connection is thrown away unless it is known to be clean. */
   async function attempt<T>(begin: string, work: (sql: ScriptSql) => Promise<T>): Promise<T> {
@@ -59,28 +70,28 @@ export function openServer(databaseUrl: string, log: Log): Driver {
     }
   }
 
-  const transaction: Driver['transaction'] = (work) =>
-    retried(() => attempt('begin isolation level read committed', work))
-
   let closing: Promise<void> | null = null
   return {
     kind: 'server',
     async query<R extends Row>(text: string, params: readonly unknown[] = []) {
       try {
-        return (await pool.query<R>(text, [...params])).rows
+        return (await whenFree(() => pool.query<R>(text, [...params]))).rows
       } catch (error) {
         throw surfaced(error)
       }
     },
-    transaction,
+    transaction: (work) => retried(() => whenFree(() => attempt(READ_COMMITTED, work))),
     exclusively: (work) =>
       retried(() =>
-        attempt(
-          `begin; set local statement_timeout = ${EXCLUSIVE_MS}; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
-          work,
+        whenFree(() =>
+          attempt(
+            `begin; set local statement_timeout = ${EXCLUSIVE_MS}; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+            work,
+          ),
         ),
       ),
-    checkWrites: () => transaction(probeWrites),
+    // Waits behind no statements that wait for a connection: they say nothing about the disk.
+    checkWrites: () => retried(() => attempt(READ_COMMITTED, probeWrites)),
     close: () => (closing ??= pool.end()),
   }
 }

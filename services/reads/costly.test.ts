@@ -60,14 +60,15 @@ test('only what no cache answers is counted, and what may not be asked is not', 
 
 test('a visitor who leaves does not take the answer from one who asked the same', async () => {
   const { port } = geocoder()
-  let answer: (found: Geocoding) => void = () => undefined
+  let answer: ((found: Geocoding) => void) | undefined
   port.geocode = () => new Promise((resolve) => (answer = resolve))
   const places = costlyPlaces(port, () => 0)(admitAll)
   const leaving = new AbortController()
   const first = places.geocode('a', { ...anywhere, signal: leaving.signal })
   const second = places.geocode('a', anywhere)
   leaving.abort()
-  answer(NOWHERE)
+  await expect.poll(() => answer).toBeDefined()
+  answer?.(NOWHERE)
   expect(await Promise.all([first, second])).toEqual([NOWHERE, NOWHERE])
 })
 

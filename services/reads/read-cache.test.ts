@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOverloaded } from '../overload/port.ts'
 import { ReadCache } from './read-cache.ts'
 
 const asking = (answers: unknown[] = []) => {
@@ -37,9 +38,11 @@ test('who asks while the same is under way waits for that; a failure is nobodyâ€
   }
   const read = () => cache.read({ key: 'a', ask, ttlMs: () => 1_000 })
   const failing = [read(), read()]
+  await expect.poll(() => calls).toBe(1)
   settle(false)
   for (const one of failing) await expect(one).rejects.toThrow('away')
   const both = [read(), read()]
+  await expect.poll(() => calls).toBe(2)
   settle(true)
   expect(await Promise.all(both)).toEqual([{ ok: true }, { ok: true }])
   expect(calls).toBe(2)
@@ -58,4 +61,32 @@ test('an answer that may not be stored is asked for each time; the memory has a 
   expect(calls()).toBe(5)
   await read('a')
   expect(calls()).toBe(6)
+})
+
+test('a system that hangs is asked so many questions and no more; each other one is refused', async () => {
+  const cache = new ReadCache(() => 0)
+  let calls = 0
+  let answer = (): void => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const read = (key: string) =>
+    cache.read({
+      key,
+      ask: async () => {
+        calls += 1
+        await answered
+        return { key }
+      },
+      ttlMs: () => 1_000,
+    })
+  const refused: unknown[] = []
+  const reads = Array.from({ length: 300 }, async (_, at) =>
+    read(`${at}`).catch((error: unknown) => void refused.push(isOverloaded(error))),
+  )
+  await expect.poll(() => calls).toBe(32)
+  expect(refused).toEqual(Array.from({ length: 12 }, () => true))
+  answer()
+  await Promise.all(reads)
+  expect(calls).toBe(288)
+  // What was refused is asked for again, and nobody waits for the refusal.
+  expect(await read('299')).toEqual({ key: '299' })
 })

@@ -1,6 +1,10 @@
+import { setImmediate as loopTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { BoundedQueue, type QueueBounds } from '../overload/port.ts'
 
 const MAX_ANSWERS = 5_000
+/** What is asked for at once; a system in this process is asked once in a turn of the event loop. */
+const QUESTIONS: QueueBounds = { maxRunning: 32, maxWaiting: 256, maxWaitMs: 5_000 }
 
 export interface Reading<T> {
   /** What is asked for: everything that the answer depends on. */
@@ -18,11 +22,12 @@ export type ReadCacheBound<T extends object> =
 /**
  * Answers of a system behind, for as long as each may be given again, in the memory of this process. Who
  * asks while the same question is under way waits for its answer. Bounded: the answer that was asked for
- * the longest ago goes first.
+ * the longest ago goes first, and a question is refused (`Overloaded`) while too many others wait.
  */
 export class ReadCache<Answer extends object = object> {
   readonly #answers: LRUCache<string, Answer>
   readonly #underWay = new Map<string, Promise<Answer>>()
+  readonly #questions = new BoundedQueue(QUESTIONS, loopTurn)
 
   constructor(
     now: () => number = Date.now,
@@ -43,7 +48,7 @@ export class ReadCache<Answer extends object = object> {
     // What is stored under a key is what was asked under it.
     const known = (this.#answers.get(key) ?? this.#underWay.get(key)) as T | Promise<T> | undefined
     if (known !== undefined) return known
-    const asked = ask()
+    const asked = this.#questions.run(ask)
     this.#underWay.set(key, asked)
     try {
       const answer = await asked

@@ -1,3 +1,4 @@
+import { isOverloaded } from '../overload/port.ts'
 import type { Outcome, WorkshopPort } from '../workshop/port.ts'
 import type { Admit, CostlyRead } from './port.ts'
 import { ReadCache } from './read-cache.ts'
@@ -47,8 +48,8 @@ export function costlyWorkshop(
     subject: Exclude<keyof typeof TTL_MS, 'unknown'>,
     key: readonly unknown[],
     ask: () => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> =>
-    cache.read({
+  ): Promise<Outcome<T>> => {
+    const reading = cache.read({
       key: `${subject} ${key.map((part) => JSON.stringify(part)).join(' ')}`,
       ask,
       ttlMs: (outcome) =>
@@ -58,6 +59,11 @@ export function costlyWorkshop(
             ? TTL_MS[subject]
             : Math.min(TTL_MS.unknown, TTL_MS[subject]),
     })
+    return reading.catch((error: unknown) => {
+      if (!isOverloaded(error)) throw error
+      return { ok: false, failure: { code: 'unavailable' } }
+    })
+  }
 
   return (admit) => {
     const outside = admitted(admit)

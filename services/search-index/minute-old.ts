@@ -1,4 +1,6 @@
+import { isOverloaded } from '../overload/port.ts'
 import { ReadCache } from '../reads/read-cache.ts'
+import { SearchFailed } from './port.ts'
 import type { AskIndex, IndexAnswer } from './readings.ts'
 
 /** An answer is given again for a minute at most (INDEX-08). */
@@ -9,8 +11,8 @@ const MAX_BYTES = 32 * 1024 * 1024
 export function minuteOld(ask: AskIndex, now: () => number = Date.now): AskIndex {
   const bytesOf = ({ json }: IndexAnswer): number => json.byteLength
   const cache = new ReadCache<IndexAnswer>(now, { bytes: MAX_BYTES, bytesOf })
-  return async (body, admit) =>
-    cache.read({
+  return async (body, admit) => {
+    const reading = cache.read({
       key: JSON.stringify(body),
       ask: async () => {
         admit('search')
@@ -18,4 +20,8 @@ export function minuteOld(ask: AskIndex, now: () => number = Date.now): AskIndex
       },
       ttlMs: () => TTL_MS,
     })
+    return reading.catch((error: unknown) => {
+      throw isOverloaded(error) ? new SearchFailed('unavailable', { cause: error }) : error
+    })
+  }
 }

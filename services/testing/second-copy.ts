@@ -25,11 +25,14 @@ async function load(): Promise<ReadonlyMap<string, ErrorClass>> {
   return new Map(classes.map((one) => [new one('').name, one]))
 }
 
+/** Errors that are made with the seconds to wait; the others are with their code. */
+const WITH_SECONDS: ReadonlySet<string> = new Set(['Overloaded', 'TooManyReads'])
+
 /** An error of a port as the other copy of its module throws it: `instanceof` is false for it here. */
 export async function copiedError(name: string, code: string): Promise<Error> {
   const Copied = (await copiedErrors()).get(name)
   if (Copied === undefined) throw new Error(`no port throws ${name}`)
-  const error = name === 'TooManyReads' ? new Copied(7) : new Copied(code)
+  const error = WITH_SECONDS.has(name) ? new Copied(7) : new Copied(code)
   if (error.code !== code) throw new Error(`${name} has no code ${code}`)
   return error
 }

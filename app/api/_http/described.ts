@@ -27,7 +27,7 @@ export interface Described {
   readonly isBodyOptional?: boolean
   /** Headers that mean something to this call, by name. */
   readonly headers?: { readonly [name: string]: z.ZodType }
-  /** Calls a minute and address (`RATE_LIMIT_…`). */
+  /** Calls a minute and address, and of all addresses together (`RATE_LIMIT_…`). */
   readonly limit?: keyof Config['limits']
   /** What it reads costs money where a real system answers: limited by address and in all, unless cached. */
   readonly costs?: CostlyRead
@@ -46,6 +46,7 @@ export function refusalsOf(call: Described, method: 'GET' | 'POST'): readonly Re
       ...has(call.body, 'wrong-media-type', 'too-large', 'invalid'),
       ...has(call.limit ?? call.costs, 'too-many'),
       ...(call.refusals ?? []),
+      'overloaded',
       'unavailable',
       'internal',
     ]),

@@ -9,6 +9,8 @@ export interface EventStreamSpec {
   /** Sites after which the stream ends. */
   readonly most: number
   readonly messages: (signal: AbortSignal) => AsyncIterable<SiteMessage>
+  /** Is called once the stream has ended, however it did. */
+  readonly ended?: () => void
   readonly heartbeatMs?: number
 }
 
@@ -50,6 +52,7 @@ export function eventStream(spec: EventStreamSpec): Response {
         leave()
         spec.signal.removeEventListener('abort', leave)
         closeQuietly(controller)
+        spec.ended?.()
       }
     },
     cancel: leave,

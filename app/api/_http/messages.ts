@@ -33,6 +33,7 @@ export type Refusal =
   | 'not-yours'
   | 'credentials-wrong'
   | 'role-missing'
+  | 'overloaded'
   | 'unavailable'
   | 'internal'
 
@@ -84,6 +85,7 @@ const SAID: Record<Refusal, keyof Messages> = {
   'not-yours': 'check',
   'credentials-wrong': 'check',
   'role-missing': 'general',
+  overloaded: 'later',
   unavailable: 'later',
   internal: 'general',
 }

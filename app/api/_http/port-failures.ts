@@ -3,6 +3,7 @@ import type { ContentError } from '#services/content'
 import type { DatabaseError } from '#services/database'
 import type { FinanceFailed } from '#services/finance-uk'
 import type { FormBuilderFailed } from '#services/form-builder'
+import type { Overloaded } from '#services/overload'
 import type { TooManyReads } from '#services/reads'
 import type { SearchFailed } from '#services/search-index'
 import type { Refusal } from './messages.ts'
@@ -14,6 +15,7 @@ type PortFailure =
   | DatabaseError
   | FinanceFailed
   | FormBuilderFailed
+  | Overloaded
   | SearchFailed
   | TooManyReads
 
@@ -41,6 +43,7 @@ export const PORT_FAILURES: Refusals = {
   },
   FinanceFailed: { unavailable: 'unavailable', 'quote-unknown': 'not-found' },
   FormBuilderFailed: { unavailable: 'unavailable' },
+  Overloaded: { overloaded: 'overloaded' },
   SearchFailed: { unavailable: 'unavailable', 'facets-missing': 'unavailable' },
   TooManyReads: { 'too-many-reads': 'too-many' },
 }

@@ -42,6 +42,7 @@ export const SHAPES: Readonly<Record<Refusal, Shape>> = {
   'not-yours': { status: 403, title: 'Not part of the agreement of who is signed in' },
   'credentials-wrong': { status: 422, title: 'The name or the password is wrong' },
   'role-missing': { status: 403, title: 'Not allowed in the role of who is signed in' },
+  overloaded: { status: 503, title: 'Too much is asked of the site at once' },
   unavailable: { status: 503, title: 'The system behind does not answer' },
   internal: { status: 500, title: 'Internal error' },
 }

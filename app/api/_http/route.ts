@@ -1,6 +1,7 @@
 import type { Locale, Site } from '#domain/sites'
 import type { Services } from '#services'
 import type { PlacesPort } from '#services/places'
+import { isOverloaded } from '#services/overload'
 import { isTooManyReads, type Admit } from '#services/reads'
 import type { TyreHotelPort } from '#services/tyre-hotel'
 import type { WorkshopPort } from '#services/workshop'
@@ -9,11 +10,13 @@ import type { z } from 'zod'
 import {
   ADDRESS_HEADER,
   admitting,
+  type CallKind,
+  callQueue,
   errorFacts,
   getLog,
   getServices,
   REFUSED_METHOD_HEADER,
-  secondsToWaitFor,
+  secondsToWait,
 } from '#server'
 import { isSameOrigin, readJson } from './body.ts'
 import { type Described, refusalsOf } from './described.ts'
@@ -82,13 +85,14 @@ export function route<
     const log = getLog()
     const started = performance.now()
     try {
-      const answer = await parsedAnswer(spec, { request, context, url, site, locale, log })
+      const answer = await limitedAnswer(spec, { request, context, url, site, locale, log })
       const ms = Math.round(performance.now() - started)
       log.debug({ route: spec.template, status: answer.status, ms }, 'answered')
       return answer
     } catch (error) {
       if (request.signal.aborted) return new Response(null, { status: 499 })
-      if (isTooManyReads(error)) return tooMany(locale, error.seconds)
+      if (isTooManyReads(error)) return refusedFor('too-many', locale, error.seconds)
+      if (isOverloaded(error)) return refusedFor('overloaded', locale, error.seconds)
       const refusal = portFailureRefusal(error) ?? 'internal'
       if (SHAPES[refusal].status >= 500) {
         log.error({ route: spec.template, ...errorFacts(error) }, 'a call failed')
@@ -108,12 +112,14 @@ interface Incoming {
   readonly log: Logger
 }
 
-async function parsedAnswer<
+/** Refuses at once what is refused unread; the rest waits for its place among the calls of its kind. */
+async function limitedAnswer<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
 >(spec: RouteSpec<Params, Query, Body>, incoming: Incoming): Promise<Response> {
-  const { request, context, url, site, locale, log } = incoming
+  const { request, locale } = incoming
+  const { limit, costs, template } = spec
   // What answers nothing is no call, and has no methods.
   const isCall = Object.keys(spec.answers).length > 0
   if (isCall && request.headers.has(REFUSED_METHOD_HEADER)) {
@@ -121,9 +127,21 @@ async function parsedAnswer<
   }
   // Also a POST without a body: its cookies are the visitor's.
   if (request.method === 'POST' && !isSameOrigin(request)) return problem('wrong-origin', locale)
-  const wait = spec.limit ? secondsToWaitFor(spec.limit, callerOf(request)) : 0
-  if (wait > 0) return tooMany(locale, wait)
+  const wait = limit ? secondsToWait(limit, callerOf(request), template) : 0
+  if (wait > 0) return refusedFor('too-many', locale, wait)
+  const kind = limit ?? costs ?? partOf(template)
+  return callQueue(kind).run(() => parsedAnswer(spec, incoming), request.signal)
+}
 
+/** The part of the API that a call belongs to. */
+const partOf = (template: string): CallKind => `/api/${template.split('/')[2] ?? ''}`
+
+async function parsedAnswer<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+>(spec: RouteSpec<Params, Query, Body>, incoming: Incoming): Promise<Response> {
+  const { request, context, url, site, locale, log } = incoming
   const params = spec.params?.safeParse(await context.params)
   if (params?.success === false) return fieldProblem('bad-request', locale, params.error)
   const query = spec.query?.safeParse(Object.fromEntries(url.searchParams))
@@ -159,8 +177,12 @@ async function parsedAnswer<
   })
 }
 
-const tooMany = (locale: Locale, seconds: number): Response =>
-  problem('too-many', locale, { headers: { 'retry-after': String(seconds) } })
+/** Refuses what may be asked again after so many seconds. */
+const refusedFor = (
+  refusal: 'too-many' | 'overloaded',
+  locale: Locale,
+  seconds: number,
+): Response => problem(refusal, locale, { headers: { 'retry-after': String(seconds) } })
 
 function fieldProblem(
   refusal: 'bad-request' | 'invalid',

@@ -1,5 +1,6 @@
 import { bodyLimits, bytesInWords, type Config } from '#server'
 import type { Described } from '../_http/described.ts'
+import type { Refusal } from '../_http/messages.ts'
 import { SHAPES } from '../_http/problem.ts'
 import { referenceCalls, type ReferenceCall } from './calls.ts'
 import { EXAMPLES } from './examples.ts'
@@ -21,7 +22,9 @@ Made by \`npm run api-docs\` from the schemas that parse the calls, and held to 
 - A refusal is \`application/problem+json\` (RFC 9457): \`type\` is \`urn:forecourt:problem:\` and the name given here, \`title\`, \`status\`, \`detail\` for developers, \`message\` for visitors, and \`field\`, the member, parameter or header that is wrong (\`customer.phone\`, \`serviceOfferingRequests.0.unitsSelected\`). \`already-booked\` names the visit in \`bookingNumber\`, too.
 - Rate limits are [settings](settings.md).
 - \`429\` and \`503\` say in \`Retry-After\` how many seconds to wait.
-- Every call may answer \`503 unavailable\` and \`500 internal\`.`
+- Every call may answer \`503 overloaded\`, \`503 unavailable\` and \`500 internal\`.`
+
+const OF_EVERY_CALL: ReadonlySet<Refusal> = new Set(['overloaded', 'unavailable', 'internal'])
 
 /** docs/api.md. */
 export function markdown(calls: readonly ReferenceCall[] = referenceCalls()): string {
@@ -59,7 +62,7 @@ function section({ method, described, refusals }: ReferenceCall): string {
     required ? 'yes' : (defaultOf(schema) ?? 'no'),
     aboutOf(schema),
   ])
-  const named = refusals.filter((refusal) => refusal !== 'internal' && refusal !== 'unavailable')
+  const named = refusals.filter((refusal) => !OF_EVERY_CALL.has(refusal))
   return [
     `## ${titleOf(method, described)}`,
     described.summary,
@@ -170,5 +173,6 @@ const LIMITS: Readonly<Record<keyof Config['limits'], string>> = {
   flowLogs: 'RATE_LIMIT_FLOW_LOGS',
   stories: 'RATE_LIMIT_STORIES',
   signIn: 'RATE_LIMIT_SIGN_IN',
+  analystSignIn: 'RATE_LIMIT_ANALYST_SIGN_IN',
   leads: 'RATE_LIMIT_LEADS',
 }

@@ -35,7 +35,8 @@ export const POST = route({
     const { formBuilder } = services
     if (reference === null) return problem('key-missing', locale, { field: 'Idempotency-Key' })
     if (formBuilder === null) return refused('not-found')
-    const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${ONLINE_FORM}`)
+    const sender = `${addressBlock(callerOf(request))} ${ONLINE_FORM}`
+    const wait = secondsToWait('leads', sender, ONLINE_FORM)
     if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
     if (!(await formsOnPages(services).has(site.id, formId))) return refused('not-found')
 

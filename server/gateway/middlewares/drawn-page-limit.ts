@@ -1,4 +1,4 @@
-import { isDrawnPage } from '#domain/car-page-path'
+import { isDrawnPage, isSearchedList } from '#domain/car-page-path'
 import { clientAddress } from '../client-address.ts'
 import type { RenderExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
@@ -11,7 +11,8 @@ interface Options {
 }
 
 /**
- * Lets an address have so many pages a minute that are drawn for it: cars, and searches of the car list.
+ * Lets an address have so many pages a minute that are rendered for it, and all addresses together some times
+ * as many: cars, and searches of the car list.
  * What a cache has sent does not come by here; an editor, and the process that asks itself for a page once
  * more, are not counted.
  */
@@ -20,8 +21,9 @@ export const drawnPageLimit =
   (context, next) => {
     const { req, address, pagePath, forEditor, degraded } = context
     if (!isDrawnPage(pagePath) || forEditor || degraded !== null) return next(context)
-    const seconds = secondsToWait('pages', clientAddress(req, trustedProxies))
+    const kind = isSearchedList(pagePath) ? 'lists' : 'cars'
+    const seconds = secondsToWait('pages', clientAddress(req, trustedProxies), kind)
     if (seconds === 0) return next(context)
     const place = { site: address.site.id, locale: address.locale }
-    return tooManyPages(seconds, place, tooManyPage)
+    return tooManyPages({ status: 429, seconds }, place, tooManyPage)
   }

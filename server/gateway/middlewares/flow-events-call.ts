@@ -1,7 +1,9 @@
 import { type Collector, FlowEventsCall } from '#services/flow-events'
 import type { Logger } from 'pino'
+import { callQueue } from '../call-queues.ts'
 import { clientAddress } from '../client-address.ts'
-import { callOf, isPostTo, wholeBody, withBody } from '../direct-call.ts'
+import { callOf, isPostTo } from '../direct-call.ts'
+import { overloadOrNull, tooMuch } from '../too-much.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
 import { secondsToWait } from '../read-limits.ts'
@@ -22,19 +24,19 @@ const ROUTE = '/api/flow-events'
 export const flowEventsCall =
   ({ collector = null, trustedProxies, log }: FlowEventsCallOptions) =>
   async <Context extends Addressed>(context: Context, next: Handler<Context>): Promise<Outcome> => {
-    const { req, address } = context
-    if (collector === null || address.kind !== 'api' || !isPostTo(ROUTE, req, address.url)) {
+    const { req, address, body } = context
+    if (collector === null || address.kind !== 'api' || body === undefined) return next(context)
+    if (!isPostTo(ROUTE, req, address.url)) return next(context)
+    const started = performance.now()
+    const call = callOf(FlowEventsCall, req, body)
+    if (call === null || secondsToWait('events', clientAddress(req, trustedProxies), ROUTE) > 0) {
       return next(context)
     }
-    const started = performance.now()
-    const body = await wholeBody(req)
-    // Who sent it is gone.
-    if (body === null) return null
-    const call = callOf(FlowEventsCall, req, body)
-    const isWithinLimit =
-      call !== null && secondsToWait('events', clientAddress(req, trustedProxies)) === 0
-    const outcome = isWithinLimit && (await collector.take(call, address.site).catch(() => null))
-    if (!outcome || !outcome.ok) return next({ ...context, req: withBody(req, body) })
+    const outcome = await callQueue('events')
+      .run(() => collector.take(call, address.site))
+      .catch(overloadOrNull)
+    if (outcome instanceof Error) return tooMuch(outcome)
+    if (outcome === null || !outcome.ok) return next(context)
     const ms = Math.round(performance.now() - started)
     log.debug({ route: ROUTE, status: 204, ms }, 'answered')
     return { status: 204, headers: { 'Cache-Control': 'no-store' } }

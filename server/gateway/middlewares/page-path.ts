@@ -107,7 +107,7 @@ function toCar(
       )
     case 'wait': {
       const place = { site: address.site.id, locale: address.locale }
-      return tooManyPages(found.seconds, place, pages.tooManyPage)
+      return tooManyPages({ status: 429, seconds: found.seconds }, place, pages.tooManyPage)
     }
   }
 }

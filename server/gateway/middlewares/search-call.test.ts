@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { readConfig, useConfig, type Environment } from '../../settings/config.ts'
 import { startGateway, type TestGateway } from '../../testing/gateway.ts'
+import { callQueue } from '../call-queues.ts'
 import { packed } from './search-call.ts'
 
 const FOUND = { facet: {}, content: [{ car_brand: 'Škoda' }], total_items: 1, limit: 24, offset: 0 }
@@ -137,7 +138,7 @@ test('who goes in the middle of a search is no failure', async () => {
   expect(handedOn).toEqual([])
 })
 
-test('a body of no known length is the handler’s', async () => {
+test('a body of no known length is searched for, too', async () => {
   await start()
   const answer = await fetch(`${gateway.origin}/api/search`, {
     method: 'POST',
@@ -145,9 +146,24 @@ test('a body of no known length is the handler’s', async () => {
     body: new Blob(['{}']).stream(),
     duplex: 'half',
   } as RequestInit)
-  expect(answer.status).toBe(418)
-  expect(searched).toEqual([])
-  expect(handedOn).toMatchObject([{ body: '{}' }])
+  expect(answer.status).toBe(200)
+  expect(searched).toHaveLength(1)
+  expect(handedOn).toEqual([])
+})
+
+test('a search that has no place is refused with 503, and its handler not asked', async () => {
+  await start()
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const queue = callQueue('search')
+  // Takes all places, running and waiting.
+  const others = Array.from({ length: 64 }, () => queue.run(() => ended))
+  const answer = await post('{}')
+  expect([answer.status, answer.type]).toEqual([503, 'application/problem+json'])
+  expect([searched, handedOn]).toEqual([[], []])
+  end()
+  await Promise.all(others)
+  expect((await post('{}')).status).toBe(200)
 })
 
 test('a stored answer is compressed once for each coding', async () => {

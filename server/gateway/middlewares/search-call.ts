@@ -1,9 +1,11 @@
 import { hasIndexes } from '#domain/search-indexes'
 import { SearchCall, type SearchIndexPort } from '#services/search-index'
 import type { Logger } from 'pino'
+import { callQueue } from '../call-queues.ts'
 import { clientAddress } from '../client-address.ts'
 import { acceptedCoding, type Coding, compress, isWorthCompressing } from '../compression.ts'
-import { callOf, isPostTo, wholeBody, withBody } from '../direct-call.ts'
+import { callOf, isPostTo } from '../direct-call.ts'
+import { overloadOrNull, tooMuch } from '../too-much.ts'
 import type { Addressed } from '../exchange.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
 import { admitting } from '../read-limits.ts'
@@ -24,19 +26,19 @@ const ROUTE = '/api/search'
 export const searchCall =
   ({ searchIndex = null, trustedProxies, log }: SearchCallOptions) =>
   async <Context extends Addressed>(context: Context, next: Handler<Context>): Promise<Outcome> => {
-    const { req, address } = context
-    if (searchIndex === null || address.kind !== 'api' || !isPostTo(ROUTE, req, address.url)) {
-      return next(context)
-    }
+    const { req, address, body } = context
+    if (searchIndex === null || address.kind !== 'api' || body === undefined) return next(context)
+    if (!isPostTo(ROUTE, req, address.url)) return next(context)
     const started = performance.now()
-    const body = await wholeBody(req)
-    // Who asked is gone.
-    if (body === null) return null
     const { id } = address.site
     const call = hasIndexes(id) ? callOf(SearchCall, req, body) : null
     const admit = admitting(clientAddress(req, trustedProxies))
-    const json = call && (await searchIndex.answer(id, call, admit).catch(() => null))
-    if (json === null) return next({ ...context, req: withBody(req, body) })
+    if (call === null) return next(context)
+    const json = await callQueue('search')
+      .run(() => searchIndex.answer(id, call, admit))
+      .catch(overloadOrNull)
+    if (json instanceof Error) return tooMuch(json)
+    if (json === null) return next(context)
     const ms = Math.round(performance.now() - started)
     log.debug({ route: ROUTE, status: 200, ms }, 'answered')
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }

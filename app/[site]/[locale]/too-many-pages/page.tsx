@@ -6,7 +6,10 @@ import { siteContextOf, type SiteParams } from '../../../_site-context/site-cont
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** For whoever asks for page after page: the gateway sends it as it was built, with status 429. */
+/**
+ * In the place of a page that is one too many, of one visitor (429) or of all together (503): the gateway sends
+ * it as it was built.
+ */
 export default async function TooManyPagesPage(props: SiteParams) {
   const siteContext = await siteContextOf(props)
   const t = await translator(siteContext)

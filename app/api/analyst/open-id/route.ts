@@ -9,7 +9,7 @@ export const GET = route({
     'Leads to the identity provider of `OIDC_ISSUER`, by a cookie that only this browser can come back with. Without the setting the call does not exist.',
   answers: { 303: { what: 'leads to the provider, with the cookie set' } },
   refusals: ['not-found'],
-  limit: 'signIn',
+  limit: 'analystSignIn',
   handle: async ({ request, services: { openId }, locale }) => {
     if (openId === null) return problem('not-found', locale)
     const secret = newBrowserSecret()

@@ -9,14 +9,16 @@ export const POST = route({
   summary:
     'Signs in to the analyst’s console by name and password. Wrong ones are counted by address, and by browser where somebody has signed in before, never by account.',
   answers: { 200: { what: 'the session, whose cookie is set', schema: AnalystSession } },
-  refusals: ['credentials-wrong', 'too-many'],
+  refusals: ['credentials-wrong'],
   body: SignInBody,
+  limit: 'analystSignIn',
   handle: async ({ body, request, services, locale }) => {
     const asked = cookieRequest(request)
     const outcome = await services.analysts.signIn({
       ...body,
       address: callerOf(request),
       browser: analystBrowserCookie.read(asked),
+      signal: request.signal,
     })
     if (!outcome.ok) {
       if (outcome.code === 'wrong') return problem('credentials-wrong', locale)

@@ -18,7 +18,8 @@ export const POST = route({
   body: LeadEnvelope,
   handle: async (call) => {
     const { body, request, site, locale, services, log } = call
-    const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${body.formName}`)
+    const { formName } = body
+    const wait = secondsToWait('leads', `${addressBlock(callerOf(request))} ${formName}`, formName)
     if (wait > 0) return problem('too-many', locale, { headers: { 'retry-after': String(wait) } })
     const form = leadFormOf(body.formName)
     if (form === undefined) return problem('invalid', locale, { field: 'formName' })

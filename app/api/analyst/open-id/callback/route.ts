@@ -17,7 +17,7 @@ export const GET = route({
   },
   refusals: ['not-found'],
   query: z.object({ code: Text, state: Text, error: Text }),
-  limit: 'signIn',
+  limit: 'analystSignIn',
   handle: async ({ request, services: { openId, analysts }, locale, log }) => {
     if (openId === null) return problem('not-found', locale)
     const asked = cookieRequest(request)

@@ -2,6 +2,7 @@ import { SiteMessage } from '#services/workshop'
 import { z } from 'zod'
 import { eventStream } from '../../../_http/event-stream.ts'
 import { Codes, IdParam, Latitude, Longitude, PlateParam } from '../../../_http/params.ts'
+import { callQueue } from '#server'
 import { problem } from '../../../_http/problem.ts'
 import { route } from '../../../_http/route.ts'
 
@@ -29,10 +30,12 @@ export const GET = route({
     if (!resumed.success) return problem('bad-request', locale, { field: 'Last-Event-ID' })
     // A stream that was cut goes on behind what has arrived, which is later than where it began.
     const cursor = resumed.data ?? query.cursor
+    const ended = await callQueue('openStreams').enter(request.signal)
     return eventStream({
       signal: request.signal,
       log,
       most: SITES,
+      ended,
       messages: (signal) =>
         workshop.closestAvailable({
           registrationNumber: query.regNo,

@@ -1,0 +1,26 @@
+import { setImmediate as loopTurn } from 'node:timers/promises'
+
+/** A turn of the event loop in which nothing costly was done takes less, in milliseconds. */
+const SHORT_MS = 10
+/** After so many milliseconds without a short turn costly work starts nevertheless. */
+const PATIENCE_MS = 50
+
+/** Resolves with the next turn of the event loop: whatever came in meanwhile is answered before. */
+export const nextTurn = (): Promise<unknown> => loopTurn()
+
+/** Resolves once the event loop had time to spare: what was started before is done, or waits for others. */
+export async function freeTurn(): Promise<void> {
+  const began = performance.now()
+  for (let turn = began; ;) {
+    await loopTurn()
+    const now = performance.now()
+    if (now - turn < SHORT_MS || now - began > PATIENCE_MS) return
+    turn = now
+  }
+}
+
+/** Gives several queues their turns one after the other, so that no two of them start work in the same one. */
+export function shared(pace: () => Promise<unknown>): () => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => (last = last.then(pace))
+}
