@@ -12,6 +12,8 @@ import { type QueueBoundsByKind, workQueues } from './work-queues.ts'
 const SITE = '/hedinautomotive-se/sv'
 const BOUNDS = { maxRunning: 2, maxWaiting: 2, maxWaitMs: 60_000 }
 const KINDS = ['calls', 'lists', 'cars', 'pages'] as const
+/** A machine that runs other tests as well may take its time. */
+const PATIENT = { interval: 2, timeout: 20_000 }
 const BUSY = '<html><p>Ett ögonblick</p></html>'
 
 /** An address of each kind; each number is another one. */
@@ -88,12 +90,12 @@ async function hang(path: string): Promise<ClientRequest> {
   client.on('response', () => {})
   client.end()
   clients.push(client)
-  await vi.waitFor(() => expect(entering.mock.calls).toHaveLength(before + 1), { interval: 2 })
+  await vi.waitFor(() => expect(entering.mock.calls).toHaveLength(before + 1), PATIENT)
   return client
 }
 
 const begunAre = (count: number) =>
-  vi.waitFor(() => expect(gateway.begun).toHaveLength(count), { interval: 2 })
+  vi.waitFor(() => expect(gateway.begun).toHaveLength(count), PATIENT)
 
 /** Has all places of a kind taken, and two more requests wait. */
 async function fill(kind: keyof QueueBoundsByKind): Promise<readonly ClientRequest[]> {
@@ -213,7 +215,7 @@ test('a stream gives its place back once it begins', async () => {
     },
   })
   for (const number of [1, 2, 3, 4, 5]) await hang(ADDRESS.calls(number))
-  await vi.waitFor(() => expect(streams).toBe(5))
+  await vi.waitFor(() => expect(streams).toBe(5), PATIENT)
 })
 
 test('an answer that is read slowly gives its place back once it is complete', async () => {
@@ -229,7 +231,7 @@ test('an answer that is read slowly gives its place back once it is complete', a
     },
   })
   for (const number of [1, 2, 3]) await hang(ADDRESS.calls(number))
-  await vi.waitFor(() => expect(answers).toBe(3))
+  await vi.waitFor(() => expect(answers).toBe(3), PATIENT)
 })
 
 test('an editor’s page, and a page that is rendered again in its place, wait for nobody', () => {
