@@ -151,7 +151,7 @@ describe.each(KINDS)('while as many %s are under way as may be', (kind) => {
   test('a client that leaves while it waits makes room, and nothing is done for it', async () => {
     const [, , third] = await fill(kind)
     third?.destroy()
-    await expect(entering.mock.results[2]?.value).rejects.toThrow()
+    await expect(entering.mock.results[2]?.value).rejects.toThrow('aborted')
     await hang(ADDRESS[kind](5))
     for (const begun of [3, 4]) {
       answerFirst()
