@@ -7,6 +7,7 @@ import { siteById, sites } from '#domain/sites'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentContract } from '../contract/contract.ts'
 import { CONTEXT, sampleContent, SITE } from '../contract/sample.ts'
+import { Breaker } from '../../http/breaker.ts'
 import { createHttpContent } from '../http/index.ts'
 import { startGraphServer, type GraphServer } from '../http/testing/graph-server.ts'
 import { cmsAtBuild } from '../of-cms.ts'
@@ -57,13 +58,18 @@ const fails =
   (status: number): Trouble =>
   (res) =>
     res.writeHead(status).end()
-const errors: Trouble = (res) =>
-  res.writeHead(200, { 'content-type': 'application/json' }).end('{"errors":[{"message":"busy"}]}')
 
 const url = () => `http://127.0.0.1:${(front.address() as AddressInfo).port}`
 const cms = () => ({ url: url(), key: KEY, header: HEADER, storyTemplate: 'story' })
 const patient = (timeoutMs = 20_000) =>
-  createHttpContent({ ...cms(), retryDelayMs: 1, patience: { timeoutMs, tries: TRIES } })
+  createHttpContent({
+    ...cms(),
+    timeoutMs,
+    deadlineMs: 60_000,
+    retries: TRIES - 1,
+    retryDelayMs: 1,
+    breaker: new Breaker({ driver: 'content' }),
+  })
 
 beforeAll(async () => {
   graph = await startGraphServer(sampleContent, { key: KEY, header: HEADER })
@@ -85,7 +91,7 @@ contentContract('recorded, from a CMS over HTTP', () => {
   return recordedContent(patient(), openRecord(newRecord()))
 })
 
-/** Reads one site patiently; 20 s are more than any machine needs for an answer that comes. */
+/** Reads one site; 20 s are more than any machine needs for an answer that comes. */
 const readSite = (record: string, timeoutMs?: number) =>
   readContent(patient(timeoutMs), openRecord(record), [siteById(SITE)])
 
@@ -99,7 +105,7 @@ test('a CMS that answers one call too late, or is busy for a moment, ended a bui
   expect(calm.unread).toEqual([])
   troubles.push(
     { about: '"/om"', does: [never, fails(503)] },
-    { about: 'Dictionary', does: [errors] },
+    { about: 'Dictionary', does: [fails(502)] },
   )
   const record = newRecord()
   const read = await readSite(record, 1_500)
@@ -169,14 +175,11 @@ test('equal content has one version, and a changed text another', async () => {
   expect(await versions()).not.toBe(first)
 })
 
-test('a CMS that is down is waited for patiently only at first', async () => {
+test('a CMS that is down is called no more once the breaker is open', async () => {
   troubles.push({ about: '', does: Array.from({ length: 9_999 }, () => fails(503)) })
   const before = calls
   const { pages, unread } = await readContent(patient(), openRecord(newRecord()))
   expect([pages, unread.length > 0]).toEqual([0, true])
-  // Of each language its home, dictionary, tags, brands and list of pages, each tried as for a visitor.
-  const atLeast = sites.flatMap(({ locales }) => locales).length * 5 * 2
-  expect(calls - before).toBeGreaterThan(atLeast)
-  // Some calls were under way before it was taken to be down.
-  expect(calls - before).toBeLessThanOrEqual(atLeast + 10 * (TRIES - 2))
+  // Eight calls are under way at once until three have failed.
+  expect(calls - before).toBeLessThanOrEqual(8 * TRIES)
 })
