@@ -12,6 +12,7 @@ export const financeUkSettings = {
   FINANCE_UK_URL: webAddress('must be an http or https address')
     .optional()
     .meta({
+      inPages: true,
       description:
         'The finance house of British cars, below which `default`, `cfd` and `legal` lie',
       without: 'a made-up lender',
@@ -20,7 +21,7 @@ export const financeUkSettings = {
   FINANCE_UK_KEY: z
     .string()
     .optional()
-    .meta({ description: 'Its bearer key; goes with the address', secret: true }),
+    .meta({ inPages: true, description: 'Its bearer key; goes with the address', secret: true }),
   FINANCE_UK_DEALERS: json(DEALER_KEYS_RULE, z.record(z.string(), z.string().min(1).max(120)))
     .optional()
     .meta({

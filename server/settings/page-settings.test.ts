@@ -9,12 +9,14 @@ import type { SettingName } from './settings.ts'
 /** Members of the settings that pages read, each with a setting that decides it; null is not read by a page that is built. */
 const READ_BY_PAGES: { readonly [Member in keyof Config]?: SettingName | null } = {
   analyticsUrl: 'ANALYTICS_URL',
+  // Pages of cars are rendered for the request.
+  carMedia: null,
   contactEmail: 'CONTACT_EMAIL',
   content: 'CMS_URL',
   damageInspectionUrl: 'DAMAGE_INSPECTION_URL',
   databaseUrl: 'DATABASE_URL',
   externalBooking: 'EXTERNAL_BOOKING',
-  // Pages of cars are rendered for the request.
+  financeUk: 'FINANCE_UK_URL',
   financeUkDealers: null,
   financeUkLinks: null,
   formBuilder: 'FORM_BUILDER_URL',
@@ -43,8 +45,10 @@ function membersReadByPages(): readonly string[] {
   const taken = code.matchAll(
     /\{([\w,\s]+)\}\s*(?:=\s*(?:getConfig\(\)|config\b)|:\s*(?:Pick<Config\b|Config\b))/g,
   )
+  // A part that is off is left out of a page.
+  const parts = code.matchAll(/\bisOn\('(\w+)'\)/g)
   const members = [
-    ...[...direct].map(([, member = '']) => member),
+    ...[...direct, ...parts].map(([, member = '']) => member),
     ...[...taken].flatMap(([, list = '']) => list.split(',').map((member) => member.trim())),
   ]
   // Other things are called `config` as well.
@@ -72,6 +76,8 @@ const EVERYTHING = {
   SEARCH_KEY: 'the-search-key',
   FINANCE_UK_URL: 'https://f.example',
   FINANCE_UK_KEY: 'k',
+  CAR_MEDIA_URL: 'https://c.example',
+  CAR_MEDIA_KEY: 'k',
   MARKETING_FORM_URL: 'https://m.example/f.js',
   MARKETING_FORM_ACCOUNT: '1',
   MARKETING_FORM_ORIGINS: 'https://forms.example',
@@ -88,7 +94,7 @@ test('a build is given the settings that pages depend on, and no other', () => {
   expect(given).not.toHaveProperty('EDITING_SECRET')
   expect(given).toMatchObject({ PATH: '/bin', CMS_KEY: 'the-cms-key' })
   // Settings that belong together are all given, or none of them.
-  expect(readConfig(given)).toMatchObject({ ok: true, config: { workshop: null, financeUk: null } })
+  expect(readConfig(given)).toMatchObject({ ok: true, config: { workshop: null, carMedia: null } })
 })
 
 test('of a secret the settings of pages only say whether it is set', () => {
