@@ -12,7 +12,7 @@ const consoleDir = (buildDir: string): string => join(buildDir, 'console')
 /** Under which the files beside the page are served. */
 export const CONSOLE_FILES = '/analyst/files'
 /** Script and stylesheet of the developers’ page of flows, whose names have no hash. */
-export const DEV_FLOWS = 'dev-flows'
+const DEV_FLOWS = 'dev-flows'
 
 /**
  * Bundles the analyst's console by itself: what it shares with visitors' pages (the engine, the form
