@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sites, type Locale, type Site, type SiteId } from '#domain/sites'
 import {
   ContentError,
+  isContentError,
   type ContentErrorCode,
   type ContentPort,
   type SitemapEntry,
@@ -27,7 +28,7 @@ export function recordedContent(port: ContentPort, record: AnswerRecord): Conten
         record.write(key, { answer })
         return answer
       } catch (error) {
-        if (error instanceof ContentError) {
+        if (isContentError(error)) {
           record.write(key, { error: { code: error.code, message: error.message } })
         }
         throw error
@@ -86,7 +87,7 @@ export async function readContent(
       digest(keyOf(query, asked), answer)
       return answer as Awaited<ReturnType<ContentPort[Query]>>
     } catch (error) {
-      if (!(error instanceof ContentError)) throw error
+      if (!isContentError(error)) throw error
       digest(keyOf(query, asked), error.code)
       unread.push({ ...place, code: error.code, message: error.message })
       return undefined

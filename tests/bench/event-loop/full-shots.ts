@@ -158,7 +158,7 @@ const flowLogs = ({ now }: FullWorld): readonly Shot[] =>
 
 /** The body that held the process for 3 s, and others that inflate to more than is taken. */
 const bombs = (): readonly Shot[] => {
-  const { key, head } = EXAMPLES['/api/flow-logs']?.body as { key: string; head: object }
+  const { key, head } = { ...EXAMPLES['/api/flow-logs']?.body } as { key: string; head: object }
   const around = (events: string) =>
     `{"key":"${key}","head":${JSON.stringify(head)},"values":{},"events":[${events}]}`
   const bomb = (what: string, json: string): Shot => ({
@@ -300,7 +300,7 @@ export function fullShots(world: FullWorld): readonly Shot[] {
       'a lead',
       lead(
         {
-          ...(EXAMPLES['/api/forms/comhub']?.body as { values: object }).values,
+          ...({ ...EXAMPLES['/api/forms/comhub']?.body } as { values?: object }).values,
           other: 'å'.repeat(2_000),
         },
         'SellCarForm',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FlowDefinition, Json, JsonObject } from '#engine'
+import type { FlowDefinition, Json } from '#engine'
 import { type Happening, writtenLog } from '#engine/testing'
 import { FLOW_LOG_LIMITS } from '#domain/flow-log-limits'
 import { contactFlow } from '#flows/contact'
@@ -57,7 +57,7 @@ const LOGS: { readonly [what: string]: SlowLog } = {
       ...tyres.toValidate,
       tyres.validated(
         0,
-        many(1_000, (at) => ({ ...tyres.VEHICLES[0], regNo: `TYR${at}` }) as JsonObject),
+        many(1_000, (at) => ({ ...tyres.VEHICLES[0], regNo: `TYR${at}` })),
       ),
       ...many(900, (at) => tyres.event('vehicle.chosen', { regNo: `TYR${999 - (at % 3)}` })),
     ],

@@ -22,12 +22,12 @@ export function bodyOrQuery<Shape extends z.ZodRawShape>({
   // Unknown members are refused in bodies and ignored in queries, as everywhere.
   const body = z.strictObject(members)
   const query = z.object(members)
-  const inBody = route<z.ZodType, z.ZodType, z.ZodType>({
+  const inBody = route({
     ...spec,
     body,
     handle: (call) => handle(call.body as Members, call),
   })
-  const inQuery = route<z.ZodType, z.ZodType, z.ZodType>({
+  const inQuery = route({
     ...spec,
     query,
     handle: (call) => handle(call.query as Members, call),
