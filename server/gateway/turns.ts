@@ -3,7 +3,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises'
 /** A turn of the event loop in which nothing costly was done takes less, in milliseconds. */
 const SHORT_MS = 10
 /** After so many milliseconds without a short turn costly work starts nevertheless. */
-const PATIENCE_MS = 50
+const MAX_WAIT_MS = 50
 
 /** Resolves with the next turn of the event loop: whatever came in meanwhile is answered before. */
 export const nextTurn = (): Promise<unknown> => loopTurn()
@@ -14,7 +14,7 @@ export async function freeTurn(): Promise<void> {
   for (let turn = began; ;) {
     await loopTurn()
     const now = performance.now()
-    if (now - turn < SHORT_MS || now - began > PATIENCE_MS) return
+    if (now - turn < SHORT_MS || now - began > MAX_WAIT_MS) return
     turn = now
   }
 }

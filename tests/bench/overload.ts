@@ -10,7 +10,7 @@ const ADDRESSES = 200
 /** Each address sends at most so often, and only one request at once. */
 const EVERY_MS = 1_000
 /** A request that is not answered after this is counted as unanswered. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const SIGN_INS = 600
 const CACHED_PAGE = '/'
 const PROBE_EVERY_MS = 15
@@ -163,7 +163,7 @@ function kindFigures(name: string, { times, statuses }: Flooded): readonly Figur
     ),
     { ...told('answered with another 5xx', failed), goal: '0', met: failed === 0 },
     {
-      ...told(`unanswered after ${PATIENCE_MS / 1_000} s`, unanswered),
+      ...told(`unanswered after ${TIMEOUT_MS / 1_000} s`, unanswered),
       goal: '0',
       met: unanswered === 0,
     },
@@ -183,7 +183,7 @@ function send(agent: Agent, url: string, asked: CostlyRequest): Promise<number> 
           ...asked.headers,
           ...(asked.method === 'POST' && { 'content-length': Buffer.byteLength(asked.body ?? '') }),
         },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       },
       (incoming) => {
         incoming.resume()
