@@ -89,7 +89,7 @@ export const appRows = [
   ['_blocks'],
   ['_editing', '_shell'],
   ['_car-page', '_dealer-page', '_analyst'],
-  ['[site]', 'api', 'manifest.webmanifest', 'robots.txt', 'sitemap.xml'],
+  ['[site]', 'api', 'manifest.webmanifest', 'robots.txt', 'security.txt', 'sitemap.xml'],
 ]
 
 const oneOf = (folders) =>

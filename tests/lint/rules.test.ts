@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 
@@ -49,7 +50,8 @@ beforeAll(() => {
     sandbox.lint()
     said = ''
   } catch (error) {
-    said = String(error)
+    // Some machines, as those of continuous integration, have it in colours.
+    said = stripVTControlCharacters(String(error))
   }
 })
 afterAll(() => sandbox.remove())

@@ -144,7 +144,7 @@ export const EXAMPLES: { readonly [template: string]: Example } = {
   '/api/tirehotel/authorization/search': { body: { regNo: 'TYR100' } },
   '/api/tirehotel/authorization/login': { body: { encryptedPhoneNumber: '<of the search>' } },
   '/api/tirehotel/authorization/validate': {
-    body: { authToken: '<of the login>', otpToken: '<of the message>' },
+    body: { authToken: '<of the login>', otpToken: '123456' },
   },
   '/api/tirehotel/authorization/logout': {},
   '/api/tirehotel/booking/GetTimeslotDays': { query: WORKSHOP, body: WEEK },

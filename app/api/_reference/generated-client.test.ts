@@ -111,6 +111,7 @@ describe('a client that is generated from docs/openapi.json', () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         registrationNumber: 'ABC123',
         kobraProductIds: ['originalservice'],
+        calendarSignature: expect.stringMatching(/^[\w-]{22}$/),
       },
       again: 422,
     })
