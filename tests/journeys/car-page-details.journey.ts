@@ -123,6 +123,8 @@ test('the way back leads to where the visitor came from, else to the car list [D
   await page.goto(PATH)
   const back = page.getByRole('link', { name: 'Tillbaka' })
   await expect(back).toHaveAttribute('href', '/kop-bil/alla-bilar-i-lager')
+  // Until the page's scripts run, the link leads to the list.
+  await page.waitForLoadState('networkidle')
   await back.click()
   await expect(page).toHaveURL(/\/om-hedin-automotive\/om-oss$/)
 
