@@ -8,7 +8,7 @@ const MISSING_CAR = 'missing-car'
 const CAR_UNAVAILABLE = 'car-unavailable'
 /** The same of a dealer's page. */
 const DEALER_PAGE = 'dealer-page'
-/** What is sent in the place of a page that is one too many, of one visitor or of all together. */
+/** Path of the page that is sent instead of one beyond the limit of a visitor or of all visitors. */
 const TOO_MANY_PAGES = 'too-many-pages'
 
 const DRAWN: ReadonlySet<string> = new Set([

@@ -4,8 +4,8 @@
  */
 export const FLOW_LOG_LIMITS = {
   events: 1_000,
-  /** Of its JSON. */
+  /** Largest JSON in bytes, inflated. */
   bytes: 2 * 1024 * 1024,
-  /** Of a body sent with `Content-Encoding: gzip`. */
+  /** Largest body in bytes sent with `Content-Encoding: gzip`. */
   packedBytes: 256 * 1024,
 } as const

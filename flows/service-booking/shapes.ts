@@ -108,7 +108,7 @@ export const bookingError = {
 export const bookingInfo = {
   object: {
     id: 'string',
-    /** Of the calendar entry; runs of before version 4 have none. */
+    /** Signature of the calendar entry; runs older than version 4 have none. */
     'calendarSignature?': 'string?',
     departmentId: 'string',
     siteName: 'string',

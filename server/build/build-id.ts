@@ -31,7 +31,7 @@ export const isOfCms = (id: string): boolean => id.startsWith(CMS_PREFIX)
 export interface BuildInputs {
   /** Folder of the sources. */
   readonly root: string
-  /** What pages depend on besides, as JSON has it; no secrets. */
+  /** Other inputs of pages, as JSON; no secrets. */
   readonly settings: unknown
   /** Version of a CMS's content; null for the content that is among the sources. */
   readonly content: string | null

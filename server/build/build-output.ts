@@ -15,7 +15,7 @@ export const warningsIn = (output: string): readonly string[] => [
 ]
 
 const ERROR = /^(?:\[cause\]: )?\w*Error(?: \[\w+\])?: (.+)$/
-/** What only says that something below or above it failed. */
+/** Lines that only say that something below or above it failed. */
 const SUMMARY = /^(?:Turbopack build failed|Failed to collect)/
 /** The line before an error, where it says which file or page failed. */
 const PLACE = /^\.\/(\S+)$|prerendering page "(.+?)"/

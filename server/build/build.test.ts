@@ -17,7 +17,7 @@ const cms = {
   drafts: null,
 }
 
-test('a build of made-up pages is none for a site with a CMS, nor the other way round', async () => {
+test('rejects a build of made-up pages for a site with a CMS, and the reverse', async () => {
   expect(buildToServe(root, { content: null })).toBeNull()
   const built = async (id: string) => {
     await replaceBuild(root, async (dir) => writeFileSync(join(dir, 'BUILD_ID'), id))

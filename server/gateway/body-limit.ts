@@ -8,7 +8,7 @@ const MIB = 1024 * KIB
 export interface BodyLimits extends JsonLimits {
   /** Of its JSON, inflated where it is packed. */
   readonly bytes: number
-  /** Of a body sent with `Content-Encoding: gzip`; null where the call takes none. */
+  /** Largest body in bytes sent with `Content-Encoding: gzip`; null where the call takes none. */
   readonly packedBytes: number | null
 }
 

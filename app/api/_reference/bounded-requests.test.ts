@@ -10,7 +10,7 @@ function isBounded(pattern: string): boolean {
   return /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(repetitions)
 }
 
-/** Where a schema takes a text, list or record of any length, or anything at all. */
+/** Paths at which a schema takes a text, list or record of any length, or anything at all. */
 function unbounded(schema: JsonSchema, at: string): readonly string[] {
   const forms = schema.anyOf ?? schema.oneOf
   if (forms) return forms.flatMap((form) => unbounded(form, at))

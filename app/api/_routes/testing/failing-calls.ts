@@ -19,7 +19,7 @@ export type Rows<Code extends string> = Readonly<Record<Code, readonly Row[]>>
 const hostIn = (country: string) => sites.find((site) => site.country === country)?.host ?? ''
 export const BRITISH = { host: hostIn('GB') }
 export const FINNISH = { host: hostIn('FI') }
-/** Of a session; whichever port is asked decides whether there is one. */
+/** Cookie of a session; the port that is called decides whether it is valid. */
 export const SECRET = 'a'.repeat(43)
 
 export const get = (target: string, headers: Readonly<Record<string, string>> = {}): Sent => ({
@@ -27,7 +27,7 @@ export const get = (target: string, headers: Readonly<Record<string, string>> = 
   asked: { headers },
 })
 
-/** What the reference has as an example of the call. */
+/** Example request of the call, as the reference has it. */
 export function example(template: string, headers: Readonly<Record<string, string>> = {}): Sent {
   const { query = {}, headers: own = {}, body } = EXAMPLES[template] ?? {}
   const asked = new URLSearchParams(query).toString()
