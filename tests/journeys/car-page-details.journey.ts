@@ -3,6 +3,7 @@ import { SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { carsForSale } from '#fixtures/cars'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
+import { pressUntil } from './harness/press-until.ts'
 import { DESKTOP } from './harness/screen.ts'
 import { ask, siteUrl } from './site-pages.ts'
 
@@ -45,11 +46,7 @@ test('technical data and equipment open and close [DETAIL-22]', async ({ page })
   const rows = part(page, 'Tekniska data').locator('dt')
   const shown = () => rows.filter({ visible: true }).count()
   expect(await shown()).toBe(5)
-  // What is pressed before the page has woken up does nothing.
-  await expect(async () => {
-    await more(page, 'Tekniska data').click()
-    expect(await shown()).toBeGreaterThan(5)
-  }).toPass()
+  await pressUntil(more(page, 'Tekniska data'), less(page, 'Tekniska data'))
   expect(await shown()).toBe(await rows.count())
   await less(page, 'Tekniska data').click()
   expect(await shown()).toBe(5)
@@ -199,11 +196,7 @@ test('a car on its own page is compared as on a card: the tray is there while on
     .locator('#overview')
     .getByRole('button', { name: `Jämför ${used.car_brand} ${used.car_model_text}` })
   await expect(tray).toBeHidden()
-  // Its code comes after the page's.
-  await expect(async () => {
-    await toggle.click()
-    await expect(tray).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await pressUntil(toggle, tray)
   await page.goto('/kop-bil/alla-bilar-i-lager')
   await expect(tray).toBeVisible()
   await page.goto(PATH)

@@ -1,4 +1,5 @@
 import { expect, test } from './harness/index.ts'
+import { pressUntil } from './harness/press-until.ts'
 
 test('the footer opens the cookie settings without leaving the page, and Escape closes them [FOOT-10] [FOOT-19]', async ({
   page,
@@ -7,10 +8,7 @@ test('the footer opens the cookie settings without leaving the page, and Escape 
   const address = page.url()
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookieinställningar' })
   const dialog = page.getByRole('dialog', { name: 'Cookieinställningar' })
-  await expect(async () => {
-    await link.click()
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await pressUntil(link, dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(link).toBeFocused()
@@ -31,11 +29,7 @@ test('a page view is sent only once allowed, and no longer once taken back [TRAC
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookieinställningar' })
   const dialog = page.getByRole('dialog', { name: 'Cookieinställningar' })
   const statistics = dialog.getByRole('checkbox', { name: 'Statistik' })
-  const open = () =>
-    expect(async () => {
-      if (!(await dialog.isVisible())) await link.click()
-      await expect(statistics).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+  const open = () => pressUntil(link, statistics)
 
   await page.goto('/')
   await open()

@@ -1,5 +1,6 @@
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
+import { pressUntil } from './harness/press-until.ts'
 
 const CANARY = 'Kanariefågel 7f3a'
 
@@ -14,10 +15,7 @@ test('a vendor gets no request before the visitor asks; its popup opens and clos
   await page.goto('/kontakt/ditt-besok')
   const button = page.getByRole('button', { name: 'Bli uppringd' })
   const dialog = page.getByRole('dialog', { name: 'Bli uppringd i dag' })
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await button.click()
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await pressUntil(button, dialog)
   // At the window's bottom right, wherever the page is scrolled to.
   const corner = async () => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}

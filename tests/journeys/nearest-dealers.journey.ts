@@ -1,4 +1,5 @@
 import { expect, test } from './harness/index.ts'
+import { pressUntil } from './harness/press-until.ts'
 
 test('above the list the nearest dealers are found by a town or by the own position; a refusal is told in the documented words [RETAILERR-21]', async ({
   page,
@@ -8,14 +9,12 @@ test('above the list the nearest dealers are found by a town or by the own posit
   const main = page.getByRole('main')
   const place = main.getByRole('combobox', { name: 'Hitta närmaste anläggning' })
   const own = main.getByRole('button', { name: 'Min position' })
-  await expect(async () => {
-    await own.click()
-    await expect(
-      main.getByText(
-        'För att använda funktionen behöver din webbläsare kunna använda platstjänster.',
-      ),
-    ).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await pressUntil(
+    own,
+    main.getByText(
+      'För att använda funktionen behöver din webbläsare kunna använda platstjänster.',
+    ),
+  )
 
   await place.fill('lund')
   await expect(main.getByText('platstjänster')).toHaveCount(0)
