@@ -125,12 +125,13 @@ async function cookiesOf(url: string, password: string): Promise<string> {
 /** What the probe has seen since it was last asked. */
 function pausesOf(): Promise<Pauses> {
   return new Promise((resolve, reject) => {
-    request({ socketPath: SOCKET, path: '/' }, (answer) => {
+    // A connection of its own: one that is kept may be closed while it is used again.
+    request({ socketPath: SOCKET, path: '/', agent: false }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part: string) => (text += part))
       answer.once('end', () => resolve(JSON.parse(text) as Pauses))
     })
-      .once('error', reject)
+      .on('error', reject)
       .end()
   })
 }
