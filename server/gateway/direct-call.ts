@@ -8,25 +8,6 @@ import { isFromOwnPages } from './same-origin.ts'
 export const isPostTo = (route: string, { method }: IncomingMessage, url: string): boolean =>
   method === 'POST' && (url === route || url.startsWith(`${route}?`))
 
-/** Null where the connection has ended before it; no more is read of one that is longer than `maxBytes`. */
-export async function wholeBody(
-  req: IncomingMessage,
-  maxBytes: number,
-): Promise<Buffer | 'too-large' | null> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  try {
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > maxBytes) return 'too-large'
-      chunks.push(chunk)
-    }
-  } catch {
-    return null
-  }
-  return Buffer.concat(chunks)
-}
-
 /** What is asked, by the schema of the call; null where it is to be refused. */
 export function callOf<Body extends z.ZodType>(
   schema: Body,

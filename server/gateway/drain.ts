@@ -18,7 +18,8 @@ const QUIET_TURNS = 3
 const MAX_TURNS = 1_000
 
 interface Connection {
-  requests: number
+  /** To the requests that have come in: Node never closes those of a client that left before their turn. */
+  readonly answers: Set<BufferedResponse>
   /** Bytes that had been read when its last request was answered; more are the head of another one. */
   bytesRead: number
   idleLooks: number
@@ -42,22 +43,19 @@ export interface Drain {
  */
 export function drainable(server: GatewayServer, lookEveryMs = LOOK_EVERY_MS): Drain {
   const connections = new Map<Socket, Connection>()
-  const answers = new Set<BufferedResponse>()
   let hasBegun = false
 
   server.on('connection', (socket) => {
-    connections.set(socket, { requests: 0, bytesRead: 0, idleLooks: 0 })
+    connections.set(socket, { answers: new Set(), bytesRead: 0, idleLooks: 0 })
     socket.once('close', () => connections.delete(socket))
   })
   const watch = ({ socket }: IncomingMessage, res: BufferedResponse): void => {
     const connection = connections.get(socket)
-    if (connection) connection.requests += 1
-    answers.add(res)
     if (hasBegun) res.setHeader('Connection', 'close')
+    connection?.answers.add(res)
     res.once('close', () => {
-      answers.delete(res)
       if (!connection) return
-      connection.requests -= 1
+      connection.answers.delete(res)
       connection.bytesRead = socket.bytesRead
     })
   }
@@ -66,7 +64,7 @@ export function drainable(server: GatewayServer, lookEveryMs = LOOK_EVERY_MS): D
 
   function closeIdle(): void {
     for (const [socket, connection] of connections) {
-      const isIdle = connection.requests === 0 && socket.bytesRead === connection.bytesRead
+      const isIdle = connection.answers.size === 0 && socket.bytesRead === connection.bytesRead
       connection.idleLooks = isIdle ? connection.idleLooks + 1 : 0
       if (connection.idleLooks >= IDLE_LOOKS) socket.destroy()
     }
@@ -84,7 +82,9 @@ export function drainable(server: GatewayServer, lookEveryMs = LOOK_EVERY_MS): D
     hasBegun: () => hasBegun,
     drain: async (pause) => {
       hasBegun = true
-      for (const res of answers) if (!res.headersSent) res.setHeader('Connection', 'close')
+      for (const { answers } of connections.values()) {
+        for (const res of answers) if (!res.headersSent) res.setHeader('Connection', 'close')
+      }
       await pause
       await acceptBacklog(server)
       const closed = new Promise<void>((resolve) => {

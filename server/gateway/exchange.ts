@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Address } from './address.ts'
-import type { BufferedResponse, Delivery } from './buffered-response.ts'
+import type { BufferedResponse, Delivery, SentAnswer } from './buffered-response.ts'
 import type { IsolatedParts } from './isolation.ts'
 
 /** A request as it comes in. */
@@ -32,6 +32,8 @@ export interface RenderExchange extends PageExchange {
   readonly forEditor: boolean
   /** A page that has failed is rendered once more, parts of it by themselves (ERR-05). */
   readonly degraded: { readonly parts: IsolatedParts } | null
+  /** The page as it last went out to everybody, which is better than a refusal; null where it is not known. */
+  readonly lastSent?: () => SentAnswer | null
 }
 
 // Written out: for an object of this size a spread costs twenty times as much, and every request pays.

@@ -169,8 +169,15 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(
       inQueue({
         queueOf: queues.ofPage,
-        refused: ({ address: { site, locale } }, seconds) =>
-          tooManyPages({ status: 503, seconds }, { site: site.id, locale }, options.tooManyPage),
+        refused: ({ res, lastSent, address: { site, locale } }, seconds) => {
+          const last = lastSent?.() ?? null
+          if (last === null) {
+            const place = { site: site.id, locale }
+            return tooManyPages({ status: 503, seconds }, place, options.tooManyPage)
+          }
+          res.sendAgain(last)
+          return null
+        },
       }),
     )
     .check(routerRequest)

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { DEFAULT_SITE, sites } from '#domain/sites'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
@@ -155,4 +155,50 @@ test('the kernel is asked to keep 2,048 connections that wait to be accepted', a
   await listen(other, { port: 0, host: '127.0.0.1' })
   expect(listening.mock.calls[0]?.[0]).toMatchObject({ backlog: 2_048 })
   other.close()
+})
+
+test('a client that left had the requests behind its first one answered', async () => {
+  const begun: string[] = []
+  let finish = (): void => {}
+  const one = serverOf((req, res) => {
+    begun.push(req.url ?? '')
+    finish = () => res.end(req.url)
+  })
+  const at = await listen(one, { port: 0, host: '127.0.0.1' })
+  const pipelined = '/1 /2 /3'
+    .split(' ')
+    .map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    .join('')
+  const send = (): Promise<Socket> =>
+    new Promise((resolve) => {
+      const socket = connect(at, '127.0.0.1', () => socket.write(pipelined, () => resolve(socket)))
+    })
+  try {
+    const patient = await send()
+    let text = ''
+    patient.setEncoding('utf8').on('data', (part: string) => (text += part))
+    for (const path of ['/1', '/2', '/3']) {
+      await vi.waitFor(() => expect(begun.at(-1)).toBe(path))
+      expect(text).not.toContain(`\r\n\r\n${path}`)
+      finish()
+      await vi.waitFor(() => expect(text).toContain(`\r\n\r\n${path}`))
+    }
+    patient.destroy()
+    begun.length = 0
+    const hasty = await send()
+    await vi.waitFor(() => expect(begun).toEqual(['/1']))
+    hasty.destroy()
+    await vi.waitFor(() => {
+      const open = new Promise<number>((resolve) =>
+        one.getConnections((_, count) => resolve(count)),
+      )
+      return expect(open).resolves.toBe(0)
+    })
+    finish()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(begun).toEqual(['/1'])
+  } finally {
+    one.closeAllConnections()
+    one.close()
+  }
 })

@@ -31,11 +31,22 @@ export function serverOf(gateway: Gateway, keepAliveSeconds = 75): GatewayServer
     // The gateway refuses a request without one, and says so.
     requireHostHeader: false,
   }
-  /** The latest answer of each connection. */
+  /** The answer of each connection that is being made, or was made last. */
   const answers = new WeakMap<Duplex, BufferedResponse>()
+  /** The answer to the latest request of each connection. */
+  const latest = new WeakMap<Duplex, BufferedResponse>()
+  // One request of a connection after the other: Node tells an answer that waits behind another one nothing of
+  // a client that leaves, and what was opened for it would stay open.
   const answer = (req: IncomingMessage, res: BufferedResponse) => {
-    answers.set(req.socket, res)
-    gateway(req, res)
+    const before = latest.get(req.socket)
+    latest.set(req.socket, res)
+    const begin = () => {
+      if (req.socket.destroyed) return
+      answers.set(req.socket, res)
+      gateway(req, res)
+    }
+    if (before === undefined || before.closed) begin()
+    else before.once('close', begin)
   }
   const server = createServer(options, answer)
   // An expectation that Node does not know is no reason to refuse a request (RFC 9110, 10.1.1).

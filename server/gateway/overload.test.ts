@@ -6,6 +6,7 @@ import { ask } from '../../app/api/_routes/ask.ts'
 import { readConfig, useConfig } from '../settings/config.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import type { GatewayOptions } from './gateway.ts'
+import { PageCache } from './page-cache.ts'
 import { rendering } from '../testing/exchange.ts'
 import { type QueueBoundsByKind, workQueues } from './work-queues.ts'
 
@@ -232,6 +233,31 @@ test('an answer that is read slowly gives its place back once it is complete', a
   })
   for (const number of [1, 2, 3]) await hang(ADDRESS.calls(number))
   await vi.waitFor(() => expect(answers).toBe(3), PATIENT)
+})
+
+test('clients that leave at once had more rendered than may be under way', async () => {
+  const [first, second] = await fill('pages')
+  first?.destroy()
+  second?.destroy()
+  const before = entering.mock.calls.length
+  await hang(ADDRESS.pages(5)).catch(() => null)
+  expect(entering.mock.calls.length).toBeGreaterThanOrEqual(before)
+  expect(gateway.begun).toHaveLength(2)
+  answerFirst()
+  await begunAre(3)
+})
+
+test('the home page was refused once it was five seconds old while others were rendered', async () => {
+  gateway.close()
+  let now = 0
+  const pageCache = new PageCache({ now: () => now })
+  gateway = await start({ pageCache })
+  const home = await open('/')
+  await fill('pages')
+  now += 9 * 60_000
+  expect(await open('/')).toMatchObject({ status: 200, text: home.text })
+  now += 2 * 60_000
+  expect((await open('/')).status).toBe(503)
 })
 
 test('an editor’s page, and a page that is rendered again in its place, wait for nobody', () => {

@@ -4,11 +4,13 @@ import { acceptedCoding } from './compression.ts'
 
 interface CachedPage {
   readonly answer: SentAnswer
-  readonly until: number
+  readonly at: number
 }
 
 /** Short beside the 60 s in which a change must show; long beside the time between two visitors. */
 const FRESH_MS = 5_000
+/** How old a page may be that is sent because too much is asked of the site for it to be drawn anew. */
+const LAST_MS = 600_000
 /** Of each cache. */
 const CAPACITY_BYTES = 32 * 1024 * 1024
 
@@ -46,8 +48,17 @@ export class PageCache {
   }
 
   get(path: string, acceptEncoding: string | undefined): SentAnswer | null {
-    const page = this.#pages.get(pageKey(path, acceptEncoding))
-    return page !== undefined && page.until > this.#now() ? page.answer : null
+    return this.#youngerThan(this.#freshMs, pageKey(path, acceptEncoding))
+  }
+
+  /** The page as it last went out, ten minutes ago at most: better than none (RFC 5861, 4). */
+  last(path: string, acceptEncoding: string | undefined): SentAnswer | null {
+    return this.#youngerThan(LAST_MS, pageKey(path, acceptEncoding))
+  }
+
+  #youngerThan(ms: number, key: string): SentAnswer | null {
+    const page = this.#pages.get(key)
+    return page !== undefined && this.#now() - page.at < ms ? page.answer : null
   }
 
   /** Takes the answer to a request that is about to be made, should it be for everybody. */
@@ -55,8 +66,7 @@ export class PageCache {
     const generation = this.#generation
     return (answer) => {
       if (generation !== this.#generation || !isForEverybody(answer, this.#drawn)) return
-      const until = this.#now() + this.#freshMs
-      this.#pages.set(pageKey(path, acceptEncoding), { answer, until })
+      this.#pages.set(pageKey(path, acceptEncoding), { answer, at: this.#now() })
     }
   }
 

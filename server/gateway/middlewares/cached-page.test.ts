@@ -106,3 +106,32 @@ test('two visitors who asked for the same car or search at once had it drawn twi
   await visits[1]?.outcome
   expect(visits[1]?.context.res.getHeader('cache-control')).toBeUndefined()
 })
+
+test('a visitor who left before a page was drawn had all who came later wait for ever', async () => {
+  const caches = {
+    pageCache: new PageCache(),
+    carPageCache: new PageCache(),
+    listPageCache: new PageCache({ drawn: true }),
+  }
+  const middleware = cachedPage(caches)
+  const pagePath = '/hedinautomotive-se/sv/car-page/10021'
+  const gone = rendering({ pagePath })
+  Object.defineProperty(gone.res, 'destroyed', { value: true })
+  expect(await middleware(gone, () => expect.unreachable('nobody reads it'))).toBeNull()
+  // Nor may one do so who leaves while another one's page is drawn that is then not kept.
+  const first = rendering({ pagePath })
+  const second = rendering({ pagePath })
+  let finish = (): void => {}
+  const drawn = middleware(first, () => new Promise((resolve) => (finish = () => resolve(null))))
+  const waiting = middleware(second, () => expect.unreachable('nobody reads it'))
+  Object.defineProperty(second.res, 'destroyed', { value: true })
+  first.res.emit('close')
+  finish()
+  expect(await Promise.all([drawn, waiting])).toEqual([null, null])
+  let isDrawn = false
+  await middleware(rendering({ pagePath }), () => {
+    isDrawn = true
+    return null
+  })
+  expect(isDrawn).toBe(true)
+})

@@ -46,12 +46,15 @@ export function cachedPage({
       // It may have failed, or be that visitor's alone: then this one has it drawn, too.
       if (sentAgain()) return null
     }
+    // Nothing would tell those who come later that a drawing has ended whose client had left before it.
+    if (res.destroyed) return null
     const store = cache.store(path, coding)
     const end = isOfIndex || isList ? drawings.begin(key) : () => {}
     res.once('close', end)
     const sending = (onSent: (answer: SentAnswer) => void) =>
       next({
         ...context,
+        lastSent: () => cache.last(path, coding),
         delivery: {
           ...delivery,
           onSent: (answer) => {

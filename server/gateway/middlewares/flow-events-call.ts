@@ -28,10 +28,10 @@ export const flowEventsCall =
     if (collector === null || address.kind !== 'api' || body === undefined) return next(context)
     if (!isPostTo(ROUTE, req, address.url)) return next(context)
     const started = performance.now()
-    const call = callOf(FlowEventsCall, req, body)
-    if (call === null || secondsToWait('events', clientAddress(req, trustedProxies), ROUTE) > 0) {
-      return next(context)
-    }
+    // Before the body is parsed: a flood of what is refused must not cost more than what is stored.
+    const seconds = secondsToWait('events', clientAddress(req, trustedProxies), ROUTE)
+    const call = seconds > 0 ? null : callOf(FlowEventsCall, req, body)
+    if (call === null) return next(context)
     const outcome = await callQueue('events')
       .run(() => collector.take(call, address.site))
       .catch(overloadOrNull)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { callQueue } from '../call-queues.ts'
 import { clientAddress } from '../client-address.ts'
 import { acceptedCoding, type Coding, compress, isWorthCompressing } from '../compression.ts'
+import { signalOf } from '../client-left.ts'
 import { callOf, isPostTo } from '../direct-call.ts'
 import { overloadOrNull, tooMuch } from '../too-much.ts'
 import type { Addressed } from '../exchange.ts'
@@ -26,7 +27,7 @@ const ROUTE = '/api/search'
 export const searchCall =
   ({ searchIndex = null, trustedProxies, log }: SearchCallOptions) =>
   async <Context extends Addressed>(context: Context, next: Handler<Context>): Promise<Outcome> => {
-    const { req, address, body } = context
+    const { req, res, address, body } = context
     if (searchIndex === null || address.kind !== 'api' || body === undefined) return next(context)
     if (!isPostTo(ROUTE, req, address.url)) return next(context)
     const started = performance.now()
@@ -35,9 +36,10 @@ export const searchCall =
     const admit = admitting(clientAddress(req, trustedProxies))
     if (call === null) return next(context)
     const json = await callQueue('search')
-      .run(() => searchIndex.answer(id, call, admit))
+      .run(() => searchIndex.answer(id, call, admit), signalOf(res))
       .catch(overloadOrNull)
     if (json instanceof Error) return tooMuch(json)
+    if (res.destroyed) return null
     if (json === null) return next(context)
     const ms = Math.round(performance.now() - started)
     log.debug({ route: ROUTE, status: 200, ms }, 'answered')
