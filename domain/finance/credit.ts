@@ -7,8 +7,12 @@ export interface CreditTerms {
   readonly invoiceFee: number
 }
 
+/** Whether the car is bought with the credit, or leased and returned at the end. */
+export type CreditKind = 'loan' | 'lease'
+
 /** A calculated credit. Amounts in whole units of the currency, rates in per cent. */
 export interface CreditCost extends CreditTerms {
+  readonly kind: CreditKind
   readonly price: number
   readonly downPayment: number
   readonly months: number
@@ -16,19 +20,23 @@ export interface CreditCost extends CreditTerms {
   readonly effectiveRate: number | null
   /** Start fee and every invoice's. */
   readonly fees: number
+  /** Of a loan the final payment; of a lease the value of the car that is returned. */
   readonly residual: number
   /** The annuity alone; fees stand beside it (CALC-13). */
   readonly monthlyCost: number
-  /** Payments, fees and residual; without the down payment. */
+  /**
+   * The sum of what is paid, of the rounded amounts that are shown: monthly payments and fees, with the
+   * residual of a loan (without its down payment) or the first payment of a lease.
+   */
   readonly total: number
 }
 
 export interface CreditChoice {
+  readonly kind: CreditKind
   readonly price: number
   readonly downPayment: number
   readonly months: number
   readonly residual: number
-  readonly due: Annuity['due']
 }
 
 const annuityOf = (choice: CreditChoice, interestRate: number): Annuity => ({
@@ -37,7 +45,8 @@ const annuityOf = (choice: CreditChoice, interestRate: number): Annuity => ({
   months: choice.months,
   // The index gives per cents (CALC-08).
   rate: interestRate / 100,
-  due: choice.due,
+  // A loan is paid in arrears, a lease in advance (CALC-09).
+  due: choice.kind === 'loan' ? 'end' : 'start',
 })
 
 /** To the nearest whole unit (CALC-10, CALC-11). */
@@ -46,12 +55,12 @@ export const monthlyCost = (choice: CreditChoice, interestRate: number): number 
 
 /** What a choice costs under given terms. */
 export function creditCost(choice: CreditChoice, terms: CreditTerms): CreditCost {
-  const { price, downPayment, months, residual } = choice
+  const { kind, price, downPayment, months, residual } = choice
   const { interestRate, startFee, invoiceFee } = terms
   const annuity = annuityOf(choice, interestRate)
   const effective = effectiveRate(annuity, { start: startFee, invoice: invoiceFee })
-  const fees = startFee + months * invoiceFee
-  return {
+  const cost = {
+    kind,
     interestRate,
     startFee,
     invoiceFee,
@@ -59,9 +68,21 @@ export function creditCost(choice: CreditChoice, terms: CreditTerms): CreditCost
     downPayment,
     months,
     effectiveRate: effective === null ? null : effective * 100,
-    fees,
+    fees: startFee + months * invoiceFee,
     residual,
     monthlyCost: monthlyCost(choice, interestRate),
-    total: Math.round(months * monthlyPayment(annuity) + fees + residual),
   }
+  return { ...cost, total: totalOf(cost) }
 }
+
+/** Returns the cost at another monthly cost, such as the one that the index gives; null changes nothing. */
+export function atMonthlyCost(cost: CreditCost, given: number | null): CreditCost {
+  if (given === null) return cost
+  const changed = { ...cost, monthlyCost: given }
+  return { ...changed, total: totalOf(changed) }
+}
+
+const totalOf = (cost: Omit<CreditCost, 'total'>): number =>
+  cost.months * cost.monthlyCost +
+  cost.fees +
+  (cost.kind === 'loan' ? cost.residual : cost.downPayment)

@@ -101,12 +101,11 @@ export function leasingChoice(terms: LeasingTerms, wanted: LeasingChoice): Leasi
 export const leasingAmount = ({ price }: Pick<LeasingTerms, 'price'>, percentage: number): number =>
   Math.round(shareOf(price, percentage))
 
-/** Leasing is paid at the start of each month (CALC-09). */
 export function leasingCredit(terms: LeasingTerms, wanted: LeasingChoice): CreditChoice {
   const choice = leasingChoice(terms, wanted)
   const { months, residual } = leasingPeriod(terms, choice)
   const downPayment = leasingAmount(terms, choice.percentage)
-  return { price: terms.price, downPayment, months, residual, due: 'start' }
+  return { price: terms.price, downPayment, months, residual, kind: 'lease' }
 }
 
 export const leasingCost = (terms: LeasingTerms, wanted: LeasingChoice): CreditCost =>

@@ -61,11 +61,11 @@ export function loanChoice(terms: LoanTerms, { months, downPayment }: LoanChoice
   return { months: period.months, downPayment: onStep(wanted, period) }
 }
 
-/** A loan is paid at the end of each month, its residual with the last payment. */
+/** Returns a choice as a credit; its residual is paid with the last month. */
 export function loanCredit(terms: LoanTerms, wanted: LoanChoice): CreditChoice {
   const choice = loanChoice(terms, wanted)
   const { residual } = loanPeriod(terms, choice.months)
-  return { ...choice, price: terms.price, residual, due: 'end' }
+  return { ...choice, price: terms.price, residual, kind: 'loan' }
 }
 
 export const loanCost = (terms: LoanTerms, wanted: LoanChoice): CreditCost =>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { atMonthlyCost } from '#domain/finance/credit'
 import {
   chosenMileage,
   leasingAmount,
@@ -43,9 +44,8 @@ export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) 
   })
   const period = leasingPeriod(terms, choice)
   const { periods } = leasingMileage(terms, choice.mileage)
-  const calculated = leasingCost(terms, choice)
   const given = isChanged ? null : offer.monthlyCost
-  const cost = { ...calculated, monthlyCost: given ?? calculated.monthlyCost }
+  const cost = atMonthlyCost(leasingCost(terms, choice), given)
   const pay = (percentage: number) => change({ ...choice, percentage })
   const percent = (share: number) => percentText(share, pattern)
   const mileageText = (mileage: number) => `${wholeText(mileage, pattern)} ${distance}`

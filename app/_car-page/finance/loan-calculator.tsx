@@ -1,5 +1,6 @@
 'use client'
 
+import { atMonthlyCost } from '#domain/finance/credit'
 import { loanChoice, loanCost, loanPeriod } from '#domain/finance/loan'
 import type { LoanOffer } from '#domain/finance/options'
 import { typedAmount } from '#domain/finance/period'
@@ -34,9 +35,8 @@ export function LoanCalculator({ offer, view, car, priceLabel }: LoanCalculatorP
     },
   })
   const period = loanPeriod(terms, choice.months)
-  const calculated = loanCost(terms, choice)
   const given = isChanged ? null : offer.monthlyCost
-  const cost = { ...calculated, monthlyCost: given ?? calculated.monthlyCost }
+  const cost = atMonthlyCost(loanCost(terms, choice), given)
   const monthly = given === null ? '' : offer.monthlyCostText
   const pay = (downPayment: number) => change({ ...choice, downPayment })
   const money = (amount: number) => moneyText(amount, pattern)

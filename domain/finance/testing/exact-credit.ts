@@ -9,14 +9,14 @@ const exact = (value: number) => BigInt(Math.round(value * 1e8)) * 10n ** 32n
 const rounded = (value: bigint) => Number((value + ONE / 2n) / ONE)
 
 /** What the payments of `each` and the residual are worth at the beginning, month for month. */
-function worth(each: bigint, { months, residual, due }: CreditChoice, interest: bigint): bigint {
+function worth(each: bigint, { months, residual, kind }: CreditChoice, interest: bigint): bigint {
   const factor = by(ONE, ONE + interest)
   let sum = 0n
   let now = ONE
   for (let month = 0; month < months; month++) {
-    if (due === 'start') sum += times(each, now)
+    if (kind === 'lease') sum += times(each, now)
     now = times(now, factor)
-    if (due === 'end') sum += times(each, now)
+    if (kind === 'loan') sum += times(each, now)
   }
   return sum + times(exact(residual), now)
 }
@@ -42,15 +42,14 @@ export function exactCredit(choice: CreditChoice, terms: CreditTerms) {
   }
   const hasRate = received > 0n && !isTooDear(1_000n * ONE)
   const yearly = power(ONE + low, 12) - ONE
+  const monthlyCost = rounded(payment)
+  const fees = terms.startFee + months * terms.invoiceFee
   return {
-    monthlyCost: rounded(payment),
+    monthlyCost,
     /** How far the payment is from a half, where rounding turns. */
     fromHalf: Math.abs(Number((payment % ONE) - ONE / 2n) / 1e40),
     effectiveRate: hasRate ? Number(yearly / 10n ** 25n) / 1e13 : null,
-    total: rounded(
-      payment * BigInt(months) +
-        exact(terms.startFee + months * terms.invoiceFee) +
-        exact(residual),
-    ),
+    /** A leased car is returned, and its first payment is paid. */
+    total: months * monthlyCost + fees + (choice.kind === 'loan' ? residual : downPayment),
   }
 }
