@@ -33,7 +33,13 @@ export const carFinanceMessages = defineMessages({
     carFinanceFirstPaymentInfo: 'En första, högre avgift som sänker månadskostnaden.',
     carFinanceEffectiveInfo:
       'Vad krediten kostar på ett år med ränta och alla avgifter, i procent av det du lånar. Jämför olika lån med den.',
-    carFinanceResidualInfo: 'Det som återstår av bilens pris när avtalet tar slut.',
+    carFinanceResidualInfo:
+      'Det som återstår av bilens pris när avtalet tar slut. Du betalar det med den sista månaden.',
+    carFinanceValueAtEnd: 'Restvärde vid avtalets slut',
+    carFinanceValueAtEndInfo:
+      'Vad bilen beräknas vara värd när avtalet tar slut. Du lämnar tillbaka bilen och betalar inte beloppet.',
+    carFinanceFinalPayment: 'varav sista betalning',
+    carFinanceFirstPaid: 'varav särskild leasingavgift',
     carFinanceIncluded: 'Utrustning i urval',
     carFinanceRest: 'och {count} till',
   },
@@ -68,7 +74,13 @@ export const carFinanceMessages = defineMessages({
     carFinanceFirstPaymentInfo: 'A first, larger payment that lowers the monthly cost.',
     carFinanceEffectiveInfo:
       'What the credit costs in a year with interest and all fees, as a percentage of what you borrow. Use it to compare loans.',
-    carFinanceResidualInfo: 'What is left of the car’s price when the agreement ends.',
+    carFinanceResidualInfo:
+      'What is left of the car’s price when the agreement ends. You pay it with the last month.',
+    carFinanceValueAtEnd: 'Value at the end of the agreement',
+    carFinanceValueAtEndInfo:
+      'What the car is expected to be worth when the agreement ends. You return the car and do not pay this amount.',
+    carFinanceFinalPayment: 'of which final payment',
+    carFinanceFirstPaid: 'of which initial payment',
     carFinanceIncluded: 'Some of its equipment',
     carFinanceRest: 'and {count} more',
   },
@@ -103,7 +115,13 @@ export const carFinanceMessages = defineMessages({
     carFinanceFirstPaymentInfo: 'En første, høyere leie som gir lavere månedskostnad.',
     carFinanceEffectiveInfo:
       'Hva kreditten koster i året med rente og alle gebyrer, i prosent av det du låner.',
-    carFinanceResidualInfo: 'Det som gjenstår av bilens pris når avtalen er slutt.',
+    carFinanceResidualInfo:
+      'Det som gjenstår av bilens pris når avtalen er slutt. Du betaler det med den siste måneden.',
+    carFinanceValueAtEnd: 'Restverdi ved avtalens slutt',
+    carFinanceValueAtEndInfo:
+      'Det bilen er beregnet å være verdt når avtalen er slutt. Du leverer bilen tilbake og betaler ikke beløpet.',
+    carFinanceFinalPayment: 'herav sluttbetaling',
+    carFinanceFirstPaid: 'herav forskuddsleie',
     carFinanceIncluded: 'Noe av utstyret',
     carFinanceRest: 'og {count} til',
   },
@@ -138,7 +156,13 @@ export const carFinanceMessages = defineMessages({
     carFinanceFirstPaymentInfo: 'En første, højere ydelse, som gør den månedlige ydelse lavere.',
     carFinanceEffectiveInfo:
       'Hvad kreditten koster om året med rente og alle gebyrer, i procent af det, du låner. Brug den til at sammenligne lån.',
-    carFinanceResidualInfo: 'Det, der er tilbage af bilens pris, når aftalen slutter.',
+    carFinanceResidualInfo:
+      'Det, der er tilbage af bilens pris, når aftalen slutter. Du betaler det med den sidste måned.',
+    carFinanceValueAtEnd: 'Restværdi ved aftalens udløb',
+    carFinanceValueAtEndInfo:
+      'Det, bilen forventes at være værd, når aftalen slutter. Du afleverer bilen og betaler ikke beløbet.',
+    carFinanceFinalPayment: 'heraf slutbetaling',
+    carFinanceFirstPaid: 'heraf førstegangsydelse',
     carFinanceIncluded: 'Noget af udstyret',
     carFinanceRest: 'og {count} mere',
   },
@@ -173,7 +197,13 @@ export const carFinanceMessages = defineMessages({
     carFinanceFirstPaymentInfo: 'Ensimmäinen suurempi maksu, joka pienentää kuukausierää.',
     carFinanceEffectiveInfo:
       'Mitä luotto maksaa vuodessa korkoineen ja kuluineen, prosentteina lainan määrästä. Vertaa lainoja sillä.',
-    carFinanceResidualInfo: 'Se osa auton hinnasta, joka on jäljellä sopimuksen päättyessä.',
+    carFinanceResidualInfo:
+      'Se osa auton hinnasta, joka on jäljellä sopimuksen päättyessä. Maksat sen viimeisen kuukauden yhteydessä.',
+    carFinanceValueAtEnd: 'Jäännösarvo sopimuksen päättyessä',
+    carFinanceValueAtEndInfo:
+      'Auton arvioitu arvo sopimuksen päättyessä. Palautat auton etkä maksa tätä summaa.',
+    carFinanceFinalPayment: 'josta viimeinen maksuerä',
+    carFinanceFirstPaid: 'josta ensimmäinen suurempi erä',
     carFinanceIncluded: 'Poimintoja varusteista',
     carFinanceRest: 'ja {count} muuta',
   },
@@ -208,7 +238,13 @@ export const carFinanceMessages = defineMessages({
     carFinanceFirstPaymentInfo: 'Prvá vyššia splátka, ktorá zníži mesačnú splátku.',
     carFinanceEffectiveInfo:
       'Koľko úver stojí za rok s úrokom a všetkými poplatkami, v percentách z požičanej sumy. Porovnajte ňou úvery.',
-    carFinanceResidualInfo: 'Čo zostáva z ceny auta na konci zmluvy.',
+    carFinanceResidualInfo:
+      'Čo zostáva z ceny auta na konci zmluvy. Zaplatíte to s poslednou splátkou.',
+    carFinanceValueAtEnd: 'Zostatková hodnota na konci zmluvy',
+    carFinanceValueAtEndInfo:
+      'Predpokladaná hodnota auta na konci zmluvy. Auto vrátite a túto sumu neplatíte.',
+    carFinanceFinalPayment: 'z toho záverečná splátka',
+    carFinanceFirstPaid: 'z toho prvá zvýšená splátka',
     carFinanceIncluded: 'Výber z výbavy',
     carFinanceRest: 'a ďalších {count}',
   },
@@ -243,7 +279,13 @@ export const carFinanceMessages = defineMessages({
     carFinanceFirstPaymentInfo: 'První vyšší splátka, která sníží měsíční splátku.',
     carFinanceEffectiveInfo:
       'Kolik úvěr stojí za rok s úrokem a všemi poplatky, v procentech z půjčené částky. Porovnejte jí úvěry.',
-    carFinanceResidualInfo: 'Co zbývá z ceny vozu na konci smlouvy.',
+    carFinanceResidualInfo:
+      'Co zbývá z ceny vozu na konci smlouvy. Zaplatíte to s poslední splátkou.',
+    carFinanceValueAtEnd: 'Zůstatková hodnota na konci smlouvy',
+    carFinanceValueAtEndInfo:
+      'Předpokládaná hodnota vozu na konci smlouvy. Vůz vrátíte a tuto částku neplatíte.',
+    carFinanceFinalPayment: 'z toho závěrečná splátka',
+    carFinanceFirstPaid: 'z toho první zvýšená splátka',
     carFinanceIncluded: 'Výběr z výbavy',
     carFinanceRest: 'a dalších {count}',
   },

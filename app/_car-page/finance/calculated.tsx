@@ -1,7 +1,7 @@
 import { filledDisclaimer } from '#domain/finance/disclaimer'
 import type { CreditCost } from '#domain/finance/credit'
 import { moneyText, percentText } from '#domain/number-pattern'
-import { disclaimerValues, type CalculatorView } from './calculator-view.ts'
+import { disclaimerValues, partOfTotal, type CalculatorView } from './calculator-view.ts'
 import { Explained } from './explained.tsx'
 import styles from './calculator.module.css'
 
@@ -25,6 +25,8 @@ export function Calculated(props: CalculatedProps) {
   const { messages, pattern, hidesRates } = view
   const money = (amount: number) => moneyText(amount, pattern)
   const effective = cost.effectiveRate
+  const isLoan = cost.kind === 'loan'
+  const part = partOfTotal(cost, view)
   return (
     <div className={styles.calculated}>
       <output className={styles.result}>
@@ -41,14 +43,6 @@ export function Calculated(props: CalculatedProps) {
             view={view}
           />
         )}
-        {!hidesRates && (
-          <Figure
-            label={messages.carFinanceResidual}
-            text={money(cost.residual)}
-            explanation={messages.carFinanceResidualInfo}
-            view={view}
-          />
-        )}
         <Figure
           label={messages.carFinanceStartFee}
           text={feeTexts?.start || money(cost.startFee)}
@@ -58,6 +52,17 @@ export function Calculated(props: CalculatedProps) {
           text={feeTexts?.invoice || money(cost.invoiceFee)}
         />
         <Figure label={messages.carFinanceTotal} text={money(cost.total)} />
+        {part && <Figure label={part.label} text={part.text} />}
+        {!hidesRates && (
+          <Figure
+            label={isLoan ? messages.carFinanceResidual : messages.carFinanceValueAtEnd}
+            text={money(cost.residual)}
+            explanation={
+              isLoan ? messages.carFinanceResidualInfo : messages.carFinanceValueAtEndInfo
+            }
+            view={view}
+          />
+        )}
       </dl>
       {disclaimer !== '' && (
         <p className={styles.example}>

@@ -18,12 +18,30 @@ export interface CalculatorView {
 export const monthlyText = (cost: number, { messages, pattern }: CalculatorView): string =>
   filledIn(messages.carFinanceMonth, { cost: moneyText(cost, pattern) })
 
-/** What a disclaimer may name, of a calculated credit. */
+/**
+ * Returns the part of a total that is neither a monthly payment nor a fee, with its label: the final payment
+ * of a loan or the first payment of a lease; null where there is none. It is named wherever the total is,
+ * also on sites that hide the residual (CALC-01).
+ */
+export function partOfTotal(
+  { kind, residual, downPayment }: CreditCost,
+  { messages, pattern }: CalculatorView,
+): { readonly label: string; readonly text: string } | null {
+  const [label, amount] =
+    kind === 'loan'
+      ? [messages.carFinanceFinalPayment, residual]
+      : [messages.carFinanceFirstPaid, downPayment]
+  return amount > 0 ? { label, text: moneyText(amount, pattern) } : null
+}
+
+/** Returns the values that a disclaimer may name, of a calculated credit; a total comes with its part. */
 export function disclaimerValues(
   cost: CreditCost,
-  { pattern }: CalculatorView,
+  view: CalculatorView,
   mileage = '',
 ): DisclaimerValues {
+  const { pattern } = view
+  const part = partOfTotal(cost, view)
   const money = (amount: number) => moneyText(amount, pattern)
   return {
     price: money(cost.price),
@@ -33,7 +51,7 @@ export function disclaimerValues(
     effectiveRate: cost.effectiveRate === null ? '–' : percentText(cost.effectiveRate, pattern),
     fees: money(cost.fees),
     monthlyCost: money(cost.monthlyCost),
-    total: money(cost.total),
+    total: money(cost.total) + (part ? ` (${part.label} ${part.text})` : ''),
     startFee: money(cost.startFee),
     invoiceFee: money(cost.invoiceFee),
     residual: money(cost.residual),

@@ -230,7 +230,7 @@ describe('the loan calculator', () => {
     slide(DOWN, 100_000)
     slide(PERIOD, 60)
     expect(shown()).toContain(
-      '349 900 kr; 100 000 kr; 60; 6,95 %; 7,67 %; 4 235 kr; 3 474 kr; 317 645 kr;.',
+      '349 900 kr; 100 000 kr; 60; 6,95 %; 7,67 %; 4 235 kr; 3 474 kr; 317 645 kr (varav sista betalning 104 970 kr);.',
     )
     expect(shown()).toMatch(/Uppläggningsavgift\|695 kronor\|.*Aviavgift\|59 kronor\|/)
     draw(loan({ start_fee_text: undefined, invoice_fee_text: undefined }))
