@@ -1,4 +1,5 @@
 import type { CardCar, LeasingOption } from './car.ts'
+import { priceToPay } from './price-to-pay.ts'
 import { siteHas } from './site-switches.ts'
 import type { Site } from './sites.ts'
 
@@ -80,25 +81,15 @@ export function carTitle(car: Pick<CardCar, 'car_brand' | 'car_model' | 'car_mod
 }
 
 /**
- * Light commercial vehicles show the prices without VAT, every other car those with it (GEN-16): never
- * the one for the other, so that a missing text is a price to ask for. A campaign price stands before
- * the ordinary one (CARD-05).
+ * Returns the price to pay as a card shows it: a campaign price before the ordinary one (CARD-05); a missing
+ * text is a price to ask for.
  */
 export function cardPrice(car: Partial<CardFacts>): CardPrice {
-  const withoutVat = car.car_vehicle_type_code === 'LCV'
-  const ordinary = said(withoutVat ? car.car_price_exkl_vat_text : car.car_price_text)
-  const campaign = said(
-    withoutVat ? car.car_campaign_price_exkl_vat_text : car.car_campaign_price_text,
-  )
-  const hasOrdinary = car.car_price !== null && ordinary !== ''
-  if (car.car_has_campaign_price === true && campaign !== '') {
-    const struck = hasOrdinary && ordinary !== campaign ? ordinary : null
-    return { kind: 'campaign', current: campaign, ordinary: struck, withoutVat }
-  }
-  if (hasOrdinary) {
-    return { kind: 'price', title: said(car.car_price_title), current: ordinary, withoutVat }
-  }
-  return { kind: 'request', text: car.car_price === null ? said(car.car_price_text) : '' }
+  const { isCampaign, withoutVat, text, ordinaryText, title, requestText } = priceToPay(car)
+  if (text === '') return { kind: 'request', text: requestText }
+  if (!isCampaign) return { kind: 'price', title, current: text, withoutVat }
+  const ordinary = ordinaryText === '' || ordinaryText === text ? null : ordinaryText
+  return { kind: 'campaign', current: text, ordinary, withoutVat }
 }
 
 /** The loan first, then leasing as the index orders it; what has no amount is left out. */

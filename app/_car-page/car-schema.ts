@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car'
-import { cardPrice, carTitle as carName } from '#domain/car-card'
+import { carTitle as carName } from '#domain/car-card'
 import { carPictures } from '#domain/car-pictures'
+import { priceToPay } from '#domain/price-to-pay'
 import { absoluteUrl, parsedUrl } from '../_content/metadata.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import { carTrail } from './car-trail.ts'
@@ -56,7 +57,7 @@ export function trailSchema(context: CarPageContext): object | null {
 }
 
 function offerOf({ car, siteContext, soldOn }: CarPageContext, url: string | null): object {
-  const price = amountOf(car)
+  const price = priceToPay(car).amount ?? undefined
   return given({
     '@type': 'Offer',
     price,
@@ -67,17 +68,6 @@ function offerOf({ car, siteContext, soldOn }: CarPageContext, url: string | nul
     url,
     seller: car.car_site_name ? { '@type': 'AutoDealer', name: car.car_site_name } : undefined,
   })
-}
-
-/** The number of the price that is shown; none where it is asked for. */
-function amountOf(car: Car): number | undefined {
-  const shown = cardPrice(car)
-  if (shown.kind === 'request') return undefined
-  const [campaign, ordinary] = shown.withoutVat
-    ? [car.car_campaign_price_exkl_vat, car.car_price_exkl_vat]
-    : [car.car_campaign_price, car.car_price]
-  const amount = shown.kind === 'campaign' ? campaign : ordinary
-  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : undefined
 }
 
 function odometer({ car_odometer: value, car_odometer_unit: unit = '' }: Car): object | undefined {

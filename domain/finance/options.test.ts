@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Car } from '../car.ts'
 import { leasingCost } from './leasing.ts'
 import { loanCost } from './loan.ts'
-import { companyLeasingOffer, financedPrice, loanOffer, privateLeasingOffer } from './options.ts'
+import { companyLeasingOffer, loanOffer, privateLeasingOffer } from './options.ts'
 
 const duration = (months: number, residual: number, [min, max]: readonly [number, number]) => ({
   months,
@@ -152,11 +152,11 @@ describe('a loan option', () => {
   })
 })
 
-test('the campaign’s price is financed where there is one', () => {
-  expect(financedPrice({ car_price: 200, car_campaign_price: 150 })).toBe(200)
-  expect(
-    financedPrice({ car_price: 200, car_has_campaign_price: true, car_campaign_price: 150 }),
-  ).toBe(150)
+test('finances the campaign’s price where there is one', () => {
+  const campaign = { car_has_campaign_price: true, car_campaign_price: 329_900 }
+  expect(offered()?.terms.price).toBe(349_900)
+  expect(offered({}, { car_campaign_price: 329_900 })?.terms.price).toBe(349_900)
+  expect(offered({}, campaign)?.terms.price).toBe(329_900)
 })
 
 const company = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Car } from '../car.ts'
+import { priceToPay, type PricedCar } from '../price-to-pay.ts'
 import { leasingTerms, type LeasingTerms, type OfferedMileage } from './leasing.ts'
 import { loanTerms, type LoanTerms } from './loan.ts'
 import type { Duration } from './period.ts'
@@ -144,26 +145,12 @@ export interface CompanyLeasingOffer {
 
 export type PrivateLeasingOffer = z.infer<typeof PrivateLeasingOption>
 
-type Financed = Pick<
-  Car,
-  | 'car_price'
-  | 'car_has_campaign_price'
-  | 'car_campaign_price'
-  | 'car_loan_option'
-  | 'car_company_leasing_option'
-  | 'car_private_leasing_option'
->
-
-/** What is to be paid for the car, with VAT; null on request. */
-export function financedPrice(car: Financed): number | null {
-  const campaign = car.car_has_campaign_price === true ? car.car_campaign_price : undefined
-  const price = campaign ?? car.car_price ?? 0
-  return Number.isFinite(price) && price > 0 ? price : null
-}
+type Financed = PricedCar &
+  Pick<Car, 'car_loan_option' | 'car_company_leasing_option' | 'car_private_leasing_option'>
 
 /** Null where the car has no loan that can be calculated (LOAN-08). */
 export function loanOffer(car: Financed): LoanOffer | null {
-  const price = financedPrice(car)
+  const { withVat: price } = priceToPay(car)
   const read = LoanOption.safeParse(car.car_loan_option)
   if (price === null || !read.success) return null
   const option = read.data

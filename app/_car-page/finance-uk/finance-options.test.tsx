@@ -90,6 +90,21 @@ describe('the finance options', () => {
     })
   })
 
+  test('ask for a quote of the price at which each car is advertised [FINUK-13] [FINUK-21]', () => {
+    const offered = carsForSale(BRITISH).flatMap((car) => {
+      const price = widgetIn(options(car))?.car.PhysicalVehicle.OnTheRoadPrice
+      return price === undefined ? [] : [{ car, price }]
+    })
+    expect(offered.find(({ car }) => car.car_id === 30_000_031)?.price).toBe(13_495)
+    const campaigns = offered.filter(({ car }) => car.car_has_campaign_price)
+    expect(campaigns.length).toBeGreaterThan(20)
+    for (const { car, price } of offered) {
+      // A van is shown without VAT, and bought with it.
+      const text = car.car_has_campaign_price ? car.car_campaign_price_text : car.car_price_text
+      expect(text).toBe(`£${price.toLocaleString('en-GB')}`)
+    }
+  })
+
   test('name the dealer by the key that is set, else by its own name', () => {
     set({ FINANCE_UK_DEALERS: '{"Leeds":"leeds-0417"}' })
     const valueAt = (name: string) =>

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car'
+import { priceToPay } from '#domain/price-to-pay'
 import { siteHas } from '#domain/site-switches'
 import type { Site } from '#domain/sites'
 import type { DefaultRequest } from '#services/finance-uk'
@@ -7,16 +8,17 @@ import type { CarPageContext } from '../car-page-context.ts'
 
 /**
  * Returns a used British car as the finance house is asked about it (FINUK-21, FINUK-24); null for any other
- * one, where it has no price, and where the finance house is switched off.
+ * one, where it has no price, and where the finance house is switched off. The quote is for the advertised
+ * price, of a campaign where there is one (decision 100).
  */
 export function usedBritishCar(
   car: Car,
   site: Pick<Site, 'id'>,
 ): (Pick<DefaultRequest, 'PhysicalVehicle'> & { readonly dealer: string }) | null {
-  const price = car.car_price ?? 0
+  const { withVat: price } = priceToPay(car)
   const dealer = car.car_site_name?.trim() ?? ''
   if (!siteHas(site, 'british-offers') || !isOn('financeUk')) return null
-  if (car.car_is_used !== true || price <= 0 || dealer === '') return null
+  if (car.car_is_used !== true || price === null || dealer === '') return null
   return {
     dealer,
     PhysicalVehicle: {

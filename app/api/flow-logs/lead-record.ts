@@ -1,3 +1,4 @@
+import { isSentAtPriceOf } from '#domain/price-to-pay'
 import type { Site } from '#domain/sites'
 import { leadFormOf } from '#flows/lists'
 import type { Services } from '#services'
@@ -65,8 +66,7 @@ async function carAgreement(
   if (!isOurs && !addresses.has(address.toLowerCase())) return 'record'
   // Where nobody can be asked for a car, the site itself is.
   const isItsOwn = addresses.size === 0 || addresses.has(address.toLowerCase())
-  const isPriced = told['car_price'] === undefined || told['car_price'] === car.car_price
-  return isItsOwn && isPriced && soldOn === null ? 'same' : 'drifted'
+  return isItsOwn && isSentAtPriceOf(told, car) && soldOn === null ? 'same' : 'drifted'
 }
 
 async function dealerAgreement(
