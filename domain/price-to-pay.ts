@@ -65,7 +65,7 @@ export function priceToPay(car: PricedCar): PriceToPay {
     isCampaign,
     withoutVat,
     text,
-    amount: text === '' ? null : amountOf(isCampaign ? campaign[1] : ordinary[1]),
+    amount: text === '' ? null : numberOf(isCampaign ? campaign[1] : ordinary[1]),
     withVat: amountOf(isCampaign ? car.car_campaign_price : car.car_price),
     ordinaryText,
     title: said(car.car_price_title),
@@ -82,7 +82,11 @@ export const isSentAtPriceOf = (
     (name) => sent[name] === undefined || sent[name] === car[name],
   )
 
+const numberOf = (amount: number | null | undefined): number | null =>
+  typeof amount === 'number' && Number.isFinite(amount) ? amount : null
+
+/** A price at which something can be bought or financed. */
 const amountOf = (amount: number | null | undefined): number | null =>
-  typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
+  (numberOf(amount) ?? 0) > 0 ? numberOf(amount) : null
 
 const said = (text: string | undefined): string => text?.trim() ?? ''

@@ -6,7 +6,7 @@ const CARSTORES: readonly SiteId[] = ['carstore-se', 'carstore-no', 'carstore-fi
 const SWITCHES = {
   /** Films, insides and turning cars, the banner of car finance and its options (GEN-09, MEDIA-01, FINUK-24). */
   'british-offers': ['hedinautomotive-uk'],
-  /** Calculators say neither residual value nor effective rate (CALC-01). */
+  /** Calculators have no rows of residual value and effective rate (CALC-01). */
   'hidden-rates': ['hedinautomotive-no', 'carstore-no'],
   /** 'Observera', of the country's 2G and 3G networks, in a car's equipment (DETAIL-35). */
   'networks-note': ['hedinautomotive-se', 'carstore-se'],

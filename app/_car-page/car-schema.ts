@@ -57,7 +57,8 @@ export function trailSchema(context: CarPageContext): object | null {
 }
 
 function offerOf({ car, siteContext, soldOn }: CarPageContext, url: string | null): object {
-  const price = priceToPay(car).amount ?? undefined
+  const { amount } = priceToPay(car)
+  const price = amount !== null && amount > 0 ? amount : undefined
   return given({
     '@type': 'Offer',
     price,

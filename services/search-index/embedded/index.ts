@@ -14,6 +14,7 @@ import { SearchFailed, type SearchIndexPort } from '../port.ts'
 import { type AskIndex, readingsOf } from '../readings.ts'
 import { answerJson } from './answer-json.ts'
 import { cardFirst } from './card-members.ts'
+import { withPricesShown } from './price-shown.ts'
 import { carSchema, dealerSchema, kitSchema, vehicleKitSchema } from './schema.ts'
 
 /** What is looked through: the made-up dealers, cars and kits, unless a test brings its own. */
@@ -140,7 +141,7 @@ function contentOf(name: string, stock: Stock): Content {
     if (name === indexes.vehicles) {
       return {
         schema: carSchema(locale),
-        documents: stock.carsForSale(site),
+        documents: withPricesShown(stock.carsForSale(site)),
         count: stock.carCount,
       }
     }

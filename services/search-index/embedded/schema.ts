@@ -10,6 +10,7 @@ import {
 import { KIT_CATEGORIES, KIT_PRICE, MANUFACTURERS, VEHICLE_TREE } from '#domain/kits'
 import { GROUP_FACET } from '#domain/retailers'
 import type { Facet, Schema, Sort } from '#search'
+import { PRICE_SHOWN } from './price-shown.ts'
 
 /** A car has any number of these, and may be asked for all that are chosen, or for one. */
 const LISTS: Readonly<Record<string, 'all' | 'one'>> = {
@@ -20,7 +21,9 @@ const LISTS: Readonly<Record<string, 'all' | 'one'>> = {
 const KEY = 'car_id'
 
 function facetOf(name: string): Facet {
-  if (isRangeFacet(name)) return { kind: 'range', name, field: name }
+  if (isRangeFacet(name)) {
+    return { kind: 'range', name, field: name === 'car_price' ? PRICE_SHOWN : name }
+  }
   if (name === KEY) return { kind: 'key', name }
   const needs = LISTS[name]
   if (needs !== undefined) return { kind: 'list', name, field: name, needs }
@@ -30,8 +33,8 @@ function facetOf(name: string): Facet {
 
 const SORTS: Record<CarSort, Omit<Sort, 'name'>> = {
   car_publishdate_desc: { field: 'car_publishdate', type: 'date', descending: true },
-  car_price_asc: { field: 'car_price', type: 'number' },
-  car_price_desc: { field: 'car_price', type: 'number', descending: true },
+  car_price_asc: { field: PRICE_SHOWN, type: 'number' },
+  car_price_desc: { field: PRICE_SHOWN, type: 'number', descending: true },
   car_mileage_asc: { field: 'car_mileage', type: 'number' },
   car_year_desc: { field: 'car_year', type: 'number', descending: true },
 }

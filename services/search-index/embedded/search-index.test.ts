@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Car } from '#domain/car'
 import { serviceEmailOf } from '#domain/dealers'
+import { median } from '#domain/price'
+import { priceToPay } from '#domain/price-to-pay'
+import { SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { carsForSale, generateCars } from '#fixtures/cars'
 import { dealersOf } from '#fixtures/dealers'
 import { retailersOf } from '#fixtures/retailers'
@@ -77,6 +81,76 @@ test('each sort is by its member, a price that must be asked for last, alike one
   expect(await order('car_price_desc')).toBe('13452')
   expect(await order('car_mileage_asc')).toBe('41352')
   expect(await order('car_year_desc')).toBe('21345')
+})
+
+test.each(SITES_WITH_INDEXES)(
+  '%s: filters and sorts cars by the price that is shown, and answers the members of the index alone',
+  async (site) => {
+    const port = createEmbeddedSearchIndex()
+    const stock = carsForSale(site)
+    const shown = new Map(stock.map((car) => [car.car_id, priceToPay(car).amount]))
+    const campaign = stock.find(
+      (car) =>
+        priceToPay(car).isCampaign && !priceToPay(car).withoutVat && (car.car_price ?? 0) > 0,
+    )
+    const van = stock.find((car) => priceToPay(car).withoutVat && car.car_price !== null)
+    for (const car of [campaign, van]) {
+      const amount = shown.get(car?.car_id ?? 0) ?? expect.unreachable()
+      const filters = [
+        { name: 'car_id', values: [{ text: String(car?.car_id) }] },
+        { name: 'car_price', min: amount, max: amount },
+      ]
+      const { content } = await port.search(site, { filters })
+      expect(content).toEqual([JSON.parse(JSON.stringify(car))])
+      const dearer = { name: 'car_price', min: amount + 1 }
+      const none = await port.search(site, { filters: [...filters.slice(0, 1), dearer] })
+      expect(none.content).toEqual([])
+    }
+    const amounts = [...shown.values()].filter((amount) => amount !== null)
+    const middle = median(amounts) ?? 0
+    for (const range of [
+      { max: middle },
+      { min: middle + 1 },
+      { min: middle - 500, max: middle },
+    ]) {
+      const { min = 0, max = Infinity } = range
+      const { total_items } = await port.search(site, {
+        filters: [{ name: 'car_price', ...range }],
+        limit: 0,
+      })
+      expect(total_items).toBe(amounts.filter((one) => one >= min && one <= max).length)
+    }
+    for (const [sort, direction] of [
+      ['car_price_asc', 1],
+      ['car_price_desc', -1],
+    ] as const) {
+      const { content } = await port.search(site, {
+        sort_name: sort,
+        limit: 200,
+        fields: ['car_id'],
+      })
+      const ordered = amounts.toSorted((a, b) => direction * (a - b)).slice(0, 200)
+      expect(content.map(({ car_id }) => shown.get(car_id))).toEqual(ordered)
+    }
+  },
+)
+
+test('finds a car that a campaign shows at 57 900 kr below 60 400 kr', async () => {
+  const SE = 'hedinautomotive-se'
+  const [made] = carsForSale(SE)
+  const car = {
+    ...made,
+    car_id: 1,
+    car_price: 61_900,
+    car_price_text: '61 900 kr',
+    car_has_campaign_price: true,
+    car_campaign_price: 57_900,
+    car_campaign_price_text: '57 900 kr',
+  } as Car
+  const port = createEmbeddedSearchIndex({ dealersOf, carsForSale: () => [car] })
+  const found = async (range: object) =>
+    (await port.search(SE, { filters: [{ name: 'car_price', ...range }] })).total_items
+  expect([await found({ max: 60_400 }), await found({ min: 60_400 })]).toEqual([1, 0])
 })
 
 test('a count that is no count is none', async () => {
