@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { SITE_IDS } from '#domain/sites'
 import { carsForSale } from '#fixtures/cars'
 import { cardPrice } from './car-card.ts'
 import { isSentAtPriceOf, priceToPay, type PricedCar } from './price-to-pay.ts'
+import { SITE_IDS } from './sites.ts'
 
 const PRICES: PricedCar = {
   car_price: 500_000,
@@ -43,6 +43,10 @@ describe('the price to pay', () => {
     const car = { car_price: 500_000, car_campaign_price: 450_000 }
     expect(priceToPay(car).withVat).toBe(500_000)
     expect(priceToPay({ ...car, ...CAMPAIGN })).toMatchObject({ withVat: 450_000, amount: null })
+  })
+
+  test('is shown at 0, and cannot be financed or quoted', () => {
+    expect(of({ car_price: 0, car_price_text: '0 kr' })).toEqual(['0 kr', 0, null])
   })
 
   test('is none on request, nor of what is no price', () => {

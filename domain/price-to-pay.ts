@@ -19,7 +19,7 @@ export type PricedCar = Partial<
 >
 
 /** The price at which a car is advertised. Amounts are in the site's currency; texts are as the index has them. */
-export interface PriceToPay {
+interface PriceToPay {
   /** It is a campaign's, which stands before the ordinary price (CARD-05). */
   readonly isCampaign: boolean
   /** `text` and `amount` are without VAT, as of light commercial vehicles (GEN-16). */

@@ -8,7 +8,7 @@ export interface CreditTerms {
 }
 
 /** Whether the car is bought with the credit, or leased and returned at the end. */
-export type CreditKind = 'loan' | 'lease'
+type CreditKind = 'loan' | 'lease'
 
 /** A calculated credit. Amounts in whole units of the currency, rates in per cent. */
 export interface CreditCost extends CreditTerms {

@@ -14,7 +14,7 @@ export interface Duration {
 }
 
 /** What is paid over time, in whole units of the currency; the rate in per cent a year. */
-export interface Recomputed {
+interface Recomputed {
   readonly monthly: number
   readonly fees: number
   readonly residual: number
