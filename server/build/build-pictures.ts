@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { mapAtOnce } from '#services/overload'
 import { makePicture, planPicture } from '../pictures/make-picture.ts'
 import {
   manifestFile,
@@ -19,6 +20,9 @@ import {
   type PictureManifest,
 } from '../pictures/manifest.ts'
 import { findPictures, type PictureSource } from '../pictures/picture-source.ts'
+
+/** Pictures that are made at once. */
+const PROCESSORS = availableParallelism()
 
 /** Days after which a picture that no build has named is thrown away; pages of earlier builds show theirs until then. */
 const KEPT_DAYS = 30
@@ -39,7 +43,7 @@ export async function planPictures(root: string): Promise<PlannedPictures> {
   const before = Object.values(readManifest(dir).made).flatMap((files) => files ?? [])
   const known = new Map(before.map((files) => [files.id, files]))
   const sources = findPictures(join(root, 'public'))
-  const plans = await inTurns(sources, (source) => planPicture(source, known))
+  const plans = await mapAtOnce(PROCESSORS, sources, (source) => planPicture(source, known))
   const manifest: PictureManifest = {
     made: Object.fromEntries(
       sources.flatMap(({ src }, index) => {
@@ -67,7 +71,7 @@ export const refusals = ({ refused }: PictureManifest): readonly string[] =>
 /** Makes the files that are missing; while pages are built, which need their names only. */
 export async function makePictures(root: string, planned: PlannedPictures): Promise<void> {
   const dir = picturesCache(root)
-  await inTurns(planned.sources, async (source) => {
+  await mapAtOnce(PROCESSORS, planned.sources, async (source) => {
     const files = planned.manifest.made[source.src]
     if (files) await makePicture(source, files, dir)
   })
@@ -88,20 +92,4 @@ export function placePictures(root: string, buildDir: string): void {
       copyFileSync(join(from, name), join(to, name))
     }
   }
-}
-
-/** As many at once as there are processors. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = []
-  const waiting = [...items.entries()]
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      results[next[0]] = await work(next[1])
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
-  return results
 }

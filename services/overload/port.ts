@@ -119,3 +119,20 @@ export class BoundedQueue {
     first?.()
   }
 }
+
+/** Returns the results of `work` in the order of `items`, of which `count` are worked on at once. */
+export async function mapAtOnce<Item, Result>(
+  count: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const waiting = [...items.entries()]
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      results[next[0]] = await work(next[1])
+    }
+  }
+  await Promise.all(Array.from({ length: count }, worker))
+  return results
+}

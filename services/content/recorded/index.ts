@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sites, type Locale, type Site, type SiteId } from '#domain/sites'
+import { mapAtOnce } from '#services/overload'
 import {
   ContentError,
   isContentError,
@@ -97,7 +98,7 @@ export async function readContent(
   const contexts = of.flatMap((site) =>
     site.locales.map((language) => ({ site: site.id, language })),
   )
-  await inTurns(contexts, async (context) => {
+  await mapAtOnce(AT_ONCE, contexts, async (context) => {
     const place = { ...context, path: null }
     const home = await read('home', [context], place)
     if (home) await read('navigation', [context, home.navigation.dataSourcePath], place)
@@ -105,11 +106,12 @@ export async function readContent(
     await read('tags', [context], place)
     await read('brands', [context], place)
   })
-  const found = await inTurns(of, async ({ id: site }) => {
+  const found = await mapAtOnce(AT_ONCE, of, async ({ id: site }) => {
     const entries = (await read('sitemap', [site], { site, language: null, path: null })) ?? []
     return { site, entries: once(entries) }
   })
-  const pages = await inTurns(
+  const pages = await mapAtOnce(
+    AT_ONCE,
     found.flatMap(({ site, entries }) => entries.map((entry) => ({ site, entry }))),
     async ({ site, entry }) => {
       const { language, path } = entry
@@ -135,19 +137,3 @@ export async function readContent(
 const once = (entries: readonly SitemapEntry[]): readonly SitemapEntry[] => [
   ...new Map(entries.map((entry) => [`${entry.language} ${entry.path}`, entry])).values(),
 ]
-
-/** Results in the order of `items`, of which some are worked on at once. */
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = []
-  const waiting = [...items.entries()]
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      results[next[0]] = await work(next[1])
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return results
-}
