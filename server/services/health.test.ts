@@ -58,25 +58,43 @@ test('tries one write a second, however often it is asked', async () => {
   expect([await check(), writes]).toEqual(['The database takes no writes.', 2])
 })
 
-test('tries no second write while the first one hangs, which would use up the pool', async () => {
-  let writes = 0
+/** Writes that hang until they are finished, by their order. */
+function hangingWrites() {
+  const finish: (() => void)[] = []
+  const checkWrites = () => new Promise<void>((resolve) => finish.push(resolve))
+  return { checkWrites, finish }
+}
+const TOO_SLOW = 'The database is too slow to take a write.'
+
+test('tries no second write for 5 s while the first one hangs, which would use up the pool', async () => {
+  const { checkWrites, finish } = hangingWrites()
   let now = 0
-  let finish = () => {}
-  const checkWrites = () => {
-    writes += 1
-    return new Promise<void>((resolve) => {
-      finish = resolve
-    })
-  }
   const check = databaseTrouble({ checkWrites }, { ...SILENT, withinMs: 10, now: () => now })
-  for (; now < 20_000; now += 1_000) {
-    expect(await check()).toBe('The database is too slow to take a write.')
-  }
-  expect(writes).toBe(1)
-  finish()
+  for (; now < 5_000; now += 1_000) expect(await check()).toBe(TOO_SLOW)
+  expect(finish).toHaveLength(1)
+  finish[0]?.()
   await Promise.resolve()
   void check()
-  expect(writes).toBe(2)
+  expect(finish).toHaveLength(2)
+})
+
+test('gives up a write that hangs for 5 s, and reports a database whose next write succeeds as well', async () => {
+  const { checkWrites, finish } = hangingWrites()
+  let now = 0
+  const check = databaseTrouble({ checkWrites }, { ...SILENT, withinMs: 10, now: () => now })
+  expect(await check()).toBe(TOO_SLOW)
+  now = 5_000
+  const second = check()
+  finish[1]?.()
+  expect(await second).toBeNull()
+  now = 6_000
+  const third = check()
+  // The write that was given up ends late, which says nothing about the one under way.
+  finish[0]?.()
+  expect(await third).toBe(TOO_SLOW)
+  now = 7_000
+  expect(await check()).toBe(TOO_SLOW)
+  expect(finish).toHaveLength(3)
 })
 
 test('logs a full disk once, by its name and SQLSTATE, and once that there is room again', async () => {

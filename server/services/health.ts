@@ -3,6 +3,8 @@ import { type Database, isDiskFull } from '#services/database'
 
 /** Writes are tried no more often than this, however often the question is asked. */
 const EVERY_MS = 1_000
+/** Milliseconds after which a write that hangs no longer holds up the next one, which gets another connection. */
+const GIVE_UP_MS = 5_000
 
 interface Trouble {
   readonly event: string
@@ -30,8 +32,8 @@ interface Watch {
 
 /**
  * Returns a function that says why the database takes no write within `withinMs`, in a sentence for
- * operators, or null where it does. The finding holds for a second, one write is tried at a time, and
- * the log gets a line when the finding changes.
+ * operators, or null where it does. The finding holds for a second, one write is tried at a time
+ * unless it hangs for `GIVE_UP_MS`, and the log gets a line when the finding changes.
  */
 export function databaseTrouble(
   database: Pick<Database, 'checkWrites'>,
@@ -39,7 +41,7 @@ export function databaseTrouble(
 ): () => Promise<string | null> {
   let found: Promise<string | null> = Promise.resolve(null)
   let since = -Infinity
-  let isUnderWay = false
+  let underWay: Promise<void> | null = null
   let known: Trouble | null = null
 
   const report = (trouble: Trouble | null): string | null => {
@@ -54,12 +56,13 @@ export function databaseTrouble(
     return trouble?.reason ?? null
   }
   return () => {
-    if (!isUnderWay && now() - since >= EVERY_MS) {
+    const everyMs = underWay === null ? EVERY_MS : GIVE_UP_MS
+    if (now() - since >= everyMs) {
       since = now()
-      isUnderWay = true
       const check = database.checkWrites().finally(() => {
-        isUnderWay = false
+        if (underWay === check) underWay = null
       })
+      underWay = check
       found = within(withinMs, check).then(report)
     }
     return found

@@ -12,12 +12,24 @@ import { DatabaseError, sqlState, surfaced } from './errors.ts'
 import type { Row, Sql } from './port.ts'
 
 const ATTEMPTS = 5
-const READ_COMMITTED = 'begin isolation level read committed'
 const CONNECTIONS = 10
 /** Any constant that no other program uses on the same database. */
 const MIGRATION_LOCK = 7_303_014_219
 const STATEMENT_MS = 15_000
 const EXCLUSIVE_MS = 180_000
+
+/** How the transaction of an attempt begins, and what its scripts may take. */
+interface Opening {
+  readonly begin: string
+  /** Timeout of each script in milliseconds; that of the pool when left out. */
+  readonly scriptMs?: number
+}
+
+const ORDINARY: Opening = { begin: 'begin isolation level read committed' }
+const EXCLUSIVE: Opening = {
+  begin: `begin; set local statement_timeout = ${EXCLUSIVE_MS}; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+  scriptMs: EXCLUSIVE_MS,
+}
 
 /** PostgreSQL through a pool of connections; a restart of it costs only what was under way. */
 export function openServer(databaseUrl: string, log: Log): Driver {
@@ -40,21 +52,26 @@ export function openServer(databaseUrl: string, log: Log): Driver {
 
   const whenFree = onConnections(CONNECTIONS)
 
-  /** One attempt; `begin` opens it. The connection is thrown away unless it is known to be clean. */
-  async function attempt<T>(begin: string, work: (sql: ScriptSql) => Promise<T>): Promise<T> {
+  /** Makes one attempt. The connection is destroyed unless it is known to be clean. */
+  async function attempt<T>(
+    { begin, scriptMs }: Opening,
+    work: (sql: ScriptSql) => Promise<T>,
+  ): Promise<T> {
     const client = await connect(pool)
     // A connection that breaks while checked out would otherwise end the process as well.
     const ignore = (): void => {}
     client.on('error', ignore)
     let clean = false
     try {
-      const session = over(client)
+      const session = over(client, scriptMs)
       await session.script(begin)
       let value: T
       try {
         value = await work(session)
       } catch (error) {
-        // A rollback that fails (the connection is gone) must not hide why it was needed.
+        // On a connection that has gone silent a rollback would only be waited for as well.
+        if (session.isBroken()) throw error
+        // A rollback that fails must not hide why it was needed.
         clean = await session.script('rollback').then(
           () => true,
           () => false,
@@ -80,18 +97,10 @@ export function openServer(databaseUrl: string, log: Log): Driver {
         throw surfaced(error)
       }
     },
-    transaction: (work) => retried(() => whenFree(() => attempt(READ_COMMITTED, work))),
-    exclusively: (work) =>
-      retried(() =>
-        whenFree(() =>
-          attempt(
-            `begin; set local statement_timeout = ${EXCLUSIVE_MS}; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
-            work,
-          ),
-        ),
-      ),
+    transaction: (work) => retried(() => whenFree(() => attempt(ORDINARY, work))),
+    exclusively: (work) => retried(() => whenFree(() => attempt(EXCLUSIVE, work))),
     // Waits behind no statements that wait for a connection: they say nothing about the disk.
-    checkWrites: () => retried(() => attempt(READ_COMMITTED, probeWrites)),
+    checkWrites: () => retried(() => attempt(ORDINARY, probeWrites)),
     close: () => (closing ??= pool.end()),
   }
 }
@@ -110,20 +119,34 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-function over(client: PoolClient): Sql & ScriptSql {
+interface Session extends Sql, ScriptSql {
+  /** Whether a statement ended without an answer of the server: a timeout, or a lost connection. */
+  isBroken(): boolean
+}
+
+function over(client: PoolClient, scriptMs?: number): Session {
+  let isBroken = false
+  const failed = (error: unknown): unknown => {
+    if (sqlState(error) === null) isBroken = true
+    return surfaced(error)
+  }
+  const timeout = scriptMs === undefined ? {} : { query_timeout: scriptMs }
   return {
+    isBroken: () => isBroken,
     async query<R extends Row>(text: string, params: readonly unknown[] = []) {
       try {
         return (await client.query<R>(text, [...params])).rows
       } catch (error) {
-        throw surfaced(error)
+        throw failed(error)
       }
     },
     async script(text) {
       try {
-        await client.query({ text, query_timeout: EXCLUSIVE_MS } as { text: string })
+        // The types of pg lack the timeout of a single query.
+        const query: { readonly text: string } = { text, ...timeout }
+        await client.query(query)
       } catch (error) {
-        throw surfaced(error)
+        throw failed(error)
       }
     },
   }
