@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { SearchBody } from '#domain/car-search'
 import type { Outcome, WorkshopPort } from '../workshop/port.ts'
 import { createEmbeddedPlaces } from '../places/embedded/index.ts'
 import type { Geocoding, PlacesPort } from '../places/port.ts'
+import { minuteOld } from '../search-index/minute-old.ts'
 import { costlyPlaces } from './places.ts'
-import { admitAll, type CostlyRead, TooManyReads } from './port.ts'
+import { type Admit, admitAll, type CostlyRead, TooManyReads } from './port.ts'
 import { admittedWorkshop, costlyWorkshop } from './workshop.ts'
 
 const NOWHERE: Geocoding = { status: 'ZERO_RESULTS' }
@@ -154,4 +156,31 @@ test('each read of the workshop asks whether it may be made, and no booking does
   await admitted.authorizedWorkshop('bmw')
   await admitted.book({} as Parameters<WorkshopPort['book']>[0], 'key')
   expect(counted).toEqual(['car', ...Array.from({ length: 5 }, () => 'offerings')])
+})
+
+const volvos: SearchBody = {
+  index: 'carstore-fi',
+  fields: [],
+  keyphrase: 'volvo',
+  facets: [],
+  limit: 10,
+  offset: 0,
+  sort_name: '',
+  filters: [],
+}
+const search = minuteOld(async () => ({ json: new Uint8Array(2), hasFacetMap: true }))
+const costlyCar = costlyWorkshop(workshop().port, () => 0)
+const costlyGeocoder = costlyPlaces(geocoder().port, () => 0)
+
+test.each<[string, (admit: Admit) => Promise<unknown>]>([
+  ['a search', (admit) => search(volvos, admit)],
+  ['a car', (admit) => costlyCar(admit).car('ABC123')],
+  ['a geocode', (admit) => costlyGeocoder(admit).geocode('a', anywhere)],
+])('%s of a visitor is answered while a flooder is refused the same one', async (_, ask) => {
+  const flooder = ask(() => {
+    throw new TooManyReads(30)
+  })
+  const visitor = ask(admitAll)
+  await expect(flooder).rejects.toThrow(TooManyReads)
+  expect(await visitor).toBeDefined()
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isOverloaded } from '../overload/port.ts'
+import { TooManyReads } from './port.ts'
 import { ReadCache } from './read-cache.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -93,4 +94,32 @@ test('a system that hangs is asked so many questions and no more; each other one
   expect(calls).toBe(288)
   // What was refused is asked for again, and nobody waits for the refusal.
   expect(await read('299')).toEqual({ key: '299' })
+})
+
+test('a caller that joined a refused read asks with its own budget, and those who wait share that answer', async () => {
+  const cache = new ReadCache(() => 0)
+  const asked: string[] = []
+  const read = (name: string, hasBudget: boolean) =>
+    cache.read({
+      key: 'a',
+      ask: async () => {
+        asked.push(name)
+        if (!hasBudget) throw new TooManyReads(30)
+        return { name }
+      },
+      ttlMs: () => 0,
+    })
+  const outcomes = await Promise.allSettled([
+    read('flooder', false),
+    read('other flooder', false),
+    read('visitor', true),
+    read('other visitor', true),
+  ])
+  expect(outcomes).toEqual([
+    { status: 'rejected', reason: new TooManyReads(30) },
+    { status: 'rejected', reason: new TooManyReads(30) },
+    { status: 'fulfilled', value: { name: 'visitor' } },
+    { status: 'fulfilled', value: { name: 'visitor' } },
+  ])
+  expect(asked).toEqual(['flooder', 'other flooder', 'visitor'])
 })

@@ -1,6 +1,7 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { BoundedQueue, type QueueBounds } from '../overload/port.ts'
+import { isTooManyReads } from './port.ts'
 
 const MAX_ANSWERS = 5_000
 /** What is asked for at once; a system in this process is asked once in a turn of the event loop. */
@@ -21,7 +22,8 @@ export type ReadCacheBound<T extends object> =
 
 /**
  * Answers of a system behind, for as long as each may be given again, in the memory of this process. Who
- * asks while the same question is under way waits for its answer. Bounded: the answer that was asked for
+ * asks while the same question is under way waits for its answer, and asks itself where that question is
+ * refused with `TooManyReads`. Bounded: the answer that was asked for
  * the longest ago goes first, and a question is refused (`Overloaded`) while too many others wait.
  */
 export class ReadCache<Answer extends object = object> {
@@ -44,10 +46,24 @@ export class ReadCache<Answer extends object = object> {
     this.#answers = new LRUCache({ ...kept, ttl: 1, ttlResolution: 0, perf: { now } })
   }
 
-  async read<T extends Answer>({ key, ask, ttlMs }: Reading<T>): Promise<T> {
-    // What is stored under a key is what was asked under it.
-    const known = (this.#answers.get(key) ?? this.#underWay.get(key)) as T | Promise<T> | undefined
-    if (known !== undefined) return known
+  async read<T extends Answer>(reading: Reading<T>): Promise<T> {
+    const { key } = reading
+    for (;;) {
+      // What is stored under a key is what was asked under it.
+      const stored = this.#answers.get(key) as T | undefined
+      if (stored !== undefined) return stored
+      const joined = this.#underWay.get(key) as Promise<T> | undefined
+      if (joined === undefined) return this.#question(reading)
+      try {
+        return await joined
+      } catch (error) {
+        // The budget that is used up belongs to the caller that asked first.
+        if (!isTooManyReads(error)) throw error
+      }
+    }
+  }
+
+  async #question<T extends Answer>({ key, ask, ttlMs }: Reading<T>): Promise<T> {
     const asked = this.#questions.run(ask)
     this.#underWay.set(key, asked)
     try {
