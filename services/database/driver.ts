@@ -16,23 +16,41 @@ export interface ScriptSql {
   script(text: string): Promise<void>
 }
 
-/** Pages of 8 KiB that the table of the health check may have before it is emptied. */
+/** Pages of 8 KiB in `write_probe` from which on each probe tries to empty it. */
 const MAX_PROBE_PAGES = 256
 
 /**
- * Writes as a visitor's call does, within a transaction that is to be committed: a row for which its
- * table must grow by a page, since an update in place succeeds on a full disk, and an update whose
- * commit waits for the log, since `write_probe` is not logged.
+ * Writes as a visitor's call does, in a transaction that commits: a row for which its table must grow by a
+ * page, since an update in place succeeds on a full disk, and an update whose commit waits for the log,
+ * since `write_probe` is not logged. Then empties a table that has become long.
  */
-export async function probeWrites(sql: Sql): Promise<void> {
+export async function checkWritesIn(
+  transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const page = await transaction(probeWrites)
+  // The next probe tries again; meanwhile the table grows.
+  if (page >= MAX_PROBE_PAGES) await transaction(emptyProbes).catch(() => {})
+}
+
+/** Returns the number of the page that the new row takes. */
+async function probeWrites(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ page: number }>(
     `insert into write_probe (filler) values (repeat('x', 8000))
      returning (ctid::text::point)[0]::int as page`,
   )
-  if (row !== undefined && row.page >= MAX_PROBE_PAGES) await sql.query('truncate write_probe')
   await sql.query(
     'update schema_migration set applied_at = applied_at where name = (select min(name) from schema_migration)',
   )
+  return row?.page ?? 0
+}
+
+/**
+ * Rejects where any other session uses the table. A lock that is waited for would hold up the probes of all
+ * instances behind a backup, and two sessions that wait for it can deadlock.
+ */
+async function emptyProbes(sql: Sql): Promise<void> {
+  await sql.query('lock table write_probe in access exclusive mode nowait')
+  await sql.query('truncate write_probe')
 }
 
 /** More than the statements of all calls that the site takes at once. */

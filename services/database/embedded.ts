@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as loopTurn } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { isFull, keepPrivate } from './data-folder.ts'
-import { onConnections, PARSERS, probeWrites, type Driver, type ScriptSql } from './driver.ts'
+import { checkWritesIn, onConnections, PARSERS, type Driver, type ScriptSql } from './driver.ts'
 import { DatabaseError, isDatabaseError, surfaced } from './errors.ts'
 import { acquirePidLock } from './pid-lock.ts'
 import type { Row, Sql } from './port.ts'
@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<Driver> {
     query: (text, params) => inTurn(() => session.query(text, params)),
     transaction: (work) => inTransaction(work),
     exclusively: (work) => inTransaction(work),
-    checkWrites: () => inTransaction(probeWrites),
+    checkWrites: () => checkWritesIn(inTransaction),
     close: () => (closing ??= close()),
   }
 }

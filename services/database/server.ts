@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, TypeOverrides, type PoolClient } from 'pg'
 import {
+  checkWritesIn,
   onConnections,
   PARSERS,
-  probeWrites,
   type Driver,
   type Log,
   type ScriptSql,
@@ -100,7 +100,7 @@ export function openServer(databaseUrl: string, log: Log): Driver {
     transaction: (work) => retried(() => whenFree(() => attempt(ORDINARY, work))),
     exclusively: (work) => retried(() => whenFree(() => attempt(EXCLUSIVE, work))),
     // Waits behind no statements that wait for a connection: they say nothing about the disk.
-    checkWrites: () => retried(() => attempt(ORDINARY, probeWrites)),
+    checkWrites: () => checkWritesIn((work) => retried(() => attempt(ORDINARY, work))),
     close: () => (closing ??= pool.end()),
   }
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#services'
 import { type Database, isDatabaseError, isDiskFull, type Sql } from '#services/database'
@@ -90,6 +91,65 @@ describe.each([
 })
 
 describe('on a server', () => {
+  const probePages = async (sql: Sql) => {
+    const [row] = await sql.query<{ pages: number }>(
+      `select pg_relation_size('write_probe') / 8192 as pages`,
+    )
+    return row?.pages ?? 0
+  }
+
+  /** Two instances on one fresh database. */
+  async function twoInstances() {
+    const databaseUrl = await postgres.newDatabase()
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const one = await openDatabase({ databaseUrl, dataDir })
+    return { databaseUrl, one, other: openServer(databaseUrl, log) }
+  }
+
+  test('the check of writes succeeds during a long read of its table, and empties it afterwards', async () => {
+    const { databaseUrl, one, other } = await twoInstances()
+    const backup = new Client({ connectionString: databaseUrl })
+    try {
+      // As pg_dump locks every table from its beginning to its end.
+      await backup.connect()
+      await backup.query('begin; lock table write_probe in access share mode')
+      for (let nth = 0; nth < 150; nth += 1) {
+        await Promise.all([one.checkWrites(), other.checkWrites()])
+      }
+      expect(await probePages(one)).toBeGreaterThanOrEqual(300)
+      await backup.query('commit')
+      await other.checkWrites()
+      expect(await probePages(one)).toBe(0)
+    } finally {
+      await backup.end()
+      await one.close()
+      await other.close()
+    }
+  })
+
+  test('two instances empty the table of the check at the same time without a deadlock', async () => {
+    const { one, other } = await twoInstances()
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await one.query(
+          `insert into write_probe select repeat('x', 8000) from generate_series(1, 300)`,
+        )
+        await Promise.all([one, other, one, other].map((instance) => instance.checkWrites()))
+        await one.checkWrites()
+        expect(await probePages(one)).toBeLessThan(256)
+      }
+      // Counted when the sessions report it, at the latest when they end.
+      await other.close()
+      const [row] = await one.query<{ deadlocks: number }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      )
+      expect(row).toEqual({ deadlocks: 0 })
+    } finally {
+      await one.close()
+      await other.close()
+    }
+  })
+
   test('one that only reads answered as healthy', async () => {
     const databaseUrl = await postgres.newDatabase()
     const database = await openDatabase({ databaseUrl, dataDir })
