@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Breaker, OUTAGES_TO_OPEN, PROBE_EVERY_MS } from './breaker.ts'
 import { jsonOf } from './answer.ts'
 import { createHttpClient, type HttpOptions } from './client.ts'
+import { sseEvents } from '../workshop/http/sse.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -136,36 +137,78 @@ test('a read under way is not repeated once the breaker is open', async () => {
   expect(sent).toBe(1)
 })
 
-test('a stream that falls silent before its first message is an outage, the time that its reader takes is none', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+/** A stream of chunks: it pauses for each number, in milliseconds, and ends with silence. */
+const streamed =
+  (...parts: readonly (string | number)[]): typeof fetch =>
+  async (_, init) =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        async start(controller) {
+          init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+          for (const part of parts) {
+            if (typeof part === 'string') controller.enqueue(new TextEncoder().encode(part))
+            else await new Promise((resolve) => setTimeout(resolve, part))
+          }
+        },
+      }),
+    )
+const IDLE = { idleTimeoutMs: 30 }
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+test('streams that fall silent end with an error, and are no outage of the system that began them', async () => {
+  fakeTimers()
   const breaker = new Breaker({ driver: 'workshop' })
-  const open = (messages: number) =>
-    client(
-      async (_, init) =>
-        new Response(
-          new ReadableStream<Uint8Array>({
-            start(controller) {
-              for (let nth = 0; nth < messages; nth += 1) controller.enqueue(new Uint8Array([nth]))
-              init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
-            },
-          }),
-        ),
-      { breaker, idleTimeoutMs: 30 },
-    ).stream<Uint8Array>({}, (body) => body)
-  const waitInVain = async () => {
-    const silent = await open(0)
-    const failed = silent?.next().catch(String)
-    await vi.advanceTimersByTimeAsync(30)
-    expect(await failed).toBe('Error: aborted')
-  }
-  await waitInVain()
-  const talking = await open(2)
-  expect((await talking?.next())?.value).toEqual(new Uint8Array([0]))
+  const { stream } = client(streamed(), { breaker, ...IDLE })
+  const streams = await Promise.all(
+    Array.from({ length: OUTAGES_TO_OPEN }, () => stream({}, sseEvents)),
+  )
+  const failed = streams.map(async (messages) => messages?.next().catch(String))
+  await vi.advanceTimersByTimeAsync(30)
+  expect(await Promise.all(failed)).toEqual(streams.map(() => 'Error: aborted'))
+  expect(breaker.isOpen).toBe(false)
+})
+
+test('comments between messages end the silence of a stream', async () => {
+  fakeTimers()
+  const { stream } = client(streamed(20, ':\n', 20, ':\n', 20, 'data: a\n\n'), IDLE)
+  const messages = await stream({}, sseEvents)
+  const next = messages?.next().catch(String)
   await vi.advanceTimersByTimeAsync(60)
-  expect((await talking?.next())?.value).toEqual(new Uint8Array([1]))
-  await talking?.return(undefined)
-  for (let nth = 0; nth < OUTAGES_TO_OPEN; nth += 1) {
-    await waitInVain()
+  expect(await next).toMatchObject({ value: { data: 'a' } })
+  await messages?.return(undefined)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('the time that the reader of a stream takes is not its silence', async () => {
+  fakeTimers()
+  const { stream } = client(streamed('data: a\n\n', 'data: b\n\n'), IDLE)
+  const messages = await stream({}, sseEvents)
+  expect(await messages?.next()).toMatchObject({ value: { data: 'a' } })
+  await vi.advanceTimersByTimeAsync(60)
+  expect(await messages?.next()).toMatchObject({ value: { data: 'b' } })
+  await messages?.return(undefined)
+})
+
+test('a stream that begins is an answer, before its first message', async () => {
+  const breaker = new Breaker({ driver: 'workshop' })
+  for (let nth = 1; nth < OUTAGES_TO_OPEN; nth += 1) breaker.failed()
+  const messages = await client(streamed(), { breaker }).stream({}, sseEvents)
+  breaker.failed()
+  expect(breaker.isOpen).toBe(false)
+  await messages?.return(undefined)
+})
+
+test('streams that are never answered, or cut, are outages', async () => {
+  const cut: typeof fetch = async () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError()) }))
+  for (const send of [lost, cut]) {
+    const breaker = new Breaker({ driver: 'workshop' })
+    const streams = await Promise.all(
+      Array.from({ length: OUTAGES_TO_OPEN }, () =>
+        client(send, { breaker }).stream({}, sseEvents),
+      ),
+    )
+    for (const messages of streams) await messages?.next().catch(() => {})
+    expect(breaker.isOpen).toBe(true)
   }
-  expect(await open(1)).toBeNull()
 })

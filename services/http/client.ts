@@ -44,7 +44,7 @@ export interface HttpClient {
   call(call: HttpCall): Promise<HttpAnswer | HttpFailure>
   /**
    * Makes a call once and yields what `read` makes of a 200's body as it arrives. Null when there is no
-   * 200. The generator throws when the connection is lost, or silent for longer than `idleTimeoutMs`.
+   * 200. The generator throws when the connection is lost, or sends nothing for longer than `idleTimeoutMs`.
    */
   stream<T>(
     call: HttpCall,
@@ -142,19 +142,21 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (breaker?.admit() === false) return null
       const silence = new AbortController()
       let timer: ReturnType<typeof setTimeout> | undefined
-      const startTimer = () => {
+      const restartTimer = () => {
+        clearTimeout(timer)
         timer = setTimeout(() => silence.abort(), policy.idleTimeoutMs ?? policy.timeoutMs)
       }
       let body: ReadableStream<Uint8Array>
       try {
-        startTimer()
+        restartTimer()
         const response = await request(call, silence.signal)
         if (response.status !== 200 || !response.body) {
           record(response.status, response.headers)
           await response.body?.cancel().catch(() => {})
           return null
         }
-        body = response.body
+        breaker?.answered()
+        body = observed(response.body, restartTimer)
       } catch {
         if (call.signal?.aborted !== true) breaker?.failed()
         return null
@@ -168,7 +170,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         try {
           for (;;) {
             // The time that the reader takes is not the stream's silence.
-            startTimer()
+            restartTimer()
             const next = await iterator.next()
             clearTimeout(timer)
             breaker?.answered()
@@ -176,7 +178,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
             yield next.value
           }
         } catch (error) {
-          if (call.signal?.aborted !== true) breaker?.failed()
+          // A system that has begun to answer and falls silent is slow, not away.
+          const isOutage = call.signal?.aborted !== true && !silence.signal.aborted
+          if (isOutage) breaker?.failed()
           throw error
         } finally {
           clearTimeout(timer)
@@ -185,4 +189,24 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
     },
   }
+}
+
+/** Returns the body with `onChunk` called for each chunk. A chunk is read only when it is requested. */
+function observed(
+  body: ReadableStream<Uint8Array>,
+  onChunk: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) return controller.close()
+        onChunk()
+        controller.enqueue(value)
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -6,7 +6,7 @@ export interface HttpPolicy {
   readonly writeTimeoutMs?: number
   /** Total timeout of a read with its further tries and the waits before them; at least `timeoutMs`. */
   readonly deadlineMs: number
-  /** Longest wait for the first byte of a stream, and between two messages; `timeoutMs` when left out. */
+  /** Longest wait for the first byte of a stream, and between two chunks; `timeoutMs` when left out. */
   readonly idleTimeoutMs?: number
   /** Longest answer in bytes, after decompression; 0 leaves every body unread. */
   readonly maxBytes: number
