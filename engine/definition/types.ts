@@ -19,8 +19,23 @@ export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'list' | 'map
  */
 export type PiiClass = 'none' | 'personal' | 'contact'
 
-/** Named patterns only: a definition cannot bring a regular expression of its own. */
-export type PatternName = 'plate.se' | 'phone' | 'email' | 'date' | 'digits' | 'time'
+/**
+ * Named patterns only: a definition cannot bring a regular expression of its own. `phone` and `email` are
+ * for flows that were published with them; `phone.2` and `email.2` replace them.
+ */
+export type PatternName =
+  | 'line'
+  | 'plate'
+  | 'plate.se'
+  | 'phone'
+  | 'phone.2'
+  | 'phone.short'
+  | 'phone.compact'
+  | 'email'
+  | 'email.2'
+  | 'date'
+  | 'digits'
+  | 'time'
 
 /**
  * A total, pure expression over the state (`ref`), the event being taken (`event`) and, inside `some`,

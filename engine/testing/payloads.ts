@@ -125,11 +125,19 @@ export function fieldValueOf(
   if (random.chance(0.2)) return valueOf(type, vocabulary, random)
   if (rules.oneOf) return random.pick(rules.oneOf)
   switch (rules.pattern) {
+    case 'plate':
     case 'plate.se':
       return 'ABC123'
+    case 'line':
+      return 'Kim Ek'
     case 'phone':
+    case 'phone.2':
+    case 'phone.short':
       return '+46 70 123 45 67'
+    case 'phone.compact':
+      return '+46701234567'
     case 'email':
+    case 'email.2':
       return 'kim@example.se'
     case 'date':
       return '2026-05-04'
