@@ -1,7 +1,7 @@
 export { isWithinCaps, MAX_EXPR_DEPTH } from './caps.ts'
 export { compileExpr, type Eval, type ExprEnv } from './compile.ts'
 export { pathOf, readPath } from './operators.ts'
-export { PATTERNS } from './patterns.ts'
+export { LINE, PATTERNS, PLATE } from './patterns.ts'
 export { MAX_TYPED_PHONE, readCompactPhone, readPhone } from './phone.ts'
 export {
   fits,

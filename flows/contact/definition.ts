@@ -69,7 +69,7 @@ const erpId = (key: string, part: string) => ({ put: ['car', { lit: key }, siteO
 /** The car page's contact form. What the page knows of the car opens it. */
 export const contact = defineFlow({
   id: 'contact',
-  version: 4,
+  version: 5,
   formatVersion: 1,
   initial: 'form',
   storage: 'durable',
@@ -162,5 +162,6 @@ export const contact = defineFlow({
     { from: 1, to: 2 },
     { from: 2, to: 3 },
     { from: 3, to: 4 },
+    { from: 4, to: 5 },
   ],
 })

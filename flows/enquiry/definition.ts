@@ -67,7 +67,7 @@ const filledBy = (field: string, isOffered: Expr) => {
 /** A test drive, a quotation, a car to be kept, or a call: asked of a dealer at a day and part of it. */
 export const enquiry = defineFlow({
   id: 'enquiry',
-  version: 1,
+  version: 2,
   formatVersion: 1,
   initial: 'form',
   storage: 'durable',
@@ -100,13 +100,13 @@ export const enquiry = defineFlow({
     car: {
       ...typed,
       initial: null,
-      rules: { maxLength: LEAD_LENGTHS.title },
+      rules: { pattern: 'line', maxLength: LEAD_LENGTHS.title },
       input: {
         control: 'text',
         label: 'car.label',
         hint: 'car.hint',
         autocomplete: 'off',
-        errors: { maxLength: 'form.tooLong' },
+        errors: { pattern: 'form.oneLine', maxLength: 'form.tooLong' },
       },
     },
     dealer: {
@@ -210,5 +210,5 @@ export const enquiry = defineFlow({
   ),
   tracking: leadTracking('enquiry'),
   messages: [...leadMessageKeys, 'day.past', 'day.closed', 'part.closed'] as const,
-  migrations: [],
+  migrations: [{ from: 1, to: 2 }],
 })

@@ -18,7 +18,7 @@ const [SELL, TRADE_IN] = SELL_CAR_OPTIONS
 /** Sell your car, or trade it in (SELL-01 to SELL-07). */
 export const sellCar = defineFlow({
   id: 'sell-car',
-  version: 2,
+  version: 3,
   formatVersion: 1,
   initial: 'form',
   storage: 'durable',
@@ -69,5 +69,8 @@ export const sellCar = defineFlow({
   ),
   tracking: leadTracking('sell car'),
   messages: leadMessageKeys,
-  migrations: [{ from: 1, to: 2 }],
+  migrations: [
+    { from: 1, to: 2 },
+    { from: 2, to: 3 },
+  ],
 })

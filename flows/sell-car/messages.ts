@@ -14,6 +14,8 @@ export const messages = defineMessages(sellCar, {
     'car.heading': 'Din bil',
     'car.plate': 'Registreringsnummer',
     'car.plateRequired': 'Skriv bilens registreringsnummer.',
+    'car.platePattern':
+      'Skriv registreringsnumret med bokstäver, siffror, mellanslag och bindestreck.',
     'car.mileage': 'Mätarställning i mil',
     'car.mileageRequired': 'Skriv ungefär hur många mil bilen har gått.',
     'car.mileageRange': 'Skriv miltalet i hela mil, från 0 till 10 000 000.',
@@ -35,6 +37,7 @@ export const messages = defineMessages(sellCar, {
     'car.heading': 'Your car',
     'car.plate': 'Registration number',
     'car.plateRequired': 'Write the car’s registration number.',
+    'car.platePattern': 'Write the registration number in letters, digits, spaces and hyphens.',
     'car.mileage': 'Mileage in units of 10 km',
     'car.mileageRequired': 'Write roughly how far the car has gone.',
     'car.mileageRange': 'Write the mileage as a whole number from 0 to 10,000,000.',

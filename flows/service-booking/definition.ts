@@ -34,7 +34,7 @@ const CONTACT = ['firstName', 'lastName', 'phone', 'email', 'message'] as const
  */
 export const serviceBooking = defineFlow({
   id: 'service-booking',
-  version: 4,
+  version: 5,
   formatVersion: 1,
   initial: 'car',
   storage: 'session',
@@ -271,11 +271,12 @@ export const serviceBooking = defineFlow({
 
   messages: [],
   // Version 2 declares shapes, version 3 keeps what Undo brings back, version 4 the calendar entry's
-  // signature; what runs hold is as it was.
+  // signature, version 5 stricter patterns of names, phone and e-mail; what runs hold is as it was.
   migrations: [
     { from: 1, to: 2 },
     { from: 2, to: 3 },
     { from: 3, to: 4 },
+    { from: 4, to: 5 },
   ],
 })
 

@@ -35,7 +35,7 @@ export const context = {
     type: 'string',
     pii: 'contact',
     initial: null,
-    rules: { required: true, pattern: 'phone' },
+    rules: { required: true, pattern: 'phone.2' },
     input: {
       control: 'tel',
       label: 'form.phone',
@@ -47,7 +47,7 @@ export const context = {
     type: 'string',
     pii: 'contact',
     initial: null,
-    rules: { required: true, pattern: 'email', maxLength: 254 },
+    rules: { required: true, pattern: 'email.2', maxLength: 254 },
     input: {
       control: 'email',
       label: 'form.email',

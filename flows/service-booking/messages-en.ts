@@ -177,6 +177,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'form.messageHint': '80 characters at most',
   'form.firstNameRequired': 'Write your first name.',
   'form.lastNameRequired': 'Write your last name.',
+  'form.oneLine': 'Write it on one line, without tabs and line breaks.',
   'form.phoneRequired': PHONE_MESSAGES.en.required,
   'form.emailRequired': 'Write your email address.',
   'form.submit': 'Book service',

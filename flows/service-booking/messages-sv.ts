@@ -183,6 +183,7 @@ export const sv = {
   'form.messageHint': 'Högst 80 tecken',
   'form.firstNameRequired': 'Skriv ditt förnamn.',
   'form.lastNameRequired': 'Skriv ditt efternamn.',
+  'form.oneLine': 'Skriv på en rad, utan tabbar och radbrytningar.',
   'form.phoneRequired': PHONE_MESSAGES.sv.required,
   'form.emailRequired': 'Skriv din e-postadress.',
   'form.submit': 'Boka service',

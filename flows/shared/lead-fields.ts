@@ -9,20 +9,24 @@ export const personFields = {
     type: 'string',
     pii: 'personal',
     initial: null,
-    rules: { required: true, maxLength: LEAD_LENGTHS.name },
+    rules: { required: true, pattern: 'line', maxLength: LEAD_LENGTHS.name },
     input: {
       control: 'text',
       label: 'person.name',
       heading: 'person.heading',
       autocomplete: 'name',
-      errors: { required: 'person.nameRequired', maxLength: 'form.tooLong' },
+      errors: {
+        required: 'person.nameRequired',
+        pattern: 'form.oneLine',
+        maxLength: 'form.tooLong',
+      },
     },
   },
   phone: {
     type: 'string',
     pii: 'contact',
     initial: null,
-    rules: { required: true, pattern: 'phone' },
+    rules: { required: true, pattern: 'phone.short' },
     input: {
       control: 'tel',
       label: 'person.phone',
@@ -34,7 +38,7 @@ export const personFields = {
     type: 'string',
     pii: 'contact',
     initial: null,
-    rules: { required: true, pattern: 'email', maxLength: LEAD_LENGTHS.email },
+    rules: { required: true, pattern: 'email.2', maxLength: LEAD_LENGTHS.email },
     input: {
       control: 'email',
       label: 'person.email',
@@ -66,12 +70,16 @@ export const plateField = {
   type: 'string',
   pii: 'personal',
   initial: null,
-  rules: { required: true, maxLength: LEAD_LENGTHS.plate },
+  rules: { required: true, pattern: 'plate', maxLength: LEAD_LENGTHS.plate },
   input: {
     control: 'plate',
     label: 'car.plate',
     autocomplete: 'off',
-    errors: { required: 'car.plateRequired', maxLength: 'form.tooLong' },
+    errors: {
+      required: 'car.plateRequired',
+      pattern: 'car.platePattern',
+      maxLength: 'form.tooLong',
+    },
   },
 } as const satisfies FieldSpec
 

@@ -12,6 +12,7 @@ export const leadMessages = {
     'form.invalid': 'Något saknas i formuläret.',
     'form.isSending': 'Det är redan på väg.',
     'form.tooLong': 'Texten är för lång.',
+    'form.oneLine': 'Skriv på en rad, utan tabbar och radbrytningar.',
     'form.noScript':
       'Formuläret behöver JavaScript. Ring eller mejla oss i stället, så hjälper vi dig.',
     'form.website': 'Lämna det här fältet tomt',
@@ -64,6 +65,7 @@ export const leadMessages = {
     'form.invalid': 'Noe mangler i skjemaet.',
     'form.isSending': 'Det er allerede på vei.',
     'form.tooLong': 'Teksten er for lang.',
+    'form.oneLine': 'Skriv på én linje, uten tabulatorer og linjeskift.',
     'form.noScript':
       'Skjemaet trenger JavaScript. Ring eller skriv til oss i stedet, så hjelper vi deg.',
     'form.website': 'La dette feltet stå tomt',
@@ -115,6 +117,7 @@ export const leadMessages = {
     'form.invalid': 'Something is missing in the form.',
     'form.isSending': 'It is already on its way.',
     'form.tooLong': 'The text is too long.',
+    'form.oneLine': 'Write it on one line, without tabs and line breaks.',
     'form.noScript':
       'The form needs JavaScript. Call or write to us instead, and we will help you.',
     'form.website': 'Leave this field empty',
@@ -167,6 +170,7 @@ export const leadMessages = {
     'form.invalid': 'Der mangler noget i formularen.',
     'form.isSending': 'Det er allerede på vej.',
     'form.tooLong': 'Teksten er for lang.',
+    'form.oneLine': 'Skriv det på én linje uden tabulatorer og linjeskift.',
     'form.noScript':
       'Formularen kræver JavaScript. Ring eller skriv til os i stedet, så hjælper vi dig.',
     'form.website': 'Lad dette felt stå tomt',
@@ -220,6 +224,7 @@ export const leadMessages = {
     'form.invalid': 'Lomakkeesta puuttuu jotakin.',
     'form.isSending': 'Se on jo matkalla.',
     'form.tooLong': 'Teksti on liian pitkä.',
+    'form.oneLine': 'Kirjoita yhdelle riville ilman sarkaimia ja rivinvaihtoja.',
     'form.noScript':
       'Lomake tarvitsee JavaScriptin. Soita meille tai lähetä sähköpostia, niin autamme sinua.',
     'form.website': 'Jätä tämä kenttä tyhjäksi',
@@ -273,6 +278,7 @@ export const leadMessages = {
     'form.invalid': 'Vo formulári niečo chýba.',
     'form.isSending': 'Už sa to odosiela.',
     'form.tooLong': 'Text je príliš dlhý.',
+    'form.oneLine': 'Napíšte to na jeden riadok, bez tabulátorov a zalomení.',
     'form.noScript':
       'Formulár potrebuje JavaScript. Radšej nám zavolajte alebo napíšte e-mail a pomôžeme vám.',
     'form.website': 'Toto pole nechajte prázdne',
@@ -327,6 +333,7 @@ export const leadMessages = {
     'form.invalid': 'Ve formuláři něco chybí.',
     'form.isSending': 'Už se to odesílá.',
     'form.tooLong': 'Text je příliš dlouhý.',
+    'form.oneLine': 'Napište to na jeden řádek, bez tabulátorů a zalomení.',
     'form.noScript':
       'Formulář potřebuje JavaScript. Raději nám zavolejte nebo napište e-mail a pomůžeme vám.',
     'form.website': 'Toto pole nechte prázdné',

@@ -1,42 +1,34 @@
 import { z } from 'zod'
 import { LEAD_LENGTHS } from '#domain/leads'
 import { parseLocalDate } from '#domain/local-date'
+import { plainLines } from '#domain/plain-lines'
 import type { SiteId } from '#domain/sites'
-import { MAX_TYPED_PHONE, PATTERNS, readPhone } from '#engine/expression'
+import { LINE, MAX_TYPED_PHONE, PATTERNS, PLATE, readPhone } from '#engine/expression'
 import type { LeadForm, LeadValues } from '#services/leads'
 
 /** What the server takes for a member of a lead; each lead form's manifest is made of these. */
 
 /** One line without control characters: a line break in a name could become a header of an e-mail. */
-export const leadLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u)
+export const leadLine = (max: number) => z.string().trim().max(max).regex(LINE)
 export const requiredLine = (max: number) => leadLine(max).min(1)
 
-/** Several lines; of control characters only those that make them. */
-export const leadText = z
-  .string()
-  .max(LEAD_LENGTHS.text)
-  // oxlint-disable-next-line no-control-regex -- the others are what is refused
-  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+/** Several lines; control characters that make none are stored as spaces. */
+export const leadText = z.string().max(LEAD_LENGTHS.text).overwrite(plainLines)
 
 /** The patterns of the forms themselves, so that nothing is let through on one side only. */
 export const Phone = z
   .string()
   .max(MAX_TYPED_PHONE)
-  .refine(PATTERNS.phone)
+  .refine(PATTERNS['phone.short'])
   .overwrite((typed) => readPhone(typed) ?? typed)
   .describe(
-    '6 to 20 digits and spaces, a plus in front where wanted. Hyphens and brackets are stored as spaces, a leading 00 as the plus',
+    '6 to 20 digits and spaces, a plus in front where wanted, or a Norwegian number of five digits. Hyphens and brackets are stored as spaces, a leading 00 as the plus',
   )
 export const Email = z
   .string()
   .max(LEAD_LENGTHS.email)
-  .refine(PATTERNS.email)
-  .describe('An e-mail address')
+  .refine(PATTERNS['email.2'])
+  .describe('An e-mail address; its domain may be internationalised')
 export const PlaceEmail = Email.describe(
   'Of the place that is asked; an address that is not ours is replaced by the site’s own',
 )
@@ -50,7 +42,7 @@ export const LeadDay = z
 
 /** Any country's, as typed. */
 export const RegistrationNumber = requiredLine(LEAD_LENGTHS.plate)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u)
+  .regex(PLATE)
   .describe('As typed, of any country')
 
 /** Kilometres on the Norwegian form, units of 10 km on the Swedish; `milage` is spelt as documented. */

@@ -6,24 +6,24 @@ export const nameFields = {
     type: 'string',
     pii: 'contact',
     initial: null,
-    rules: { required: true, maxLength: 80 },
+    rules: { required: true, pattern: 'line', maxLength: 80 },
     input: {
       control: 'text',
       label: 'form.firstName',
       autocomplete: 'given-name',
-      errors: { required: 'form.firstNameRequired' },
+      errors: { required: 'form.firstNameRequired', pattern: 'form.oneLine' },
     },
   },
   lastName: {
     type: 'string',
     pii: 'contact',
     initial: null,
-    rules: { required: true, maxLength: 80 },
+    rules: { required: true, pattern: 'line', maxLength: 80 },
     input: {
       control: 'text',
       label: 'form.lastName',
       autocomplete: 'family-name',
-      errors: { required: 'form.lastNameRequired' },
+      errors: { required: 'form.lastNameRequired', pattern: 'form.oneLine' },
     },
   },
 } as const satisfies { readonly [field: string]: FieldSpec }

@@ -52,7 +52,7 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
 }: Variant<Id, Label>) =>
   defineFlow({
     id,
-    version: 3,
+    version: 4,
     formatVersion: 1,
     initial: 'form',
     storage: 'durable',
@@ -163,5 +163,6 @@ export const serviceRequestDefinition = <const Id extends string, const Label ex
     migrations: [
       { from: 1, to: 2 },
       { from: 2, to: 3 },
+      { from: 3, to: 4 },
     ],
   })

@@ -118,8 +118,8 @@ describe('the booking', () => {
   })
 
   test.each([
-    ['phoneMobile', '1234567', 'min'],
-    ['phoneMobile', '+4670123456789012', 'maxLength'],
+    ['phoneMobile', '1234567', 'pattern'],
+    ['phoneMobile', '+4670123456789012', 'pattern'],
     ['phoneMobile', '070123456x', 'pattern'],
     ['email', 'anna@exempel', 'pattern'],
     ['email', 'anna', 'pattern'],

@@ -83,7 +83,7 @@ const bookingFailed = [
  */
 export const tyreHotel = defineFlow({
   id: 'tyre-hotel',
-  version: 3,
+  version: 4,
   formatVersion: 1,
   initial: 'search',
   storage: 'session',
@@ -370,9 +370,11 @@ export const tyreHotel = defineFlow({
   ],
 
   messages: [],
-  // Version 2 declares shapes; what runs hold is as it was.
+  // Version 2 declares shapes, version 4 stricter patterns of names, phone and e-mail; what runs hold is
+  // as it was.
   migrations: [
     { from: 1, to: 2 },
     { from: 2, to: 3 },
+    { from: 3, to: 4 },
   ],
 })

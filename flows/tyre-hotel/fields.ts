@@ -45,25 +45,20 @@ export const context = {
     type: 'string',
     pii: 'contact',
     initial: null,
-    // 8 to 15 of digits and plus (TYREBOOK-16).
-    rules: { required: true, pattern: 'phone', min: 8, maxLength: 15 },
+    // 8 to 15 of digits and plus, as it is stored (TYREBOOK-16).
+    rules: { required: true, pattern: 'phone.compact' },
     input: {
       control: 'tel',
       label: 'form.phoneMobile',
       autocomplete: 'tel',
-      errors: {
-        required: 'form.phoneRequired',
-        pattern: 'form.phonePattern',
-        min: 'form.phonePattern',
-        maxLength: 'form.phonePattern',
-      },
+      errors: { required: 'form.phoneRequired', pattern: 'form.phonePattern' },
     },
   },
   email: {
     type: 'string',
     pii: 'contact',
     initial: null,
-    rules: { required: true, pattern: 'email', maxLength: 254 },
+    rules: { required: true, pattern: 'email.2', maxLength: 254 },
     input: {
       control: 'email',
       label: 'form.email',

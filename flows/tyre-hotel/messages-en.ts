@@ -140,6 +140,7 @@ export const en: { readonly [key in keyof typeof sv]: string } = {
   'form.firstNameRequired': 'Write your first name.',
   'form.lastName': 'Last name',
   'form.lastNameRequired': 'Write your last name.',
+  'form.oneLine': 'Write it on one line, without tabs and line breaks.',
   'form.phoneMobile': 'Mobile number',
   'form.phoneRequired': PHONE_MESSAGES.en.required,
   'form.phonePattern': PHONE_MESSAGES.en.pattern,

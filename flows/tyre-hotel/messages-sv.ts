@@ -142,6 +142,7 @@ export const sv = {
   'form.firstNameRequired': 'Skriv ditt förnamn.',
   'form.lastName': 'Efternamn',
   'form.lastNameRequired': 'Skriv ditt efternamn.',
+  'form.oneLine': 'Skriv på en rad, utan tabbar och radbrytningar.',
   'form.phoneMobile': 'Mobilnummer',
   'form.phoneRequired': PHONE_MESSAGES.sv.required,
   'form.phonePattern': PHONE_MESSAGES.sv.pattern,

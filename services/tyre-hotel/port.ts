@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_TYPED_PHONE, readPhone } from '#engine/expression'
+import { LINE, MAX_TYPED_PHONE, PATTERNS, readCompactPhone } from '#engine/expression'
+import { CustomerEmail, FreeText, PersonName } from '../customer.ts'
 
 /** A wall-clock moment at the workshop; `HH:mm` stands at its end. Seconds may be left out. */
 const LocalMoment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/)
@@ -107,21 +108,7 @@ export const Timeslots = z.object({
 })
 export type Timeslots = z.infer<typeof Timeslots>
 
-/** No control characters: a line break in a name could become a header of an e-mail. */
-const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^\P{Cc}*$/u)
-
-const Line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^\P{Cc}*$/u)
+const Line = (most: number) => z.string().trim().min(1).max(most).regex(LINE)
 
 const offered = {
   offerId: Line(64).describe('What the system knows the offer by'),
@@ -153,10 +140,6 @@ export const NewTyresOffer = z.object({
 })
 export type NewTyresOffer = z.infer<typeof NewTyresOffer>
 
-/** Patterns of TYREBOOK-16, for the screen and the server alike. */
-export const TYRE_PHONE = /^(?=.*\d)[\d+]{8,15}$/
-export const TYRE_EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
-
 /** What a visitor may write; the note of new tyres stands before it. */
 const FREE_TEXT = { typed: 500, sent: 800 } as const
 
@@ -170,16 +153,17 @@ export const TyreBookingRequest = z.strictObject({
     'The same moment, or null when the workshop answers no times',
   ),
   regNo: z.string().min(2).max(7).describe('Of a car of who is signed in'),
-  freeText: z.string().max(FREE_TEXT.sent).describe('May be empty'),
+  freeText: FreeText(FREE_TEXT.sent),
   customer: z.strictObject({
     firstName: PersonName,
     lastName: PersonName,
-    email: z.string().max(254).regex(TYRE_EMAIL),
+    email: CustomerEmail,
+    // TYREBOOK-16.
     phoneMobile: z
       .string()
       .max(MAX_TYPED_PHONE)
-      .overwrite((typed) => (readPhone(typed) ?? typed).replaceAll(' ', ''))
-      .regex(TYRE_PHONE)
+      .refine(PATTERNS['phone.compact'])
+      .overwrite((typed) => readCompactPhone(typed) ?? typed)
       .describe(
         '8 to 15 digits, a plus in front where wanted. Spaces, hyphens and brackets are left out, a leading 00 is stored as the plus',
       ),
@@ -189,7 +173,7 @@ export type TyreBookingRequest = z.infer<typeof TyreBookingRequest>
 
 /** A booking as our own call takes it: new tyres go to the system as words of `freeText`. */
 export const TyreBookingOrder = TyreBookingRequest.extend({
-  freeText: z.string().max(FREE_TEXT.typed).describe('May be empty'),
+  freeText: FreeText(FREE_TEXT.typed),
   newTyres: z
     .strictObject(offered)
     .refine(addsUp)
@@ -248,7 +232,7 @@ const Instant = z.iso
 /** RATE-04; `date` is an ISO instant. */
 export const Review = z.strictObject({
   rating: z.number().int().min(1).max(5),
-  comment: z.string().max(1000).describe('May be empty'),
+  comment: FreeText(1000),
   date: Instant,
 })
 export type Review = z.infer<typeof Review>

@@ -1,7 +1,7 @@
 import type { LocalDateTime } from '#domain/local-date'
 import { z } from 'zod'
 import { TIMES_NAMED } from '#domain/slots'
-import { MAX_TYPED_PHONE, readPhone } from '#engine/expression'
+import { CustomerEmail, CustomerPhone, FreeText, PersonName } from '../customer.ts'
 
 /** Where the car or visitor is; WGS 84 degrees. */
 export const Position = z.object({
@@ -119,34 +119,17 @@ export const DaySlots = z.object({
 })
 export type DaySlots = z.infer<typeof DaySlots>
 
-/** No control characters: a line break in a name could become a header of an e-mail. */
-const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^\P{Cc}*$/u)
-
 /** BOOKFORM-06; unknown members are refused. */
 export const BookingRequest = z.strictObject({
   customer: z.strictObject({
     firstName: PersonName,
     lastName: PersonName,
     // BOOKFORM-02.
-    phone: z
-      .string()
-      .max(MAX_TYPED_PHONE)
-      .refine((typed) => readPhone(typed) !== null)
-      .overwrite((typed) => readPhone(typed) ?? typed)
-      .describe(
-        '6 to 20 digits and spaces, a plus in front where wanted. Hyphens and brackets are stored as spaces, a leading 00 as the plus',
-      ),
-    email: z
-      .string()
-      .max(254)
-      .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/),
+    phone: CustomerPhone,
+    // BOOKFORM-03.
+    email: CustomerEmail,
   }),
-  freeText: z.string().max(80).describe('May be empty'),
+  freeText: FreeText(80),
   departmentId: z.string().min(1).max(64).describe('As `closestAvailable` answered it'),
   // BOOKFORM-08.
   timeSlot: z

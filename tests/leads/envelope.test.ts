@@ -98,6 +98,7 @@ const PHONES = [
   '      ',
   '1'.repeat(21),
   '070 12345a',
+  '070-123 45 67 / 08-123 456',
   '+46\n70123456',
 ]
 const EMAILS = [
@@ -109,6 +110,9 @@ const EMAILS = [
   'a b@c.se',
   'a@b.se\r\nBcc: x@y.se',
   'a@b.se,c@d.se',
+  'a..b@x.se',
+  '.a@x.se',
+  'a.@x.se',
 ]
 
 test.each([
@@ -209,6 +213,7 @@ test('service request: the year 2126 is refused, a year ahead is not', async () 
 
 test('contact: as documented it is taken [CONTACT-13] [CONTACT-14] [CONTACT-15]', async () => {
   expect(await statusOf(carContact())).toBe(202)
+  expect(await statusOf(carContact({ message: 'a\u000bb' }))).toBe(202)
   expect(await statusOf(carContact({ message: '', car: {} }))).toBe(202)
 })
 

@@ -80,7 +80,7 @@ interface Asked {
 /** What opens the contact form: the car, and whom the question goes to (CONTACT-14 to -19, CONTACT-24, CONTACT-25). */
 export function contactFacts({ site, car, dealer, sellers, own }: Asked): Facts {
   const given = stockRecipient(car, dealer)
-  const recipient = given && PATTERNS.email(given.email) ? given : own
+  const recipient = given && PATTERNS['email.2'](given.email) ? given : own
   return {
     formName: contactFormName(site),
     car: sentCar(car),

@@ -132,6 +132,7 @@ describe('booking', () => {
     ['customer.phone', '+       '],
     ['customer.phone', { toString: 'x' }],
     ['customer.email', 'anna@example'],
+    ['customer.email', 'a..b@x.se'],
     ['customer.shoeSize', 40],
     ['customer', null],
     ['freeText', 'x'.repeat(81)],

@@ -1,10 +1,12 @@
 import { getShortestPaths } from '@xstate/graph'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compiledOf, type FlowState, type Json, type JsonObject, type StepEvent } from '#engine'
-import { machineOf, snapshotOf } from '#engine/testing'
+import { machineOf, seedOfRun, snapshotOf } from '#engine/testing'
 import { trackingOf } from '#engine/projection'
 import type { LeadFormManifest } from '../manifest.ts'
 import { logOf } from './log-of.ts'
+import { typedNumbers, typedTexts } from './typed-texts.ts'
 
 const event = (type: string, payload: JsonObject = {}): StepEvent => ({ type, payload })
 const enter = (field: string, value: JsonObject[string]) => event('field.changed', { field, value })
@@ -16,6 +18,8 @@ const received = event('lead.received', { receiptNumber: 'K7M2-9XQT-4' })
 const refused = (code: string) => event('lead.refused', { code, message: '' })
 
 const person = { name: 'Kim Ek', phone: '+46 70 123 45 67', email: 'kim@exempel.se' }
+/** Controls whose value visitors write themselves. */
+const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'tel', 'email', 'plate', 'number'])
 
 /**
  * What every lead form promises; its own test calls this with what fills the form in: the opening, and
@@ -119,6 +123,23 @@ export function checkLeadForm(
     const { effects, rejected } = play([...filled, enter(field, longer), submit()])
     expect(effects).toEqual([])
     expect(rejected?.fields?.map((one) => one.field)).toEqual([field])
+  })
+
+  const typedFields = (definition.steps['form']?.fields ?? []).filter((field) =>
+    TYPED.has(definition.context[field]?.input?.control ?? ''),
+  )
+  test.each(typedFields)('the server takes every %s that the form takes', (field) => {
+    const isNumber = definition.context[field]?.type === 'number'
+    const filledIn = play(filled).state
+    fc.assert(
+      fc.property(isNumber ? typedNumbers : typedTexts, (typed) => {
+        const { effects } = play([enter(field, typed), submit()], filledIn)
+        if (effects[0] === undefined) return
+        const { values } = effects[0].input as JsonObject
+        expect(lead.values.safeParse(values).error?.issues ?? []).toEqual([])
+      }),
+      { seed: seedOfRun(), numRuns: 500 },
+    )
   })
 
   test('browsers can fill in who it is', () => {
