@@ -1,7 +1,8 @@
 import { isRangeFacet, LEVEL_SEPARATOR } from './car-search.ts'
 import { FILTER_FACETS } from './canonical-search.ts'
-import { rangeText, typedNumber, writableEnd } from './facet-range.ts'
+import { rangeText } from './facet-range.ts'
 import { oldParameter } from './old-car-address.ts'
+import { isUnreadable, typedNumber } from './typed-number.ts'
 
 /** The two ends of a range in a form that is sent without JavaScript: `car_price.from`, `car_price.to`. */
 export const endParameter = (facet: string, end: 'from' | 'to'): string => `${facet}.${end}`
@@ -45,18 +46,19 @@ export function listQuery(query: string): string {
   return parameters.toString()
 }
 
-/** The query with the ends of its ranges put together, as the list's own links have them. */
+/**
+ * Returns the query with the ends of its ranges put together, as the list's own links have them. An end that is no
+ * number stays as it was sent, for the list to say so; the range keeps the other end.
+ */
 export function withWholeRanges(query: string): string {
   const parameters = new URLSearchParams(query)
   for (const facet of RANGES) {
     const names = [endParameter(facet, 'from'), endParameter(facet, 'to')] as const
-    const [min, max] = names.map((name) => {
-      const end = typedNumber(parameters.get(name) ?? '')
-      return end === null ? undefined : writableEnd(end)
-    })
-    const isSent = names.some((name) => parameters.has(name))
-    if (!isSent) continue
-    for (const name of names) parameters.delete(name)
+    if (!names.some((name) => parameters.has(name))) continue
+    const [min, max] = names.map((name) => typedNumber(parameters.get(name) ?? '') ?? undefined)
+    for (const name of names) {
+      if (!isUnreadable(parameters.get(name) ?? '')) parameters.delete(name)
+    }
     if (min === undefined && max === undefined) continue
     parameters.set(
       facet,
@@ -64,4 +66,22 @@ export function withWholeRanges(query: string): string {
     )
   }
   return parameters.toString()
+}
+
+/** What was typed into the ends of ranges and is no number, by the names of their parameters. */
+export type UnreadEnds = Readonly<Record<string, string>>
+
+/** Longest text that is shown again. */
+const MAX_SHOWN = 40
+
+/** Returns the ends of a query's ranges that are no numbers. */
+export function unreadEnds(query: string): UnreadEnds {
+  const parameters = new URLSearchParams(query)
+  const names = RANGES.flatMap((facet) => [endParameter(facet, 'from'), endParameter(facet, 'to')])
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = parameters.get(name) ?? ''
+      return isUnreadable(text) ? [[name, text.slice(0, MAX_SHOWN)]] : []
+    }),
+  )
 }

@@ -6,7 +6,6 @@ import {
   movedEnds,
   rangeStep,
   typedEnd,
-  typedNumber,
   type RangeEnd,
 } from './facet-range.ts'
 
@@ -16,20 +15,8 @@ const typed = (end: RangeEnd, text: string, ends = { min: 2000, max: 5000 }) =>
   movedEnds(ends, typedEnd(end, text, EXTENT), EXTENT)
 
 describe('what is typed into a range', () => {
-  test.each([
-    ['3000', 3000],
-    [' 3 000 ', 3000],
-    ['3\u00a0000', 3000],
-    ['3\u202f000', 3000],
-    ['3000 kr', 3000],
-    ['3000.9', 3000],
-    ['-5', -5],
-    ['', null],
-    ['   ', null],
-    ['kr', null],
-    ['kr 3000', null],
-  ])('%j is %j: spaces are stripped, the rest is an integer [FACET-07]', (text, number) => {
-    expect(typedNumber(text)).toBe(number)
+  test.each(['2,500', '2.500', '2 500 kr', "2'500", '2\u202f500'])('reads %j', (text) => {
+    expect(typed('min', text)).toEqual({ min: 2500, max: 5000 })
   })
 
   test('takes the other end with it where they cross [FACET-08]', () => {
@@ -43,7 +30,6 @@ describe('what is typed into a range', () => {
     expect(typed('min', '5')).toEqual({ min: 1000, max: 5000 })
     expect(typed('max', '99999')).toEqual({ min: 2000, max: 9000 })
     expect(typed('min', '99999')).toEqual({ min: 9000, max: 9000 })
-    expect(typed('max', '-1')).toEqual({ min: 1000, max: 1000 })
   })
 
   test.each(['', ' ', 'abc', '–'])(

@@ -1,5 +1,6 @@
 import type { RangeFilter } from './car-search.ts'
 import type { Extent } from './known-facets.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** Both ends as a slider or two inputs show them. */
 export interface RangeEnds {
@@ -11,9 +12,6 @@ export type RangeEnd = keyof RangeEnds
 /** Digits of an end at most. */
 const LONGEST = 12
 const WRITTEN = new RegExp(`^(\\d{0,${LONGEST}})-(\\d{0,${LONGEST}})$`)
-
-/** The nearest end that can be written. */
-export const writableEnd = (end: number): number => clamped(end, { min: 0, max: 10 ** LONGEST - 1 })
 
 /** `100-200`, an open end left empty (LIST-37). */
 export const rangeText = ({ min, max }: Omit<RangeFilter, 'name'>): string =>
@@ -57,12 +55,6 @@ export function boundedRange(filter: RangeFilter, extent: Extent): RangeFilter |
 
 const clamped = (value: number, { min, max }: RangeEnds): number =>
   Math.min(Math.max(value, min), max)
-
-/** What is typed into an end: a whole number with its spaces taken out (FACET-07); null for anything else. */
-export function typedNumber(text: string): number | null {
-  const number = Number.parseInt(text.replaceAll(/\s/g, ''), 10)
-  return Number.isNaN(number) ? null : number
-}
 
 /** One end of a range, and where it was put. */
 export interface MovedEnd {

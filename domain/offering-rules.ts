@@ -1,3 +1,5 @@
+import { typedNumber } from './typed-number.ts'
+
 /** The base service; others whose code contains `basservice` are parts of it (SVC-06, SVC-12). */
 export const BASE_SERVICE = 'originalservice'
 
@@ -81,10 +83,9 @@ export const MAX_MILEAGE = 100_000
 
 /** Units of 10 km from what was typed; null unless a positive whole number (SVC-15, SVC-16). */
 export function parseMileage(text: string): number | null {
-  const digits = text.replace(/[\s\u00a0]/g, '')
-  if (!/^\d{1,6}$/.test(digits)) return null
-  const value = Number(digits)
-  return value >= 1 && value <= MAX_MILEAGE ? value : null
+  // An amount of money is no distance.
+  const value = /[^\d\s.,'’]/.test(text) ? null : typedNumber(text)
+  return value !== null && value >= 1 && value <= MAX_MILEAGE ? value : null
 }
 
 /** One chosen offering as it is sent (BOOKFORM-06). */
@@ -138,7 +139,10 @@ function choiceProblem(
   }
   if (!unitsFit(offering, choice.units)) return 'units'
   const input = choice.userInput?.trim() ?? ''
-  if (offering.allowUserInput) return parseMileage(input) === null ? 'mileage' : null
+  if (offering.allowUserInput) {
+    // The workshop system gets the text as it was sent.
+    return /^[\d\s]+$/.test(input) && parseMileage(input) !== null ? null : 'mileage'
+  }
   return input === '' ? null : 'input'
 }
 

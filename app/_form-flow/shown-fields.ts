@@ -1,4 +1,5 @@
 import { latestDay } from '#domain/leads'
+import { typedNumber } from '#domain/typed-number'
 import type { Json, JsonObject, RunSnapshot } from '#engine'
 import type { FormField as FlowField, Translate } from '#engine/react'
 import type { FormField } from '#ui/form'
@@ -60,10 +61,8 @@ function optionsOf(
 const isDay = (key: string) => /^\d{4}-\d\d-\d\d$/.test(key)
 
 /** `8 500` is 8500; what is no whole number stays as typed, for the rules to refuse. */
-function wholeNumber(typed: string): Json {
-  const digits = typed.replace(/\s/g, '')
-  return digits === '' ? null : /^\d{1,15}$/.test(digits) ? Number(digits) : typed
-}
+const wholeNumber = (typed: string): Json =>
+  typed.trim() === '' ? null : (typedNumber(typed) ?? typed)
 
 /** What was typed or pasted, as its field keeps it: no tabs or odd blanks in a line, numbers as such. */
 export function typedValue(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { movedMonths, onStep, typedAmount, withoutLeadingZeros, type Period } from './period.ts'
+import {
+  isNoAmount,
+  movedMonths,
+  onStep,
+  typedAmount,
+  withoutLeadingZeros,
+  type Period,
+} from './period.ts'
 
 const steps = { min: 70_000, max: 244_000, step: 1_000 }
 const periods = [36, 60, 84].map((months): Period => ({ months, residual: 0, ...steps }))
@@ -24,12 +31,27 @@ test.each([
   ['100499', 100_000],
   ['100500', 101_000],
   ['5', 70_000],
-  ['-90000', 70_000],
-  ['9'.repeat(400), 244_000],
+  ['£100,000', 100_000],
+  ["100'000", 100_000],
+  ['100 000,-', 100_000],
+  ['999999999999', 244_000],
+  ['-90000', 80_000],
+  ['100k', 80_000],
+  ['9'.repeat(400), 80_000],
   ['', 80_000],
   ['mycket', 80_000],
 ])('%j is committed as %d', (text, amount) => {
   expect(typedAmount(text, steps, 80_000)).toBe(amount)
+})
+
+test.each([
+  ['abc', true],
+  ['100k', true],
+  ['-5', true],
+  ['', false],
+  ['100 000,50 kr', false],
+])('%j is no amount: %j', (text, isNone) => {
+  expect(isNoAmount(text)).toBe(isNone)
 })
 
 test('leading zeros go as they are typed, a single zero stays', () => {

@@ -1,3 +1,5 @@
+import { typedNumber } from '../typed-number.ts'
+
 /** A contract's length as the index offers it, with its shares of the price in per cent. */
 export interface Duration {
   readonly months: number
@@ -71,16 +73,20 @@ export const onStep = (value: number, { min, max, step }: Steps): number =>
   Math.min(max, Math.max(min, Math.round(value / step) * step))
 
 /**
- * A typed amount once it is committed: clamped and on a step (CALC-02). Spaces and the marks between
- * thousands do not count, nor decimals; what is no number leaves the amount as it was.
+ * Returns a typed amount once it is committed: clamped and on a step (CALC-02). Decimals do not count; what is no
+ * number leaves the amount as it was.
  */
 export function typedAmount(text: string, steps: Steps, before: number): number {
-  const typed = /^(-?)(\d+)/.exec(
-    text.replaceAll(/[\s'’]/g, '').replaceAll(/[.,](?=\d{3}(?!\d))/g, ''),
-  )
-  if (!typed) return before
-  return onStep(typed[1] === '-' ? steps.min : Number(typed[2]), steps)
+  const typed = wholeAmount(text)
+  return typed === null ? before : onStep(typed, steps)
 }
+
+/** Returns whether something was typed that is no amount. */
+export const isNoAmount = (text: string): boolean =>
+  text.trim() !== '' && wholeAmount(text) === null
+
+const wholeAmount = (text: string): number | null =>
+  typedNumber(text) ?? typedNumber(text.replace(/(\d)[.,]\d{1,2}(?!\d)/, '$1'))
 
 /** What is being typed, without leading zeros (CALC-03): `007` is `7`, `000` is `0`. */
 export const withoutLeadingZeros = (text: string): string => text.replace(/^(\s*)0+(?=\d)/, '$1')
