@@ -33,6 +33,9 @@ const oneOf = (phrases: readonly string[]): string =>
         .map(escaped)
         .join('|')})`
 
+/** A currency in front of its amount. */
+const MONEY = '[€£]|kr|sek|nok|dkk|eur|gbp|czk'
+
 type ListName = Exclude<keyof Vocabulary, 'concepts'>
 
 /** The numbers that a text in the languages begins with, and how they are said. */
@@ -50,8 +53,8 @@ export function numberReader(
     `(?<max>${any('atMost')})|(?<min>${any('atLeast')})|(?<before>${any('before')})` +
     `|(?<after>${any('after')})|${any('between')}`
   const pattern = new RegExp(
-    `^(?:(?:${words}) |(?:${signs}) ?)?(?:(?<my>${any('modelYear')}) )?(?:[€£] ?)?` +
-      `${number('first')}(?: ?(?:-| ${any('and')} | ${any('to')} ) ?(?:[€£] ?)?${number('second')})?` +
+    `^(?:(?:${words}) |(?:${signs}) ?)?(?:(?<my>${any('modelYear')}) )?(?:(?<money>${MONEY}) ?)?` +
+      `${number('first')}(?: ?(?:-| ${any('and')} | ${any('to')} ) ?(?:(?<money2>${MONEY}) ?)?${number('second')})?` +
       `(?: ?(?<unit>${unit}))?(?<monthly> ?/ ?${any('monthly')}| (?:per |i |pr )?${any('monthly')})?` +
       `(?:(?<plus> ?\\+)| (?<less>${any('orLess')})| (?<more>${any('orMore')}))?(?= |$)`,
   )
@@ -74,7 +77,7 @@ export function numberReader(
       first: isShort ? first * 1000 : first,
       second,
       bound: boundOf(groups),
-      unit: groups['unit'] ?? /[€£]/.exec(match[0])?.[0] ?? '',
+      unit: groups['unit'] ?? groups['money'] ?? groups['money2'] ?? '',
       monthly: groups['monthly'] !== undefined,
       isModelYear: groups['my'] !== undefined,
       isGrouped: /\D/.test(groups['first'] ?? '') || groups['firstk'] !== undefined,

@@ -54,13 +54,16 @@ export function mileageUnits(country: Country): readonly Unit[] {
   ]
 }
 
+/** No fraction of an amount: `300,-`, `300:-`. */
+const NO_FRACTION = [',-', ':-'] as const
+
 const CURRENCY_WORDS: Record<Currency, readonly string[]> = {
-  SEK: ['kr', 'sek', 'kronor', ':-'],
-  NOK: ['kr', 'nok', 'kroner', ',-'],
-  DKK: ['kr', 'dkk', 'kroner', ',-'],
-  EUR: ['€', 'eur', 'euro', 'euros', 'euroa'],
-  GBP: ['£', 'gbp', 'pounds', 'quid'],
-  CZK: ['kc', 'czk', 'korun', 'koruny'],
+  SEK: ['kr', 'sek', 'kronor', ...NO_FRACTION],
+  NOK: ['kr', 'nok', 'kroner', ...NO_FRACTION],
+  DKK: ['kr', 'dkk', 'kroner', ...NO_FRACTION],
+  EUR: ['€', 'eur', 'euro', 'euros', 'euroa', ...NO_FRACTION],
+  GBP: ['£', 'gbp', 'pounds', 'quid', ...NO_FRACTION],
+  CZK: ['kc', 'czk', 'korun', 'koruny', ...NO_FRACTION],
 }
 const THOUSANDS: Partial<Record<Currency, readonly string[]>> = {
   SEK: ['tkr', 'tsek', 'kkr'],

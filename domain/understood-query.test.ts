@@ -40,7 +40,31 @@ test.each([finland, slovakia, czechia, sweden])(
   },
 )
 
+test.each([
+  [sweden, 'kr'],
+  [norway, 'kr'],
+  [denmark, 'kr.'],
+  [finland, '€'],
+  [slovakia, 'EUR'],
+  [czechia, 'CZK'],
+  [britain, '£'],
+])('a price is read with every separator and its currency on either side: %o', (place, money) => {
+  const amounts = ['300000', '300 000', '300\u00a0000', '300.000', '300,000', "300'000", '300’000']
+  const ways = amounts.flatMap((amount) => [
+    amount,
+    `${money} ${amount}`,
+    `${amount} ${money}`,
+    `${amount},-`,
+    `${amount}:-`,
+    `${amount},00`,
+  ])
+  for (const way of ways) {
+    expect([way, meant(`max ${way}`, place)]).toEqual([way, 'car_price=-300000'])
+  }
+})
+
 test('money of another country is no price', () => {
+  expect(meant('max kr 300 000', britain)).toBe('keyphrase=max+kr+300+000')
   expect(meant('under 30 000 €', sweden)).toBe('keyphrase=under+30+000+€')
 })
 

@@ -50,7 +50,11 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
   const facets = useDeferredValue(list.found?.facets ?? NO_FACETS)
   const hasPanel = Object.keys(facets).length > 0
   return (
-    <ListProvider settings={settings} search={search}>
+    <ListProvider
+      settings={settings}
+      search={search}
+      unread={search === served.search ? served.unread : undefined}
+    >
       <div
         className={styles.list}
         data-list-path={path}

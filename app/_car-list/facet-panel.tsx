@@ -2,6 +2,7 @@
 
 import { memo, useState, type ReactNode } from 'react'
 import { FILTER_FACETS } from '#domain/canonical-search'
+import { endParameter, type UnreadEnds } from '#domain/car-list-query'
 import type { Facet, RangeFacet, SearchFilter } from '#domain/car-search'
 import { appliedCount, clearFacet, filterOf } from '#domain/facet-selection'
 import { FacetSummary } from '#ui/list-controls'
@@ -24,7 +25,7 @@ const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_brand>car_model', 'car_
  * that the list asks for nowhere are there when the index answers them (FACET-15).
  */
 export const FacetPanel = memo(function FacetPanel({ facets }: FacetPanelProps) {
-  const { search } = useList()
+  const { search, unread = NONE } = useList()
   return (
     <div className={styles.facets}>
       {FILTER_FACETS.map((name) => {
@@ -37,7 +38,7 @@ export const FacetPanel = memo(function FacetPanel({ facets }: FacetPanelProps) 
         }
         if (!hasRange(facet)) return null
         return (
-          <FacetGroup key={name} name={name} own={own}>
+          <FacetGroup key={name} name={name} own={own} isRefused={isUnread(unread, name)}>
             <FacetRange name={name} facet={facet} />
           </FacetGroup>
         )
@@ -55,6 +56,11 @@ const ValuesGroup = memo(function ValuesGroup(props: FacetValuesProps) {
   )
 })
 
+const NONE: UnreadEnds = {}
+
+const isUnread = (unread: UnreadEnds, name: string): boolean =>
+  endParameter(name, 'from') in unread || endParameter(name, 'to') in unread
+
 const hasRange = (
   facet: RangeFacet,
 ): facet is RangeFacet & { readonly min: number; readonly max: number } =>
@@ -64,15 +70,17 @@ interface FacetGroupProps {
   readonly name: string
   /** The facet's own filter. */
   readonly own: SearchFilter | null
+  /** What was typed into it is said to be no number. */
+  readonly isRefused?: boolean
   readonly children: ReactNode
 }
 
 /** One facet, which opens and closes without JavaScript, too. */
-function FacetGroup({ name, own, children }: FacetGroupProps) {
+function FacetGroup({ name, own, isRefused = false, children }: FacetGroupProps) {
   const { messages } = useListSettings()
   const count = own ? appliedCount([own]) : 0
   // What was opened stays so, whatever is chosen or cleared in it.
-  const [isOpen] = useState(OPEN_AT_FIRST.has(name) || count > 0)
+  const [isOpen] = useState(OPEN_AT_FIRST.has(name) || count > 0 || isRefused)
   return (
     <details className={styles.facet} open={isOpen} data-facet={name}>
       <FacetSummary

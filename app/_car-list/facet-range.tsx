@@ -1,6 +1,6 @@
 'use client'
 
-import { memo, useEffect, useRef, useState, type FormEvent } from 'react'
+import { memo, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { FacetBucket, RangeFacet } from '#domain/car-search'
 import { endParameter } from '#domain/car-list-query'
 import {
@@ -12,6 +12,7 @@ import {
   type RangeEnds,
 } from '#domain/facet-range'
 import { clearFacet, filterOf, setRange } from '#domain/facet-selection'
+import { isUnreadable } from '#domain/typed-number'
 import { Unscripted } from './list-head.tsx'
 import { useList } from './list-context.ts'
 import { facetName, numberText } from './list-texts.ts'
@@ -23,18 +24,27 @@ interface FacetRangeProps {
   readonly facet: RangeFacet & RangeEnds
 }
 
-/** After typing, as long as this is waited (FACET-05). */
+/** What is typed into an end. */
+interface TypedEnd {
+  readonly end: RangeEnd
+  readonly text: string
+  /** It was to be applied, and is no number. */
+  readonly isRefused: boolean
+}
+
+/** Wait after typing, in milliseconds (FACET-05). */
 const TYPED_MS = 1500
 
 /** A range by its two ends: sliders, applied on release, and inputs, applied a moment after typing. */
 export function FacetRange({ name, facet }: FacetRangeProps) {
-  const { go, messages, ready, search } = useList()
+  const { go, messages, ready, search, unread } = useList()
   const filter = filterOf(search, name)
   const applied = endsOf(filter && !('values' in filter) ? filter : null, facet)
   // What is being moved or typed; the search's own while nothing is.
   const [moving, setMoving] = useState<RangeEnds | null>(null)
-  const [typed, setTyped] = useState<{ readonly end: RangeEnd; readonly text: string } | null>(null)
+  const [typed, setTyped] = useState<TypedEnd | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const errorId = useId()
   const ends = moving ?? applied
   useEffect(() => () => void (timer.current && clearTimeout(timer.current)), [])
 
@@ -46,41 +56,55 @@ export function FacetRange({ name, facet }: FacetRangeProps) {
       go(setRange(search, { name, min: to.min, max: to.max }, facet))
     }
   }
-  const typedEnds = () =>
-    typed === null ? ends : movedEnds(ends, typedEnd(typed.end, typed.text, facet), facet)
+  const commit = ({ end, text }: TypedEnd) => {
+    if (timer.current) clearTimeout(timer.current)
+    if (isUnreadable(text)) setTyped({ end, text, isRefused: true })
+    else settle(movedEnds(ends, typedEnd(end, text, facet), facet))
+  }
   const type = (end: RangeEnd, text: string) => {
     if (timer.current) clearTimeout(timer.current)
-    setTyped({ end, text })
-    timer.current = setTimeout(
-      () => settle(movedEnds(ends, typedEnd(end, text, facet), facet)),
-      TYPED_MS,
-    )
+    const now = { end, text, isRefused: false }
+    setTyped(now)
+    timer.current = setTimeout(() => commit(now), TYPED_MS)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    settle(typedEnds())
+    if (typed) commit(typed)
+    else settle(ends)
   }
   const slide = (end: RangeEnd, to: number) => setMoving(movedEnds(ends, { end, to }, facet))
 
-  const input = (end: RangeEnd) => (
-    <label className={styles.end}>
-      <span className={styles.label}>
-        {end === 'min' ? messages.carListFrom : messages.carListTo}
-        <span className="sr-only"> {facetName(messages, name)}</span>
-      </span>
-      <input
-        className={styles.input}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={15}
-        name={endParameter(name, end === 'min' ? 'from' : 'to')}
-        value={typed?.end === end ? typed.text : inputText(ends[end])}
-        onChange={(event) => type(end, event.target.value)}
-        onBlur={() => typed && settle(typedEnds())}
-      />
-    </label>
-  )
+  /** What the address gave for an end and is no number, until something else is typed or moved. */
+  const refusedText = (end: RangeEnd): string | undefined => {
+    if (typed?.end === end) return typed.isRefused ? typed.text : undefined
+    return typed === null && moving === null ? unread?.[parameterOf(name, end)] : undefined
+  }
+  const input = (end: RangeEnd) => {
+    const refused = refusedText(end)
+    const shown = typed?.end === end ? typed.text : (refused ?? inputText(ends[end]))
+    return (
+      <label className={styles.end}>
+        <span className={styles.label}>
+          {end === 'min' ? messages.carListFrom : messages.carListTo}
+          <span className="sr-only"> {facetName(messages, name)}</span>
+        </span>
+        <input
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          name={parameterOf(name, end)}
+          value={shown}
+          aria-invalid={refused === undefined ? undefined : true}
+          aria-describedby={refused === undefined ? undefined : errorId}
+          onChange={(event) => type(end, event.target.value)}
+          onBlur={() => typed && commit(typed)}
+        />
+      </label>
+    )
+  }
+  const isRefused = refusedText('min') !== undefined || refusedText('max') !== undefined
   return (
     <SearchForm keeps={clearFacet(search, name)} className={styles.range} onSubmit={submit}>
       <Histogram buckets={facet.histogram} min={ends.min} max={ends.max} />
@@ -103,12 +127,20 @@ export function FacetRange({ name, facet }: FacetRangeProps) {
         {input('max')}
         <Unscripted>{messages.carListApply}</Unscripted>
       </div>
+      {isRefused && (
+        <p id={errorId} className={styles.error} role="alert">
+          {messages.carListNumber}
+        </p>
+      )}
     </SearchForm>
   )
 }
 
-/** As the language groups digits; what is typed may have spaces, no other marks (FACET-07). */
+/** As Swedish groups digits, for every language; what is typed may have any of their separators (FACET-07). */
 const inputText = (value: number) => numberText(value, 'sv')
+
+const parameterOf = (name: string, end: RangeEnd): string =>
+  endParameter(name, end === 'min' ? 'from' : 'to')
 
 interface SliderProps {
   readonly label: string

@@ -2,6 +2,7 @@
 
 import { createContext, use } from 'react'
 import type { CardCar } from '#domain/car'
+import type { UnreadEnds } from '#domain/car-list-query'
 import type { CarSearch } from '#domain/car-search'
 import type { ListMessages } from './list-messages.ts'
 
@@ -39,6 +40,8 @@ export interface ListSettings {
 export interface ListContext extends ListSettings {
   /** What the visitor searches for: the parts show it before its cars have come. */
   readonly search: CarSearch
+  /** Ends of ranges that the page's address gives as no numbers, until another search is made. */
+  readonly unread?: UnreadEnds | undefined
 }
 
 export const ListSettingsContext = createContext<ListSettings | null>(null)

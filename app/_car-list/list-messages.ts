@@ -17,6 +17,7 @@ const PLAIN = [
   'carListApply',
   'carListFrom',
   'carListTo',
+  'carListNumber',
   'carListFacetNone',
   'carListClose',
   'carListPin',

@@ -1,4 +1,5 @@
 import type { CardCar } from '#domain/car'
+import type { UnreadEnds } from '#domain/car-list-query'
 import type { CarSearch, Facet } from '#domain/car-search'
 
 /** What removing one filter of a search that finds nothing would show. */
@@ -25,4 +26,6 @@ export interface ServedList {
   readonly search: CarSearch
   /** Null where the index has no facets to show (RETAILERR-25). */
   readonly found: Found | null
+  /** Ends of ranges that the address gives as no numbers; left out where there are none. */
+  readonly unread?: UnreadEnds
 }

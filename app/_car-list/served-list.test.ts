@@ -138,3 +138,12 @@ test('only a page of an index that answers is kept for the next visitor', async 
     expect(await hasFailed()).toBe(true)
   }
 })
+
+test('a form without scripts is read with separators, and what is no number is named', async () => {
+  const read = await list('car_price.from=%C2%A3+100&car_price.to=300,-')
+  expect(read.search.filters).toEqual([{ name: 'car_price', min: 100, max: 300 }])
+  expect(read).not.toHaveProperty('unread')
+  const refused = await list('car_price.from=200k&car_price.to=500')
+  expect(refused.search.filters).toEqual([{ name: 'car_price', max: 500 }])
+  expect(refused.unread).toEqual({ 'car_price.from': '200k' })
+})

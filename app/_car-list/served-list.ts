@@ -1,5 +1,5 @@
 import type { CardCar } from '#domain/car'
-import { withWholeRanges } from '#domain/car-list-query'
+import { unreadEnds, withWholeRanges } from '#domain/car-list-query'
 import type { SearchBody, SearchResult } from '#domain/car-search'
 import { readCarSearch } from '#domain/car-search-address'
 import type { SiteId } from '#domain/sites'
@@ -22,6 +22,8 @@ export async function servedList(
   { query, segments }: ListAddress,
 ): Promise<ServedList> {
   const whole = withWholeRanges(query)
+  const ends = unreadEnds(query)
+  const unread = Object.keys(ends).length > 0 ? { unread: ends } : {}
   const index = searchIndexOf()
   try {
     const { facet } = await index.search(site, { facets: EVERY_FACET, limit: 0 })
@@ -32,10 +34,10 @@ export async function servedList(
     const found = await findCars(ask, search)
     // Every index has facets, whatever is searched for.
     if (Object.keys(found.facets).length === 0) noteFailure()
-    return { search, found }
+    return { search, found, ...unread }
   } catch (error) {
     noteFailure()
     getLog().error({ event: 'car-list-failed', site, ...errorFacts(error) }, 'no list of cars')
-    return { search: readCarSearch(whole), found: null }
+    return { search: readCarSearch(whole), found: null, ...unread }
   }
 }

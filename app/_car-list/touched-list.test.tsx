@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
+import type { UnreadEnds } from '#domain/car-list-query'
 import type { CarSearch, SearchResult } from '#domain/car-search'
 import { readCarSearch, writeCarSearch } from '#domain/car-search-address'
 import { filterOf } from '#domain/facet-selection'
@@ -53,6 +54,7 @@ vi.mock('react', async (original) => {
 const messages = listMessages(translatorOf({ locale: 'sv', dictionary: {} }))
 let search: CarSearch
 let went: string[]
+let unread: UnreadEnds | undefined
 
 function draw(part: ReactNode): string {
   drawing.at = 0
@@ -61,6 +63,7 @@ function draw(part: ReactNode): string {
   return renderToStaticMarkup(
     <ListProvider
       search={search}
+      unread={unread}
       settings={{
         current: () => search,
         path: '/bilar',
@@ -91,6 +94,7 @@ beforeEach(() => {
   drawing.kept = []
   search = EMPTY_SEARCH
   went = []
+  unread = undefined
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -309,6 +313,47 @@ describe('a range', () => {
     type('200000', 'car_price.to')
     vi.advanceTimersByTime(1500)
     expect(went.at(-1)).toBe('?car_price=-200000')
+  })
+
+  test.each([
+    ['20,000', '?car_price=20000-'],
+    ['300.000 kr', '?car_price=300000-'],
+    ['£20,000', '?car_price=20000-'],
+  ])('typed as %s leads to %s [FACET-07]', (text, address) => {
+    vi.useFakeTimers()
+    type(text)
+    vi.advanceTimersByTime(1500)
+    expect(went).toEqual([address])
+  })
+
+  test.each(['abc', '200k', '-5'])('says that %s is no number, and leads nowhere', (text) => {
+    vi.useFakeTimers()
+    type(text)
+    expect(draw(range)).not.toContain('role="alert"')
+    vi.advanceTimersByTime(1500)
+    expect(went).toEqual([])
+    const html = draw(range)
+    expect(html).toContain(messages.carListNumber)
+    expect(propsOf('input', { name: 'car_price.from' })).toMatchObject({
+      value: text,
+      'aria-invalid': true,
+    })
+    expect(propsOf('input', { name: 'car_price.to' })['aria-invalid']).toBeUndefined()
+    type('100 000')
+    expect(draw(range)).not.toContain('role="alert"')
+    vi.advanceTimersByTime(1500)
+    expect(went).toEqual(['?car_price=100000-'])
+  })
+
+  test('says which end of the address is no number, as a form without scripts sends it', () => {
+    unread = { 'car_price.to': 'abc' }
+    const html = draw(range)
+    expect(html).toContain(messages.carListNumber)
+    expect(propsOf('input', { name: 'car_price.to' })).toMatchObject({
+      value: 'abc',
+      'aria-invalid': true,
+    })
+    expect(propsOf('input', { name: 'car_price.from' })['aria-invalid']).toBeUndefined()
   })
 
   test('that is slid is applied once the handle is let go, and not while it moves [FACET-05]', () => {

@@ -41,6 +41,7 @@ const PLAIN = [
   'carListClearAll',
   'carListFrom',
   'carListTo',
+  'carListNumber',
   'carListClose',
   'carListRetry',
 ] as const

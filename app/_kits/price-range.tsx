@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { endsOf, movedEnds, typedEnd, type RangeEnd, type RangeEnds } from '#domain/facet-range'
 import { KIT_PRICE } from '#domain/kits'
+import { isUnreadable } from '#domain/typed-number'
 import { useCatalogue } from './kits-context.ts'
 import styles from './price-range.module.css'
 
@@ -27,12 +28,21 @@ export function PriceRange({ extent }: PriceRangeProps) {
     },
     extent,
   )
-  const [typed, setTyped] = useState<{ readonly end: RangeEnd; readonly text: string } | null>(null)
+  const [typed, setTyped] = useState<{
+    readonly end: RangeEnd
+    readonly text: string
+    /** It was to be applied, and is no number. */
+    readonly isRefused?: boolean
+  } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const settle = (end: RangeEnd, text: string) => {
     clearTimeout(timer.current)
+    if (isUnreadable(text)) {
+      setTyped({ end, text, isRefused: true })
+      return
+    }
     setTyped(null)
     const to = movedEnds(applied, typedEnd(end, text, extent), extent)
     if (to.min === applied.min && to.max === applied.max) return
@@ -44,6 +54,7 @@ export function PriceRange({ extent }: PriceRangeProps) {
       },
     })
   }
+  const isRefused = (end: RangeEnd) => typed?.end === end && typed.isRefused === true
   const field = (end: RangeEnd) => (
     <label className={styles.end} htmlFor={`${id}-${end}`}>
       <span className={styles.label}>
@@ -56,7 +67,9 @@ export function PriceRange({ extent }: PriceRangeProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={20}
+        aria-invalid={isRefused(end) || undefined}
+        aria-describedby={isRefused(end) ? `${id}-error` : undefined}
         value={typed?.end === end ? typed.text : String(applied[end])}
         onChange={({ target }) => {
           clearTimeout(timer.current)
@@ -75,6 +88,11 @@ export function PriceRange({ extent }: PriceRangeProps) {
       {field('min')}
       <span aria-hidden="true">–</span>
       {field('max')}
+      {typed?.isRefused && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {words.carListNumber}
+        </p>
+      )}
     </div>
   )
 }
