@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { withoutLeadingZeros } from '#domain/finance/period'
+import { isNoAmount, withoutLeadingZeros } from '#domain/finance/period'
 import styles from './amount-slider.module.css'
 
 export interface AmountSliderProps {
@@ -28,7 +28,9 @@ export interface AmountSliderProps {
   readonly disabled: boolean
   /** While the slider is moved, at every step. */
   readonly onSlide: (to: number) => void
-  /** What was typed, on Enter or blur (CALC-04). */
+  /** Said of what was typed and is no number. */
+  readonly unreadText: string
+  /** What was typed, without its unit, on Enter or blur (CALC-04). */
   readonly onType: (text: string) => void
   /** The slider was let go. */
   readonly onRelease: () => void
@@ -36,7 +38,7 @@ export interface AmountSliderProps {
 
 /** An amount by a slider, and by an input that says the same (LOAN-02). */
 export function AmountSlider(props: AmountSliderProps) {
-  const { label, value, min, max, step, text, note, info, disabled, onType } = props
+  const { label, value, min, max, step, text, note, info, disabled, onSlide, onType } = props
   // What is being typed; null while nothing is.
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
@@ -46,13 +48,23 @@ export function AmountSlider(props: AmountSliderProps) {
       {props.unit}
     </span>
   )
+  const [isRefused, setRefused] = useState(false)
+  const change = (to: string | null) => {
+    setTyped(to)
+    setRefused(false)
+  }
   const commit = () => {
     if (typed === null) return
-    setTyped(null)
-    onType(typed)
+    const bare = isNoAmount(typed) ? typed.replace(props.unit, '') : typed
+    if (isNoAmount(bare)) {
+      setRefused(true)
+      return
+    }
+    change(null)
+    onType(bare)
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setTyped(null)
+    if (event.key === 'Escape') change(null)
     if (event.key !== 'Enter') return
     // No form around it is sent.
     event.preventDefault()
@@ -74,21 +86,37 @@ export function AmountSlider(props: AmountSliderProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={15}
+            maxLength={20}
             readOnly={isFixed}
             disabled={disabled}
-            aria-describedby={`${id}-unit`}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? `${id}-unit ${id}-error` : `${id}-unit`}
             value={typed ?? text}
-            onChange={(event) => setTyped(withoutLeadingZeros(event.target.value))}
+            onChange={(event) => change(withoutLeadingZeros(event.target.value))}
             onBlur={commit}
             onKeyDown={keys}
           />
           {!props.unitFirst && unit}
         </span>
       </div>
+      {isRefused && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {props.unreadText}
+        </p>
+      )}
       {!isFixed && (
         <>
-          <Slider {...props} value={value} min={min} max={max} step={step} />
+          <Slider
+            {...props}
+            value={value}
+            min={min}
+            max={max}
+            step={step}
+            onSlide={(to) => {
+              change(null)
+              onSlide(to)
+            }}
+          />
           <div className={styles.ends} aria-hidden="true">
             <span>{props.minText}</span>
             <span>{props.maxText}</span>

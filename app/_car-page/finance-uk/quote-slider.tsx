@@ -50,6 +50,7 @@ export function QuoteSlider({
       unitFirst={UNITS[field].first}
       disabled={false}
       onSlide={(to) => store.slide(family, field, to)}
+      unreadText={WORDS.unreadNumber}
       onType={(text) => {
         store.slide(family, field, typedAmount(text, { min, max, step: 1 }, value))
         store.release(family, field)

@@ -13,6 +13,7 @@ export const WORDS = {
   payment: 'Monthly payment',
   mileage: 'Annual mileage',
   months: 'months',
+  unreadNumber: 'Write a whole number.',
   miles: 'miles',
   pounds: '£',
   perMonth: '/month',

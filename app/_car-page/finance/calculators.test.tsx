@@ -199,6 +199,35 @@ describe('the loan calculator', () => {
     }
   })
 
+  test.each([
+    ['100.000', 100_000],
+    ['100,000 kr', 100_000],
+    ["kr 100'000,-", 100_000],
+  ])('reads %s as %d', (text, amount) => {
+    type(DOWN, text)
+    enter(DOWN)
+    expect(slider(DOWN)['value']).toBe(amount)
+  })
+
+  test('reads a number with the unit that stands beside it', () => {
+    type(PERIOD, '36 mån')
+    enter(PERIOD)
+    expect(slider(PERIOD)['value']).toBe(36)
+  })
+
+  test.each(['abc', '200k', '-5'])('says that %s is no number, and keeps the amount', (text) => {
+    const before = slider(DOWN)['value']
+    type(DOWN, text)
+    expect(draw()).not.toContain('role="alert"')
+    blur(DOWN)
+    expect(draw()).toContain('role="alert"')
+    expect(input(DOWN)).toMatchObject({ value: text, 'aria-invalid': true })
+    expect(slider(DOWN)['value']).toBe(before)
+    slide(DOWN, 90_000)
+    expect(draw()).not.toContain('role="alert"')
+    expect(slider(DOWN)['value']).toBe(90_000)
+  })
+
   test('leading zeros are stripped as they are typed [CALC-03]', () => {
     type(DOWN, '0090000')
     expect(input(DOWN)['value']).toBe('90000')

@@ -93,6 +93,7 @@ export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) 
           unit="%"
           disabled={!isReady}
           onSlide={pay}
+          unreadText={messages.carFinanceNumber}
           onType={(text) => {
             pay(typedAmount(text, period, choice.percentage))
             commit()

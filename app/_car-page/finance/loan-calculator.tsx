@@ -64,6 +64,7 @@ export function LoanCalculator({ offer, view, car, priceLabel }: LoanCalculatorP
           unitFirst={isCurrencyFirst(pattern)}
           disabled={!isReady}
           onSlide={pay}
+          unreadText={messages.carFinanceNumber}
           onType={(text) => {
             pay(typedAmount(text, period, choice.downPayment))
             commit()

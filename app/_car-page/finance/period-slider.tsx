@@ -43,6 +43,7 @@ export function PeriodSlider(props: PeriodSliderProps) {
       unit={messages.carFinanceMonthsUnit}
       disabled={disabled}
       onSlide={(to) => onChange(movedMonths(periods, months, to))}
+      unreadText={messages.carFinanceNumber}
       onType={type}
       onRelease={onCommit}
     />
