@@ -60,6 +60,9 @@ test.each([
   ['number', '', null],
   ['number', '8 500', 8500],
   ['number', '8\u00a0500', 8500],
+  ['number', '8.500', 8500],
+  ['number', '8,500', 8500],
+  ['number', '8k', '8k'],
   ['number', '1,5', '1,5'],
   ['number', '-5', '-5'],
   ['number', '1e3', '1e3'],
@@ -67,6 +70,7 @@ test.each([
   ['tel', '070\u00a0123\t45', '070 123 45'],
   ['text', 'Kim\tEk', 'Kim Ek'],
   ['textarea', 'one\ntwo', 'one\ntwo'],
+  ['textarea', 'one\u000btwo\u0000', 'one two '],
   ['checkboxes', ['a'], ['a']],
 ] as const)('%s: %j is kept as %j', (control, typed, kept) => {
   expect(typedValue(control, typed)).toEqual(kept)

@@ -1,4 +1,5 @@
 import { latestDay } from '#domain/leads'
+import { plainLines } from '#domain/plain-lines'
 import { typedNumber } from '#domain/typed-number'
 import type { Json, JsonObject, RunSnapshot } from '#engine'
 import type { FormField as FlowField, Translate } from '#engine/react'
@@ -60,7 +61,7 @@ function optionsOf(
 
 const isDay = (key: string) => /^\d{4}-\d\d-\d\d$/.test(key)
 
-/** `8 500` is 8500; what is no whole number stays as typed, for the rules to refuse. */
+/** Returns 8500 for `8 500` and `8.500`; what is no whole number stays as typed, for the rules to refuse. */
 const wholeNumber = (typed: string): Json =>
   typed.trim() === '' ? null : (typedNumber(typed) ?? typed)
 
@@ -78,6 +79,8 @@ export function typedValue(
     case 'text':
     case 'tel':
       return value.replace(/\s/g, ' ')
+    case 'textarea':
+      return plainLines(value)
     default:
       return value
   }

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseMileage } from '#domain/offering-rules'
+import { parsePlate } from '#domain/plate'
+import { PATTERNS } from '#engine/expression'
 import { seedOfRun } from '#engine/testing'
 import { BookingRequest } from '#services/workshop'
 import { typedTexts } from '../shared/testing/typed-texts.ts'
@@ -44,5 +47,29 @@ describe('the booking call', () => {
     const { last } = play([type(field, typed), submit], filledIn)
     expect(last.effects).toEqual([])
     expect(last.rejected?.fields).toEqual([{ field, rule: 'pattern' }])
+  })
+})
+
+describe('the first steps', () => {
+  const { registrationNumber, mileage } = BookingRequest.shape
+  test('look up every plate that the form takes', () => {
+    fc.assert(
+      fc.property(typedTexts, (typed) => {
+        fc.pre(PATTERNS['plate.se'](typed))
+        expect(registrationNumber.safeParse(parsePlate(typed)).success).toBe(true)
+      }),
+      { seed: seedOfRun(), numRuns: 100 },
+    )
+  })
+
+  test('take no mileage that the booking call refuses', () => {
+    const typed = fc.oneof(typedTexts, fc.integer().map(String), fc.double().map(String))
+    fc.assert(
+      fc.property(typed, (text) => {
+        const value = parseMileage(text)
+        expect(value === null || mileage.safeParse(value).success).toBe(true)
+      }),
+      { seed: seedOfRun(), numRuns: 500 },
+    )
   })
 })
