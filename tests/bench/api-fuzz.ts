@@ -16,11 +16,12 @@ export async function run(): Promise<readonly Figure[]> {
   const first = Number(process.env['SEED'] ?? 2_048)
   const seeds = Number(process.env['SEEDS'] ?? 1)
   const total = { answers: 0, failures: 0, undocumented: 0 }
-  const site = await startSite({ RATE_LIMIT: 'off', EDITING_SECRET })
-  try {
-    const { url } = site.server
-    const password = passwordIn(readFileSync(join(site.folder, 'log'), 'utf8'))
-    for (let seed = first; seed < first + seeds; seed += 1) {
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    // A server for each seed: the calls of one lock accounts and end sessions that the next needs.
+    const site = await startSite({ RATE_LIMIT: 'off', EDITING_SECRET })
+    try {
+      const { url } = site.server
+      const password = passwordIn(readFileSync(join(site.folder, 'log'), 'utf8'))
       const cookieOn = await openSessions(url, { password, editingSecret: EDITING_SECRET })
       const report = await fuzz(url, { count: COUNT, seed, cookieOn })
       console.error(`seed ${seed}: ${JSON.stringify(report.statuses)}`)
@@ -28,9 +29,9 @@ export async function run(): Promise<readonly Figure[]> {
       total.answers += report.answers
       total.failures += report.failures
       total.undocumented += report.undocumented
+    } finally {
+      await site.close()
     }
-  } finally {
-    await site.close()
   }
   const goal = 2_100 * seeds
   const none = (name: string, value: number): Figure => ({
