@@ -103,7 +103,8 @@ export function shotsOf(seed: number): () => Shot {
     const body = method === 'POST' && call.example !== null ? bodyOf(random, call.example) : null
     return {
       site: pick(random, random() < 0.5 ? SITE_IDS : OFTEN),
-      call,
+      // Some addresses have a call of the other method, too, whose statuses then hold.
+      call: calls.find((one) => one.template === call.template && one.method === method) ?? call,
       method,
       target: targetOf(random, call),
       headers: {
