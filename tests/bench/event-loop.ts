@@ -18,7 +18,7 @@ import { hostileShots } from './event-loop/hostile-shots.ts'
 import type { Pauses } from './event-loop/probe.ts'
 import type { Shot } from './event-loop/shot.ts'
 import type { Figure } from './figure.ts'
-import { type BenchSite, startSite } from './site.ts'
+import { type BenchSite, startSite, untilReady } from './site.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const ONLY = process.env['ONLY']
@@ -66,6 +66,7 @@ async function openSite(): Promise<OpenSite> {
     const password = /: (\S+)\s*$/.exec(cli('add', 'bench', '--personal-values'))?.[1] ?? ''
     cli('sample', String(RUNS))
     await server.start()
+    await untilReady(server.url)
     return { ...site, password }
   } catch (error) {
     await site.close()
