@@ -2,6 +2,7 @@ import { conditionsOf } from '../compile/precedence.ts'
 import type { ReadRule } from '../schema/rule.ts'
 import type { Rule } from '../schema/shape.ts'
 import { MAX_ADDRESS } from '../schema/text.ts'
+import { withCampaign } from './campaign.ts'
 import type { Template } from './location.ts'
 import type { Reading } from './reading.ts'
 import type { Moved } from './types.ts'
@@ -54,7 +55,7 @@ export function answerOf(entry: Entry, captured: readonly string[], asked: Readi
   if (entry.conditional && !holds(entry.rule, asked)) return null
   if (entry.target === null) return filledAnswer(entry, captured, asked)
   const { target, path } = entry
-  const search = entry.search ?? asked.search
+  const search = searchOf(entry.search, asked, entry.room)
   if (search.length > entry.room) return null
   if (entry.mayStay && path === asked.path && search === asked.search) return null
   return { entry, location: search === '' ? target : target + search, path, search }
@@ -63,11 +64,23 @@ export function answerOf(entry: Entry, captured: readonly string[], asked: Readi
 function filledAnswer(entry: Entry, captured: readonly string[], asked: Reading): Answer | null {
   const filled = entry.template.fill(captured)
   if (filled === null) return null
-  const search = filled.search ?? asked.search
   const path = entry.host === null ? filled.path : null
+  const room = roomBehind(filled.target, path)
+  const search = searchOf(filled.search, asked, room)
   if (path === asked.path && search === asked.search) return null
-  if (search.length > roomBehind(filled.target, path)) return null
+  if (search.length > room) return null
   return { entry, location: filled.target + search, path, search }
+}
+
+/**
+ * Returns the query to go on with: the destination's own with the campaign's parameters where there is room for
+ * them, else the visitor's as it came.
+ */
+function searchOf(own: string | null, asked: Reading, room: number): string {
+  if (own === null) return asked.search
+  if (asked.search === '') return own
+  const search = withCampaign(own, asked.search)
+  return search.length > room ? own : search
 }
 
 /** How many characters of query an address can take (the site refuses longer ones); another site's any. */
@@ -80,7 +93,9 @@ function holds({ hosts, query }: ReadRule, asked: Reading): boolean {
   if (hosts.length > 0 && !hosts.includes(asked.host)) return false
   return query.every(([name, value]) => {
     const values = asked.valuesOf(name)
-    return value === null ? values.length > 0 : values.includes(value)
+    if (value === null) return values.length > 0
+    const wanted = value.toLowerCase()
+    return values.some((given) => given.toLowerCase() === wanted)
   })
 }
 

@@ -15,7 +15,8 @@ const LATIN = /^[ -[\]-~\u00A0-\u02FF]*$/
 /**
  * A path as it was asked for, in the spelling of sources: decoded, composed (NFC), without a slash at
  * its end (REDIR-22). Null for what no rule may match: encoded slashes and backslashes, control
- * characters, `//`, `.` and `..`, escapes that are no UTF-8, more than 2,048 characters. Never throws.
+ * characters, `//`, `.` and `..`, broken escapes, more than 2,048 characters. Escapes that are no UTF-8 are read as
+ * Latin-1. Never throws.
  */
 export function readPath(path: string): string | null {
   const { length } = path
@@ -46,15 +47,30 @@ function isSlash(path: string, at: number): boolean {
 }
 
 function decode(path: string): string | null {
-  let text: string
-  try {
-    text = decodeURIComponent(path)
-  } catch {
-    return null
-  }
+  const text = decodeUtf8(path) ?? decodeLatin1(path)
+  if (text === null) return null
   if (LATIN.test(text)) return text
   const composed = text.normalize('NFC')
   return UNFIT.test(composed) ? null : composed
+}
+
+function decodeUtf8(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+/** Escapes of single bytes, as old pages and mail programs wrote them: `/k%F6p-bil`. Browsers read Latin-1 so, too. */
+const LATIN1 = new TextDecoder('windows-1252')
+
+function decodeLatin1(path: string): string | null {
+  if (/%(?![\dA-Fa-f]{2})/.test(path)) return null
+  const plain = path.replaceAll(/%([\dA-Fa-f]{2})/g, (_, byte: string) =>
+    LATIN1.decode(Uint8Array.of(Number.parseInt(byte, 16))),
+  )
+  return plain
 }
 
 const UNFIT_QUERY = /[^\u0021-\u007E]|#/

@@ -74,7 +74,17 @@ function placeOf({ host, path, search }: RedirectRequest): Place | null {
   try {
     text = decodeURIComponent(path).normalize('NFC')
   } catch {
-    return null
+    if (/%(?![0-9a-f]{2})/i.test(path)) return null
+    // Buffers know no windows-1252, which has other characters between 0x80 and 0x9F.
+    text = path
+      .split(/(%..)/)
+      .map((part) =>
+        part.startsWith('%')
+          ? new TextDecoder('latin1').decode(Buffer.from(part.slice(1), 'hex'))
+          : part,
+      )
+      .join('')
+      .normalize('NFC')
   }
   const whole = text.length > 1 ? text.replace(/\/$/, '') : text
   const segments = whole.slice(1).split('/')
@@ -118,6 +128,21 @@ function fill(destination: string, groups: Record<string, string | undefined>): 
   return origin + encoded + (search === undefined ? '' : `?${readable(search, /[\u0021-\u007E]/)}`)
 }
 
+const CAMPAIGN = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid']
+
+function withCampaign(target: string, search: string): string {
+  let location = target
+  const own = new URLSearchParams(target.slice(target.indexOf('?')))
+  const names = [...own.keys()].map((name) => name.toLowerCase())
+  for (const pair of search.slice(1).split('&')) {
+    const name = pair.replace(/=.*/, '').toLowerCase()
+    if (names.includes(name)) continue
+    if (!name.startsWith('utm_') && !CAMPAIGN.includes(name)) continue
+    location += (location.endsWith('?') ? '' : '&') + pair
+  }
+  return location.length > 2048 && !location.startsWith('https:') ? target : location
+}
+
 /** A table read from the first rule to the last, in the order of precedence. */
 export function naiveReading(table: Table) {
   const rules = table.rules
@@ -147,13 +172,17 @@ export function naiveReading(table: Table) {
       const asked = Object.entries(rule.query ?? {})
       if (
         !asked.every(([name, value]) =>
-          value === true ? given.has(name) : given.getAll(name).includes(value),
+          value === true
+            ? given.has(name)
+            : given.getAll(name).some((one) => one.toLowerCase() === value.toLowerCase()),
         )
       )
         continue
       const target = fill(rule.destination, found.groups ?? {})
       if (target === null) continue
-      const location = rule.destination.includes('?') ? target : target + place.search
+      const location = rule.destination.includes('?')
+        ? withCampaign(target, place.search)
+        : target + place.search
       const [own = ''] = location.replace(/^https:\/\/[^/]*/, '').split('?')
       if (placeOf({ host: '', path: own, search: '' }) === null) continue
       if (location.startsWith('https:')) return { location, index }

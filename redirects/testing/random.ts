@@ -28,7 +28,10 @@ const PATTERNS = [
   '/k(?:ä|a)k(?<one>[a-z/]+)',
   String.raw`/\d{2}(?<two>\.html)`,
 ]
-const VALUES = ['', '?', '?v=PB', '?v=pb&w=1', '?w', '?w=%C3%A5&v=PB', '?v=a&v=PB', '?utm=x+y%20z']
+const VALUES = [
+  ['', '?', '?v=PB', '?v=pb&w=1', '?w', '?w=%C3%A5&v=PB', '?w=%C3%85', '?v=a&v=PB', '?utm=x+y%20z'],
+  ['?utm_source=a+b&v=PB&gclid', '?fbclid=1&UTM_Term=x&w', '?&msclkid=1&&r=2&', '?c=1&wbraid=a=b'],
+].flat()
 const HOSTS = ['a.example', 'www.a.example', 'b.example']
 
 /** A table of rules that often fit the same addresses. */

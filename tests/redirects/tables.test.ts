@@ -146,11 +146,11 @@ test('conditions come before the plain rule, more exact sources before general o
   expect(ends).toEqual([0, 4, 1, 4])
 })
 
-test('a query travels on unless the destination has one of its own; the answer is 308 [REDIR-58]', () => {
+test('a query travels on unless the destination has one of its own, which a campaign’s parameters join; the answer is 308 [REDIR-58]', () => {
   expectEnds(SE, {
     '/begagnat?utm_source=brev&page=2': '/kop-bil/begagnade-bilar-i-lager?utm_source=brev&page=2',
     '/bilar?vehicletype=PB&utm_source=brev':
-      '/kop-bil/alla-bilar-i-lager?car_vehicle_type=Personbil',
+      '/kop-bil/alla-bilar-i-lager?car_vehicle_type=Personbil&utm_source=brev',
     '/anlaggningar/7/porsche-solna?from=maps': '/anlaggningar/porsche-solna?from=maps',
   })
   expect(movedFrom(SE, '/begagnat')?.status).toBe(308)
