@@ -56,5 +56,8 @@ test('a known credit: £17,995 over 48 months at 9.9 % APR with £7,000 at the e
 test('without interest it is divided by its months, and what is never paid back has no rate', () => {
   expect(ukPayment({ credit: 1_200, months: 12, finalPayment: 0, apr: 0 })).toBe(100)
   expect(ukApr({ credit: 1_200, payment: 99, months: 12, finalPayment: 0 })).toBeNull()
+  // In binary fractions the sum is less than the credit.
+  const exact = { credit: 114_415.33, payment: 6_211.19, months: 7, finalPayment: 70_937 }
+  expect(ukApr(exact)).toBe(0)
   expect(ukApr({ credit: 0, payment: 99, months: 12, finalPayment: 0 })).toBeNull()
 })

@@ -58,7 +58,8 @@ export function ukApr({
     payment * presentValue(rate, { months, due: 'end' }) +
       finalPayment * Math.exp(-months * Math.log1p(rate)) >
     credit
-  if (credit <= 0 || payment * months + finalPayment < credit) return null
+  // The sum of pence as fractions may be a trillionth below what it is.
+  if (credit <= 0 || toPenny(payment * months + finalPayment) < credit) return null
   let [low, high] = [0, 1]
   if (isTooDear(high)) return null
   for (let n = 0; n < HALVINGS; n++) {

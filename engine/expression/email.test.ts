@@ -49,7 +49,7 @@ test.each([
   'åsa@x.se',
   'kim@[127.0.0.1]',
   `kim@${'a'.repeat(64)}.se`,
-  `kim@${'å'.repeat(60)}.se`,
+  `kim@${'å'.repeat(64)}.se`,
   long(255, '@example.se'),
 ])('refuses %s', (text) => {
   expect(isEmail(text)).toBe(false)

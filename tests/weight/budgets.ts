@@ -7,7 +7,7 @@ export const GOALS = {
   engineAll: 32 * 1024,
   bookingJs: 198 * 1024,
   bookingCss: 25 * 1024,
-  formJs: 173 * 1024,
+  formJs: 174 * 1024,
   landingJs: 146 * 1024,
   /** The car list, which has more to show than a block. */
   listJs: 180 * 1024,
@@ -25,10 +25,11 @@ export const GOALS = {
  * What the engine weighs today, rounded up: the code needed at once, and with it what is fetched when the
  * run is open, or on demand. Lower them with every gain. A fold that writes in place, three times as fast
  * on the server, costs 150 bytes here; to begin a run anew with what was typed costs 185, late; to refuse
- * what is no number, instead of sending the number before it, 190.
+ * what is no number, instead of sending the number before it, 190; one rule for addresses and phones of forms and
+ * services, beside those that published flows name, 500.
  */
-export const ENGINE_CEILING = 14.65 * 1024
-export const ENGINE_CEILING_ALL = 28.2 * 1024
+export const ENGINE_CEILING = 15.15 * 1024
+export const ENGINE_CEILING_ALL = 28.75 * 1024
 
 /** The service worker, and what it fetches when it is installed. */
 export const SHELL_GOALS = { worker: 20 * 1024, shell: 400 * 1024 } as const
