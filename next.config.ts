@@ -1,13 +1,10 @@
 import type { NextConfig } from 'next'
 
-/** Modules in the place of others, by the names under which those are imported. */
-const REPLACED_MODULES: Readonly<Record<string, string>> = {
+/** Modules of ours for those of Next, by the names under which Next imports them. */
+const IN_PLACE_OF_NEXTS: Readonly<Record<string, string>> = {
   '../build/polyfills/polyfill-module': './app/polyfill.ts',
   // Its own has a part that development needs.
   ...(process.env.NODE_ENV === 'production' ? { './app-bootstrap': './app/bootstrap.ts' } : {}),
-  // @xstate/react imports a substitute for what React has itself. Without this line the booking page is heavier
-  // than it may be (tests/weight).
-  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
 }
 
 const config: NextConfig = {
@@ -45,7 +42,7 @@ const config: NextConfig = {
   // `npm run check` type-checks everything, tests included; whoever starts the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // Next would look for it by lock files in the folders above, and name chunks by where in it a module lies.
-  turbopack: { root: import.meta.dirname, resolveAlias: REPLACED_MODULES },
+  turbopack: { root: import.meta.dirname, resolveAlias: IN_PLACE_OF_NEXTS },
 }
 
 export default config

@@ -1,16 +1,9 @@
 /**
- * Marks between thousands, as any of the sites' languages and its neighbours write them: dot, comma, apostrophe.
- * Spaces are left out before.
+ * A whole number, plain or with a dot, comma or apostrophe between thousands (spaces are left out before), a
+ * currency on either side, and no fraction, as an amount may say: `300,00`, `300,-`, `300:-`.
  */
-const GROUPED = String.raw`\d{1,3}(?<mark>[.,'’])\d{3}(?:\k<mark>\d{3})*`
-/** Currency signs and words that may stand on either side of an amount. */
-const CURRENCY = String.raw`(?:[€£$]|kr\.?|kč|sek|nok|dkk|eur|gbp|czk)`
-/** No fraction, as an amount may say: `300,00`, `300,-`, `300:-`. */
-const NO_FRACTION = '(?:[.,]0{1,2}|[.,:][-–—])'
-const NUMBER = new RegExp(
-  `^${CURRENCY}?(?<number>${GROUPED}|\\d{1,12})${NO_FRACTION}?${CURRENCY}?$`,
-  'i',
-)
+const NUMBER =
+  /^(?:[€£$]|kr\.?|kč|sek|nok|dkk|eur|gbp|czk)?(\d{1,3}([.,'’])\d{3}(?:\2\d{3})*|\d{1,12})(?:[.,]0{1,2}|[.,:][-–—])?(?:[€£$]|kr\.?|kč|sek|nok|dkk|eur|gbp|czk)?$/i
 
 /** Longest text that is read as a number. */
 const MAX_TYPED = 40
@@ -20,9 +13,8 @@ const MAX_TYPED = 40
  * comma or apostrophe before three digits, a currency on either side.
  */
 export function typedNumber(text: string): number | null {
-  if (text.length > MAX_TYPED) return null
-  const found = NUMBER.exec(text.replaceAll(/\s/g, ''))?.groups?.['number']?.replaceAll(/\D/g, '')
-  return found === undefined || found.length > 12 ? null : Number(found)
+  const digits = NUMBER.exec(text.replace(/\s/g, ''))?.[1]?.replace(/\D/g, '')
+  return digits && digits.length < 13 && text.length <= MAX_TYPED ? Number(digits) : null
 }
 
 /** Returns whether something was typed that is no number. */

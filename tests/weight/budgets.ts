@@ -5,9 +5,11 @@
 export const GOALS = {
   engine: 16 * 1024,
   engineAll: 32 * 1024,
-  bookingJs: 198 * 1024,
+  /** 198 before a name, phone and address had one rule for form and service. */
+  bookingJs: 198.25 * 1024,
   bookingCss: 25 * 1024,
-  formJs: 174 * 1024,
+  /** 173 before that, and one reader of numbers. */
+  formJs: 173.75 * 1024,
   landingJs: 146 * 1024,
   /** The car list, which has more to show than a block. */
   listJs: 180 * 1024,
