@@ -68,7 +68,7 @@ export function withWholeRanges(query: string): string {
   return parameters.toString()
 }
 
-/** What was typed into the ends of ranges and is no number, by the names of their parameters. */
+/** Texts of range ends that are not numbers, by the names of their parameters. */
 export type UnreadEnds = Readonly<Record<string, string>>
 
 /** Longest text that is shown again. */

@@ -49,7 +49,7 @@ describe('the price to pay', () => {
     expect(of({ car_price: 0, car_price_text: '0 kr' })).toEqual(['0 kr', 0, null])
   })
 
-  test('is none on request, nor of what is no price', () => {
+  test('returns no price on request, or when the index has no valid amount', () => {
     expect(of({ car_price: null })).toEqual(['', null, null])
     expect(priceToPay({ car_price: null, car_price_text: 'Ring oss' }).requestText).toBe('Ring oss')
     for (const car_price of [0, -1, Number.NaN, Infinity]) expect(of({ car_price })[2]).toBeNull()

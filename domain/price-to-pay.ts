@@ -1,6 +1,6 @@
 import type { Car } from './car.ts'
 
-/** What a price is read from; a card has the texts, a whole car the amounts, too. */
+/** Price fields of a car. A card has only the texts; a whole car has the amounts as well. */
 export type PricedCar = Partial<
   Pick<
     Car,
@@ -28,13 +28,13 @@ interface PriceToPay {
   readonly text: string
   /** The number of what is shown; null where none is shown, or the index gives no number. */
   readonly amount: number | null
-  /** What a buyer pays, with VAT: what is financed and quoted. Null on request. */
+  /** Amount including VAT, which is financed and quoted; null on request. */
   readonly withVat: number | null
-  /** The ordinary price beside a campaign's, and the price itself otherwise; '' where there is none. */
+  /** Ordinary price as text, also during a campaign; '' where there is none. */
   readonly ordinaryText: string
-  /** What the index calls the ordinary price; '' for nothing. */
+  /** Title of the ordinary price in the index; '' where there is none. */
   readonly title: string
-  /** What the index says in place of a price; '' for nothing. */
+  /** Text of the index in place of a price; '' where there is none. */
   readonly requestText: string
 }
 

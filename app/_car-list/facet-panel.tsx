@@ -70,7 +70,7 @@ interface FacetGroupProps {
   readonly name: string
   /** The facet's own filter. */
   readonly own: SearchFilter | null
-  /** What was typed into it is said to be no number. */
+  /** Whether the address has text for an end of the range that is not a number. */
   readonly isRefused?: boolean
   readonly children: ReactNode
 }

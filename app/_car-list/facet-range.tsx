@@ -24,11 +24,11 @@ interface FacetRangeProps {
   readonly facet: RangeFacet & RangeEnds
 }
 
-/** What is typed into an end. */
+/** Text that a visitor types into one end of the range. */
 interface TypedEnd {
   readonly end: RangeEnd
   readonly text: string
-  /** It was to be applied, and is no number. */
+  /** Whether it could not be applied, because it is not a number. */
   readonly isRefused: boolean
 }
 
@@ -74,7 +74,7 @@ export function FacetRange({ name, facet }: FacetRangeProps) {
   }
   const slide = (end: RangeEnd, to: number) => setMoving(movedEnds(ends, { end, to }, facet))
 
-  /** What the address gave for an end and is no number, until something else is typed or moved. */
+  /** Returns the refused text of an end: typed, or from the address until the visitor changes something. */
   const refusedText = (end: RangeEnd): string | undefined => {
     if (typed?.end === end) return typed.isRefused ? typed.text : undefined
     return typed === null && moving === null ? unread?.[parameterOf(name, end)] : undefined

@@ -20,7 +20,7 @@ export interface CreditCost extends CreditTerms {
   readonly effectiveRate: number | null
   /** Start fee and every invoice's. */
   readonly fees: number
-  /** Of a loan the final payment; of a lease the value of the car that is returned. */
+  /** Final payment of a loan, or value of a leased car when it is returned. */
   readonly residual: number
   /** The annuity alone; fees stand beside it (CALC-13). */
   readonly monthlyCost: number

@@ -1,4 +1,4 @@
-/** Names by which the visit of a campaign is told apart: Google Analytics', Google's, Meta's and Microsoft's clicks. */
+/** Campaign parameters of Google Analytics, and click ids of Google, Meta and Microsoft. */
 const CAMPAIGN = /^(?:utm_[^=]*|gclid|gbraid|wbraid|fbclid|msclkid)(?:=|$)/i
 
 /**

@@ -21,7 +21,7 @@ import {
 } from '../pictures/manifest.ts'
 import { findPictures, type PictureSource } from '../pictures/picture-source.ts'
 
-/** Pictures that are made at once. */
+/** Number of pictures that are made at once. */
 const PROCESSORS = availableParallelism()
 
 /** Days after which a picture that no build has named is thrown away; pages of earlier builds show theirs until then. */

@@ -18,7 +18,7 @@ const QUIET_TURNS = 3
 const MAX_TURNS = 1_000
 
 interface Connection {
-  /** To the requests that have come in: Node never closes those of a client that left before their turn. */
+  /** Responses to requests that have come in. Node never closes those of a client that left before their turn. */
   readonly answers: Set<BufferedResponse>
   /** Bytes that had been read when its last request was answered; more are the head of another one. */
   bytesRead: number

@@ -32,7 +32,7 @@ export interface RenderExchange extends PageExchange {
   readonly forEditor: boolean
   /** A page that has failed is rendered once more, parts of it by themselves (ERR-05). */
   readonly degraded: { readonly parts: IsolatedParts } | null
-  /** The page as it last went out to everybody, which is better than a refusal; null where it is not known. */
+  /** Returns the last cached copy of the page, sent instead of a 503; null where there is none. */
   readonly lastSent?: () => SentAnswer | null
 }
 

@@ -9,7 +9,7 @@ interface CachedPage {
 
 /** Short beside the 60 s in which a change must show; long beside the time between two visitors. */
 const FRESH_MS = 5_000
-/** How old a page may be that is sent because too much is asked of the site for it to be drawn anew. */
+/** Maximum age in milliseconds of a stale page that is sent instead of a 503. */
 const LAST_MS = 600_000
 /** Of each cache. */
 const CAPACITY_BYTES = 32 * 1024 * 1024
@@ -51,7 +51,7 @@ export class PageCache {
     return this.#youngerThan(this.#freshMs, pageKey(path, acceptEncoding))
   }
 
-  /** The page as it last went out, ten minutes ago at most: better than none (RFC 5861, 4). */
+  /** Returns a page that may be stale, ten minutes old at most, for when it cannot be rendered (RFC 5861, 4). */
   last(path: string, acceptEncoding: string | undefined): SentAnswer | null {
     return this.#youngerThan(LAST_MS, pageKey(path, acceptEncoding))
   }

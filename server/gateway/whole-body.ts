@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Bytes of all bodies that have begun and not ended, which slow senders hold for half a minute each. */
+/** Maximum bytes of all unfinished bodies together; a slow sender holds its part for up to 30 s. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024
 /**
  * Pieces of one body: 2 MiB in packets of a slow line come in 3,900 of them. Each takes 7 µs, however short it is, and
@@ -10,7 +10,7 @@ const MAX_PIECES = 4_096
 
 let heldBytes = 0
 
-/** Why no more is read of a body; `busy` where all bodies together exceed what this process holds of them. */
+/** Reason for which the rest of a body is not read; `busy` when all bodies together exceed `MAX_HELD_BYTES`. */
 type Unread = 'too-large' | 'too-many-pieces' | 'busy'
 
 /** Reads a body to its end. Resolves with null where the connection has ended before it. */

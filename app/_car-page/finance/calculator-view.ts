@@ -20,7 +20,7 @@ export const monthlyText = (cost: number, { messages, pattern }: CalculatorView)
 
 /**
  * Returns the part of a total that is neither a monthly payment nor a fee, with its label: the final payment
- * of a loan or the first payment of a lease; null where there is none. It is named wherever the total is,
+ * of a loan or the first payment of a lease; null where there is none. It is shown with every total,
  * also on sites that hide the residual (CALC-01).
  */
 export function partOfTotal(
