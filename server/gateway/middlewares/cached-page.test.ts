@@ -135,3 +135,28 @@ test('a visitor who left before a page was drawn had all who came later wait for
   })
   expect(isDrawn).toBe(true)
 })
+
+test('a full queue leaves a content page its stale copy, and a page of the index none', async () => {
+  let now = 0
+  const pageCache = new PageCache({ now: () => now })
+  const carPageCache = new PageCache({ now: () => now })
+  const listPageCache = new PageCache({ now: () => now, drawn: true })
+  const middleware = cachedPage({ pageCache, carPageCache, listPageCache })
+  const inside = '/hedinautomotive-se/sv'
+  const copyOf = async (pagePath: string) => {
+    let copy: unknown
+    await middleware(rendering({ pagePath }), ({ lastSent, delivery }) => {
+      copy = lastSent?.() ?? null
+      delivery.onSent?.(page)
+      return null
+    })
+    return copy
+  }
+  for (const path of ['om-oss', 'car-page/10021', 'car-search/1/bilar']) {
+    expect(await copyOf(`${inside}/${path}`)).toBeNull()
+  }
+  now = 120_000
+  expect(await copyOf(`${inside}/om-oss`)).toBe(page)
+  expect(await copyOf(`${inside}/car-page/10021`)).toBeNull()
+  expect(await copyOf(`${inside}/car-search/1/bilar`)).toBeNull()
+})

@@ -54,7 +54,8 @@ export function cachedPage({
     const sending = (onSent: (answer: SentAnswer) => void) =>
       next({
         ...context,
-        lastSent: () => cache.last(path, coding),
+        // An answer of the index may be no older than a minute (INDEX-08).
+        ...(!isOfIndex && !isList && { lastSent: () => cache.last(path, coding) }),
         delivery: {
           ...delivery,
           onSent: (answer) => {
