@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#services'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
@@ -17,6 +18,8 @@ const SEARCH = `/${SITE}/sv/car-search`
 
 /** Pages and searched lists that were drawn. As Next has it, a page that is drawn for one request is stored by nobody. */
 const asked: string[] = []
+/** Inner paths of the pages that were rendered without their lists. */
+const around: string[] = []
 let isIndexDown = false
 let gateway: TestGateway
 beforeAll(async () => {
@@ -60,6 +63,11 @@ beforeAll(async () => {
       res.setHeader('Content-Type', 'text/html; charset=utf-8')
       res.setHeader('Cache-Control', isSearched ? 'no-store' : 's-maxage=20')
       if (!isSearched) asked.push(url)
+      else {
+        around.push(url)
+        // Long enough for others to come in meanwhile.
+        await sleep(20)
+      }
       const inside = isSearched ? listPlaceOf(listAt(url)) : `<p>${url}</p>`
       res.end(`<html><head></head>${inside}</html>`)
     },
@@ -79,6 +87,7 @@ const listAt = (path: string) => ({
 
 beforeEach(() => {
   asked.length = 0
+  around.length = 0
   isIndexDown = false
   pageCache().clear()
   listPageCache().clear()
@@ -135,6 +144,15 @@ test('a searched list is drawn once for all addresses that ask the same of it', 
     '/1/bilar?keyphrase=a&keyphrase=b',
     '/1/bilar?keyphrase=b&keyphrase=a',
   ])
+})
+
+test('renders the page around a list once for all searches that come in at the same moment', async () => {
+  const searches = Array.from({ length: 6 }, (_, index) => `/bilar?page=${index + 2}`)
+  const answers = await Promise.all(searches.map((path) => open(path)))
+  for (const [index, { text }] of answers.entries()) {
+    expect(text).toContain(`${SEARCH}/1/bilar?page=${index + 2}`)
+  }
+  expect(around).toEqual([`${SEARCH}/1/bilar`])
 })
 
 test('a searched list that an index failed for is drawn anew for the next visitor', async () => {

@@ -10,6 +10,7 @@ import {
   type PagesAroundLists,
 } from '../page-around-list.ts'
 import type { Middleware } from '../pipeline.ts'
+import { SharedDrawings } from '../shared-drawings.ts'
 
 interface Options {
   readonly pagesAroundLists: PagesAroundLists
@@ -20,19 +21,27 @@ interface Options {
 const KEPT_HEADERS = ['content-type', 'cache-control', 'link', 'vary']
 
 /**
- * A searched list of cars on a page that was drawn a moment ago: only the list is drawn for the search. A
- * list that cannot be drawn so, the page that failed included, Next draws with all around it.
+ * Renders only the list of a car search where the page around it was rendered a moment ago. Of the requests
+ * that find no such page, the first has Next render it and the others wait. A list that cannot be rendered
+ * apart is rendered by Next with its page, as is a page that failed.
  */
-export const listApart =
-  ({ pagesAroundLists, log }: Options): Middleware<RenderExchange> =>
-  async (context, next) => {
+export function listApart({ pagesAroundLists, log }: Options): Middleware<RenderExchange> {
+  const renderings = new SharedDrawings()
+  return async (context, next) => {
     const { req, res, address, pagePath, delivery, forEditor, degraded } = context
     const isForVisitor = !forEditor && degraded === null && req.headers['rsc'] === undefined
     if (!isForVisitor || !isCarSearch(pagePath)) return next(context)
     const [path = '', query = ''] = address.url.split('?', 2)
     const failed = (error: unknown) =>
       log.error({ event: 'list-failed', ...errorFacts(error) }, 'a list was not drawn by itself')
-    const known = pagesAroundLists.get(pagePath)
+    let known = pagesAroundLists.get(pagePath)
+    const underWay = known ? null : renderings.underWay(pagePath)
+    if (underWay) {
+      await underWay
+      known = pagesAroundLists.get(pagePath)
+    }
+    // Nothing would end a rendering whose client had left before it began.
+    if (res.destroyed) return null
     if (known) {
       const document = await documentOf(known, query).catch(failed)
       if (!document) return next(context)
@@ -42,6 +51,8 @@ export const listApart =
       return null
     }
     const keep = pagesAroundLists.keeping(pagePath)
+    const end = renderings.begin(pagePath)
+    res.once('close', end)
     return leavingListOut((listOf) => {
       const complete = async (document: Buffer) => {
         const list = listOf()
@@ -50,6 +61,7 @@ export const listApart =
         const withList = aroundList(document, delivery)
         const page = { list, withList, headers: headersOf(res) }
         keep(page)
+        end()
         return documentOf(page, query)
       }
       return next({
@@ -69,6 +81,7 @@ export const listApart =
       })
     })
   }
+}
 
 const headersOf = (res: RenderExchange['res']): PageAroundList['headers'] =>
   KEPT_HEADERS.flatMap((name) => {
