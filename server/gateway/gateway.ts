@@ -41,7 +41,7 @@ import { upstreamProxy } from './middlewares/upstream-proxy.ts'
 import type { PagesAroundLists } from './page-around-list.ts'
 import type { PageCache } from './page-cache.ts'
 import { pipeline, type Handler } from './pipeline.ts'
-import { type Reply, sendReply } from './reply.ts'
+import { type Reply, replySender } from './reply.ts'
 import { isRefusal, refusal, writtenRefusal } from './small-page.ts'
 import { type TooManyPage, tooManyPages } from './too-many-pages.ts'
 import { tooMuch } from './too-much.ts'
@@ -205,6 +205,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     source: 'site',
     pageStatus: 200,
   }
+  const sendReply = replySender(delivery)
   return (req, res) => {
     const target = req.url ?? '/'
     const send = (reply: Reply) =>
@@ -213,7 +214,6 @@ export function createGateway(options: GatewayOptions): Gateway {
         isRefusal(reply)
           ? writtenRefusal(reply, target, placeOf(req.headers.host, target, options.book))
           : reply,
-        delivery,
       )
     const answer = async () => {
       const reply = await handle({ req, res, target, delivery })

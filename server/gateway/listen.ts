@@ -7,6 +7,7 @@ import { RESOURCE_POLICY } from './csp.ts'
 import { securityHeaders } from './headers.ts'
 import type { HostlessRefusal } from './refusal-messages.ts'
 import { hostlessPage } from './small-page.ts'
+import { countConnection } from './turns.ts'
 
 /** Node looks for slow senders every 30 s by itself, which adds as much to the times below. */
 const CHECK_EVERY_MS = 1_000
@@ -49,6 +50,7 @@ export function serverOf(gateway: Gateway, keepAliveSeconds = 75): GatewayServer
     else before.once('close', begin)
   }
   const server = createServer(options, answer)
+  server.on('connection', countConnection)
   // An expectation that Node does not know is no reason to refuse a request (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer)
   server.on('connect', (_req, socket) => refuseRaw(socket, 405, 'Allow: GET, HEAD\r\n'))

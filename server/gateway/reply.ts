@@ -1,4 +1,5 @@
-import type { BufferedResponse, Delivery } from './buffered-response.ts'
+import type { BufferedResponse, Delivery, SentAnswer } from './buffered-response.ts'
+import { acceptedCoding } from './compression.ts'
 
 /** An answer that the gateway gives by itself. */
 export interface Reply {
@@ -9,15 +10,37 @@ export interface Reply {
   readonly source?: Delivery['source']
 }
 
-export function sendReply(
-  res: BufferedResponse,
-  { status, headers, body, source }: Reply,
-  delivery: Delivery,
-): void {
-  res.deliver(source === undefined ? delivery : { ...delivery, source })
-  res.statusCode = status
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-  res.end(body)
+/** Sends a reply with what goes out with every answer of a gateway. */
+export type SendReply = (res: BufferedResponse, reply: Reply) => void
+
+/**
+ * Returns a sender of replies. One whose body is a buffer (a worker, a file of the console, the page for one
+ * request too many) is prepared and compressed once, as long as that buffer exists: a flood of refusals costs
+ * no more than writing them.
+ */
+export function replySender(delivery: Delivery): SendReply {
+  const prepared = new WeakMap<Buffer, Map<string, SentAnswer>>()
+  return (res, reply) => {
+    const { status, headers, body, source = delivery.source } = reply
+    // What somebody set a cookie on is for one visitor.
+    const isShared = Buffer.isBuffer(body) && !res.hasHeader('set-cookie')
+    const coding = acceptedCoding(res.req.headers['accept-encoding'])
+    const key = JSON.stringify([status, coding, source, headers])
+    const known = isShared ? prepared.get(body)?.get(key) : undefined
+    if (known) {
+      res.sendAgain(known)
+      return
+    }
+    const onSent = (answer: SentAnswer) => {
+      if (!isShared) return
+      const answers = prepared.get(body) ?? new Map<string, SentAnswer>()
+      prepared.set(body, answers.set(key, answer))
+    }
+    res.deliver({ ...delivery, source, ...(isShared && { onSent }) })
+    res.statusCode = status
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+    res.end(body)
+  }
 }
 
 /** Headers of a 503 that lasts for moments, in seconds. */

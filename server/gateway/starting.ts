@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts'
 import { placeOf, probeAt } from './address.ts'
 import type { Gateway } from './gateway.ts'
 import { health } from './middlewares/health.ts'
-import { RETRY_LATER, sendReply } from './reply.ts'
+import { replySender, RETRY_LATER } from './reply.ts'
 import { refusal, writtenRefusal } from './small-page.ts'
 
 /**
@@ -16,15 +16,15 @@ export function startingGateway(
 ): Gateway {
   const answerProbe = health({ trouble: async () => reason() })
   const book = { sites, siteHosts, local: DEFAULT_SITE, files: new Set<string>() }
-  const delivery = { https, mapsOrigin: null, source: 'site', pageStatus: 200 } as const
+  const sendReply = replySender({ https, mapsOrigin: null, source: 'site', pageStatus: 200 })
   return (req, res) => {
     const target = req.url ?? '/'
     const probe = probeAt(target.split('?', 1)[0] ?? '')
     if (probe !== null) {
-      void answerProbe({ address: { probe } }).then((reply) => sendReply(res, reply, delivery))
+      void answerProbe({ address: { probe } }).then((reply) => sendReply(res, reply))
       return
     }
     const place = placeOf(req.headers.host, target, book)
-    sendReply(res, writtenRefusal(refusal(503, RETRY_LATER), target, place), delivery)
+    sendReply(res, writtenRefusal(refusal(503, RETRY_LATER), target, place))
   }
 }

@@ -4,17 +4,30 @@ import { setImmediate as loopTurn } from 'node:timers/promises'
 const SHORT_MS = 10
 /** After so many milliseconds without a short turn costly work starts nevertheless. */
 const MAX_WAIT_MS = 50
+/** After so many milliseconds with a new connection in every turn costly work starts nevertheless. */
+const MAX_ACCEPT_MS = 250
+
+let connections = 0
+
+/** Counts a new connection. libuv accepts one in each turn (since 1.45), so others may wait behind it. */
+export const countConnection = (): void => void (connections += 1)
 
 /** Resolves with the next turn of the event loop: whatever came in meanwhile is answered before. */
 export const nextTurn = (): Promise<unknown> => loopTurn()
 
-/** Resolves once the event loop had time to spare: what was started before is done, or waits for others. */
+/**
+ * Resolves once the event loop had time to spare: what was started before is done, or waits for others, and no
+ * connection came in during the last turn.
+ */
 export async function freeTurn(): Promise<void> {
   const began = performance.now()
   for (let turn = began; ;) {
+    const before = connections
     await loopTurn()
     const now = performance.now()
-    if (now - turn < SHORT_MS || now - began > MAX_WAIT_MS) return
+    const isAccepting = connections !== before
+    if (now - turn < SHORT_MS && !isAccepting) return
+    if (now - began > (isAccepting ? MAX_ACCEPT_MS : MAX_WAIT_MS)) return
     turn = now
   }
 }
