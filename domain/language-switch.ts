@@ -13,3 +13,10 @@ export const switchTo = (locale: string): string => `?${ASKED}=${locale}`
 /** The language that a query asks for; null where it asks for none. */
 export const languageAsked = (query: string): string | null =>
   query.includes(`${ASKED}=`) ? new URLSearchParams(query).get(ASKED) : null
+
+/** Returns a query, without its question mark, without the language that it asks for. */
+export const withoutLanguage = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => pair !== '' && pair.split('=', 1)[0] !== ASKED)
+    .join('&')

@@ -64,8 +64,8 @@ afterAll(() => {
   provideServices(null)
 })
 
-const ledFrom = async (path: string) => {
-  const answer = await ask(gateway.origin, path, { headers: { host: 'localhost' } })
+const ledFrom = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const answer = await ask(gateway.origin, path, { headers: { host: 'localhost', ...headers } })
   return [answer.status, answer.headers['location'] ?? null]
 }
 
@@ -92,6 +92,52 @@ test.each([
     expect(await ledFrom(asked)).toEqual([302, location])
   },
 )
+
+test.each([
+  ['/kop-bil/bilar?language=en&car_fuel=El&page=2', '/en/cars?car_fuel=El&page=2'],
+  [
+    '/kop-bil/bilar/Kia?language=en&car_price=-300000&sortName=car_price_asc',
+    '/en/cars/Kia?car_price=-300000&sortName=car_price_asc',
+  ],
+  [
+    '/kop-bil/bilar?car_brand%3Ecar_model=Kia%3EEV6&language=en&keyphrase=r%C3%B6d+gt',
+    '/en/cars?car_brand%3Ecar_model=Kia%3EEV6&keyphrase=r%C3%B6d+gt',
+  ],
+  ['/?language=en&utm_source=brev&gclid=a', '/en?utm_source=brev&gclid=a'],
+  ['/att-%C3%A4ga?language=en&&language=sv&x', '/en/owning?x'],
+  ['/kop-bil/10021/volvo-v60?language=en&tab=3', '/en/cars/car/10021/volvo-v60?tab=3'],
+])('keeps filters, sort, page and campaign: %s leads to %s', async (asked, location) => {
+  expect(await ledFrom(asked)).toEqual([302, location])
+})
+
+test.each([
+  [
+    '/att-%C3%A4ga/d%C3%A4ck?language=en&page=2&utm_source=brev',
+    '/en/owning?utm_source=brev#not-translated',
+  ],
+  ['/hitta/oss/lund?language=en&keyphrase=x', '/en#not-translated'],
+])('keeps only the campaign where the page is another one: %s', async (asked, location) => {
+  expect(await ledFrom(asked)).toEqual([302, location])
+})
+
+test('reads what the link leaves out from the referrer of the same page alone', async () => {
+  const from = async (referer: string) =>
+    (await ledFrom('/kop-bil/bilar?language=en', { referer }))[1]
+  expect(await from('http://localhost/kop-bil/bilar?car_fuel=El&page=2')).toBe(
+    '/en/cars?car_fuel=El&page=2',
+  )
+  for (const other of [
+    'http://localhost/kop-bil?car_fuel=El',
+    'http://elsewhere.example/kop-bil/bilar?car_fuel=El',
+    'http://localhost/kop-bil/bilar',
+    'http://',
+  ])
+    expect([other, await from(other)]).toEqual([other, '/en/cars'])
+  const both = await ledFrom('/kop-bil/bilar?language=en&page=3', {
+    referer: 'http://localhost/kop-bil/bilar?car_fuel=El',
+  })
+  expect(both[1]).toBe('/en/cars?page=3')
+})
 
 test('a car is the same in each language, and a list keeps what its path searches for', async () => {
   expect(await ledFrom('/kop-bil/10021/volvo-v60?language=en')).toEqual([

@@ -29,6 +29,11 @@ test('each language leads to the current page in it [NAV-11]', async ({ page, ap
     1,
     '/en/contact',
   ])
+  // As a list changes its address.
+  await page.evaluate(() => history.replaceState(null, '', '?page=2&utm_source=brev#main'))
+  await banner(page).getByRole('button', { name: 'Language: English' }).hover()
+  await menuLink(page, 'Svenska').click()
+  await expect(page).toHaveURL(/\/kontakt\?page=2&utm_source=brev#main$/)
 })
 
 test.describe('without scripts', () => {
@@ -40,16 +45,16 @@ test.describe('without scripts', () => {
   }) => {
     const notice = page.getByRole('region', { name: 'Language' })
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(siteUrl(app.url, MEGA) + '/service-och-verkstad/biltvatt')
+    await page.goto(siteUrl(app.url, MEGA) + '/service-och-verkstad/biltvatt?utm_source=brev')
     await menuButton(page, 'Språk: Svenska').hover()
     await menuLink(page, 'English').click()
-    await expect(page).toHaveURL(/\/en\/service-and-workshop#not-translated$/)
+    await expect(page).toHaveURL(/\/en\/service-and-workshop\?utm_source=brev#not-translated$/)
     await expect(notice).toContainText('That page is not available in English.')
     await notice.getByRole('link', { name: 'Hide the message' }).click()
     await expect(notice).toBeHidden()
     await menuButton(page, 'Language: English').hover()
     await menuLink(page, 'Svenska').click()
-    await expect(page).toHaveURL(/\/service-och-verkstad$/)
+    await expect(page).toHaveURL(/\/service-och-verkstad\?utm_source=brev$/)
     await expect(page.getByRole('region', { name: 'Språk' })).toBeHidden()
   })
 })

@@ -1,8 +1,16 @@
 'use client'
 
 import { useParams, usePathname } from 'next/navigation'
-import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react'
 import { outsideListSearch } from '#domain/car-search-path'
+import { NOT_TRANSLATED } from '#domain/language-switch'
 import { startLate } from '#ui/late-start'
 
 /**
@@ -53,8 +61,8 @@ export function HereLink({ href = '', children, ...props }: ComponentProps<'a'>)
 
 /**
  * A link to the page at hand in another language: where its head says, else by way of the gateway, which
- * knows the nearest one (NAV-11). A head speaks of the plain page: a list that is filtered by its path keeps
- * what it is filtered by. One's own language is where one is, and nothing is loaded anew.
+ * knows the nearest one (NAV-11) and keeps the address's query. A head speaks of the plain page: a list that is
+ * filtered by its path keeps what it is filtered by. One's own language is where one is, and nothing is loaded anew.
  */
 export function HereLanguage({
   href = '',
@@ -74,12 +82,19 @@ export function HereLanguage({
     setAlternate(isPlain ? pathOf(`link[rel=alternate][hreflang="${hrefLang}"]`) : null)
   }, [address, hrefLang])
   const isOwn = hrefLang === locale
+  const target = isOwn ? href : (alternate ?? href)
+  // A list changes its address without rendering this link.
+  const carry = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+    const { search, hash } = location
+    const rest = search.replace('?', '&') + (hash === `#${NOT_TRANSLATED}` ? '' : hash)
+    currentTarget.href = rest === '' ? target : href + rest
+  }
   return (
     <a
       {...props}
-      href={isOwn ? href : (alternate ?? href)}
+      href={target}
       hrefLang={hrefLang}
-      onClick={isOwn ? stayHere : undefined}
+      {...(isOwn ? { onClick: stayHere } : { onPointerEnter: carry, onFocus: carry })}
     >
       {children}
     </a>

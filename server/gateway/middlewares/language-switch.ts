@@ -1,6 +1,7 @@
-import { languageAsked } from '#domain/language-switch'
+import { languageAsked, withoutLanguage } from '#domain/language-switch'
+import { withCampaign } from '#redirects'
 import type { FindInLanguage } from '../../content/in-language.ts'
-import type { Addressed, PageAddress } from '../exchange.ts'
+import type { Addressed, Arrival, PageAddress } from '../exchange.ts'
 import type { Handler, Outcome } from '../pipeline.ts'
 
 interface Languages {
@@ -8,7 +9,12 @@ interface Languages {
   readonly inLanguage?: FindInLanguage
 }
 
-/** Leads to the page at hand in the language that the query asks for; there may be another page tomorrow. */
+/**
+ * Redirects to the current page in the language that the query asks for, with the rest of the query. Without
+ * scripts the link carries nothing, and the rest is read from the referrer where that is the same page. A page
+ * that is not the same one gets the campaign's parameters alone. Stored by nobody: there may be another page
+ * tomorrow.
+ */
 export const languageSwitch =
   ({ inLanguage }: Languages) =>
   <Context extends Addressed<PageAddress>>(
@@ -17,11 +23,25 @@ export const languageSwitch =
   ): Outcome | Promise<Outcome> => {
     const { url } = context.address
     const mark = url.indexOf('?')
-    const language = mark < 0 ? null : languageAsked(url.slice(mark + 1))
+    const query = mark < 0 ? '' : url.slice(mark + 1)
+    const language = languageAsked(query)
     if (language === null || inLanguage === undefined) return next(context)
-    return inLanguage(url.slice(0, mark), language).then((location) =>
-      location === null
-        ? next(context)
-        : { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } },
-    )
+    return inLanguage(url.slice(0, mark), language).then((location) => {
+      if (location === null) return next(context)
+      const rest = withoutLanguage(query) || withoutLanguage(referrerQuery(context))
+      const [path = '', fragment] = location.split('#')
+      const search = rest === '' ? '' : `?${rest}`
+      const Location =
+        fragment === undefined ? path + search : `${path}${withCampaign('', search)}#${fragment}`
+      return { status: 302, headers: { Location, 'Cache-Control': 'no-store' } }
+    })
   }
+
+/** The query of the page that a link was followed from, if that has the same address but for its query. */
+function referrerQuery({ req, target }: Arrival): string {
+  const { referer = '', host = '' } = req.headers
+  if (!URL.canParse(referer)) return ''
+  const from = new URL(referer)
+  const [path = ''] = target.split('?', 1)
+  return from.host === host && from.pathname === path ? from.search.slice(1) : ''
+}
