@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_LENGTH } from './address-limit.ts'
 import { isRangeFacet, LEVEL_SEPARATOR, type CarSearch, type SearchFilter } from './car-search.ts'
 import { canonicalSearch, FILTER_FACETS, knownSort, valueFilter } from './canonical-search.ts'
 import { pathsOf, pathText, readPath, type ValuePath } from './facet-path.ts'
@@ -5,8 +6,6 @@ import { rangeText, readRange } from './facet-range.ts'
 import { oldParameter, renamedSort, renamedValue } from './old-car-address.ts'
 import { findValue, valuesOf, type KnownFacets } from './known-facets.ts'
 
-/** What is read of an address: longer ones are cut at a parameter. */
-const MAX_ADDRESS = 8000
 /** Segments of a path that are read: each is looked for below all before it. */
 const MAX_SEGMENTS = 100
 
@@ -26,10 +25,11 @@ export function filterOfTexts(name: string, texts: readonly string[]): SearchFil
   return valueFilter(name, paths)
 }
 
+/** Longer addresses are cut at a parameter. */
 const cutAddress = (search: string): string =>
-  search.length <= MAX_ADDRESS
+  search.length <= MAX_ADDRESS_LENGTH
     ? search
-    : search.slice(0, Math.max(0, search.lastIndexOf('&', MAX_ADDRESS)))
+    : search.slice(0, Math.max(0, search.lastIndexOf('&', MAX_ADDRESS_LENGTH)))
 
 /** Parameters that mean a facet: its name, the name of its first level alone, and what it was called before. */
 const parametersOf = (facet: string): readonly string[] => [

@@ -24,6 +24,7 @@ const PLAIN = [
   'carListUnpin',
   'carListLoading',
   'carListRetry',
+  'carListFull',
   'carListOffline',
   'carListAll',
   'carListError',

@@ -24,6 +24,7 @@ const COMING: Readonly<Record<ListStatus, 'nothing' | 'replaced' | 'added'>> = {
   failed: 'nothing',
   'more-failed': 'nothing',
   plain: 'nothing',
+  full: 'nothing',
 }
 
 /** How many cars there are, what is in force, the cars, and the way to more. */
@@ -44,15 +45,15 @@ export function ListResults({ list, place }: ListResultsProps) {
         </p>
         <Chips />
       </div>
-      {status === 'plain' && (
+      {(status === 'plain' || status === 'full') && (
         <Notice tone="warning" live="status">
-          {messages.carListOffline}
+          {status === 'plain' ? messages.carListOffline : messages.carListFull}
         </Notice>
       )}
       {status !== 'failed' && found && (
         <div className={styles.cars} aria-busy={isBusy}>
           {found.firstPage > 0 && <Earlier page={found.firstPage - 1} />}
-          {total === 0 && status === 'shown' ? (
+          {total === 0 && (status === 'shown' || status === 'full') ? (
             <NothingFound instead={found.instead} />
           ) : (
             <CarGrid {...place} cars={found.cars} coming={COMING[status]} />

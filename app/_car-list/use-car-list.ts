@@ -6,11 +6,15 @@ import { writeCarSearch } from '#domain/car-search-address'
 import { addressSearch, isListAddress } from './address-search.ts'
 import { AnsweredSearches } from './answered-searches.ts'
 import { askSite, findCars } from './find-cars.ts'
+import { isFull } from './full-search.ts'
 import type { Found, ServedList } from './list-state.ts'
 import { useListRun, type ListRun } from './use-list-run.ts'
 
-/** `plain`: the whole list stands in for a search that could not be made, since nothing answered. */
-export type ListStatus = 'shown' | 'loading' | 'more' | 'failed' | 'more-failed' | 'plain'
+/**
+ * `plain`: the whole list is shown instead of a search that nothing answered. `full`: what was chosen last is
+ * left out, since the search has as many filters as its address can have.
+ */
+export type ListStatus = 'shown' | 'loading' | 'more' | 'failed' | 'more-failed' | 'plain' | 'full'
 
 export interface CarList {
   /** What the visitor searches for, from the press on. */
@@ -103,10 +107,15 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
   const { went } = run
   const go = useCallback(
     (search: CarSearch) => {
-      went(latest.current.search, search)
+      const { search: before } = latest.current
+      if (isFull(path, before, search)) {
+        show({ ...latest.current, status: 'full' })
+        return
+      }
+      went(before, search)
       void load(search)
     },
-    [load, went],
+    [load, path, show, went],
   )
   const retry = useCallback(() => void load(latest.current.search), [load])
   const current = useCallback(() => latest.current.search, [])

@@ -152,8 +152,8 @@ describe('path', () => {
     expect(at('localhost', '/favicon.ico')).toMatchObject({ kind: 'asset', url: '/icon.svg' })
   })
 
-  test('an address of more than 2,048 characters is refused', () => {
-    expect(at('localhost', `/${'a'.repeat(2048)}`)).toEqual({ kind: 'refused', status: 414 })
+  test('an address of more than 8,000 characters is refused', () => {
+    expect(at('localhost', `/${'a'.repeat(8_000)}`)).toEqual({ kind: 'refused', status: 414 })
   })
 
   test('of what lies below /_next only assets are served', () => {

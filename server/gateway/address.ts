@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_LENGTH } from '#domain/address-limit'
 import type { SiteId } from '#domain/sites'
 import type { Moved, RedirectRequest } from '#redirects'
 import { upstreamFor, type Upstream } from './upstream.ts'
@@ -56,7 +57,6 @@ export type Address =
     }
   | { readonly kind: 'refused'; readonly status: 400 | 404 | 414 | 421 }
 
-const MAX_TARGET = 2048
 /** Steps of a way that are gone at once; a table has no loops, and the site's own steps are few. */
 const MAX_STEPS = 10
 /** Answers of a site that are no pages (PROXY-07 to PROXY-09, the manifest), and the calls that make them. */
@@ -144,7 +144,7 @@ function stepFrom(
   book: AddressBook,
   isInsecure = false,
 ): Address {
-  if (target.length > MAX_TARGET) return { kind: 'refused', status: 414 }
+  if (target.length > MAX_ADDRESS_LENGTH) return { kind: 'refused', status: 414 }
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const search = mark < 0 ? '' : target.slice(mark)

@@ -1,0 +1,25 @@
+import { MAX_ADDRESS_LENGTH } from '#domain/address-limit'
+import { FILTER_FACETS, MAX_VALUES } from '#domain/canonical-search'
+import type { CarSearch } from '#domain/car-search'
+import { writeCarSearch } from '#domain/car-search-address'
+import { pathText } from '#domain/facet-path'
+import { chosenPaths } from '#domain/facet-selection'
+
+/**
+ * Whether a search has as many filters as its address can have, so that the next one cannot be added: it would
+ * make the address longer than the site reads, or drive out another value of its facet.
+ */
+export function isFull(path: string, before: CarSearch, after: CarSearch): boolean {
+  const [old, address] = [before, after].map((search) => path + writeCarSearch(search))
+  if (address === undefined || old === undefined || address === old) return false
+  if (address.length > MAX_ADDRESS_LENGTH && address.length > old.length) return true
+  return FILTER_FACETS.some((facet) => {
+    const [had, has] = [before, after].map((search) => chosenPaths(search, facet).map(pathText))
+    return (
+      had !== undefined &&
+      has !== undefined &&
+      Math.min(had.length, has.length) >= MAX_VALUES &&
+      had.some((value) => !has.includes(value))
+    )
+  })
+}
