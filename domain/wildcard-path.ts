@@ -29,6 +29,15 @@ export function wildcardFor(patterns: readonly string[], path: string): string |
   return found.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null
 }
 
+/** A pattern's own segments, and those of `path` where it takes any; both have the same number. */
+export function withWildcard(pattern: string, path: string): string {
+  const asked = path.split('/')
+  return pattern
+    .split('/')
+    .map((own, at) => (isAny(own) ? (asked[at] ?? '') : own))
+    .join('/')
+}
+
 function matches(pattern: readonly string[], asked: readonly string[]): boolean {
   return (
     pattern.length === asked.length &&

@@ -13,7 +13,7 @@ import { carPlaceIn, firstPaths, type CarPlace } from './known-paths.ts'
 /** What is behind an address that is a car's. */
 export type CarAnswer =
   | { readonly kind: 'page'; readonly path: string; readonly status: 200 | 404 | 410 }
-  /** To the same address with the car's slug (DETAIL-03). */
+  /** To the same address with the car's slug, where it has none or another one (DETAIL-03). */
   | { readonly kind: 'redirect'; readonly location: string }
   /** No car can be read of it: there is such a page only if the content has one (DETAIL-29). */
   | { readonly kind: 'unreadable' }
@@ -63,10 +63,11 @@ const answerIn: FindCarAnswer = (path, admit) => {
   if (address === null) return null
   if (address === 'unreadable') return isOfList(asked, place) ? null : { kind: 'unreadable' }
   const inside = { site, locale }
+  const of = { asked, address, place, inside }
   const own = known.get(keyOf(place.site, address.id))
-  if (own !== undefined) return answerOf(own.car, { address, place, inside })
+  if (own !== undefined) return answerOf(own.car, of)
   return findCar(place.site, address.id, admit).then(
-    (car) => answerOf(car, { address, place, inside }),
+    (car) => answerOf(car, of),
     (error: unknown): CarAnswer => {
       if (isTooManyReads(error)) return { kind: 'wait', seconds: error.seconds }
       const facts = errorFacts(error)
@@ -82,21 +83,28 @@ const isOfList = (asked: string, { pathToCar, pathToList }: CarPlace): boolean =
   `${pathToList}/`.startsWith(`${pathToCar}/`) && `${asked}/`.startsWith(`${pathToList}/`)
 
 interface Asked {
+  /** As visitors write it. */
+  readonly asked: string
   readonly address: CarAddress
   readonly place: CarPlace
   readonly inside: { readonly site: string; readonly locale: string }
 }
 
-function answerOf(car: KnownCar | null, { address, place, inside }: Asked): CarAnswer {
+function answerOf(car: KnownCar | null, { asked, address, place, inside }: Asked): CarAnswer {
   const { id, slug, trail } = address
   if (car === null) {
     // An address with the id alone has no words either (DETAIL-31).
     const words = slug === null ? '' : wordsOfSlug(slug)
     return { kind: 'page', path: missingCarPath(inside, words), status: 404 }
   }
-  // A car without a slug has its page at the id.
-  if (slug === null && slugSegment(car.slug) !== '') {
+  // A car without a slug has its page at the id, whatever stands behind that.
+  const right = slugSegment(car.slug)
+  if (right !== '' && slug === null) {
     return { kind: 'redirect', location: carPath(place.pathToCar, { car_id: id, slug: car.slug }) }
+  }
+  if (right !== '' && slug !== right) {
+    const upToSlug = asked.slice(0, asked.lastIndexOf('/') + 1)
+    return { kind: 'redirect', location: upToSlug + encodeURIComponent(right) }
   }
   const isNamed = trail.length > 0 && trail.every((name, at) => isSame(name, car.names[at]))
   const path = carPagePath(inside, id, isNamed ? 'long' : 'short')

@@ -12,7 +12,7 @@ import type { KnownFacets } from '#domain/known-facets'
 import type { QueryContext } from '#domain/understood-query'
 import { hasIndexes } from '#domain/search-indexes'
 import type { SearchIndexPort } from '#services/search-index'
-import { standsForMany, wildcardFor } from '#domain/wildcard-path'
+import { standsForMany, wildcardFor, withWildcard } from '#domain/wildcard-path'
 
 /** Half of the 60 s within which a new page must be there. */
 const REFRESH_MS = 15_000
@@ -24,6 +24,8 @@ const MAX_LEVELS = 4
 interface Known {
   /** `sv /om-oss`; null before the first answer. */
   paths: ReadonlySet<string> | null
+  /** The same paths, without language, by themselves in lower case with their language. */
+  inLowerCase: ReadonlyMap<string, string>
   /** By locale, the paths of pages that stand for many. */
   wildcards: ReadonlyMap<string, readonly string[]>
   /** By locale. */
@@ -58,6 +60,28 @@ export function knownPath(
   if (entry === undefined || entry.askAgainAt <= now) void learnPaths(site, now)
   const paths = entry?.paths ?? null
   return paths === null ? 'unknown' : paths.has(`${locale} ${decodedPath(path)}`)
+}
+
+/** Language and path, however the path's letters are written. */
+const lowerCaseKey = (locale: string, path: string) =>
+  `${locale} ${decodedPath(path).toLowerCase()}`
+
+/**
+ * The path of the page whose path differs from `path` in the case of its letters alone; null where there is
+ * none. Both are decoded, without the language's prefix.
+ */
+export const pathInAnyCase = (site: SiteId, locale: string, path: string): string | null =>
+  known().get(site)?.inLowerCase.get(lowerCaseKey(locale, path)) ?? null
+
+/** The same of the pages that stand for many: `path` with the letters of the one that stands for it. */
+export function wildcardInAnyCase(site: SiteId, locale: string, path: string): string | null {
+  const patterns = known().get(site)?.wildcards.get(locale) ?? []
+  const lower = wildcardFor(
+    patterns.map((pattern) => pattern.toLowerCase()),
+    path.toLowerCase(),
+  )
+  const pattern = patterns.find((one) => one.toLowerCase() === lower)
+  return pattern === undefined ? null : withWildcard(pattern, path)
 }
 
 /**
@@ -189,6 +213,7 @@ export async function learnPaths(site: SiteId, now: number = Date.now()): Promis
   if (services === null) return
   const entry: Known = known().get(site) ?? {
     paths: null,
+    inLowerCase: new Map(),
     wildcards: new Map(),
     carLists: new Map(),
     dealerPaths: new Map(),
@@ -218,6 +243,9 @@ async function readPaths(
     const pages = await services.content.sitemap(site)
     const own = pages.filter(({ path }) => !standsForMany(path))
     entry.paths = new Set(own.map(({ language, path }) => `${language} ${decodedPath(path)}`))
+    entry.inLowerCase = new Map(
+      own.map(({ language, path }) => [lowerCaseKey(language, path), decodedPath(path)]),
+    )
     entry.wildcards = new Map(
       siteById(site).locales.map((locale) => [
         locale,

@@ -7,6 +7,7 @@ import { bundleConsole } from '../build/build-console.ts'
 import { readPublicFiles } from '../build/pages.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { dealerAnswer } from '../content/dealer-addresses.ts'
+import { repairedPath } from '../content/repaired-path.ts'
 import { inLanguage } from '../content/in-language.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
@@ -73,6 +74,7 @@ export async function startDevServer(config: Config, root: string): Promise<DevS
     inLanguage,
     carAnswer,
     dealerAnswer,
+    repairedPath,
     editing: null,
     draftKey: '',
     flowShares,

@@ -140,13 +140,24 @@ describe('the page of a car', () => {
     expect(asked).toEqual([`${INSIDE}/car-page/${id}/short`])
   })
 
-  test('is one page for wrong slugs by the hundred, drawn once', async () => {
-    const id = sell()
+  test('is reached from any other slug by a redirect, for which nothing is rendered', async () => {
+    const id = sell({}, 'škoda elroq')
+    const right = `${id}/%C5%A1koda-elroq`
     for (let at = 0; at < 300; at += 1) {
-      expect((await open(`/bilar/bil/${id}/x${at}`)).status).toBe(200)
+      const answer = await open(`/bilar/bil/${id}/x${at}`)
+      expect([answer.status, answer.headers.location]).toEqual([302, `/bilar/bil/${right}`])
     }
-    expect(asked).toEqual([`${INSIDE}/car-page/${id}/short`])
-    expect(lookUps).toEqual([id])
+    expect([asked, lookUps]).toEqual([[], [id]])
+    for (const [wrong, leads] of [
+      [`/bilar/bil/${id}/%C5%A1koda-elroq.?utm_source=a`, `/bilar/bil/${right}?utm_source=a`],
+      [`/bilar/bil/${id}/%C5%A0KODA-elroq`, `/bilar/bil/${right}`],
+      [`/bilar/bil/${id}/a%20b`, `/bilar/bil/${right}`],
+      [`/bilar/bil/-/Skoda/-/Elroq/${id}/x`, `/bilar/bil/-/Skoda/-/Elroq/${right}`],
+      [`/en/cars/car/${id}/x`, `/en/cars/car/${right}`],
+    ] as const) {
+      expect([wrong, (await open(wrong)).headers.location]).toEqual([wrong, leads])
+    }
+    expect((await open(`/bilar/bil/${right}`)).status).toBe(200)
   })
 
   test('names its brand and model where the address does, and is as short for any other words', async () => {
@@ -173,8 +184,8 @@ describe('the page of a car', () => {
 
   test('asked for by HEAD alone is what GET is answered with afterwards', async () => {
     const id = sell()
-    expect((await open(`/bilar/bil/${id}/a`, { method: 'HEAD' })).status).toBe(200)
-    const page = await open(`/bilar/bil/${id}/a`)
+    expect((await open(`/bilar/bil/${id}/volvo-v60`, { method: 'HEAD' })).status).toBe(200)
+    const page = await open(`/bilar/bil/${id}/volvo-v60`)
     expect(page.text).toContain(`/car-page/${id}/short`)
     expect(asked).toHaveLength(1)
   })
@@ -204,6 +215,7 @@ describe('an address with the id alone', () => {
   test.each(['', '..', '/', '---'])('is the page where the slug is %j', async (slug) => {
     const id = sell({}, slug)
     expect((await open(`/bilar/bil/${id}`)).status).toBe(200)
+    expect((await open(`/bilar/bil/${id}/x`)).status).toBe(200)
   })
 
   test('of no car is a page without words [DETAIL-31]', async () => {
@@ -222,9 +234,9 @@ describe('an address that is no car', () => {
 
   test('of an unknown id is drawn anew: made-up slugs drive no car out of the cache', async () => {
     const id = newId()
-    const answer = await open(`/bilar/bil/${id}/a`)
+    const answer = await open(`/bilar/bil/${id}/volvo-v60`)
     expect(answer.headers['cache-control']).not.toContain('s-maxage')
-    await open(`/bilar/bil/${id}/a`)
+    await open(`/bilar/bil/${id}/volvo-v60`)
     expect(asked).toHaveLength(2)
     expect(lookUps).toHaveLength(1)
   })
@@ -348,16 +360,18 @@ describe('pages that are drawn for a request', () => {
   test('are so many a minute and address: then a calm page says when to come again', async () => {
     setSettings({ RATE_LIMIT_PAGES: '5' })
     const ids = Array.from({ length: 5 }, () => sell())
-    for (const id of ids) expect((await open(`/bilar/bil/${id}/a`)).status).toBe(200)
+    for (const id of ids) expect((await open(`/bilar/bil/${id}/volvo-v60`)).status).toBe(200)
     const refused = await open('/bilar?keyphrase=volvo')
     expect([refused.status, refused.text]).toEqual([429, '<html><p>Ett ögonblick</p></html>'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['cache-control']).toBe('no-store')
     expect((await open(`/bilar/bil/${newId()}/a`)).status).toBe(429)
-    expect((await open(`/bilar/bil/${ids[0]}/a`, { headers: { rsc: '1' } })).status).toBe(429)
+    expect((await open(`/bilar/bil/${ids[0]}/volvo-v60`, { headers: { rsc: '1' } })).status).toBe(
+      429,
+    )
     expect(asked).toHaveLength(5)
     // What is cached or made for everybody is nobody's page too many; others are not held up.
-    expect((await open(`/bilar/bil/${ids[0]}/b`)).status).toBe(200)
+    expect((await open(`/bilar/bil/${ids[0]}/volvo-v60?b`)).status).toBe(200)
     expect((await open('/om-oss')).status).toBe(200)
     const other = { headers: { 'x-forwarded-for': '192.0.2.2' } }
     expect((await open('/bilar?keyphrase=volvo', other)).status).toBe(200)
@@ -372,7 +386,7 @@ describe('pages that are drawn for a request', () => {
     const answers = []
     for (let number = 1; number <= 8; number += 1) answers.push((await list(number)).status)
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
-    expect((await open(`/bilar/bil/${sell()}/a`)).status).toBe(200)
+    expect((await open(`/bilar/bil/${sell()}/volvo-v60`)).status).toBe(200)
   })
 
   test('whoever asks for too many cars has none looked up any more', async () => {

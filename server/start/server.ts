@@ -21,6 +21,7 @@ import { readFirstScript } from '../build/build-first-script.ts'
 import { callRevalidate, watchContent } from '../content/content-watch.ts'
 import { carAnswer } from '../content/car-addresses.ts'
 import { dealerAnswer } from '../content/dealer-addresses.ts'
+import { repairedPath } from '../content/repaired-path.ts'
 import { inLanguage } from '../content/in-language.ts'
 import { typedSearch } from '../content/typed-search.ts'
 import { filteredList, gatewaySettings, pageAbove, pagesOf } from '../gateway/from-settings.ts'
@@ -242,6 +243,7 @@ async function openPages({
     inLanguage,
     carAnswer,
     dealerAnswer,
+    repairedPath,
     failedPage: readFailedPage(buildDir),
     tooManyPage: readTooManyPage(buildDir),
     editing: editingSecret === null ? null : { secret: editingSecret },

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP, PHONE } from './harness/screen.ts'
+import { MAX_VALUES } from '#domain/canonical-search'
+import { carsForSale } from '#fixtures/cars'
 import { siteUrl } from './site-pages.ts'
 
 const LIST = '/kop-bil/alla-bilar-i-lager'
@@ -125,6 +127,30 @@ test.describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Försök igen' }).click()
     await expect(removal(page, 'Volvo')).toBeVisible()
     await expect(cards(page)).toHaveCount(48)
+  })
+})
+
+test.describe('with as many models as an address can have', () => {
+  test.use(DESKTOP)
+
+  test('loads the list, and says of one more model that it does not fit', async ({ page }) => {
+    const models = carsForSale('hedinautomotive-se').map(
+      ({ car_brand, car_model }) => `${car_brand}>${car_model}`,
+    )
+    const chosen = [...new Set(models)].toSorted().slice(0, MAX_VALUES)
+    expect(chosen).toHaveLength(MAX_VALUES)
+    await openList(
+      page,
+      `?${new URLSearchParams(chosen.map((path) => ['car_brand>car_model', path]))}`,
+    )
+    const before = page.url()
+    expect(before.length).toBeGreaterThan(2_048)
+    const total = await totalOf(page)
+    const other = page.getByRole('checkbox', { checked: false, name: /^Volvo / }).first()
+    await other.click()
+    await expect(page.getByText('Fler filter får inte plats.')).toBeVisible()
+    expect([page.url(), await totalOf(page)]).toEqual([before, total])
+    await expect(other).not.toBeChecked()
   })
 })
 

@@ -152,10 +152,13 @@ test('anchors stop 112 px below the top of a window wider than 768 px, and 250 p
   }
 })
 
-test('an address with another slug shows the car, and names the right one [DETAIL-32]', async ({
+test('an address with another slug leads to the right one, whose page is the car with that as its canonical address [DETAIL-32]', async ({
   app,
 }) => {
-  const response = await fetch(`${app.url}/kop-bil/${used.car_id}/nagot-annat`)
+  const wrong = `${app.url}/kop-bil/${used.car_id}/nagot-annat`
+  const moved = await fetch(wrong, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, PATH])
+  const response = await fetch(wrong)
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(html).toContain(`<h1`)

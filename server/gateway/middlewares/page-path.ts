@@ -7,13 +7,15 @@ import { clientAddress } from '../client-address.ts'
 import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
 import type { Handler, Middleware, Outcome } from '../pipeline.ts'
 import { admitting } from '../read-limits.ts'
-import type { Reply } from '../reply.ts'
+import { redirectTo, type Reply } from '../reply.ts'
 import { tooManyPages, type TooManyPage } from '../too-many-pages.ts'
 
 /** The page that answers 404 in the site's words, whatever the unknown address was. */
 const MISSING = 'saknas'
 /** Of an index that does not answer: it is asked again within seconds. */
 const RETRY_AFTER = '30'
+/** There may be a page tomorrow. */
+const REPAIRED = { 'Cache-Control': 'public, max-age=3600' }
 
 interface Pages {
   /** Whether a rewritten path is one of the pages that were built. */
@@ -26,6 +28,8 @@ interface Pages {
   readonly carAnswer?: FindCarAnswer
   /** What is behind a dealer's address; null for every other. */
   readonly dealerAnswer?: FindDealerAnswer
+  /** Where an address leads that was damaged on its way, as visitors write it; null for every other. */
+  readonly repairedPath?: (path: string) => string | null
   readonly trustedProxies: number
   readonly tooManyPage?: TooManyPage | undefined
 }
@@ -51,7 +55,7 @@ function beyondCars(context: Asking, next: Next, pages: Pages): Outcome | Promis
   const answer = pages.dealerAnswer?.(pathAndQuery(context).path)
   const go = (found: DealerAnswer | null) => {
     if (found === null) return toContent(context, next, pages)
-    if (found.kind === 'missing') return toPage(context, next, null)
+    if (found.kind === 'missing') return toNone(context, next, pages)
     if (found.kind === 'failed') return toDealers(found.location)
     return next(withPage(context, { pagePath: found.path, delivery: context.delivery }))
   }
@@ -63,7 +67,15 @@ function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise
   const { path, query } = pathAndQuery(context)
   const filtered = filteredList?.(path, query.slice(1)) ?? null
   if (filtered !== null) return toFilteredList(context, next, filtered)
-  return toPage(context, next, isPage(path) ? path : (pageAbove?.(path) ?? null))
+  const own = isPage(path) ? path : (pageAbove?.(path) ?? null)
+  return own === null ? toNone(context, next, pages) : toPage(context, next, own)
+}
+
+/** No page has the address: leads to the one that was meant, or answers 404. */
+function toNone(context: Asking, next: Next, { repairedPath }: Pages): Outcome | Promise<Outcome> {
+  const { path, query } = pathAndQuery(context)
+  const repaired = repairedPath?.(path) ?? null
+  return repaired === null ? toPage(context, next, null) : redirectTo(repaired + query, REPAIRED)
 }
 
 /** With what the list reads of its query alone: pages are kept by it. */
@@ -85,7 +97,7 @@ function toCar(
   switch (found.kind) {
     case 'unreadable':
       // No page that stands for many does so for what is no car.
-      return toPage(context, next, pages.isPage(path) ? path : null)
+      return pages.isPage(path) ? toPage(context, next, path) : toNone(context, next, pages)
     case 'redirect':
       return toSlug(found.location + query)
     case 'page':
