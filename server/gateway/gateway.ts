@@ -166,7 +166,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .use(pagePath(options))
     .use(renderMode({ ...options, degradedRender }))
     .check(flowVariant(options))
-    .check(cachedPage(options))
+    .check(cachedPage({ ...options, isBusy: queues.isBusy }))
     .check(drawnPageLimit(options))
     .check(
       inQueue({

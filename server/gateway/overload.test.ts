@@ -260,6 +260,31 @@ test('the home page was refused once it was five seconds old while others were r
   expect((await open('/')).status).toBe(503)
 })
 
+test.each(['lists', 'cars', 'calls'] as const)(
+  'sends the home page as it went out half a minute ago at most while %s wait',
+  async (kind) => {
+    gateway.close()
+    let now = 0
+    const pageCache = new PageCache({ now: () => now })
+    const store = vi.spyOn(pageCache, 'store')
+    gateway = await start({ pageCache })
+    const home = await open('/')
+    const waiting = await fill(kind)
+    now += 29_000
+    expect((await open('/')).text).toBe(home.text)
+    expect(store).toHaveBeenCalledTimes(1)
+    now += 2_000
+    expect((await open('/')).text).toBe(home.text)
+    expect(store).toHaveBeenCalledTimes(2)
+    for (const client of waiting) client.destroy()
+    now += 6_000
+    await vi.waitFor(async () => {
+      await open('/')
+      expect(store.mock.calls.length).toBeGreaterThan(2)
+    }, PATIENT)
+  },
+)
+
 test('an editor’s page, and a page that is rendered again in its place, wait for nobody', () => {
   const queues = workQueues()
   expect(queues.ofPage(rendering())).not.toBeNull()

@@ -9,6 +9,8 @@ interface CachedPage {
 
 /** Short beside the 60 s in which a change must show; long beside the time between two visitors. */
 const FRESH_MS = 5_000
+/** The same while more is asked than can be rendered: half of the 60 s. */
+const BUSY_FRESH_MS = 30_000
 /** Maximum age in milliseconds of a stale page that is sent instead of a 503. */
 const LAST_MS = 600_000
 /** Of each cache. */
@@ -49,6 +51,11 @@ export class PageCache {
 
   get(path: string, acceptEncoding: string | undefined): SentAnswer | null {
     return this.#youngerThan(this.#freshMs, pageKey(path, acceptEncoding))
+  }
+
+  /** Returns a page that is as old as it may be while others wait to be rendered. */
+  whileBusy(path: string, acceptEncoding: string | undefined): SentAnswer | null {
+    return this.#youngerThan(Math.max(BUSY_FRESH_MS, this.#freshMs), pageKey(path, acceptEncoding))
   }
 
   /** Returns a page that may be stale, ten minutes old at most, for when it cannot be rendered (RFC 5861, 4). */

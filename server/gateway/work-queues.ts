@@ -28,6 +28,8 @@ const BOUNDS: QueueBoundsByKind = {
 export interface WorkQueues {
   readonly ofCall: (context: Addressed) => BoundedQueue | null
   readonly ofPage: (context: RenderExchange) => BoundedQueue | null
+  /** Whether more is asked than can be rendered now. */
+  readonly isBusy: () => boolean
 }
 
 /**
@@ -52,5 +54,6 @@ export function workQueues(bounds: Partial<QueueBoundsByKind> = {}): WorkQueues 
       if (isSearchedList(pagePath)) return queues.lists
       return isDrawnPage(pagePath) ? queues.cars : queues.pages
     },
+    isBusy: () => Object.values(queues).some(({ waiting }) => waiting > 0),
   }
 }

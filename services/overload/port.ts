@@ -42,6 +42,11 @@ export class BoundedQueue {
     this.#pace = pace
   }
 
+  /** Callers that wait. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
   /** Runs `work` once there is a place for it. Rejects as `enter`. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const leave = await this.enter(signal)

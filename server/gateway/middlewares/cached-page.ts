@@ -10,6 +10,8 @@ interface Caches {
   readonly pageCache: PageCache
   readonly carPageCache: PageCache
   readonly listPageCache: PageCache
+  /** Whether more is asked than can be rendered now. */
+  readonly isBusy: () => boolean
 }
 
 /** As old as an answer of the index may be (INDEX-08). */
@@ -23,6 +25,7 @@ export function cachedPage({
   pageCache,
   carPageCache,
   listPageCache,
+  isBusy,
 }: Caches): Middleware<RenderExchange> {
   const drawings = new SharedDrawings()
   return async (context, next) => {
@@ -34,7 +37,9 @@ export function cachedPage({
     const path = isList ? pagePath + queryOf(context) : pagePath
     const coding = req.headers['accept-encoding']
     const sentAgain = (): boolean => {
-      const cached = cache.get(path, coding)
+      // A page of the content is rendered for everybody, and would wait among those that are for one visitor.
+      const cached =
+        cache === pageCache && isBusy() ? cache.whileBusy(path, coding) : cache.get(path, coding)
       if (cached !== null) res.sendAgain(cached)
       return cached !== null
     }
