@@ -15,13 +15,14 @@ export interface QueueBoundsByKind {
   readonly pages: QueueBounds
 }
 
-const RENDERED: QueueBounds = { maxRunning: 8, maxWaiting: 64, maxWaitMs: 8_000 }
+/** Few at once: what runs takes turns in one thread, in which a cached page waits for all of them. */
+const RENDERED: QueueBounds = { maxRunning: 3, maxWaiting: 64, maxWaitMs: 8_000 }
 
 const BOUNDS: QueueBoundsByKind = {
   calls: { maxRunning: 600, maxWaiting: 600, maxWaitMs: 8_000 },
   lists: RENDERED,
   cars: RENDERED,
-  pages: { maxRunning: 16, maxWaiting: 200, maxWaitMs: 8_000 },
+  pages: { maxRunning: 6, maxWaiting: 200, maxWaitMs: 8_000 },
 }
 
 /** Where a request waits; null for one that need not. */

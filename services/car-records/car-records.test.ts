@@ -155,6 +155,32 @@ describe.each([
     expect(await records.find(SITE, 1)).toMatchObject({ soldOn: null })
   })
 
+  test('writes many cars in statements of eight, between which other work has its turn', async () => {
+    index = holding(...Array.from({ length: 20 }, (_, at) => carOf(at + 1)))
+    const sizes: number[] = []
+    let turns = 0
+    const turn = setInterval(() => void (turns += 1), 0)
+    const watched: Pick<Database, 'query'> = {
+      query: async (text, params) => {
+        if (text.startsWith('insert')) sizes.push((params?.[1] as readonly number[]).length)
+        return database.query(text, params)
+      },
+    }
+    const own = createCarRecords({
+      database: watched,
+      searchIndex,
+      log: undefined,
+      now: () => now,
+    })
+    for (let id = 1; id <= 20; id += 1) await own.find(SITE, id)
+    turns = 0
+    await own.close()
+    clearInterval(turn)
+    expect(sizes).toEqual([8, 8, 4])
+    expect(turns).toBeGreaterThan(0)
+    expect(await database.query('select car_id from car_record')).toHaveLength(20)
+  })
+
   test('a car is written once a day, whoever and how many visit it', async () => {
     const writes: string[] = []
     const watched: Pick<Database, 'query'> = {
