@@ -189,5 +189,5 @@ test.each([[[]], [['nothing']], [['explain']], [['import', '--from', 'csv']]])(
 test('an unknown site or format is one sentence', async () => {
   await expect(run(['check', 'molndal'], world)).rejects.toThrow('there is no site molndal')
   const args = ['export', '--to', 'xml', '--site', 'carstore-fi']
-  await expect(run(args, world)).rejects.toThrow('csv, next, netlify, nginx')
+  await expect(run(args, world)).rejects.toThrow('csv, next, netlify, cloudflare, nginx')
 })

@@ -11,9 +11,9 @@ import { statsLines, type Use } from './stats.ts'
 export const USAGE = `npm run redirects -- check [site]            names what is wrong in a site's table, or in all of them
 npm run redirects -- explain <url> [--site <site>]
                                            which rule answers, and why it won over the others
-npm run redirects -- import --from csv|next|netlify|nginx --site <site> <file>
+npm run redirects -- import --from csv|next|netlify|cloudflare|nginx --site <site> <file>
                                            prints a table; what cannot be expressed here goes to standard error
-npm run redirects -- export --to csv|next|netlify|nginx --site <site>
+npm run redirects -- export --to csv|next|netlify|cloudflare|nginx --site <site>
                                            prints a site's table in another format, in the order of its rules
 npm run redirects -- stats [site]          hits per rule, the dead ones last`
 

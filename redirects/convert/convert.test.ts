@@ -81,6 +81,16 @@ describe('next', () => {
     [{ permanent: false }, '307'],
     [{ statusCode: 302 }, '302'],
     [{ source: '/:x(a|b)' }, 'expression'],
+    [{ source: '/a/:slug+' }, 'has a +'],
+    [{ source: '/a/:slug?' }, 'has a ?'],
+    [{ source: '/a{-:slug}?' }, 'has a {'],
+    [{ source: '/:x(\\d+)+' }, 'has a +'],
+    [{ source: '/a%2Fb' }, 'encoded slash'],
+    [{ source: '/a%5cb' }, 'encoded slash'],
+    [{ source: '/bilar/:märke' }, 'name'],
+    [{ source: '/:a', destination: '/b/:a+' }, 'has a +'],
+    [{ source: '/:a', destination: '/b/:aö' }, 'no name'],
+    [{ source: '/a', destination: '/b/:öra' }, 'no name'],
     [{ has: [{ type: 'cookie', key: 'x' }] }, 'cookie'],
     [{ has: [{ type: 'query', key: 'x', value: 'a|b' }] }, 'pattern'],
     [{ missing: [{ type: 'query', key: 'x' }] }, 'missing'],
@@ -127,6 +137,42 @@ https://old.example/* https://jobs.example/:splat 301
     'line 8',
     'line 9',
     'line 10',
+  ])
+})
+
+test.each([
+  ['/a/:slug+ /b 301', ':slug+'],
+  ['/a/x-:slug /b 301', 'x-:slug'],
+  ['/a/:märke /b 301', ':märke'],
+  ['/a/*/b /c 301', '*'],
+  ['/a%2Fb /c 301', 'encoded slash'],
+])('netlify and cloudflare refuse %s with a sentence', (line, words) => {
+  for (const format of ['netlify', 'cloudflare']) {
+    const outcome = read(format, line)
+    expect([format, outcome?.rules]).toEqual([format, []])
+    expect(outcome?.problems).toEqual([expect.stringContaining(words)])
+  }
+})
+
+test('cloudflare: splats and placeholders; a line without status is temporary, and conditions are refused', () => {
+  const outcome = read(
+    'cloudflare',
+    `/a /b 301
+/c/* /d/:splat 308
+/e/:id /f/:id 301
+/g /h
+/i v=PB /j 301
+https://old.example/* /k 301`,
+  )
+  expect(outcome?.rules).toEqual([
+    { source: '/a', destination: '/b', permanent },
+    { source: '/c/:splat*', destination: '/d/:splat*', permanent },
+    { source: '/e/:id', destination: '/f/:id', permanent },
+  ])
+  expect(outcome?.problems).toEqual([
+    expect.stringMatching(/^line 4: .*302/),
+    expect.stringMatching(/^line 5: /),
+    expect.stringMatching(/^line 6: /),
   ])
 })
 

@@ -56,6 +56,9 @@ export const hostsOf = (rules: readonly Rule[]): readonly string[] => [
 
 /** A path as sources are written: decoded, composed, without a slash at its end. */
 export function sourceText(path: string): string {
+  if (/%(?:2f|5c)/i.test(path)) {
+    throw new NotExpressible(`${path} has an encoded slash, and no address with one is redirected`)
+  }
   let text = path
   try {
     text = decodeURIComponent(path)

@@ -1,7 +1,13 @@
 import { csv } from './csv.ts'
 import type { Format } from './format.ts'
-import { netlify } from './netlify.ts'
+import { cloudflare, netlify } from './netlify.ts'
 import { next } from './next.ts'
 import { nginx } from './nginx.ts'
 
-export const FORMATS: Readonly<Record<string, Format>> = { csv, next, netlify, nginx }
+export const FORMATS: Readonly<Record<string, Format>> = {
+  csv,
+  next,
+  netlify,
+  cloudflare,
+  nginx,
+}

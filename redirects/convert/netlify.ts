@@ -4,31 +4,57 @@ import type { Segment } from '../schema/source.ts'
 import { checkStatus, conditionText, readEach, sourceText, writeEach } from './each.ts'
 import { type Format, NotExpressible } from './format.ts'
 
-/**
- * A `_redirects` file: `from [parameters] to [status]` a line. A splat is `*` and `:splat`; a
- * parameter `id=:id` asks for presence.
- */
-export const netlify: Format = {
-  read(text) {
-    const lines = text.split(/\r?\n/).map((line, at) => [`line ${at + 1}`, line] as const)
-    return readEach(lines, (line) => ruleOf(line.replace(/(?:^|\s)#.*$/, '').trim()))
-  },
-  write(table) {
-    const { written, problems } = writeEach(table, lineOf)
-    return { text: `${written.join('\n')}\n`, problems }
-  },
+interface Dialect {
+  /** Status of a line without one. */
+  readonly status: string
+  /** Whether a line may ask for parameters of the query, and for a host. */
+  readonly hasConditions: boolean
 }
 
-function ruleOf(line: string): Rule | null {
+/**
+ * A `_redirects` file of Netlify: `from [parameters] to [status]` a line. A splat is `*` and `:splat`; a
+ * parameter `id=:id` asks for presence.
+ */
+export const netlify = redirectsFile({ status: '301', hasConditions: true })
+
+/** A `_redirects` file of Cloudflare Pages: the same without conditions, and temporary where it says nothing. */
+export const cloudflare = redirectsFile({ status: '302', hasConditions: false })
+
+function redirectsFile(dialect: Dialect): Format {
+  return {
+    read(text) {
+      const lines = text.split(/\r?\n/).map((line, at) => [`line ${at + 1}`, line] as const)
+      return readEach(lines, (line) => ruleOf(line.replace(/(?:^|\s)#.*$/, '').trim(), dialect))
+    },
+    write(table) {
+      const { written, problems } = writeEach(table, (rule) => {
+        if (!dialect.hasConditions && rule.query.length + rule.hosts.length > 0) {
+          throw new NotExpressible('has a condition')
+        }
+        return lineOf(rule)
+      })
+      return { text: `${written.join('\n')}\n`, problems }
+    },
+  }
+}
+
+function ruleOf(line: string, dialect: Dialect): Rule | null {
   if (line === '') return null
   const [from = '', ...rest] = line.split(/\s+/)
   const at = rest.findIndex((word) => word.startsWith('/') || /^https?:/.test(word))
   if (at < 0) throw new NotExpressible('has no destination')
   const to = rest[at] ?? ''
-  const [status = '301', ...conditions] = rest.slice(at + 1)
+  const [status = dialect.status, ...conditions] = rest.slice(at + 1)
   checkStatus(status.replace(/!$/, ''))
   if (conditions.length > 0) throw new NotExpressible(`depends on ${conditions.join(' ')}`)
   const [, host, path = '/'] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(from) ?? [null, undefined, from]
+  if (!dialect.hasConditions && (at > 0 || host !== undefined)) {
+    throw new NotExpressible('has a parameter or a host')
+  }
+  const partial = path.split('/').find((segment) => segment.includes(':') && !WHOLE.test(segment))
+  if (partial !== undefined) {
+    throw new NotExpressible(`has the segment ${partial}, which is no whole placeholder`)
+  }
   const parameters = rest.slice(0, at).map((pair) => {
     const [name = '', value = ''] = pair.split('=')
     if (!value.startsWith(':')) return pair
@@ -45,6 +71,9 @@ function ruleOf(line: string): Rule | null {
     ...(host === undefined ? {} : { host: [host.toLowerCase()] }),
   }
 }
+
+/** A placeholder takes a whole segment. */
+const WHOLE = /^:[A-Za-z]\w*$/
 
 function lineOf({ from, rule, query, hosts }: ReadRule): string {
   if (from.kind === 'pattern') throw new NotExpressible('is a pattern')

@@ -69,12 +69,22 @@ function ruleOf({
     else if (type === 'host' && value !== undefined) host.push(value.replaceAll('\\.', '.'))
     else throw new NotExpressible(`depends on a ${type}`)
   }
+  checkModifiers(source, /[{}+?]/)
+  checkModifiers(destination.split('?', 1)[0] ?? '', /[{}]|(?<=:\w+)\+/)
   return {
     source: sourceText(source.split('/').map(segmentIn).join('/')),
     destination,
     permanent: true,
     ...(Object.keys(query).length > 0 ? { query } : {}),
     ...(host.length > 0 ? { host } : {}),
+  }
+}
+
+/** Refuses what path-to-regexp reads as more than text, and this format does not have. */
+function checkModifiers(path: string, modifier: RegExp): void {
+  const [found] = modifier.exec(path.replaceAll(/\\.|\([^()]*\)/g, '')) ?? []
+  if (found !== undefined) {
+    throw new NotExpressible(`has a ${found}, a group or modifier of path-to-regexp`)
   }
 }
 

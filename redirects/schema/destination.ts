@@ -1,5 +1,5 @@
 import { FieldFault } from './fault.ts'
-import { checkPath, checkText, encodeSegment, MAX_ADDRESS, NAME } from './text.ts'
+import { checkPath, checkText, encodeSegment, MAX_ADDRESS, MORE_NAME, NAME } from './text.ts'
 
 /** Text as it goes out, or a captured value: as one segment, or as a path (`:rest*`). */
 export type Part = string | { readonly name: string; readonly as: 'segment' | 'path' | 'value' }
@@ -18,6 +18,8 @@ const REST_NAME = new RegExp(`^:(${NAME})\\*$`)
 /** Goes out as it stands: no name, no escape, nothing to encode. */
 const BARE_PATH = /^[A-Za-z0-9\-._~!$&'+,;=@/]*$/
 const NAMED = new RegExp(`:(${NAME})(\\*?)`, 'g')
+/** Looks like a name, and has letters that none may have. */
+const NO_NAME = new RegExp(`:\\w*(?![A-Za-z0-9_])${MORE_NAME}+`, 'u')
 const ESCAPE = /%[0-9A-Fa-f]{2}/g
 /** What of a query goes out as it stands; the rest is percent-encoded. */
 const NOT_QUERY = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
@@ -84,6 +86,10 @@ function split(
   as: 'segment' | 'value',
   encode: (literal: string) => string,
 ): readonly Part[] {
+  const noName = NO_NAME.exec(text)?.[0]
+  if (noName !== undefined) {
+    throw new FieldFault('name', `has ${noName}, which is no name: a to z, digits and _ make one`)
+  }
   const parts: Part[] = []
   let from = 0
   for (const found of text.matchAll(NAMED)) {

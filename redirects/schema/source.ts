@@ -1,5 +1,5 @@
 import { FieldFault } from './fault.ts'
-import { checkPath, NAME } from './text.ts'
+import { checkPath, MORE_NAME, NAME } from './text.ts'
 
 /** What a name may stand for: any text, digits, or lower-case letters, digits and hyphens. */
 export type NameClass = 'any' | 'number' | 'slug'
@@ -37,7 +37,10 @@ export const CLASS_TESTS: Readonly<Record<NameClass, RegExp>> = {
 }
 
 const MAX_LENGTH = 1000
-const SEGMENT = new RegExp(`^([^:*()]*)(?::(${NAME})(?:\\(([^()]*)\\))?([^:*()]*))?$`)
+const SEGMENT = new RegExp(
+  `^([^:*()]*)(?::(${NAME})(?!${MORE_NAME})(?:\\(([^()]*)\\))?([^:*()]*))?$`,
+  'u',
+)
 const SYNTAX = /[:*()]/
 const REST = new RegExp(`^:(${NAME})\\*$`)
 const RESERVED = /^\/(?:api|_next|healthz|livez|readyz)(?:\/|$)/
@@ -87,7 +90,7 @@ function readSegment(text: string): Segment {
   if (!found) {
     throw new FieldFault(
       'name',
-      `has a segment that cannot be read, ${JSON.stringify(text)}: a name is :name, with text before or behind it, :name(number) or :name(slug); * and :name* stand last and alone`,
+      `has a segment that cannot be read, ${JSON.stringify(text)}: a name is :name in letters a to z, digits and _, with text before or behind it, :name(number) or :name(slug); * and :name* stand last and alone`,
     )
   }
   const [, prefix = '', name, cls = 'any', suffix = ''] = found

@@ -5,6 +5,8 @@ export const MAX_ADDRESS = 2048
 
 /** Names that a source gives and a destination uses. */
 export const NAME = '[A-Za-z][A-Za-z0-9_]*'
+/** What makes a word of its own of a name that it stands behind: `:märke` is not `:m` with text. */
+export const MORE_NAME = String.raw`[\p{L}\p{N}\p{M}_]`
 
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]|\p{Cs}/u

@@ -11,7 +11,7 @@ interface Caches {
   readonly carPageCache: PageCache
   readonly listPageCache: PageCache
   /** Whether more is asked than can be rendered now. */
-  readonly isBusy: () => boolean
+  readonly isBusy?: () => boolean
 }
 
 /** As old as an answer of the index may be (INDEX-08). */
@@ -25,7 +25,7 @@ export function cachedPage({
   pageCache,
   carPageCache,
   listPageCache,
-  isBusy,
+  isBusy = () => false,
 }: Caches): Middleware<RenderExchange> {
   const drawings = new SharedDrawings()
   return async (context, next) => {
