@@ -127,6 +127,23 @@ test('every language has its own address, the default one for all others', () =>
   })
 })
 
+test('a page that is not in the site’s default language has its first one for all others', () => {
+  const others = (['sv', 'en'] as const).map((name) => ({
+    name,
+    displayName: name,
+    englishName: name,
+    nativeName: name,
+    url: { path: `/${name}-page` },
+  }))
+  const page = pageWith({})
+  const { alternates } = metadataOf({ siteContext, page, settings, languages: others })
+  expect(alternates?.languages).toEqual({
+    sv: 'https://group.example/sv/sv-page',
+    en: 'https://group.example/en/en-page',
+    'x-default': 'https://group.example/sv/sv-page',
+  })
+})
+
 test('a story is an article with its date and picture', () => {
   const story = {
     id: 's',

@@ -159,7 +159,10 @@ const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol 
 export const parsedUrl = (address: string, base: string | null): URL | null =>
   URL.canParse(address, base ?? undefined) ? new URL(address, base ?? undefined) : null
 
-/** Each language's own address of the page (hreflang); none where there is but one. */
+/**
+ * Each language's own address of the page (hreflang), and for visitors of all others the one in the site's
+ * default language, or in the first that there is. Empty where there is but one.
+ */
 function alternatesOf({
   siteContext,
   settings,
@@ -172,7 +175,7 @@ function alternatesOf({
     const address = absoluteUrl({ ...siteContext, locale: name }, url.path, settings)
     return address === null ? [] : [[name, address] as const]
   })
-  const standard = pairs.find(([name]) => name === siteContext.site.locales[0])
+  const standard = pairs.find(([name]) => name === siteContext.site.locales[0]) ?? pairs[0]
   return Object.fromEntries([...pairs, ...(standard ? [['x-default', standard[1]] as const] : [])])
 }
 

@@ -19,12 +19,13 @@ test('the sitemap has each page in each language, with its others [PROXY-08]', (
   expect(xml).toContain(
     '<url><loc>https://group.example/meista</loc><lastmod>2026-10-01T00:00:00Z</lastmod>' +
       '<xhtml:link rel="alternate" hreflang="fi" href="https://group.example/meista"/>' +
-      '<xhtml:link rel="alternate" hreflang="sv" href="https://group.example/sv/om-oss"/></url>',
+      '<xhtml:link rel="alternate" hreflang="sv" href="https://group.example/sv/om-oss"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://group.example/meista"/></url>',
   )
   expect(xml).toContain('<loc>https://group.example/sv</loc>')
   expect(xml).toContain('<loc>https://group.example/yhteys%20&amp;%20tieto</loc>')
   expect(xml.match(/<url>/g)).toHaveLength(4)
-  expect(xml.match(/xhtml:link rel/g)).toHaveLength(4)
+  expect(xml.match(/xhtml:link rel/g)).toHaveLength(6)
 })
 
 test('the robots text keeps crawlers out of the calls and names the site’s own sitemap [PROXY-07]', () => {

@@ -39,14 +39,21 @@ export function sitemapXml(site: Site, origin: string, pages: readonly ListedPag
   const address = (path: string, locale: Locale) =>
     escaped(origin + encodedPath(hrefOf({ site, locale }, path)))
   const url = ({ path, language, modified, languages }: ListedPage) => {
-    const links = languages.length < 2 ? [] : languages
+    const standard = languages.find(({ locale }) => locale === site.locales[0]) ?? languages[0]
+    const links =
+      languages.length < 2 || !standard
+        ? []
+        : [
+            ...languages.map((one) => ({ ...one, name: one.locale as string })),
+            { ...standard, name: 'x-default' },
+          ]
     return [
       '<url>',
       `<loc>${address(path, language)}</loc>`,
       ...(modified === undefined ? [] : [`<lastmod>${escaped(modified)}</lastmod>`]),
       ...links.map(
         (other) =>
-          `<xhtml:link rel="alternate" hreflang="${other.locale}" href="${address(other.path, other.locale)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${other.name}" href="${address(other.path, other.locale)}"/>`,
       ),
       '</url>',
     ].join('')

@@ -377,6 +377,21 @@ describe('pages that are drawn for a request', () => {
     expect((await open('/bilar?keyphrase=volvo', other)).status).toBe(200)
   })
 
+  test('are not refused to a search engine for its speed, and to all crawlers together in the end', async () => {
+    setSettings({ RATE_LIMIT_PAGES: '2', RATE_LIMIT_SEARCH: '2', RATE_LIMIT_TOGETHER: '10' })
+    const crawler = {
+      headers: {
+        'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      },
+    }
+    for (let number = 0; number < 20; number += 1) {
+      expect((await open(`/bilar/bil/${sell()}/volvo-v60`, crawler)).status).toBe(200)
+    }
+    expect((await open(`/bilar/bil/${sell()}/volvo-v60`, crawler)).status).toBe(429)
+    // Visitors have theirs.
+    expect((await open(`/bilar/bil/${sell()}/volvo-v60`)).status).toBe(200)
+  })
+
   test('are so many a minute of all addresses together, lists and cars apart', async () => {
     setSettings({ RATE_LIMIT_PAGES: '3', RATE_LIMIT_TOGETHER: '2' })
     const list = (number: number) =>

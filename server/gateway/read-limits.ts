@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { type Admit, TooManyReads } from '#services/reads'
 import { getConfig, type Config } from '../settings/config.ts'
+import { clientAddress } from './client-address.ts'
 import { RateLimit } from './limits.ts'
 
 type Limited = keyof Config['limits']
@@ -30,24 +32,39 @@ const TOGETHER: Readonly<Record<Limited, number>> = {
 
 const store = globalThis as { forecourtLimits?: Map<string, RateLimit> }
 
+/** Search engines and readers of shared links, by what they say they are. */
+const CRAWLER =
+  /\b(?:Googlebot|Google-InspectionTool|Storebot-Google|AdsBot-Google|bingbot|DuckDuckBot|YandexBot|Applebot|Seznambot|Slurp|facebookexternalhit|LinkedInBot|Twitterbot)\b/i
+
+/** All crawlers together: one asks for more pages a minute than any visitor, from few addresses. */
+export const CRAWLERS = Symbol('crawlers')
+export type Caller = string | typeof CRAWLERS
+
+/**
+ * Returns who is counted by a limit: an address, or all that say they are crawlers. Anybody can say so, and
+ * gets no more than their share of what all callers have together, which is not the visitors'.
+ */
+export const callerOf = (req: IncomingMessage, trustedProxies: number): Caller =>
+  CRAWLER.test(req.headers['user-agent'] ?? '') ? CRAWLERS : clientAddress(req, trustedProxies)
+
 /**
  * Takes one call of `caller` from a limit, and one from what all callers share: 0 when it may go on, else the
- * whole seconds to wait. They share it by `budget` (a route, a form, a kind of pages), so that a flood of one
+ * whole seconds to wait. Crawlers have a share of their own and no other limit. Callers share it by `budget` (a route, a form, a kind of pages), so that a flood of one
  * leaves the others of the same limit theirs.
  */
-export function secondsToWait(name: Limited, caller: string, budget: string = name): number {
+export function secondsToWait(name: Limited, caller: Caller, budget: string = name): number {
   const { limits, limitTogether } = getConfig()
   const perMinute = limits[name]
   if (perMinute === null) return 0
-  return (
-    limitOf(name, perMinute).take(caller) ||
-    limitOf(`${name} together`, perMinute * limitTogether * TOGETHER[name]).take(budget)
-  )
+  const together = limitOf(`${name} together`, perMinute * limitTogether * TOGETHER[name])
+  return caller === CRAWLERS
+    ? together.take('crawlers')
+    : limitOf(name, perMinute).take(caller) || together.take(budget)
 }
 
 /** Lets an address, and all of them together, make so many reads that cost money. */
 export const admitting =
-  (caller: string): Admit =>
+  (caller: Caller): Admit =>
   (read) => {
     const wait = secondsToWait(read, caller)
     if (wait > 0) throw new TooManyReads(wait)

@@ -179,6 +179,19 @@ test('without a network a search in the path is the plain list above it, other a
   }
 })
 
+test.each(['/om-oss/', '/sv/om-oss', '/sv/om-oss/', '/om-oss?x=1'])(
+  'shows the cached page offline at %s, from which the site would redirect',
+  async (path) => {
+    const { PageStrategy } = await import('./pages.ts')
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('offline')
+    })
+    const event = { waitUntil: () => undefined } as unknown as ExtendableEvent
+    const request = new Request(`https://a.example${path}`)
+    expect(await titleOf(await new PageStrategy().handle({ request, event }))).toBe('before')
+  },
+)
+
 test('an editor on a slow line waits for the draft instead of the published page that is cached', async () => {
   const { PageStrategy } = await import('./pages.ts')
   let answers = (_: Response): void => undefined

@@ -22,7 +22,7 @@ const GONE = new Set([404, 410])
  */
 export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const path = new URL(request.url).pathname
+    const path = canonicalPath(new URL(request.url).pathname)
     const answer = fromNetwork(request, handler)
     // Also after the visitor's wait: who is always on a slow line reads something new the next time.
     void handler.waitUntil(answer)
@@ -90,6 +90,16 @@ const after = <T>(ms: number, value: T) =>
 
 export const trimPages = (): Promise<void> =>
   trimSoon({ of: 'pages', names: pagesCaches, limits: LIMITS.pages })
+
+/**
+ * Returns the path at which the site has a page: without a slash at its end and without the language that needs
+ * no prefix. The site redirects from the others, which nobody does offline.
+ */
+function canonicalPath(path: string): string {
+  const [standard = ''] = worker.__SITE.locales
+  const [, first = '', ...rest] = path.replace(/(?<=.)\/+$/, '').split('/')
+  return first === standard ? `/${rest.join('/')}` : `/${[first, ...rest].join('/')}`
+}
 
 /** A page is the same whatever its query says, and a query may be personal: the path is the key. */
 export const pageKey = (url: string): string => {

@@ -37,6 +37,8 @@ test.describe('without JavaScript', () => {
     const all = await totalOf(page)
     await value(page, /^Volvo /).click()
     expect(query(page)).toBe('?car_brand>car_model=Volvo')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expect(page.locator('link[rel=canonical], link[hreflang]')).toHaveCount(0)
     const volvos = await totalOf(page)
     expect(volvos).toBeLessThan(all)
     await page.getByLabel('Sortera').selectOption({ label: 'Lägsta pris' })

@@ -14,7 +14,10 @@ export function queryOf(parameters: QueryParameters): string {
   return query.toString()
 }
 
-/** A list is found as the plain one, in whatever way it is searched. */
+/**
+ * Metadata of a searched list. It is not indexed, so it names no other address as its canonical one: search
+ * engines take the two together for a contradiction.
+ */
 export async function searchedListMetadata({
   siteContext,
   page,
@@ -25,6 +28,12 @@ export async function searchedListMetadata({
     sitePictureOf(siteContext),
   ])
   const settings = home?.settings ?? null
-  const metadata = metadataOf({ siteContext, page, settings, languages, sitePicture })
+  const { alternates: _, ...metadata } = metadataOf({
+    siteContext,
+    page,
+    settings,
+    languages,
+    sitePicture,
+  })
   return { ...metadata, robots: { index: false, follow: true } }
 }

@@ -1,8 +1,7 @@
 import { isDrawnPage, isSearchedList } from '#domain/car-page-path'
-import { clientAddress } from '../client-address.ts'
 import type { RenderExchange } from '../exchange.ts'
 import type { Middleware } from '../pipeline.ts'
-import { secondsToWait } from '../read-limits.ts'
+import { callerOf, secondsToWait } from '../read-limits.ts'
 import { tooManyPages, type TooManyPage } from '../too-many-pages.ts'
 
 interface Options {
@@ -22,7 +21,7 @@ export const drawnPageLimit =
     const { req, address, pagePath, forEditor, degraded } = context
     if (!isDrawnPage(pagePath) || forEditor || degraded !== null) return next(context)
     const kind = isSearchedList(pagePath) ? 'lists' : 'cars'
-    const seconds = secondsToWait('pages', clientAddress(req, trustedProxies), kind)
+    const seconds = secondsToWait('pages', callerOf(req, trustedProxies), kind)
     if (seconds === 0) return next(context)
     const place = { site: address.site.id, locale: address.locale }
     return tooManyPages({ status: 429, seconds }, place, tooManyPage)

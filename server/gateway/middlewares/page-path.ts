@@ -3,10 +3,9 @@ import { isDealerSearch } from '#domain/car-page-path'
 import { dealerQuery } from '#domain/dealer-search'
 import type { CarAnswer, FindCarAnswer } from '../../content/car-addresses.ts'
 import type { DealerAnswer, FindDealerAnswer } from '../../content/dealer-addresses.ts'
-import { clientAddress } from '../client-address.ts'
 import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
 import type { Handler, Middleware, Outcome } from '../pipeline.ts'
-import { admitting } from '../read-limits.ts'
+import { admitting, callerOf } from '../read-limits.ts'
 import { redirectTo, type Reply } from '../reply.ts'
 import { tooManyPages, type TooManyPage } from '../too-many-pages.ts'
 
@@ -44,7 +43,7 @@ export const pagePath =
     const { req } = context
     // The address is looked up for the few that the index has to be asked for.
     const answer = pages.carAnswer?.(pathAndQuery(context).path, (read) =>
-      admitting(clientAddress(req, pages.trustedProxies))(read),
+      admitting(callerOf(req, pages.trustedProxies))(read),
     )
     const go = (found: CarAnswer | null) =>
       found === null ? beyondCars(context, next, pages) : toCar(context, next, { found, pages })
