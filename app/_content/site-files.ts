@@ -34,6 +34,38 @@ export interface ListedPage extends SitemapEntry {
   readonly languages: readonly { readonly locale: Locale; readonly path: string }[]
 }
 
+/** URLs of one file, of the 50,000 that sitemaps.org allows. */
+export const URLS_PER_SITEMAP = 10_000
+
+/**
+ * The sitemap at `/sitemap.xml`: the pages themselves, or an index of its parts where they are too many for one
+ * file. `part` counts from 1; null is the whole. Returns null for a part that there is not.
+ */
+export function sitemapOf(
+  site: Site,
+  origin: string,
+  { pages, part }: { readonly pages: readonly ListedPage[]; readonly part: number | null },
+): string | null {
+  const parts = Math.ceil(pages.length / URLS_PER_SITEMAP)
+  if (part === null) {
+    if (parts <= 1) return sitemapXml(site, origin, pages)
+    const numbers = Array.from({ length: parts }, (_, at) => at + 1)
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...numbers.map((at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at}</loc></sitemap>`),
+      '</sitemapindex>',
+      '',
+    ].join('\n')
+  }
+  if (!Number.isInteger(part) || part < 1 || part > parts) return null
+  return sitemapXml(
+    site,
+    origin,
+    pages.slice((part - 1) * URLS_PER_SITEMAP, part * URLS_PER_SITEMAP),
+  )
+}
+
 /** A site's pages in every language, each with its other ones (sitemaps.org, Google's xhtml:link). */
 export function sitemapXml(site: Site, origin: string, pages: readonly ListedPage[]): string {
   const address = (path: string, locale: Locale) =>

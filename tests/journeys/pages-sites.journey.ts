@@ -1,5 +1,6 @@
 import { sites } from '#domain/sites'
 import type { Template } from '#domain/content'
+import { carsForSale } from '#fixtures/cars'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP } from './harness/screen.ts'
 import { ask, pagesOf, siteUrl } from './site-pages.ts'
@@ -48,7 +49,12 @@ test('health, robots and sitemap answer as documented, and the editing call only
     expect(sitemap.type).toContain('xml')
     expect(sitemap.body).toContain(`<loc>${siteUrl(app.url, site)}/</loc>`)
     expect(sitemap.body).toContain('hreflang="en"')
+    expect(sitemap.body).toContain('hreflang="x-default"')
   }
+  const { body } = await ask(app.url, SWEDISH, '/sitemap.xml')
+  const listed = body.match(/<loc>[^<]+\/kop-bil\/\d{8}\/[^<]+<\/loc><lastmod>2\d{3}-/g)
+  expect(listed).toHaveLength(carsForSale(SWEDISH).length)
+  expect((await ask(app.url, SWEDISH, '/sitemap.xml?part=2')).status).toBe(404)
   expect((await ask(app.url, SWEDISH, '/feaas-render?path=/')).status).toBe(404)
 })
 

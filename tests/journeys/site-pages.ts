@@ -44,12 +44,12 @@ export function ask(appUrl: string, site: string, path: string): Promise<Answer>
 export const siteUrl = (appUrl: string, site: string): string =>
   `http://${site}.localhost:${new URL(appUrl).port}`
 
-/** Every page of a site in every language, as its sitemap lists them. */
+/** Every page of a site in every language, as its sitemap lists them, but for those of cars. */
 export async function pagesOf(appUrl: string, site: string): Promise<readonly string[]> {
   const { body } = await ask(appUrl, site, '/sitemap.xml')
-  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,
-  )
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname)
+    .filter((path) => !/\/\d{8}(?:\/|$)/.test(path))
 }
 
 /** Has every page made anew when it is next asked for; the answer's status. */

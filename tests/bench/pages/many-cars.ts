@@ -72,8 +72,9 @@ async function editorialPages(url: string): Promise<readonly string[]> {
   const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, loc = '']) => new URL(loc).pathname,
   )
-  if (paths.length === 0) throw new Error('The sitemap names no page.')
-  return [...new Set(paths)]
+  const editorial = paths.filter((path) => !/\/\d{8}(?:\/|$)/.test(path))
+  if (editorial.length === 0) throw new Error('The sitemap names no page.')
+  return [...new Set(editorial)]
 }
 
 /** Resident memory in MiB. */
