@@ -21,6 +21,7 @@ describe('isFull', () => {
     expect(isFull(LIST, withModels(MAX_VALUES - 1), last)).toBe(false)
     const [before, after] = [last, chooseValue(last, MODELS, ['Audi', 'A3'])]
     expect(isFull(LIST, before, after)).toBe(true)
+    expect(isFull(LIST, before, chooseValue(last, MODELS, ['Volvo', 'zzz']))).toBe(true)
     expect(isFull(LIST, before, unchooseValue(before, MODELS, ['Volvo', '000x']))).toBe(false)
     expect(isFull(LIST, before, clearFacet(before, MODELS))).toBe(false)
     expect(isFull(LIST, before, chooseValue(before, 'car_fuel', ['El']))).toBe(false)

@@ -11,15 +11,14 @@ import { chosenPaths } from '#domain/facet-selection'
  */
 export function isFull(path: string, before: CarSearch, after: CarSearch): boolean {
   const [old, address] = [before, after].map((search) => path + writeCarSearch(search))
-  if (address === undefined || old === undefined || address === old) return false
+  if (address === undefined || old === undefined) return false
   if (address.length > MAX_ADDRESS_LENGTH && address.length > old.length) return true
   return FILTER_FACETS.some((facet) => {
-    const [had, has] = [before, after].map((search) => chosenPaths(search, facet).map(pathText))
-    return (
-      had !== undefined &&
-      has !== undefined &&
-      Math.min(had.length, has.length) >= MAX_VALUES &&
-      had.some((value) => !has.includes(value))
+    const [had = [], has = []] = [before, after].map((search) =>
+      chosenPaths(search, facet).map(pathText),
     )
+    if (Math.min(had.length, has.length) < MAX_VALUES) return false
+    // The new value has driven out another one, or was itself left out.
+    return address === old || had.some((value) => !has.includes(value))
   })
 }

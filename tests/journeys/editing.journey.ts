@@ -136,7 +136,7 @@ test('an editor changes the words of a link and the author of a story in place [
   await expect(page).toHaveTitle(/^Boka din service/)
 
   const { origin } = new URL(site)
-  const map = await (await page.request.get(`${site}/sitemap.xml`)).text()
+  const map = await (await page.request.get(`${site}/sitemap.xml?part=1`)).text()
   const story = /<loc>[^<]*(\/nyheter\/20\d\d\/[^<]+)<\/loc>/.exec(map)?.[1] ?? ''
   await page.goto(origin + story)
   const author = page.locator('[data-edit$=":Author"]')

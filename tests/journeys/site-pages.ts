@@ -44,9 +44,9 @@ export function ask(appUrl: string, site: string, path: string): Promise<Answer>
 export const siteUrl = (appUrl: string, site: string): string =>
   `http://${site}.localhost:${new URL(appUrl).port}`
 
-/** Every page of a site in every language, as its sitemap lists them, but for those of cars. */
+/** Every page of a site in every language, as the first part of its sitemap lists them, but for those of cars. */
 export async function pagesOf(appUrl: string, site: string): Promise<readonly string[]> {
-  const { body } = await ask(appUrl, site, '/sitemap.xml')
+  const { body } = await ask(appUrl, site, '/sitemap.xml?part=1')
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname)
     .filter((path) => !/\/\d{8}(?:\/|$)/.test(path))

@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
 
   test('every story is a link', async ({ page, request }) => {
     await page.goto(INDEX)
-    const sitemap = await (await request.get('/sitemap.xml')).text()
+    const sitemap = await (await request.get('/sitemap.xml?part=1')).text()
     const stories = new Set(
       [...sitemap.matchAll(/<loc>[^<]*?\/nyheter\/([^<]+)<\/loc>/g)].map(([, path]) => path),
     )

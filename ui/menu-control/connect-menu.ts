@@ -1,4 +1,5 @@
 import { connectKeys } from './keys.ts'
+import { connectLanguages } from './language-links.ts'
 import {
   CLOSED,
   closeDelay,
@@ -115,6 +116,7 @@ export function connectMenu(root: HTMLElement): () => void {
     open: (item) => send({ type: 'open', target: targetOf(item) }),
     escape,
   })
+  connectLanguages(root, signal)
   const sheet = connectSheet(root, signal)
 
   const fit = () => fitMenu(root, wide.matches)

@@ -1,16 +1,8 @@
 'use client'
 
 import { useParams, usePathname } from 'next/navigation'
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type MouseEvent,
-  type SyntheticEvent,
-} from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { outsideListSearch } from '#domain/car-search-path'
-import { NOT_TRANSLATED } from '#domain/language-switch'
 import { startLate } from '#ui/late-start'
 
 /**
@@ -57,51 +49,4 @@ export function HereLink({ href = '', children, ...props }: ComponentProps<'a'>)
       {children}
     </a>
   )
-}
-
-/**
- * A link to the page at hand in another language: where its head says, else by way of the gateway, which
- * knows the nearest one (NAV-11) and keeps the address's query. A head speaks of the plain page: a list that is
- * filtered by its path keeps what it is filtered by. One's own language is where one is, and nothing is loaded anew.
- */
-export function HereLanguage({
-  href = '',
-  hrefLang = '',
-  children,
-  ...props
-}: ComponentProps<'a'>) {
-  const { locale } = useParams()
-  const address = usePathname()
-  const [alternate, setAlternate] = useState<string | null>(null)
-  useEffect(() => {
-    const pathOf = (selector: string) => {
-      const link = document.head.querySelector<HTMLLinkElement>(selector)
-      return link && new URL(link.href).pathname
-    }
-    const isPlain = pathOf('link[rel=canonical]') === address
-    setAlternate(isPlain ? pathOf(`link[rel=alternate][hreflang="${hrefLang}"]`) : null)
-  }, [address, hrefLang])
-  const isOwn = hrefLang === locale
-  const target = isOwn ? href : (alternate ?? href)
-  // A list changes its address without rendering this link.
-  const carry = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
-    const { search, hash } = location
-    const rest = search.replace('?', '&') + (hash === `#${NOT_TRANSLATED}` ? '' : hash)
-    currentTarget.href = rest === '' ? target : href + rest
-  }
-  return (
-    <a
-      {...props}
-      href={target}
-      hrefLang={hrefLang}
-      {...(isOwn ? { onClick: stayHere } : { onPointerEnter: carry, onFocus: carry })}
-    >
-      {children}
-    </a>
-  )
-}
-
-/** Another tab may be opened all the same. */
-function stayHere(event: MouseEvent): void {
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
 }

@@ -5,7 +5,7 @@ import type { Translate } from '../../_messages/translator.ts'
 import { languagesOf } from '../../_content/content.ts'
 import { hrefOf, type SiteContext } from '#domain/href'
 import { barLook, menuLook } from './bar-look.ts'
-import { HereFrame, HereLanguage, HereLink } from './here.tsx'
+import { HereFrame, HereLink } from './here.tsx'
 import { languageLinks } from './languages.ts'
 import { DEPTH, menuExtras, menuItems } from './menu-items.ts'
 
@@ -57,7 +57,6 @@ export async function SiteBar({ siteContext, config, tree, t, booking, children 
       }}
       frame={HereFrame}
       link={HereLink}
-      languageLink={HereLanguage}
     >
       {children}
     </Bar>

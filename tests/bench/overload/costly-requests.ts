@@ -164,7 +164,7 @@ async function carPaths(url: string): Promise<readonly string[]> {
 }
 
 async function contentPaths(url: string): Promise<readonly string[]> {
-  const text = await (await fetch(`${url}/sitemap.xml`)).text()
+  const text = await (await fetch(`${url}/sitemap.xml?part=1`)).text()
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, address = '']) => {
     const { pathname } = new URL(address)
     return /\/\d+(?:\/|$)/.test(pathname) || pathname === '/' ? [] : [pathname]

@@ -68,7 +68,7 @@ export async function manyCars(url: string, pid: number): Promise<readonly Figur
 }
 
 async function editorialPages(url: string): Promise<readonly string[]> {
-  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const map = await (await fetch(`${url}/sitemap.xml?part=1`)).text()
   const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, loc = '']) => new URL(loc).pathname,
   )
