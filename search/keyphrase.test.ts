@@ -25,6 +25,56 @@ const THINGS: readonly SearchDocument[] = [
   { id: 7, make: 'Polestar', model: '2', version: 'Long range', equipment: ['Vinterdäck'] },
 ]
 
+test('a code is found by all of it, however it is spaced, and by no part of it', () => {
+  const coded = new SearchIndex({
+    ...SHOP,
+    searched: [{ facet: 'make>model' }, { field: 'plate', whole: true }],
+  })
+  coded.put([
+    { id: 1, make: 'Volvo', model: 'V60', plate: 'VWA 123' },
+    { id: 2, make: 'Kia', model: 'Niro', plate: 'AB 12 345' },
+    { id: 3, make: 'MG', model: 'MG4', plate: 'LP155KM' },
+  ])
+  const ids = (keyphrase: string) =>
+    coded.search({ keyphrase }).documents.map((json) => parsed(json)['id'])
+  for (const typed of ['VWA123', 'vwa 123', 'vwa-123'])
+    expect([typed, ids(typed)]).toEqual([typed, [1]])
+  for (const typed of ['ab12345', 'ab 12 345', 'AB12 345'])
+    expect([typed, ids(typed)]).toEqual([typed, [2]])
+  expect(ids('lp 155 km')).toEqual([3])
+  for (const typed of ['vw', 'vwa', '123', 'ab 12', 'lp155k', 'vwa124', '345']) {
+    expect([typed, ids(typed)]).toEqual([typed, []])
+  }
+  expect(coded.search({ keyphrase: 'vw volvo' }).unknownWords).toEqual(['vw'])
+  expect(coded.search({ keyphrase: 'volvo vw' })).toMatchObject({ total: 1, unknownWords: ['vw'] })
+})
+
+test('letters and digits that were written as one are the words of the index', () => {
+  const cars = new SearchIndex(SHOP)
+  cars.put([
+    { id: 1, make: 'Mercedes-Benz', model: 'C 220 d' },
+    { id: 2, make: 'Mercedes-Benz', model: 'E 220 d' },
+  ])
+  const ids = (keyphrase: string) =>
+    cars.search({ keyphrase }).documents.map((json) => parsed(json)['id'])
+  for (const typed of ['c220d', 'C220D', 'c 220d', 'mercedes c220d']) {
+    expect([typed, ids(typed)]).toEqual([typed, [1]])
+  }
+  expect(ids('c999d')).toEqual([])
+})
+
+test('ignored words narrow nothing beside others, and count alone', () => {
+  const ignoring = new SearchIndex({ ...SHOP, ignoredWords: ['med', 'och', 'bytt'] })
+  ignoring.put(THINGS)
+  const total = (keyphrase: string) => ignoring.search({ keyphrase }).total
+  expect(total('volvo med')).toBe(total('volvo'))
+  expect(total('med volvo och vinterhjul')).toBe(1)
+  expect(ignoring.search({ keyphrase: 'volvo och' }).unknownWords).toEqual([])
+  expect(total('bytt')).toBe(1)
+  // Words that narrow nothing are not counted among the eight that are read.
+  expect(total(`${'med '.repeat(9)}octavia`)).toBe(1)
+})
+
 const index = new SearchIndex(SHOP)
 index.put(THINGS)
 

@@ -48,6 +48,8 @@ export type Searched =
   | { readonly facet: string }
   /** `short` is a text of a few words, in which neighbours are one word as well: "XC 60", "XC60". */
   | { readonly field: string; readonly short?: boolean }
+  /** A code, such as a number plate: found by all of it, spaces and signs aside, and by no part of it. */
+  | { readonly field: string; readonly whole: true }
 
 export interface Schema {
   /** The field that identifies a document: a number or a text. */
@@ -59,6 +61,8 @@ export interface Schema {
   /** The sort of a query that names none and has no keyphrase. */
   readonly defaultSort: string
   readonly searched: readonly Searched[]
+  /** Words that a keyphrase may have beside others without narrowing anything: "and", "with". */
+  readonly ignoredWords?: readonly string[]
 }
 
 /** Attributes must fit the four bits that a score has for them. */

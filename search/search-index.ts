@@ -29,8 +29,7 @@ import {
   type ValueFacet,
 } from './schema.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
-import { Postings } from './text/postings.ts'
-import { type Attribute, type FacetWords, TextIndex } from './text/text-index.ts'
+import { type Attribute, type FacetWords, fieldWords, TextIndex } from './text/text-index.ts'
 import { Vocabulary } from './text/vocabulary.ts'
 
 /** One facet of the schema, with what it holds of every row. */
@@ -75,10 +74,7 @@ export class SearchIndex {
       schema.sorts.map((sort) => [sort.name, new Order(sort, this.#compareKeys, compare)]),
     )
     const attributes = schema.searched.map((searched): [Attribute, Column | undefined] => {
-      if ('field' in searched) {
-        const { field, short = false } = searched
-        return [{ field, isShort: short, postings: new Postings() }, undefined]
-      }
+      if ('field' in searched) return [fieldWords(searched), undefined]
       const column = this.#columns.get(searched.facet)
       if (column?.kind !== 'value' && column?.kind !== 'list')
         throw new SearchError('SchemaInvalid', searched.facet)
@@ -87,6 +83,7 @@ export class SearchIndex {
     this.#text = new TextIndex(
       new Vocabulary(),
       attributes.map(([attribute]) => attribute),
+      schema.ignoredWords,
     )
     this.#wordsOf = new Map(
       attributes.flatMap(([attribute, column]) =>

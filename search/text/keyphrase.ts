@@ -10,6 +10,8 @@ export interface TypedWord {
 /** A part of a keyphrase, with what it may mean: "xc 60" is xc and 60, or xc60. */
 export interface Term {
   readonly readings: readonly (readonly TypedWord[])[]
+  /** As it is named where it finds nothing. */
+  readonly typed: string
 }
 
 export interface Keyphrase {
@@ -20,18 +22,33 @@ export interface Keyphrase {
 /** What comes after is not looked for: nobody types so much, and each word costs a pass over the rows. */
 const MAX_WORDS = 8
 const MAX_LENGTH = 200
+/** As many words a code may be written in: "AB 12 345". */
+const CODE_WORDS = 3
 /** The shorter part of a word that is two. */
 const SHORTEST_PART = 2
 
-/** Reads a keyphrase by the words that the index has. */
-export function readKeyphrase(keyphrase: string, vocabulary: Vocabulary): Keyphrase {
-  const words = wordsOf(keyphrase.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS)
+/** Reads a keyphrase by the words that the index has. Of ignored words alone every one counts. */
+export function readKeyphrase(
+  keyphrase: string,
+  vocabulary: Vocabulary,
+  ignored: ReadonlySet<string> = new Set(),
+): Keyphrase {
+  const all = wordsOf(keyphrase.slice(0, MAX_LENGTH))
+  const telling = all.filter((word) => !ignored.has(word))
+  const words = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
   const terms: Term[] = []
   const unknownWords: string[] = []
   for (let at = 0; at < words.length; at++) {
     const typed = { typed: words[at] ?? '', isLast: at === words.length - 1 }
     const next = words[at + 1]
     const readings: (readonly TypedWord[])[] = []
+    const code = words.slice(at, at + CODE_WORDS)
+    if (code.length === CODE_WORDS && vocabulary.has(code.join(''))) {
+      const isLast = at + CODE_WORDS === words.length
+      terms.push({ readings: [[{ typed: code.join(''), isLast }]], typed: code.join(' ') })
+      at += CODE_WORDS - 1
+      continue
+    }
     if (next !== undefined && mayJoin(typed.typed, next)) {
       const second = { typed: next, isLast: at === words.length - 2 }
       const joined = { typed: typed.typed + next, isLast: second.isLast }
@@ -44,10 +61,10 @@ export function readKeyphrase(keyphrase: string, vocabulary: Vocabulary): Keyphr
     }
     if (readings.length === 0 && isKnown(typed, vocabulary)) readings.push([typed])
     if (readings.length === 0) {
-      const parts = partsOf(typed, vocabulary)
+      const parts = runsOf(typed, vocabulary) ?? partsOf(typed, vocabulary)
       if (parts !== null) readings.push(parts)
     }
-    if (readings.length > 0) terms.push({ readings })
+    if (readings.length > 0) terms.push({ readings, typed: typed.typed })
     else unknownWords.push(typed.typed)
   }
   return { terms, unknownWords }
@@ -58,6 +75,13 @@ const isKnown = ({ typed, isLast }: TypedWord, vocabulary: Vocabulary): boolean 
 
 const isSpelt = ({ typed, isLast }: TypedWord, vocabulary: Vocabulary): boolean =>
   vocabulary.alike(typed, isLast).some(({ typos }) => typos === 0)
+
+/** Letters and digits of the index that were written as one: "c220d". */
+function runsOf({ typed, isLast }: TypedWord, vocabulary: Vocabulary): readonly TypedWord[] | null {
+  const runs = typed.match(/\p{L}+|\p{N}+/gu) ?? []
+  if (runs.length < 2 || !runs.every((run) => vocabulary.has(run))) return null
+  return runs.map((run, at) => ({ typed: run, isLast: isLast && at === runs.length - 1 }))
+}
 
 /** Two words of the index that were written as one: "volvoxc60". */
 function partsOf(

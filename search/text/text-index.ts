@@ -3,9 +3,10 @@ import type { ListColumn } from '../columns/list-column.ts'
 import type { ValueColumn } from '../columns/value-column.ts'
 import { costsOf, Found, FoundByWord } from './found.ts'
 import { readKeyphrase, type Term } from './keyphrase.ts'
-import type { Postings } from './postings.ts'
-import type { Alike, Vocabulary } from './vocabulary.ts'
-import { wordsAndJoined, wordsOf } from './words.ts'
+import type { Searched } from '../schema.ts'
+import { Postings } from './postings.ts'
+import { FORMS, type Alike, type Vocabulary } from './vocabulary.ts'
+import { joinedWords, wordsAndJoined, wordsOf } from './words.ts'
 
 /** A facet's values by the words in them. */
 export interface FacetWords {
@@ -17,8 +18,20 @@ export interface FacetWords {
 export interface FieldWords {
   readonly field: string
   readonly isShort: boolean
+  /** Whether the text is one word, which is found by all of it alone. */
+  readonly isWhole: boolean
   readonly postings: Postings
 }
+
+/** The words of a searched field, before it has any. */
+export const fieldWords = (
+  searched: Extract<Searched, { readonly field: string }>,
+): FieldWords => ({
+  field: searched.field,
+  isShort: 'short' in searched && (searched.short ?? false),
+  isWhole: 'whole' in searched,
+  postings: new Postings(),
+})
 
 export type Attribute = FacetWords | FieldWords
 
@@ -38,9 +51,16 @@ export class TextIndex {
   readonly vocabulary: Vocabulary
   readonly attributes: readonly Attribute[]
 
-  constructor(vocabulary: Vocabulary, attributes: readonly Attribute[]) {
+  readonly #ignored: ReadonlySet<string>
+
+  constructor(
+    vocabulary: Vocabulary,
+    attributes: readonly Attribute[],
+    ignoredWords: readonly string[] = [],
+  ) {
     this.vocabulary = vocabulary
     this.attributes = attributes
+    this.#ignored = new Set(ignoredWords.flatMap(wordsOf))
   }
 
   addValue({ values }: FacetWords, value: number, text: string): void {
@@ -52,8 +72,9 @@ export class TextIndex {
     }
   }
 
-  addText({ isShort, postings }: FieldWords, row: number, text: string): void {
-    for (const word of isShort ? wordsAndJoined(text) : wordsOf(text)) {
+  addText({ isShort, isWhole, postings }: FieldWords, row: number, text: string): void {
+    const words = isWhole ? [joinedWords(text)] : isShort ? wordsAndJoined(text) : wordsOf(text)
+    for (const word of words) {
       postings.add(this.vocabulary.number(word), row)
     }
   }
@@ -66,10 +87,20 @@ export class TextIndex {
 
   /** Null for a keyphrase without a word, which finds everything. */
   matches(keyphrase: string, live: Bits, rows: number): Matches | null {
-    const { terms, unknownWords } = readKeyphrase(keyphrase, this.vocabulary)
+    const { terms, unknownWords } = readKeyphrase(keyphrase, this.vocabulary, this.#ignored)
     if (terms.length === 0 && unknownWords.length === 0) return null
-    const each = terms.map((term) => this.#foundBy(term, rows))
-    return { found: withMost(each, live, rows), unknownWords }
+    const each = terms.map((term) => ({ term, found: this.#foundBy(term, rows) }))
+    // A word may be like a part of a code, by which no document is found.
+    const some = each.filter(({ found }) => !found.bits.isEmpty())
+    const none = each.filter(({ found }) => found.bits.isEmpty())
+    return {
+      found: withMost(
+        some.map(({ found }) => found),
+        live,
+        rows,
+      ),
+      unknownWords: [...unknownWords, ...none.map(({ term }) => term.typed)],
+    }
   }
 
   /** By the best of the term's readings. */
@@ -89,8 +120,10 @@ export class TextIndex {
       for (const [at, attribute] of this.attributes.entries()) {
         const cost = (typos << TYPOS) | (at << ATTRIBUTE)
         if ('postings' in attribute) {
-          for (const [word, form] of inBoth(words, attribute.postings))
-            attribute.postings.find(word, cost | form, found)
+          for (const [word, form] of inBoth(words, attribute.postings)) {
+            const isPart = typos > 0 || form !== FORMS.exact
+            if (!attribute.isWhole || !isPart) attribute.postings.find(word, cost | form, found)
+          }
         } else {
           const byValue = new Map<number, number>()
           for (const [word, form] of inBoth(words, attribute.values)) {

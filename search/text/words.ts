@@ -4,6 +4,9 @@ import { fold } from './fold.ts'
 export const wordsOf = (text: string): readonly string[] =>
   fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** All words of a text as one: "AB 12 345" is "ab12345". */
+export const joinedWords = (text: string): string => wordsOf(text).join('')
+
 /** Longer neighbours are two words to everybody. */
 const SHORT = 3
 
