@@ -24,7 +24,8 @@ export const EMPTY_SEARCH: CarSearch = { keyphrase: '', filters: [], sort: '', p
 
 /**
  * Facets that can be filtered by, in the order in which filters stand: the list's; a region and a campaign,
- * to which links lead; and the ranges that the list has not (FACET-15).
+ * to which links lead; the ranges that the list has not (FACET-15); and what only words ask for: leasing, and how far
+ * an electric car goes.
  */
 export const FILTER_FACETS = [
   ...CAR_FACETS,
@@ -32,6 +33,9 @@ export const FILTER_FACETS = [
   'car_campaigns',
   'gross_price',
   'retailPrice',
+  'car_has_privateleasing',
+  'car_has_companyleasing',
+  'car_electric_range',
 ] as const
 export type FilterFacet = (typeof FILTER_FACETS)[number]
 

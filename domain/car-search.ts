@@ -135,7 +135,7 @@ export const CAR_FACETS = [
   'car_power',
 ] as const
 
-/** What a call may filter by beside what the panel shows: cars by id or campaign, and a dealer's cars. */
+/** What a call may filter by beside what the panel shows: cars by id, campaign or offer, and a dealer's cars. */
 export const MORE_FILTERS = [
   'car_id',
   'car_is_sample',
@@ -143,6 +143,9 @@ export const MORE_FILTERS = [
   'car_site_region',
   'car_campaigns',
   'caroftheweek',
+  'car_has_privateleasing',
+  'car_has_companyleasing',
+  'car_electric_range',
 ] as const
 
 /** Cars on one page of the list (LIST-25), and the last page that is fetched, from 0 (LIST-26). */

@@ -54,13 +54,16 @@ export const clearFacet = (search: CarSearch, facet: string): CarSearch =>
 export const setRange = (search: CarSearch, range: RangeFilter, extent: Extent): CarSearch =>
   withFilter(search, range.name, boundedRange(range, extent))
 
-/** Adds filters, and puts one keyphrase in the place of another (SEARCHBOX-06). */
-export const searchFor = (
-  search: CarSearch,
-  found: Pick<CarSearch, 'keyphrase' | 'filters'>,
-): CarSearch =>
+/** What words mean for a search; without an order the search keeps its own. */
+export interface FoundSearch extends Pick<CarSearch, 'keyphrase' | 'filters'> {
+  readonly sort?: CarSort
+}
+
+/** Adds filters, and puts one keyphrase in the place of another (SEARCHBOX-06), and an order where one is named. */
+export const searchFor = (search: CarSearch, found: FoundSearch): CarSearch =>
   canonicalSearch({
     ...search,
+    ...(found.sort !== undefined && { sort: found.sort }),
     keyphrase: found.keyphrase,
     // A range that is said anew stands for the one before.
     filters: [...found.filters, ...search.filters],

@@ -24,6 +24,11 @@ export function conceptWords(own: readonly Vocabulary[]): ConceptWords {
   return known
 }
 
+/** Concepts that are several others. */
+const PARTS: Readonly<Partial<Record<Concept, readonly Concept[]>>> = {
+  chargeable: ['plugIn', 'electric'],
+}
+
 /** The value of the concept's facet that some language has as a word of it; the own language first. */
 function valueOf(
   concept: Concept,
@@ -52,43 +57,57 @@ export const conceptReader =
   (words) => {
     for (let count = Math.min(LONGEST, words.length); count > 0; count -= 1) {
       const concept = known.get(fold(words.slice(0, count).join(' ')))
-      const value = concept && valueOf(concept, all, facets)
-      const filter = value ? valueFilter(CONCEPTS[concept], [[value.text]]) : null
+      const paths = concept
+        ? (PARTS[concept] ?? [concept]).flatMap((part) => {
+            const value = valueOf(part, all, facets)
+            return value ? [[value.text]] : []
+          })
+        : []
+      const filter = concept ? valueFilter(CONCEPTS[concept], paths) : null
       if (filter) return { count, filter }
     }
     return null
   }
 
-/** What 'with' may stand before. */
-const HAD: ReadonlySet<string> = new Set(['car_equipment', 'car_gearbox', 'car_drive'])
+const FIRST_NUMERAL = 2
 
-/** 'with a towbar' is a towbar; 'without a towbar' stays words, since no filter says it. */
-export function withReader(own: readonly Vocabulary[], readers: readonly WordReader[]): WordReader {
-  const withWords = new Set(own.flatMap((one) => foldedList(one.with)))
-  const withoutWords = new Set(own.flatMap((one) => foldedList(one.without)))
-  return ([first = '', ...rest]) => {
-    const isWithout = withoutWords.has(fold(first))
-    if (!isWithout && !withWords.has(fold(first))) return null
-    const [match] = readers
-      .flatMap((read) => read(rest) ?? [])
-      .toSorted((one, other) => other.count - one.count)
-    if (!match?.filter || !HAD.has(match.filter.name)) return null
-    return { count: match.count + 1, filter: isWithout ? null : match.filter }
-  }
+/** Numbers of seats by how they are said, and how their words are written as one: 'sju', 'sjusitsig'. */
+interface SeatWords {
+  readonly numerals: ReadonlyMap<string, string>
+  readonly units: ReadonlySet<string>
+  readonly joined: ReadonlyMap<string, string>
 }
 
-/** '7-sits', '7 seats'. */
-export function seatsReader(own: readonly Vocabulary[], facets: KnownFacets): WordReader {
-  const words = new Set(own.flatMap((one) => foldedList(one.seats)))
+export function seatWords(own: readonly Vocabulary[]): SeatWords {
+  const numerals = new Map<string, string>()
+  for (const one of own) {
+    for (const [at, forms] of listed(one.numerals).entries()) {
+      for (const form of forms.split('/')) numerals.set(fold(form), String(at + FIRST_NUMERAL))
+    }
+  }
+  for (let digit = FIRST_NUMERAL; digit <= 9; digit += 1) numerals.set(String(digit), String(digit))
+  const units = new Set(own.flatMap((one) => foldedList(one.seats)))
+  const joined = new Map(
+    [...numerals].flatMap(([form, number]) =>
+      [...units].map((unit) => [form + unit, number] as const),
+    ),
+  )
+  return { numerals, units, joined }
+}
+
+/** '7-sits', '7 seats', 'seven seater', 'sjusitsig'. */
+export function seatsReader(
+  { numerals, units, joined }: SeatWords,
+  facets: KnownFacets,
+): WordReader {
   const values = valuesOf(facets, 'car_seats')
   return (typed) => {
     const found = [1, 2].flatMap((count): readonly WordMatch[] => {
-      const [seats = '', word = '', ...more] = fold(typed.slice(0, count).join(' ')).split(' ')
+      const [said = '', word = '', ...more] = fold(typed.slice(0, count).join(' ')).split(' ')
+      const isApart = units.has(word) && more.length === 0
+      const seats = isApart ? numerals.get(said) : word === '' ? joined.get(said) : undefined
       const value = values.find(({ text }) => text === seats)
-      const filter =
-        value && words.has(word) && more.length === 0
-          ? valueFilter('car_seats', [[value.text]])
-          : null
+      const filter = value ? valueFilter('car_seats', [[value.text]]) : null
       return filter ? [{ count, filter }] : []
     })
     return found[0] ?? null

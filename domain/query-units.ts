@@ -4,6 +4,8 @@ import type { Country, Currency } from './sites.ts'
 export interface Unit {
   readonly words: readonly string[]
   readonly factor: number
+  /** Of a distance. */
+  readonly kilometres?: number
 }
 
 const unit = (factor: number, ...words: readonly string[]): Unit => ({ words, factor })
@@ -26,6 +28,9 @@ export const powerUnits = (country: Country): readonly Unit[] => [
   unit(1.3596, 'kw'),
 ]
 
+/** Kilometres of the unit in which a site says how far an electric car goes. */
+export const rangeUnit = (country: Country): number => (country === 'GB' ? KM_PER.mile : KM_PER.km)
+
 const KM_PER: Readonly<Record<'mil' | 'km' | 'mile', number>> = { mil: 10, km: 1, mile: 1.609_344 }
 
 /** What a mileage counts on a site, in kilometres. */
@@ -36,11 +41,16 @@ const mileageUnit = (country: Country): number => {
 
 export function mileageUnits(country: Country): readonly Unit[] {
   const own = mileageUnit(country)
+  const distance = (kilometres: number, ...words: readonly string[]): Unit => ({
+    words,
+    factor: kilometres / own,
+    kilometres,
+  })
   return [
-    unit(KM_PER.mil / own, 'mil'),
-    unit((1000 * KM_PER.mil) / own, 'tmil'),
-    unit(
-      KM_PER.km / own,
+    distance(KM_PER.mil, 'mil'),
+    distance(1000 * KM_PER.mil, 'tmil'),
+    distance(
+      KM_PER.km,
       'km',
       'kilometer',
       'kilometre',
@@ -49,8 +59,8 @@ export function mileageUnits(country: Country): readonly Unit[] {
       'kilometrov',
       'kilometru',
     ),
-    unit((1000 * KM_PER.km) / own, 'tkm'),
-    unit(KM_PER.mile / own, 'miles', 'mile', 'mi'),
+    distance(1000 * KM_PER.km, 'tkm'),
+    distance(KM_PER.mile, 'miles', 'mile', 'mi'),
   ]
 }
 

@@ -16,7 +16,7 @@ import {
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 
 describe('a number that may be a model stays a word', () => {
-  test.each(['500', '308', '3008', '911', 'fiat 500', '300', '300k', '5', 'max 308', 'under 5'])(
+  test.each(['500', '308', '3008', '911', 'fiat 500', '300', '5', 'max 308', 'under 5'])(
     '%s',
     (typed) => {
       for (const place of [sweden, norway, denmark, finland, britain, slovakia, czechia]) {
@@ -69,8 +69,8 @@ test('money of another country is no price', () => {
 })
 
 test('each reading says what was typed, and is a filter of its own', () => {
-  expect(understood('billig V60 från 2022 under 300 000', sweden)).toEqual({
-    keyphrase: 'billig',
+  expect(understood('takbox V60 från 2022 under 300 000', sweden)).toEqual({
+    keyphrase: 'takbox',
     filters: [
       { name: 'car_brand>car_model', values: [{ text: 'Volvo', children: [{ text: 'V60' }] }] },
       { name: 'car_year', values: [{ text: '2022' }, { text: '2023' }] },

@@ -20,12 +20,51 @@ export const EVERY_FACET: SearchBody['facets'] = CAR_FACETS.map((name) => ({
   sort_order: 'asc',
 }))
 
-/** The cars of a search, all its pages up to its own; with those at hand only the last one is asked for. */
+/**
+ * Returns the cars of a search, all its pages up to its own; with those at hand only the last one is asked for. Where
+ * filters find cars and words beside them none, the words that no such car has are left out.
+ */
 export async function findCars(
   ask: AskIndex,
   search: CarSearch,
   before: Found | null = null,
 ): Promise<Found> {
+  const known = before?.leftOut ?? []
+  const found = await findPages(ask, withoutWords(search, known), before)
+  if (known.length > 0) return { ...found, leftOut: known }
+  if (found.total > 0) return found
+  const leftOut = await wordsToLeaveOut(ask, search)
+  if (leftOut.length > 0) {
+    return { ...(await findPages(ask, withoutWords(search, leftOut), null)), leftOut }
+  }
+  return { ...found, instead: await insteadOf(ask, search) }
+}
+
+const withoutWords = (search: CarSearch, words: readonly string[]): CarSearch =>
+  words.length === 0
+    ? search
+    : {
+        ...search,
+        keyphrase: search.keyphrase
+          .split(' ')
+          .filter((word) => !words.includes(word))
+          .join(' '),
+      }
+
+/** Fetched when it is needed: hardly any search finds nothing. */
+async function wordsToLeaveOut(
+  ask: AskIndex,
+  { filters, keyphrase }: CarSearch,
+): Promise<readonly string[]> {
+  if (keyphrase === '' || filters.length === 0) return []
+  const { wordsWithoutCars } = await import('./words-without-cars.ts')
+  return wordsWithoutCars(keyphrase, async (words) => {
+    const { total_items: total } = await ask({ filters, keyphrase: words.join(' '), limit: 0 })
+    return total
+  })
+}
+
+async function findPages(ask: AskIndex, search: CarSearch, before: Found | null): Promise<Found> {
   const last = fetchedPage(search.page)
   const firstPage = before ? last : Math.max(0, last - MAX_PAGES + 1)
   const pages = await Promise.all(
@@ -40,13 +79,12 @@ export async function findCars(
     ),
   )
   const answer = pages.at(-1)
-  const total = answer?.total_items ?? 0
   return {
     cars: eachOnce([...(before?.cars ?? []), ...pages.flatMap(({ content }) => content)]),
     firstPage: before?.firstPage ?? firstPage,
-    total,
+    total: answer?.total_items ?? 0,
     facets: answer?.facet ?? {},
-    instead: total === 0 ? await insteadOf(ask, search) : [],
+    instead: [],
   }
 }
 

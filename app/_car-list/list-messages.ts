@@ -48,6 +48,8 @@ const FILLED = {
   carListKeyphrase: ['words'],
   carListFacetSearch: ['facet'],
   carListWithout: ['filter', 'cars'],
+  carListLeftOutOne: ['words'],
+  carListLeftOutOther: ['words'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 type Key = (typeof PLAIN)[number] | keyof typeof FILLED
@@ -62,6 +64,8 @@ export type ListMessages = Readonly<Record<Key, string>> & {
 /** Codes that the index has as values, with the words that people read for them. */
 const CODES = {
   car_vehicle_type_code: { PC: 'car_vehicle_type_PC', LCV: 'car_vehicle_type_LCV' },
+  car_has_privateleasing: { true: 'car_has_privateleasing' },
+  car_has_companyleasing: { true: 'car_has_companyleasing' },
 } as const
 
 const LEVELS = FILTER_FACETS.flatMap((facet) => facet.split(LEVEL_SEPARATOR))

@@ -6,7 +6,7 @@ import { CarGrid, type CardPlace } from './car-grid.tsx'
 import { Chips } from './chips.tsx'
 import { useList } from './list-context.ts'
 import { ListFoot } from './list-foot.tsx'
-import { carsText } from './list-texts.ts'
+import { carsText, leftOutText } from './list-texts.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { useSearchLink } from './search-link.tsx'
 import type { CarList, ListStatus } from './use-car-list.ts'
@@ -33,6 +33,7 @@ export function ListResults({ list, place }: ListResultsProps) {
   const { found, status } = list
   const isBusy = status === 'loading' || status === 'more'
   const total = found?.total ?? 0
+  const leftOut = leftOutText(messages, found?.leftOut ?? [])
   return (
     <>
       <div className={styles.summary}>
@@ -45,6 +46,7 @@ export function ListResults({ list, place }: ListResultsProps) {
         </p>
         <Chips />
       </div>
+      {leftOut !== '' && status === 'shown' && <Notice live="status">{leftOut}</Notice>}
       {(status === 'plain' || status === 'full') && (
         <Notice tone="warning" live="status">
           {status === 'plain' ? messages.carListOffline : messages.carListFull}

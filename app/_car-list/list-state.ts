@@ -19,6 +19,8 @@ export interface Found {
   readonly facets: Readonly<Record<string, Facet>>
   /** Of a search that finds nothing; else empty. */
   readonly instead: readonly Instead[]
+  /** Words of the keyphrase that no car within the filters has, and without which the cars were searched. */
+  readonly leftOut?: readonly string[]
 }
 
 /** What the server draws. */

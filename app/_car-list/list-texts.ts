@@ -1,5 +1,6 @@
 import { totalText } from '#domain/car-list-paging'
 import { LEVEL_SEPARATOR, type RangeFilter } from '#domain/car-search'
+import { ELECTRIC_RANGE } from '#domain/electric-range'
 import type { SearchChip } from '#domain/search-chips'
 import { filled, type ListMessages } from './list-messages.ts'
 
@@ -40,11 +41,21 @@ export function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: stri
   return `${end(min)}–${end(max)}`
 }
 
+/** Returns the sentence that names words which no car has; '' where there are none. */
+export function leftOutText(messages: ListMessages, words: readonly string[]): string {
+  if (words.length === 0) return ''
+  const quoted = words.map((word) => filled(messages.carListKeyphrase, { words: word })).join(', ')
+  const text = words.length === 1 ? messages.carListLeftOutOne : messages.carListLeftOutOther
+  return filled(text, { words: quoted })
+}
+
 /** What a chip reads: '”elbil”', 'Volvo V60', 'Pris 100 000–200 000'. */
 export function chipText(chip: SearchChip, messages: ListMessages, locale: string): string {
   if (chip.kind === 'keyphrase') return filled(messages.carListKeyphrase, { words: chip.text })
   if (chip.kind === 'range') {
     return `${facetName(messages, chip.facet)} ${rangeWords(chip.range, locale)}`
   }
+  // '500+' says nothing without its facet.
+  if (chip.facet === ELECTRIC_RANGE) return `${facetName(messages, chip.facet)} ${chip.path.join()}`
   return chip.path.map((value) => valueName(messages, chip.facet, value)).join(' ')
 }

@@ -101,12 +101,28 @@ test.each([
 })
 
 test('a search that finds nothing asks what each filter hides', async () => {
-  totalOf = ({ filters = [], keyphrase = '' }) => (filters.length + keyphrase.length > 3 ? 0 : 7)
-  const { found } = await list('keyphrase=zzz&car_fuel=El')
-  expect(found?.instead).toEqual([
+  totalOf = ({ filters = [], keyphrase = '' }) =>
+    filters.length > 1 || (filters.length > 0 && keyphrase !== '') ? 0 : 7
+  const { found } = await list('car_brand=Volvo&car_fuel=El&keyphrase=zzz')
+  expect(found?.instead).toEqual([])
+  expect(found?.total).toBe(0)
+  totalOf = ({ filters = [] }) => (filters.length > 1 ? 0 : 7)
+  expect((await list('car_brand=Volvo&car_fuel=El&keyphrase=zzz')).found?.instead).toEqual([
+    { without: 'car_brand>car_model', total: 7 },
     { without: 'car_fuel', total: 7 },
-    { without: 'keyphrase', total: 7 },
   ])
+})
+
+test('words that no car within the filters has are left out, page after page, and named', async () => {
+  totalOf = ({ keyphrase = '' }) => (keyphrase.includes('zzz') ? 0 : 60)
+  const { found, search } = await list('keyphrase=zzz+gt&car_fuel=El&page=1')
+  expect(search.keyphrase).toBe('zzz gt')
+  expect(found).toMatchObject({ leftOut: ['zzz'], total: 60, instead: [] })
+  expect(calls.at(-1)).toMatchObject({ keyphrase: 'gt', offset: 48 })
+  expect((await list('keyphrase=gt&car_fuel=El')).found?.leftOut).toBeUndefined()
+  // Without a filter there is nothing to fall back on but everything.
+  expect((await list('keyphrase=zzz')).found).toMatchObject({ total: 0 })
+  expect((await list('keyphrase=zzz')).found?.leftOut).toBeUndefined()
 })
 
 test('an index without a map of facets is no list, and an error of the log [RETAILERR-25]', async () => {

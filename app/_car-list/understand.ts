@@ -1,4 +1,4 @@
-import type { CarSearch } from '#domain/car-search'
+import type { FoundSearch } from '#domain/facet-selection'
 import { understandQuery, type QueryContext } from '#domain/understood-query'
 import type { KnownFacets } from '#domain/known-facets'
 import { askSite, EVERY_FACET } from './find-cars.ts'
@@ -9,7 +9,7 @@ let facetsOfAll: Promise<KnownFacets> | null = null
 export async function understand(
   text: string,
   of: Omit<QueryContext, 'facets'>,
-): Promise<Pick<CarSearch, 'keyphrase' | 'filters'>> {
+): Promise<FoundSearch> {
   facetsOfAll ??= askSite(new AbortController().signal)({ facets: EVERY_FACET, limit: 0 }).then(
     ({ facet }) => facet,
   )

@@ -35,6 +35,9 @@ export const carFacetMessages = defineMessages({
     car_campaigns: 'Kampanj',
     gross_price: 'Pris inkl. moms',
     retailPrice: 'Ordinarie pris',
+    car_has_privateleasing: 'Privatleasing',
+    car_has_companyleasing: 'Företagsleasing',
+    car_electric_range: 'Räckvidd',
   },
   en: {
     car_publishdate_desc: 'Newest first',
@@ -69,6 +72,9 @@ export const carFacetMessages = defineMessages({
     car_campaigns: 'Campaign',
     gross_price: 'Price incl. VAT',
     retailPrice: 'Retail price',
+    car_has_privateleasing: 'Private lease',
+    car_has_companyleasing: 'Business lease',
+    car_electric_range: 'Electric range',
   },
   nb: {
     car_publishdate_desc: 'Nyeste først',
@@ -103,6 +109,9 @@ export const carFacetMessages = defineMessages({
     car_campaigns: 'Kampanje',
     gross_price: 'Pris inkl. mva.',
     retailPrice: 'Veiledende pris',
+    car_has_privateleasing: 'Privatleasing',
+    car_has_companyleasing: 'Bedriftsleasing',
+    car_electric_range: 'Rekkevidde',
   },
   da: {
     car_publishdate_desc: 'Nyeste først',
@@ -137,6 +146,9 @@ export const carFacetMessages = defineMessages({
     car_campaigns: 'Kampagne',
     gross_price: 'Pris inkl. moms',
     retailPrice: 'Vejledende pris',
+    car_has_privateleasing: 'Privatleasing',
+    car_has_companyleasing: 'Erhvervsleasing',
+    car_electric_range: 'Rækkevidde',
   },
   fi: {
     car_publishdate_desc: 'Uusimmat ensin',
@@ -171,6 +183,9 @@ export const carFacetMessages = defineMessages({
     car_campaigns: 'Kampanja',
     gross_price: 'Hinta sis. alv',
     retailPrice: 'Ohjehinta',
+    car_has_privateleasing: 'Yksityisleasing',
+    car_has_companyleasing: 'Yritysleasing',
+    car_electric_range: 'Toimintamatka',
   },
   sk: {
     car_publishdate_desc: 'Od najnovších',
@@ -205,6 +220,9 @@ export const carFacetMessages = defineMessages({
     car_campaigns: 'Akcia',
     gross_price: 'Cena s DPH',
     retailPrice: 'Odporúčaná cena',
+    car_has_privateleasing: 'Leasing pre súkromné osoby',
+    car_has_companyleasing: 'Firemný leasing',
+    car_electric_range: 'Dojazd',
   },
   cs: {
     car_publishdate_desc: 'Od nejnovějších',
@@ -239,5 +257,8 @@ export const carFacetMessages = defineMessages({
     car_campaigns: 'Akce',
     gross_price: 'Cena s DPH',
     retailPrice: 'Doporučená cena',
+    car_has_privateleasing: 'Leasing pro soukromé osoby',
+    car_has_companyleasing: 'Firemní leasing',
+    car_electric_range: 'Dojezd',
   },
 })

@@ -36,11 +36,17 @@ const leadsTo = (
 ) => lateSearchOf({ ...SEARCH, ...search }, facets).addressOf(text)
 
 test('words that name a value of any facet become path values in the facets’ order below the search address, the rest stays together [SEARCHBAR-03] [SEARCHBAR-09] [HERO-01] [HERO-02] [HERO-03]', () => {
-  expect(leadsTo('  billig DIESEL skoda  land  rover fin volvo ')).toBe(
-    '/bilar/Land%20Rover/Volvo/%C5%A0koda/Diesel?keyphrase=billig+fin',
+  expect(leadsTo('  snygg DIESEL skoda  land  rover fin volvo ')).toBe(
+    '/bilar/Land%20Rover/Volvo/%C5%A0koda/Diesel?keyphrase=snygg+fin',
   )
   expect(leadsTo('xc60', { action: '/lager' })).toBe('/lager/Volvo/XC60')
   expect(leadsTo('volvo under 300 000')).toBe('/bilar/Volvo?car_price=-300000')
+})
+
+test('words that order the list, and values that its panel has not, are parameters', () => {
+  expect(leadsTo('billigaste volvo')).toBe('/bilar/Volvo?sortName=car_price_asc')
+  expect(leadsTo('privatleasing volvo')).toBe('/bilar/Volvo?car_has_privateleasing=true')
+  expect(leadsTo('volvo 500 km räckvidd')).toBe('/bilar/Volvo?car_electric_range=500%2B')
 })
 
 test('without facets everything is the keyphrase, trimmed and encoded [SEARCHBAR-08] [SEARCHBAR-09]', () => {

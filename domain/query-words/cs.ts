@@ -7,7 +7,8 @@ export const czech: Vocabulary = {
     petrol: 'benzín, benzin, benzínový, benzínové',
     diesel: 'nafta, diesel, naftový, naftové, dieselový',
     hybrid: 'hybrid, hybridní',
-    plugIn: 'plug-in hybrid, plugin hybrid, plug-in',
+    plugIn: 'plug-in hybrid, plugin hybrid, plug-in, plugin',
+    chargeable: 'dobíjecí, nabíjecí, dobíjitelný, dobíjitelné, do zásuvky, plug-in auto',
     electric: 'elektřina, elektrický, elektrické, elektrická, elektromobil, elektro, elektroauto',
     allWheel: '4x4, pohon 4x4, pohon všech kol, čtyřkolka, 4wd, awd',
     frontWheel: 'přední, přední náhon, přední pohon, fwd',
@@ -59,8 +60,25 @@ export const czech: Vocabulary = {
   modelYear: 'rok výroby, rok, ročník, r v, r.v, modelový rok',
   monthly: 'měsíčně, měsíc, měs',
   thousand: 'tisíc, tis',
-  seats: 'místné, místný, míst, sedadel',
-  in: 'v, ve',
+  seats: 'místné, místný, místná, místných, místo, míst, místa, sedadel, sedadla, osob, osobový',
+  in: 'v, ve, u, blízko, poblíž, kolem, okolí',
   with: 's, se',
-  without: 'bez, ne',
+  without: 'bez, ne, nikoliv, nikoli, kromě, mimo, žádný, žádné, žádná',
+  or: 'nebo, anebo, či, případně',
+  fillers:
+    'auto, auta, aut, autem, autě, vůz, vozy, vozu, vozidlo, vozidla, automobil, automobily, a, i, s, se, na, pro, do, z, ze, v, ve, k, o, u, který, která, které, má, je, jsou, koupím, koupit, hledám, chci, chtěl, bych, prodej, prodám, okolí, nějaké, nějaký, všechna, model, modelu, velký, velké, jen, levou',
+  numerals:
+    'dva/dvou, tři/tří, čtyři/čtyř, pět/pěti, šest/šesti, sedm/sedmi, osm/osmi, devět/devíti',
+  family: 'řada, řady, řadu, řadě, třída, třídy, třídu, serie, série',
+  privateLease:
+    'leasing, operativní leasing, soukromý leasing, operák, na leasing, operativním leasingem, pronájem',
+  companyLease: 'firemní leasing, firemní operativní leasing, leasing pro firmy',
+  range: 'dojezd, dojezdem, dojezdu',
+  cheapest:
+    'levný, levné, levná, levně, nejlevnější, levnější, lacinný, laciné, laciný, laciná, nejnižší cena',
+  dearest: 'nejdražší, drahý, drahé, drahá',
+  newest: 'nejnovější, nejmladší',
+  latest: 'právě přidané, nově přidané, novinky, nejnovější nabídky',
+  lowMileage:
+    'málo najeto, málo najeté, nízký nájezd, nízkým nájezdem, nejnižší nájezd, malý nájezd, málo km, málo kilometrů',
 }

@@ -8,6 +8,7 @@ export const english: Vocabulary = {
     diesel: 'diesel',
     hybrid: 'hybrid',
     plugIn: 'plug-in hybrid, plug-in, plugin hybrid, phev',
+    chargeable: 'chargeable, rechargeable, plug in car, plug-in car, plug-in cars',
     electric: 'electric, ev, bev, electric car',
     allWheel: 'four-wheel drive, all-wheel drive, four wheel, 4 wheel drive, 4wd, awd, 4x4',
     frontWheel: 'front-wheel drive, fwd',
@@ -60,10 +61,26 @@ export const english: Vocabulary = {
   modelYear: 'model year, year, my',
   monthly: 'month, mo, pm, pcm, a month, per month',
   thousand: 'thousand, grand',
-  seats: 'seats, seat, seater, seaters',
-  in: 'in, near',
+  seats: 'seats, seat, seater, seaters, seating, passenger, people',
+  in: 'in, near, around, nearby',
   with: 'with',
-  without: 'without, no, not',
+  without: 'without, no, not, except, excluding, non, never, minus',
+  or: 'or, alternatively, either',
+  fillers:
+    'a, an, the, my, me, i, we, car, cars, vehicle, vehicles, motor, and, with, that, has, have, is, are, of, on, for, to, at, in, by, looking, look, want, wanted, need, buy, buying, sale, find, any, some, please, model, around, from, find, all, big',
+  numerals: 'two, three, four, five, six, seven, eight, nine',
+  family: 'series, serie, class, klasse',
+  privateLease:
+    'private lease, private leasing, personal lease, personal leasing, lease, leasing, leased',
+  companyLease: 'business lease, business leasing, company lease, company leasing, contract hire',
+  range: 'range, electric range',
+  cheapest:
+    'cheap, cheapest, cheaper, inexpensive, lowest price, low price, affordable, bargain, budget',
+  dearest: 'most expensive, expensive, dearest, highest price',
+  newest: 'newest, latest model, youngest',
+  latest: 'just arrived, just in, latest arrivals, new arrivals, recently added, latest',
+  lowMileage:
+    'low mileage, low miles, lowest mileage, fewest miles, low milage, low mile, few miles',
 }
 
 /** Where English is all that is typed. Elsewhere `auto` is a car. */

@@ -8,6 +8,7 @@ export const finnish: Vocabulary = {
     diesel: 'diesel, dieselkone',
     hybrid: 'hybridi',
     plugIn: 'lataushybridi, ladattava hybridi, plug-in hybridi, plug-in hybrid, pistokehybridi',
+    chargeable: 'ladattava, ladattavat, ladattavia, pistokeauto, latausauto, ladattava auto',
     electric: 'sähkö, sähköauto, täyssähkö',
     allWheel: 'neliveto, nelivetoinen, 4wd, awd, 4x4',
     frontWheel: 'etuveto, etuvetoinen, fwd',
@@ -61,8 +62,26 @@ export const finnish: Vocabulary = {
   modelYear: 'vuosimalli, vuosimallia, vm, vuosi',
   monthly: 'kk, kuukausi, kuukaudessa',
   thousand: 'tuhatta, tuhat, t',
-  seats: 'paikkainen, istuttava, hengen, hengelle',
-  in: '',
+  seats: 'paikkainen, paikkaiset, istuttava, hengen, hengelle, henkilön, paikkaa, istuinta',
+  in: 'lähellä, lähistöllä',
   with: '',
-  without: 'ilman, ei',
+  without: 'ilman, ei, eikä, paitsi, mutta ei, lukuun ottamatta',
+  or: 'tai, taikka, vai',
+  fillers:
+    'auto, autot, autoa, autoja, auton, joka, jossa, jolla, on, ja, sekä, mun, minun, haluan, etsin, ostan, ostetaan, ostaa, myydään, myytävänä, haetaan, kanssa, kun, se, ne, joku, jokin, mieluiten, lähellä, kaikki, malli, mallia, iso',
+  numerals:
+    'kaksi/kahden, kolme/kolmen, neljä/neljän, viisi/viiden, kuusi/kuuden, seitsemän, kahdeksan, yhdeksän',
+  family: 'sarja, sarjalainen, luokka',
+  privateLease:
+    'yksityisleasing, yksityisleasingauto, leasing, yksityis leasing, yksityinen leasing, leasingauto',
+  companyLease: 'yritysleasing, työsuhdeleasing, huoltoleasing',
+  range:
+    'toimintamatka, toimintasäde, kantama, toimintamatkaa, sähköinen toimintamatka, kantomatka',
+  cheapest:
+    'halpa, halvat, halpoja, halvin, halvimmat, edullinen, edulliset, edullisin, edullisimmat, edullisia, halvalla',
+  dearest: 'kallein, kalliit, kallis, kalleimmat',
+  newest: 'uusin, uusimmat, tuorein',
+  latest: 'juuri saapuneet, juuri saapunut, uusimmat saapuneet, viimeksi lisätyt',
+  lowMileage:
+    'vähän ajettu, vähän ajetut, vähän ajettuja, vähän kilometrejä, pienet kilometrit, vähän kilsoja, vähiten ajettu',
 }

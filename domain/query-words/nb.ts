@@ -7,7 +7,8 @@ export const norwegian: Vocabulary = {
     petrol: 'bensin, bensinbil',
     diesel: 'diesel, dieselbil',
     hybrid: 'hybrid, hybridbil',
-    plugIn: 'ladbar hybrid, ladbare hybrider, plug-in hybrid, plugin hybrid, ladbar',
+    plugIn: 'ladbar hybrid, ladbare hybrider, plug-in hybrid, plugin hybrid, plug-in',
+    chargeable: 'ladbar, ladbare, ladbart, ladbil, ladbiler',
     electric: 'elektrisk, elektrisitet, el, elbil, elbiler',
     allWheel: 'firehjulsdrift, firehjulstrekk, firehjulsdrevet, 4wd, awd, 4x4',
     frontWheel: 'forhjulsdrift, forhjulstrekk, framhjulstrekk, forhjulsdrevet, fwd',
@@ -60,8 +61,24 @@ export const norwegian: Vocabulary = {
   modelYear: 'årsmodell, modellår, årgang, år, årsm',
   monthly: 'mnd, måned, måneden, md',
   thousand: 'tusen, t',
-  seats: 'seters, seter, seteplasser, personer',
-  in: 'i, på',
+  seats: 'seters, seter, seteres, seter, seteplasser, plasser, personer, personers, pers',
+  in: 'i, på, nær, ved, rundt, omkring',
   with: 'med',
-  without: 'uten, ikke',
+  without: 'uten, ikke, ikkje, unntatt, bortsett fra, ingen',
+  or: 'eller, alternativt',
+  fillers:
+    'en, et, ei, den, det, de, bil, biler, bilen, bilene, og, som, har, er, av, på, for, til, hos, i, med, jeg, vi, søker, leter, etter, kjøpe, kjøp, vil, ha, ønsker, finnes, gjerne, helst, salgs, nærheten, noe, noen, alle, modell, stor',
+  numerals: 'to, tre, fire, fem, seks, syv/sju, åtte, ni',
+  family: 'serie, serien, klasse, klassen',
+  privateLease:
+    'privatleasing, privatlease, privatleie, privat leasing, leasing, lease, leasingbil',
+  companyLease: 'bedriftsleasing, firmaleasing, næringsleasing, operasjonell leasing',
+  range: 'rekkevidde, rekkevidden, elrekkevidde',
+  cheapest:
+    'billig, billige, billigste, billigst, rimelig, rimelige, rimeligste, lavest pris, laveste pris, lav pris',
+  dearest: 'dyreste, dyrest, dyr, dyre',
+  newest: 'nyeste, nyest, siste årsmodell',
+  latest: 'nyinnkommet, nyinnkomne, sist innkomne, sist lagt ut',
+  lowMileage:
+    'lav kilometer, lav km, lite kjørt, lite gått, få kilometer, lav kilometerstand, lavest kilometerstand, lavkilometer, lav km-stand',
 }

@@ -7,7 +7,9 @@ export const slovak: Vocabulary = {
     petrol: 'benzín, benzínový, benzínové, benzínom',
     diesel: 'diesel, nafta, naftový, naftové',
     hybrid: 'hybrid, hybridný, hybridné',
-    plugIn: 'plug-in hybrid, plugin hybrid, plug-in',
+    plugIn: 'plug-in hybrid, plugin hybrid, plug-in, plugin',
+    chargeable:
+      'dobíjateľný, dobíjateľné, nabíjateľný, nabíjateľné, nabíjacie, dobíjacie, do zásuvky',
     electric: 'elektrina, elektrický, elektrické, elektrická, elektromobil, elektro, elektroauto',
     allWheel: '4x4, pohon 4x4, pohon všetkých kolies, štvorkolka, 4wd, awd',
     frontWheel: 'predný, predný náhon, predný pohon, fwd',
@@ -59,8 +61,24 @@ export const slovak: Vocabulary = {
   modelYear: 'rok výroby, rok, ročník, r v, r.v, modelový rok',
   monthly: 'mesačne, mesiac, mes',
   thousand: 'tisíc, tis',
-  seats: 'miestne, miestny, miest, sedadiel',
-  in: 'v, vo',
+  seats: 'miestne, miestny, miestna, miestnych, miest, miesta, sedadiel, sedadlá, osôb, osobový',
+  in: 'v, vo, pri, blízko, neďaleko, okolo, okolí',
   with: 's, so',
-  without: 'bez, nie',
+  without: 'bez, nie, okrem, mimo, žiadny, žiadne, žiadna, nechcem',
+  or: 'alebo, či, prípadne',
+  fillers:
+    'auto, autá, áut, autom, aute, auta, vozidlo, vozidlá, automobil, automobily, voz, vozy, a, i, aj, s, so, na, pre, do, z, zo, v, vo, k, o, u, ktorý, ktorá, ktoré, má, je, sú, kúpim, kúpiť, hľadám, chcem, predaj, predám, okolí, nejaké, nejaký, všetky, model, modelu, veľký, veľké, len',
+  numerals: 'dva/dvoj/dve, tri/troj, štyri/štvor, päť/pät, šesť/šesť, sedem, osem, deväť',
+  family: 'rad, rada, radu, rade, séria, série, sériu, trieda, triedy, triedu',
+  privateLease:
+    'leasing, operatívny leasing, súkromný leasing, operatívnym leasingom, na lízing, lízing, prenájom',
+  companyLease: 'firemný leasing, leasing pre firmy',
+  range: 'dojazd, dojazdom, dojazdu',
+  cheapest:
+    'lacný, lacné, lacná, lacno, najlacnejší, najlacnejšie, najlacnejšia, lacnejšie, najnižšia cena',
+  dearest: 'najdrahší, najdrahšie, najdrahšia, drahý, drahé, drahá',
+  newest: 'najnovší, najnovšie, najnovšia, najmladšie',
+  latest: 'práve pridané, nedávno pridané, novinky',
+  lowMileage:
+    'málo najazdené, málo jazdené, nízky nájazd, nízkym nájazdom, najnižší nájazd, málo km, málo kilometrov',
 }

@@ -8,6 +8,7 @@ export const swedish: Vocabulary = {
     diesel: 'diesel, dieselbil',
     hybrid: 'hybrid, elhybrid, hybridbil',
     plugIn: 'laddhybrid, laddhybrider, plug-in hybrid, plugin-hybrid, pluginhybrid',
+    chargeable: 'laddbar, laddbara, laddbart, laddbil, laddbilar',
     electric: 'el, elbil, elbilar, eldriven, elektrisk',
     allWheel: 'fyrhjulsdrift, fyrhjulsdriven, fyrhjulsdriva, 4wd, awd, 4x4',
     frontWheel: 'framhjulsdrift, framhjulsdriven, fwd, 2wd',
@@ -60,8 +61,24 @@ export const swedish: Vocabulary = {
   modelYear: 'årsmodell, årgång, modellår, år, åm',
   monthly: 'mån, månad, månaden',
   thousand: 'tusen, t',
-  seats: 'sits, sitsig, säten, platser, personer',
-  in: 'i',
+  seats: 'sits, sitsig, sitsigt, sitsiga, sitsare, säten, platser, personer, personers, pers',
+  in: 'i, nära, kring, omkring, runt, vid',
   with: 'med',
-  without: 'utan, ej, inte',
+  without: 'utan, ej, inte, icke, utom, förutom, ingen, inget, inga',
+  or: 'eller, alternativt, alt',
+  fillers:
+    'en, ett, den, det, de, bil, bilar, bilen, bilarna, och, som, har, är, av, på, för, till, hos, i, med, jag, vi, söker, letar, efter, köpa, köp, vill, ha, finns, gärna, helst, salu, närheten, sälj, säljes, nån, någon, några, alla, modell, körd, stor',
+  numerals: 'två, tre, fyra, fem, sex, sju, åtta, nio',
+  family: 'serie, serien, klass, klassen',
+  privateLease:
+    'privatleasing, privatleasa, privatleasas, privat leasing, leasing, leasa, leasingbil',
+  companyLease: 'företagsleasing, företagsleasa, operationell leasing',
+  range: 'räckvidd, räckvidden, elräckvidd',
+  cheapest:
+    'billig, billiga, billigt, billigaste, billigast, lägst pris, lägsta pris, lågt pris, prisvärd, prisvärda',
+  dearest: 'dyraste, dyrast, dyr, dyra',
+  newest: 'nyaste, nyast, senaste årsmodell',
+  latest: 'nyinkommen, nyinkomna, nyinkommet, senast inkomna, senast inlagda',
+  lowMileage:
+    'få mil, lite mil, lågmilad, lågmilade, lågt miltal, låga mil, lägst miltal, lågmilare, minst körda',
 }

@@ -8,6 +8,8 @@ export const CONCEPTS = {
   diesel: 'car_fuel',
   hybrid: 'car_fuel',
   plugIn: 'car_fuel',
+  /** Whatever is charged from a socket: plug-in hybrids and electric cars. */
+  chargeable: 'car_fuel',
   electric: 'car_fuel',
   allWheel: 'car_drive',
   frontWheel: 'car_drive',
@@ -75,4 +77,23 @@ export interface Vocabulary {
   readonly in: string
   readonly with: string
   readonly without: string
+  /** Between two values of which one is enough. */
+  readonly or: string
+  /** Words that narrow nothing: articles, conjunctions, 'car', 'looking for'. Single words. */
+  readonly fillers: string
+  /** From two to nine; other forms of a number behind a slash. */
+  readonly numerals: string
+  /** Beside the number or letter of a make's model family: '3 series', 'C-class'. */
+  readonly family: string
+  /** Offers to consumers, and to companies. */
+  readonly privateLease: string
+  readonly companyLease: string
+  /** How far an electric car goes. */
+  readonly range: string
+  /** Words that order the list: by price, by model year, by date of publication, by mileage. */
+  readonly cheapest: string
+  readonly dearest: string
+  readonly newest: string
+  readonly latest: string
+  readonly lowMileage: string
 }

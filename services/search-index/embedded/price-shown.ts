@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car'
+import { ELECTRIC_RANGE, rangeSteps } from '#domain/electric-range'
 import { priceToPay } from '#domain/price-to-pay'
 
 /**
@@ -10,11 +11,25 @@ export const PRICE_SHOWN = 'price_shown'
 const MEMBER = Buffer.from(`,"${PRICE_SHOWN}":`)
 const END = Buffer.from('}')
 
-/** Returns a car with the number of the price that its card shows, last; null on request. */
-export const withPriceShown = (car: Car): Car & { readonly [PRICE_SHOWN]: number | null } => ({
-  ...car,
-  [PRICE_SHOWN]: priceToPay(car).amount,
-})
+/** Members that are in the index alone. */
+interface IndexMembers {
+  readonly [PRICE_SHOWN]: number | null
+  /** Steps up to the electric range that the car's text says; missing where it says none. */
+  readonly [ELECTRIC_RANGE]?: readonly string[]
+}
+
+const rangeOf = ({ car_wltp_electric_range_text: wltp, car_electric_range_text: own }: Car) =>
+  Number((wltp ?? own ?? '').replaceAll(/\D/g, ''))
+
+/** Returns a car with what only the index has, last: the number of the price that its card shows, and its range. */
+export function withPriceShown(car: Car): Car & IndexMembers {
+  const steps = rangeSteps(rangeOf(car))
+  return {
+    ...car,
+    [PRICE_SHOWN]: priceToPay(car).amount,
+    ...(steps.length > 0 && { [ELECTRIC_RANGE]: steps }),
+  }
+}
 
 export function* withPricesShown(cars: Iterable<Car>): Generator<Car, void> {
   for (const car of cars) yield withPriceShown(car)

@@ -7,8 +7,11 @@ import {
   MORE_FILTERS,
   RANGE_FACETS,
 } from '#domain/car-search'
+import { ELECTRIC_RANGE } from '#domain/electric-range'
+import { fillerWords } from '#domain/filler-words'
 import { KIT_CATEGORIES, KIT_PRICE, MANUFACTURERS, VEHICLE_TREE } from '#domain/kits'
 import { GROUP_FACET } from '#domain/retailers'
+import type { Locale } from '#domain/sites'
 import type { Facet, Schema, Sort } from '#search'
 import { PRICE_SHOWN } from './price-shown.ts'
 
@@ -16,6 +19,7 @@ import { PRICE_SHOWN } from './price-shown.ts'
 const LISTS: Readonly<Record<string, 'all' | 'one'>> = {
   car_equipment: 'all',
   car_campaigns: 'one',
+  [ELECTRIC_RANGE]: 'one',
 }
 
 const KEY = 'car_id'
@@ -40,16 +44,17 @@ const SORTS: Record<CarSort, Omit<Sort, 'name'>> = {
 }
 
 /** How cars are searched, in a language of their site. */
-export const carSchema = (locale: string): Schema => ({
+export const carSchema = (locale: Locale): Schema => ({
   key: KEY,
   locale,
+  ignoredWords: fillerWords(locale).filter((word) => word.length > 1),
   facets: [...new Set<string>([...CAR_FACETS, ...RANGE_FACETS, ...MORE_FILTERS])].map(facetOf),
   sorts: CAR_SORTS.map((name) => ({ name, ...SORTS[name] })),
   defaultSort: 'car_publishdate_desc',
   searched: [
     { facet: 'car_brand>car_model' },
     { field: 'car_version', short: true },
-    { field: 'car_regno', short: true },
+    { field: 'car_regno', whole: true },
     { facet: 'car_body' },
     { facet: 'car_fuel' },
     { facet: 'car_year' },

@@ -1,0 +1,70 @@
+import { fold } from './folded-text.ts'
+import { listed } from './query-words/plain-words.ts'
+import type { Vocabulary } from './query-words/vocabulary.ts'
+import { longestOf, type WordMatch, type WordReader } from './search-words.ts'
+
+/** A car has any number of these, so that no filter says which it has not. */
+const LISTS: ReadonlySet<string> = new Set(['car_equipment', 'car_campaigns'])
+
+/** Words of a phrase at most. */
+const LONGEST = 3
+
+/** How many words at the beginning are one of the phrases; 0 where none is. */
+export function phraseAt(phrases: ReadonlySet<string>, words: readonly string[]): number {
+  for (let count = Math.min(LONGEST, words.length); count > 0; count -= 1) {
+    if (phrases.has(fold(words.slice(0, count).join(' ')))) return count
+  }
+  return 0
+}
+
+const phrasesOf = (own: readonly Vocabulary[], lists: readonly (keyof Vocabulary)[]) =>
+  new Set(
+    own
+      .flatMap((one) => lists.flatMap((list) => listed(String(one[list]))))
+      .map(fold)
+      .filter((phrase) => phrase !== ''),
+  )
+
+interface ExcludedWords {
+  readonly own: readonly Vocabulary[]
+  readonly values: readonly WordReader[]
+  readonly isFiller: (word: string) => boolean
+}
+
+/**
+ * 'not diesel', 'no diesel or petrol', '-diesel': values that no car may have. 'Without a towbar' stays words, since
+ * no filter says it.
+ */
+export function excludedReader({ own, values, isFiller }: ExcludedWords): WordReader {
+  const negations = phrasesOf(own, ['without'])
+  const joints = phrasesOf(own, ['or', 'and'])
+  const valueAt = (words: readonly string[]): WordMatch | null => {
+    const skip = words.findIndex((word) => !isFiller(word))
+    const match = skip === -1 ? null : longestOf(values, words.slice(skip))
+    return match?.filter && 'values' in match.filter
+      ? { ...match, count: match.count + skip }
+      : null
+  }
+  return (words) => {
+    const [first = '', ...rest] = words
+    const isSigned = /^[-–!]\p{L}/u.test(first)
+    const start = isSigned ? 0 : phraseAt(negations, words)
+    if (start === 0 && !isSigned) return null
+    const said = isSigned ? [first.slice(1), ...rest] : words
+    const match = valueAt(said.slice(start))
+    if (!match?.filter || !('values' in match.filter)) return null
+    const { name } = match.filter
+    let count = start + match.count
+    if (LISTS.has(name)) return { count, filter: null }
+    const found = [...match.filter.values]
+    for (;;) {
+      const joint = phraseAt(joints, said.slice(count))
+      if (joint === 0) break
+      const next = valueAt(said.slice(count + joint))
+      if (!next?.filter || !('values' in next.filter) || next.filter.name !== name) break
+      found.push(...next.filter.values)
+      count += joint + next.count
+    }
+    return { count, filter: { name, values: found }, isExcluded: true }
+  }
+}

@@ -1,0 +1,306 @@
+import type { Accepted } from './accepted.ts'
+import type { PlaceName } from './places.ts'
+
+/** Typed words with the search that they must become, as the address says it, and the least number of cars. */
+export interface Row {
+  readonly typed: string
+  /** Left out where it is every value but a few, which `accepted` says better. */
+  readonly address?: string
+  readonly min: number
+  readonly accepted?: Accepted
+  /** Words that no such car has, and that the list names. */
+  readonly leftOut?: readonly string[]
+}
+
+const row = (typed: string, address: string, min: number, accepted?: Accepted): Row => ({
+  typed,
+  address,
+  min,
+  ...(accepted && { accepted }),
+})
+const without = (typed: string, min: number, accepted: Accepted): Row => ({ typed, min, accepted })
+
+const VW = 'car_brand>car_model=Volkswagen'
+const GOLF = `${VW}>Golf`
+const MERCEDES = 'car_brand>car_model=Mercedes-Benz'
+const BMW = 'car_brand>car_model=BMW'
+const SERIES_3 = ['320d', '320i', '330e'].map((model) => `${BMW}>${model}`).join('&')
+const LEASE = 'car_has_privateleasing=true'
+const NOT_DIESEL: Accepted = { fuel: ['petrol', 'hybrid', 'plugIn', 'electric'] }
+const range = (steps: string) => `car_electric_range=${steps}`
+
+/** What people type, language by language; the kinds are the same in each. */
+export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
+  sv: [
+    row('vw golf', GOLF, 100),
+    row('vw passat kombi', `${VW}>Passat&car_body=Kombi`, 10),
+    row('golf vw automat', `${GOLF}&car_gearbox=Automat`, 10),
+    row('vw', VW, 500),
+    row('mb', MERCEDES, 300),
+    row('merca', MERCEDES, 300),
+    row('bemman', BMW, 300),
+    row('folkvagn', VW, 500),
+    row('mersedes', MERCEDES, 300),
+    row('toyotan', 'car_brand>car_model=Toyota', 300),
+    row('wolksvagen polo', `${VW}>Polo`, 20),
+    row('bmw 3 series', SERIES_3, 50, { make: ['BMW'], model: ['3'] }),
+    row('bmw 3-serie kombi', `${SERIES_3}&car_body=Kombi`, 20, { model: ['320d'] }),
+    row('bmw 3-serien', SERIES_3, 50),
+    row('bmw 3', SERIES_3, 50),
+    row('3-serie', SERIES_3, 50),
+    row('mazda 3', 'car_brand>car_model=Mazda>3', 5),
+    row('mercedes c-klass', `${MERCEDES}>C+220+d&${MERCEDES}>C+300+e`, 40),
+    row('c-klass kombi', `${MERCEDES}>C+220+d&${MERCEDES}>C+300+e&car_body=Kombi`, 30),
+    row('mercedes glc', `${MERCEDES}>GLC+300+de`, 10),
+    row('audi q4', 'car_brand>car_model=Audi>Q4+e-tron', 20),
+    row('evoque', 'car_brand>car_model=Land+Rover>Range+Rover+Evoque', 10),
+    row('tesla y', 'car_brand>car_model=Tesla>Model+Y', 10),
+    row('privatleasing', LEASE, 1000, { leasing: 'private' }),
+    row(
+      'privatleasing under 3000 kr/mån',
+      'car_privateleasing_monthly_cost=-3000&car_has_privateleasing=true',
+      50,
+      { leasing: 'private', maxMonthly: 3000 },
+    ),
+    row(
+      'privatleasa volvo max 5000',
+      'car_brand>car_model=Volvo&car_privateleasing_monthly_cost=-5000&car_has_privateleasing=true',
+      20,
+    ),
+    row('företagsleasing', 'car_has_companyleasing=true', 100, { leasing: 'company' }),
+    row('elbil 500 km räckvidd', `car_fuel=El&${range('500+')}`, 100, { minRange: 500 }),
+    row('elbil 500 km', `car_fuel=El&${range('500+')}`, 100, { minRange: 500 }),
+    row('elbil räckvidd minst 50 mil', `car_fuel=El&${range('500+')}`, 100, { minRange: 500 }),
+    row('räckvidd på över 400 km', range('400+'), 100, { minRange: 400 }),
+    row('elbil max 5000 mil', 'car_fuel=El&car_mileage=-5000', 50),
+    row('tesla 5000 mil', 'car_brand>car_model=Tesla&car_mileage=-5000', 10),
+    without('inte diesel', 3000, NOT_DIESEL),
+    without('ej diesel', 3000, NOT_DIESEL),
+    without('volvo utan diesel', 300, { ...NOT_DIESEL, make: ['Volvo'] }),
+    without('-diesel', 3000, NOT_DIESEL),
+    without('inte diesel eller bensin', 1000, { fuel: ['hybrid', 'plugIn', 'electric'] }),
+    without('volvo inte v60', 500, {
+      make: ['Volvo'],
+      model: ['C', 'E', 'S', 'V4', 'V7', 'V9', 'X'],
+    }),
+    row('bmw eller audi', `car_brand>car_model=Audi&${BMW}`, 600, { make: ['BMW', 'Audi'] }),
+    row('nya bilar', 'car_condition=Ny', 900, { condition: 'new' }),
+    row(
+      'bil med dragkrok och värmare nära malmö',
+      'keyphrase=värmare&car_website_city>car_site_name=Malmö&car_equipment=Dragkrok',
+      5,
+      { town: 'Malmö', equipment: ['towbar'] },
+    ),
+    row('jag söker en röd volvo', 'car_brand>car_model=Volvo&car_color=Röd', 20),
+    row('c220d', `${MERCEDES}>C+220+d`, 40),
+    row('c 220d', `${MERCEDES}>C+220+d`, 40),
+    row('rav 4', 'car_brand>car_model=Toyota>RAV4', 40),
+    row('id4', `${VW}>ID.4`, 40),
+    row('cx5', 'car_brand>car_model=Mazda>CX-5', 30),
+    row('sjusitsig', 'car_seats=7', 200, { seats: 7 }),
+    row('sju platser', 'car_seats=7', 200, { seats: 7 }),
+    row('7sitsig', 'car_seats=7', 200, { seats: 7 }),
+    row('femsitsiga', 'car_seats=5', 200, { seats: 5 }),
+    row('laddbar', 'car_fuel=El&car_fuel=Laddhybrid', 1500, { fuel: ['plugIn', 'electric'] }),
+    row('volvo 200 000', 'car_brand>car_model=Volvo&car_price=-200000', 100, { maxPrice: 200_000 }),
+    row('volvo 200000', 'car_brand>car_model=Volvo&car_price=-200000', 100),
+    row('volvo 200k', 'car_brand>car_model=Volvo&car_price=-200000', 100),
+    row('billigaste bilen', 'sortName=car_price_asc', 6000, { order: 'price' }),
+    row('billiga elbilar', 'car_fuel=El&sortName=car_price_asc', 500, { order: 'price' }),
+    row('nyinkomna volvo', 'car_brand>car_model=Volvo&sortName=car_publishdate_desc', 500, {
+      order: '-date',
+    }),
+    row('golf få mil', `${GOLF}&sortName=car_mileage_asc`, 100, { order: 'mileage' }),
+    row('nyaste volvo', 'car_brand>car_model=Volvo&sortName=car_year_desc', 500, {
+      order: '-year',
+    }),
+    {
+      ...row('volvo v60 cc', 'keyphrase=cc&car_brand>car_model=Volvo>V60', 150, { model: ['V60'] }),
+      leftOut: ['cc'],
+    },
+    { ...row('bwm x5', `keyphrase=bwm&${BMW}>X5`, 20, { model: ['X5'] }), leftOut: ['bwm'] },
+  ],
+  nb: [
+    row('vw golf', GOLF, 5),
+    row('vw', VW, 100),
+    row('folkevogn', VW, 100),
+    row('bimmer', BMW, 20),
+    row('bmw 3-serien', SERIES_3, 3, { make: ['BMW'] }),
+    row('mercedes a-klasse', `${MERCEDES}>A+250+e`, 2),
+    row('privatleasing under 4000 kr/mnd', `car_privateleasing_monthly_cost=-4000&${LEASE}`, 5),
+    row('elbil 500 km rekkevidde', `car_fuel=Elektrisk&${range('500+')}`, 50, { minRange: 500 }),
+    without('ikke diesel', 500, NOT_DIESEL),
+    row('bmw eller audi', `car_brand>car_model=Audi&${BMW}`, 40, { make: ['BMW', 'Audi'] }),
+    row('nye biler', 'car_condition=Ny', 100),
+    row(
+      'bil med hengerfeste og varmepumpe nær bergen',
+      'car_website_city>car_site_name=Bergen&car_equipment=Hengerfeste&car_equipment=Varmepumpe',
+      3,
+    ),
+    row('syvseters', 'car_seats=7', 20),
+    row('sjuseter', 'car_seats=7', 20),
+    row('ladbar', 'car_fuel=Elektrisk&car_fuel=Ladbar+hybrid', 400, {
+      fuel: ['plugIn', 'electric'],
+    }),
+    row('tesla 300 000', 'car_brand>car_model=Tesla&car_price=-300000', 20),
+    row('billigste elbil', 'car_fuel=Elektrisk&sortName=car_price_asc', 300, { order: 'price' }),
+    row('mg4', 'car_brand>car_model=MG>MG4', 5),
+    {
+      ...row('tesla model y qwx', 'keyphrase=qwx&car_brand>car_model=Tesla>Model+Y', 30),
+      leftOut: ['qwx'],
+    },
+  ],
+  en: [
+    row('vw golf', GOLF, 10),
+    row('merc', MERCEDES, 20),
+    row('beemer', BMW, 100),
+    row('landie', 'car_brand>car_model=Land+Rover', 30),
+    row('jag', 'car_brand>car_model=Jaguar', 5),
+    row('bmw 3 series', SERIES_3, 15, { make: ['BMW'] }),
+    row('bmw series 3 estate', `${SERIES_3}&car_body=Estate`, 5),
+    row('a class', `${MERCEDES}>A+250+e`, 5),
+    row('personal lease', LEASE, 100, { leasing: 'private' }),
+    row('lease under £300 a month', `car_privateleasing_monthly_cost=-300&${LEASE}`, 10),
+    row('electric car with 250 miles range', `car_fuel=Electric&${range('250+')}`, 20, {
+      minRange: 250,
+    }),
+    row('range over 250 miles', range('250+'), 20, { minRange: 250 }),
+    without('not diesel', 300, NOT_DIESEL),
+    without('no diesel or petrol', 50, { fuel: ['hybrid', 'plugIn', 'electric'] }),
+    row('bmw or audi', `car_brand>car_model=Audi&${BMW}`, 100, { make: ['BMW', 'Audi'] }),
+    row('new cars', 'car_condition=New', 100),
+    row(
+      'i want a car with a tow bar near leeds',
+      'car_website_city>car_site_name=Leeds&car_equipment=Tow+bar',
+      5,
+    ),
+    row('c220d', `${MERCEDES}>C+220+d`, 2),
+    row('seven seater', 'car_seats=7', 30),
+    row('rechargeable', 'car_fuel=Electric&car_fuel=Plug-in+hybrid', 100, {
+      fuel: ['plugIn', 'electric'],
+    }),
+    row('golf 15,000', `${GOLF}&car_price=-15000`, 5),
+    row('cheap electric car', 'car_fuel=Electric&sortName=car_price_asc', 50, { order: 'price' }),
+    row('cheapest estate', 'car_body=Estate&sortName=car_price_asc', 50, { order: 'price' }),
+    row('golfs', GOLF, 10),
+    row('toyto yaris', 'car_brand>car_model=Toyota>Yaris', 1),
+    { ...row('volvo v60 cc', 'keyphrase=cc&car_brand>car_model=Volvo>V60', 10), leftOut: ['cc'] },
+  ],
+  fi: [
+    row('vw golf', GOLF, 20),
+    row('mersu', MERCEDES, 15),
+    row('bemarit', BMW, 15),
+    row('volkkarin golf', GOLF, 20),
+    row('bmw 3-sarja', `${BMW}>320d&${BMW}>320i`, 5),
+    row('bmw 3-sarjan farmari', `${BMW}>320d&${BMW}>320i&car_body=Farmari`, 2),
+    row('mersun c-sarja', `${MERCEDES}>C+220+d`, 2),
+    row('volvon farmarit', 'car_brand>car_model=Volvo&car_body=Farmari', 3),
+    row('golfia', GOLF, 20),
+    row('yksityisleasing alle 400 €/kk', `car_privateleasing_monthly_cost=-400&${LEASE}`, 10),
+    row('sähköauto 500 km toimintamatka', `car_fuel=Sähkö&${range('500+')}`, 10, { minRange: 500 }),
+    row('sähköauto toimintamatkalla yli 400 km', `car_fuel=Sähkö&${range('400+')}`, 10, {
+      minRange: 400,
+    }),
+    without('ei diesel', 200, NOT_DIESEL),
+    without('ei dieseliä', 200, NOT_DIESEL),
+    row('bmw tai audi', `car_brand>car_model=Audi&${BMW}`, 30, { make: ['BMW', 'Audi'] }),
+    row('uudet autot', 'car_condition=Uusi', 50),
+    row('punaista autoa vetokoukulla', 'car_color=Punainen&car_equipment=Vetokoukku', 1),
+    row('seitsemänpaikkainen', 'car_seats=7', 30),
+    row('7-paikkaisia', 'car_seats=7', 30),
+    row('ladattava', 'car_fuel=Lataushybridi&car_fuel=Sähkö', 100, {
+      fuel: ['plugIn', 'electric'],
+    }),
+    row('toyota 20 000', 'car_brand>car_model=Toyota&car_price=-20000', 10),
+    row('halvin auto', 'sortName=car_price_asc', 600, { order: 'price' }),
+    row('halpa sähköauto', 'car_fuel=Sähkö&sortName=car_price_asc', 50, { order: 'price' }),
+    { ...row('volvo v60 qx', 'keyphrase=qx&car_brand>car_model=Volvo>V60', 3), leftOut: ['qx'] },
+  ],
+  da: [
+    row('vw golf', GOLF, 5),
+    row('folkevogn', VW, 100),
+    row('merc', MERCEDES, 20),
+    row('bmw 3-serie', SERIES_3, 3),
+    row('mercedes a-klasse', `${MERCEDES}>A+250+e`, 2),
+    row('privatleasing', LEASE, 100, { leasing: 'private' }),
+    row('elbil 500 km rækkevidde', `car_fuel=El&${range('500+')}`, 50, { minRange: 500 }),
+    without('ikke diesel', 500, NOT_DIESEL),
+    row('bmw eller audi', `car_brand>car_model=Audi&${BMW}`, 40),
+    row('nye biler', 'car_condition=Ny', 100),
+    row(
+      'bil med anhængertræk nær aarhus',
+      'car_website_city>car_site_name=Aarhus&car_equipment=Anhængertræk',
+      3,
+    ),
+    row('syvpersoners', 'car_seats=7', 20),
+    row('opladelig', 'car_fuel=El&car_fuel=Plug-in+hybrid', 400),
+    row('tesla 300.000', 'car_brand>car_model=Tesla&car_price=-300000', 20),
+    row('billigste bil', 'sortName=car_price_asc', 900, { order: 'price' }),
+    {
+      ...row('tesla model y qwx', 'keyphrase=qwx&car_brand>car_model=Tesla>Model+Y', 30),
+      leftOut: ['qwx'],
+    },
+  ],
+  cs: [
+    row('vw golf', GOLF, 20),
+    row('škodovka', 'car_brand>car_model=Škoda', 80),
+    row('škodu octavii', 'car_brand>car_model=Škoda>Octavia', 30),
+    row('bavorák', BMW, 10),
+    row('mercedes třída c', `${MERCEDES}>C+220+d`, 1),
+    row('bmw řada 3', `${BMW}>320d&${BMW}>320i`, 2),
+    row('bmw řady 3', `${BMW}>320d&${BMW}>320i`, 2),
+    row('operativní leasing', LEASE, 50, { leasing: 'private' }),
+    row('elektromobil s dojezdem 400 km', `car_fuel=Elektřina&${range('400+')}`, 5, {
+      minRange: 400,
+    }),
+    without('ne diesel', 200, NOT_DIESEL),
+    without('bez nafty', 200, NOT_DIESEL),
+    row('bmw nebo audi', `car_brand>car_model=Audi&${BMW}`, 20),
+    row('nová auta', 'car_condition=Nové', 50),
+    row(
+      'auto s tažným zařízením v okolí brna',
+      'car_website_city>car_site_name=Brno&car_equipment=Tažné+zařízení',
+      3,
+    ),
+    row('červenou fabii', 'car_brand>car_model=Škoda>Fabia&car_color=Červená', 1),
+    row('sedmimístný', 'car_seats=7', 20),
+    row('dobíjecí', 'car_fuel=Elektřina&car_fuel=Plug-in+hybrid', 40),
+    row('golf 300 000', `${GOLF}&car_price=-300000`, 2),
+    row('nejlevnější auto', 'sortName=car_price_asc', 500, { order: 'price' }),
+    {
+      ...row('octavia qwx', 'keyphrase=qwx&car_brand>car_model=Škoda>Octavia', 30),
+      leftOut: ['qwx'],
+    },
+  ],
+  sk: [
+    row('vw golf', GOLF, 20),
+    row('vw passat kombi', `${VW}>Passat&car_body=Kombi`, 3),
+    row('škodovku', 'car_brand>car_model=Škoda', 80),
+    row('škodu octaviu', 'car_brand>car_model=Škoda>Octavia', 30),
+    row('mercedes trieda c', `${MERCEDES}>C+220+d`, 1),
+    row('bmw rad 3', `${BMW}>320d&${BMW}>320i`, 2),
+    row('leasing do 300 € mesačne', `car_privateleasing_monthly_cost=-300&${LEASE}`, 10),
+    row('elektromobil dojazd 400 km', `car_fuel=Elektrina&${range('400+')}`, 5, { minRange: 400 }),
+    without('nie diesel', 200, NOT_DIESEL),
+    without('bez nafty', 200, NOT_DIESEL),
+    row('bmw alebo audi', `car_brand>car_model=Audi&${BMW}`, 20),
+    row('nové autá', 'car_condition=Nové', 50),
+    row(
+      'auto s ťažným zariadením v košiciach',
+      'car_website_city>car_site_name=Košice&car_equipment=Ťažné+zariadenie',
+      3,
+    ),
+    row('červenú fabiu', 'car_brand>car_model=Škoda>Fabia&car_color=Červená', 1),
+    row('sedemmiestne', 'car_seats=7', 20),
+    row('nabíjateľné', 'car_fuel=Elektrina&car_fuel=Plug-in+hybrid', 40),
+    row('golf 20 000', `${GOLF}&car_price=-20000`, 3),
+    row('najlacnejšie auto', 'sortName=car_price_asc', 500, { order: 'price' }),
+    row('málo jazdené octavia', 'car_brand>car_model=Škoda>Octavia&sortName=car_mileage_asc', 30, {
+      order: 'mileage',
+    }),
+    {
+      ...row('octavia qwx', 'keyphrase=qwx&car_brand>car_model=Škoda>Octavia', 30),
+      leftOut: ['qwx'],
+    },
+  ],
+}
