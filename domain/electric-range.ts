@@ -1,17 +1,20 @@
 /** The facet of how far an electric car goes: each car has every step up to its own range as a value. */
 export const ELECTRIC_RANGE = 'car_electric_range'
 
-const STEP = 50
-const LAST = 1000
+/** Steps are as fine as the ranges of plug-in hybrids first, then coarser, in the site's unit. */
+const STEPS: readonly number[] = [
+  ...Array.from({ length: 20 }, (_, at) => (at + 1) * 10),
+  ...Array.from({ length: 32 }, (_, at) => 225 + at * 25),
+]
 
 const stepText = (step: number): string => `${step}+`
 
-/** The values of a car that goes so far, in the site's unit: '50+', '100+' up to its range. */
+/** The values of a car that goes so far: '10+', '20+' up to its range. */
 export const rangeSteps = (range: number): readonly string[] =>
-  Array.from({ length: Math.floor(Math.min(range, LAST) / STEP) }, (_, at) =>
-    stepText((at + 1) * STEP),
-  )
+  STEPS.filter((step) => step <= range).map(stepText)
 
-/** The value that every car has which goes at least so far, and none that goes less; null for what is no range. */
-export const rangeStepOf = (least: number): string | null =>
-  least > 0 && least <= LAST ? stepText(Math.ceil(least / STEP) * STEP) : null
+/** The value of cars that go at least so far, and of none that goes less; null for what is no range. */
+export function rangeStepOf(least: number): string | null {
+  const step = least > 0 ? STEPS.find((one) => one >= least) : undefined
+  return step === undefined ? null : stepText(step)
+}

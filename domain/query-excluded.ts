@@ -55,7 +55,14 @@ export function excludedReader({ own, values, isFiller }: ExcludedWords): WordRe
     if (!match?.filter || !('values' in match.filter)) return null
     const { name } = match.filter
     let count = start + match.count
-    if (LISTS.has(name)) return { count, filter: null }
+    if (LISTS.has(name)) {
+      const [value] = match.filter.values
+      const typed = said.slice(start, count).filter((word) => !isFiller(word))
+      const isOwn = fold(typed.join(' ')) === fold(value?.text ?? '')
+      // Another word for it, or another form of it, is none that the index has.
+      const kept = isOwn ? {} : { words: [...words.slice(0, start), value?.text].join(' ') }
+      return { count, filter: null, ...kept }
+    }
     const found = [...match.filter.values]
     for (;;) {
       const joint = phraseAt(joints, said.slice(count))

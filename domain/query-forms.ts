@@ -11,6 +11,8 @@ const TWO_TYPOS_FROM = 8
 interface Endings {
   readonly pattern: RegExp
   readonly replaces: number
+  /** Of them those that it may replace of a base of four letters, too. */
+  readonly shortens?: number
 }
 
 const NORDIC: Endings = {
@@ -19,8 +21,9 @@ const NORDIC: Endings = {
 }
 const SLAVIC: Endings = {
   pattern:
-    /^(?:|a|e|i|y|o|u|ou|em|om|im|ym|am|um|iho|eho|ého|emu|imu|ich|ych|ach|ech|imi|ymi|ami|ii|iu|iou|ia|ie|ej|oj|mi|ovi|ove|ov|ka|ku|ky|kou|cka|cko)$/,
+    /^(?:|a|m|e|i|y|o|u|ou|em|om|im|ym|am|um|iho|eho|ého|emu|imu|ich|ych|ach|ech|imi|ymi|ami|ii|iu|iou|ia|ie|ej|oj|mi|ovi|ove|ov|ka|ku|ky|kou|cka|cko)$/,
   replaces: 2,
+  shortens: 1,
 }
 const FINNISH: Endings = {
   pattern:
@@ -44,9 +47,14 @@ function commonStart(one: string, other: string): number {
 }
 
 /** How many letters a form has in common with its base; 0 where it is no form of it. */
-function likeness(word: string, base: string, { pattern, replaces }: Endings): number {
+function likeness(
+  word: string,
+  base: string,
+  { pattern, replaces, shortens = 0 }: Endings,
+): number {
   const common = commonStart(word, base)
-  if (common < Math.max(replaces === 0 ? base.length : SHORTEST, base.length - replaces)) return 0
+  const least = replaces === 0 ? base.length : Math.min(SHORTEST, base.length - shortens)
+  if (common < Math.max(least, base.length - replaces)) return 0
   return word.length > common - 1 && pattern.test(word.slice(common)) ? common : 0
 }
 
@@ -80,15 +88,15 @@ interface KnownForms {
   readonly locale: Locale
   /** Folded words that readers know. */
   readonly words: ReadonlySet<string>
-  /** Of them those of makes and models, which are misspelt. */
-  readonly names: readonly string[]
+  /** Of them those that people misspell: makes, models, and a few more. */
+  readonly misspelt: readonly string[]
 }
 
 /**
  * Returns the base of a typed word: the known word of which it is a grammatical form ('Octavii', 'Golfin', 'kombin'),
- * else the make or model of which it is a misspelling. A known word is its own base; so is one that is like none.
+ * else one that people misspell so. A known word is its own base; so is one that is like none.
  */
-export function baseFinder({ locale, words, names }: KnownForms): (word: string) => string {
+export function baseFinder({ locale, words, misspelt }: KnownForms): (word: string) => string {
   const endings = ENDINGS[locale]
   const remembered = new Map<string, string>()
   const baseOfLetters = (typed: string): string => {
@@ -102,7 +110,8 @@ export function baseFinder({ locale, words, names }: KnownForms): (word: string)
       const common = likeness(word, base, endings)
       if (common > best.common) best = { base, common }
     }
-    const base = best.common > 0 ? best.base : (names.find((name) => isTypo(word, name)) ?? typed)
+    const base =
+      best.common > 0 ? best.base : (misspelt.find((name) => isTypo(word, name)) ?? typed)
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(word, base)
     return base

@@ -22,6 +22,8 @@ interface KnownMakes {
   /** Makes by their folded names and nicknames. */
   readonly byWords: ReadonlyMap<string, string>
   readonly models: readonly KnownModel[]
+  /** Folded models by their make, or a name of it, and themselves as one word: 'fiat500', 'vwgolf'. */
+  readonly glued: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const made = new WeakMap<KnownFacets, Map<Locale, KnownMakes>>()
@@ -47,7 +49,14 @@ export function knownMakes(facets: KnownFacets, locale: Locale): KnownMakes {
       return { make, model, words, joined: words.replaceAll(' ', '') }
     }),
   )
-  const answer = { byWords, models }
+  const glued = new Map<string, Set<string>>()
+  for (const [name, make] of byWords) {
+    for (const model of models.filter((one) => one.make === make)) {
+      const word = name.replaceAll(' ', '') + model.joined
+      glued.set(word, (glued.get(word) ?? new Set()).add(`${make} ${model.words}`))
+    }
+  }
+  const answer = { byWords, models, glued }
   ofFacets.set(locale, answer)
   return answer
 }
@@ -85,7 +94,7 @@ const FAMILY_MAKE = { digit: 'BMW', letter: 'Mercedes-Benz' } as const
 /** The models of the family that a digit or letters name: '3' is 320d and M3, 'C' is C 220 d, 'X' is X1. */
 function familyOf(name: string, models: readonly KnownModel[]): readonly KnownModel[] {
   const pattern = /^\d$/.test(name)
-    ? new RegExp(`^(?:m?${name}(?:\\d\\d\\w*)?)$`)
+    ? new RegExp(`^(?:m?${name}(?:\\d\\d\\w*)?|model ${name})$`)
     : /^[a-z]{1,3}$/.test(name)
       ? new RegExp(`^${name}(?: |\\d|$)`)
       : null
@@ -136,7 +145,9 @@ export function familyReader({ known, own, said, isFiller }: MakeWords): WordRea
     const make = makeAt(known, words)
     const rest = make ? words.slice(make.count) : []
     const [next = ''] = rest
-    if (make && /^[\da-z]$/.test(fold(next)) && !isFiller(next) && !named(rest)) {
+    // 'c 220' and 'v 90' are models rather than families.
+    const isModel = /^\d/.test(rest[1] ?? '') && /^[a-z]$/.test(fold(next))
+    if (make && /^[\da-z]$/.test(fold(next)) && !isFiller(next) && !isModel && !named(rest)) {
       const filter = filterOf(modelsNamed(fold(next), new Set([make.make])))
       if (filter) return { count: make.count + 1, filter }
     }
@@ -157,18 +168,26 @@ export function modelReader({ known, said }: MakeWords): WordReader {
     const isSaid = said.has(make)
     const own = typed.replaceAll(' ', '')
     const hasLetter = /\p{L}/u.test(own)
+    if (known.glued.get(own)?.has(`${make} ${words}`)) return true
     if (own === joined) return own.length > 1 && (hasLetter || isSaid || typed === words)
     const isClear = isSaid || (hasLetter && own.length > 1 && !VAGUE.has(typed))
     if (isClear && words.startsWith(`${typed} `)) return own.length > 1 || /\p{L}/u.test(own)
     const isCut =
       joined.startsWith(own) && /\d$/.test(own) && /^\p{L}/u.test(joined.slice(own.length))
     if (isCut && own.length > 2 && (isSaid || hasLetter)) return true
+    const parts = words.split(' ')
+    const isGlued = parts.some((_, at) =>
+      [parts.slice(at), parts.slice(0, at)].some(
+        (some) => some.length > 1 && some.join('') === own,
+      ),
+    )
+    if (isGlued && hasLetter && own.length > 3) return true
     const isInside = ` ${words} `.includes(` ${typed} `)
     return isInside && (isSaid ? hasLetter : typed.length >= INNER_FROM && hasLetter)
   }
   return (words) => {
     for (let count = Math.min(LONGEST_MODEL, words.length); count > 0; count -= 1) {
-      const typed = fold(words.slice(0, count).join(' '))
+      const typed = fold(words.slice(0, count).join(' ')).replaceAll(/\bmodell(?:en)?\b/g, 'model')
       if (typed === '') continue
       const all = known.models.filter((model) => isPartOf(typed, model))
       const own = all.filter(({ make }) => said.has(make))

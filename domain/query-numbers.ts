@@ -55,7 +55,7 @@ export function numberReader(
   const pattern = new RegExp(
     `^(?:(?:${words}) |(?:${signs}) ?)?(?:(?<my>${any('modelYear')}) )?(?:(?<money>${MONEY}) ?)?` +
       `${number('first')}(?: ?(?:-| ${any('and')} | ${any('to')} ) ?(?:(?<money2>${MONEY}) ?)?${number('second')})?` +
-      `(?: ?(?<unit>${unit}))?(?<monthly> ?/ ?${any('monthly')}| (?:per |i |pr )?${any('monthly')})?` +
+      `(?: ?(?<unit>${unit}))?(?<monthly> ?/ ?${any('monthly')}| (?:per |i |pr |om )?${any('monthly')})?` +
       `(?:(?<plus> ?\\+)| (?<less>${any('orLess')})| (?<more>${any('orMore')}))?(?= |$)`,
   )
 

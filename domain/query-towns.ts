@@ -8,8 +8,8 @@ import type { Locale } from './sites.ts'
 
 const PLACES = ['car_website_city>car_site_name', 'car_site_region'] as const
 
-/** 'at' in Finnish is an ending: Helsingissä, Tampereella. */
-const FINNISH_ENDING = /(?:ssa|sta|lla|lta)$/
+/** 'at', 'from' and 'of' in Finnish are endings: Helsingissä, Tampereelta, Turun. */
+const FINNISH_ENDING = /(?:ssa|sta|lla|lta|n)$/
 
 const commonStart = (one: string, other: string): number => {
   let length = 0

@@ -32,6 +32,8 @@ export interface FoundWords {
 /** The first so many of the words mean something; with no filter and no order they stay words together. */
 export interface WordMatch extends Meaning {
   readonly count: number
+  /** What stays of them, where the index knows it by another word than was typed. */
+  readonly words?: string
 }
 /** Reads a meaning at the beginning of the words; null where they begin with none. */
 export type WordReader = (words: readonly string[]) => WordMatch | null
@@ -67,9 +69,9 @@ const NOTHING: Meaning = { filter: null }
  * Reads the words of a text: at each word the longest reading is taken. What no reader knows stays as the
  * keyphrase (SEARCHBOX-03).
  */
-export function readWords(text: string, rules: ReadingRules): FoundWords {
+export function readWords(typed: string, rules: ReadingRules): FoundWords {
   const { readers, facets, isFiller = () => false, baseOf = (word) => word } = rules
-  const clean = cleanKeyphrase(text)
+  const clean = cleanKeyphrase(typed)
   const words = clean === '' ? [] : clean.split(' ')
   const known = words.map(baseOf)
   const pieces: Piece[] = []
@@ -79,7 +81,10 @@ export function readWords(text: string, rules: ReadingRules): FoundWords {
     const meaning = match ?? NOTHING
     const isRead = meaning.filter !== null || meaning.sort !== undefined
     const kind = isRead ? 'read' : match === null && isFiller(words[at] ?? '') ? 'filler' : 'left'
-    pieces.push({ text: words.slice(at, at + count).join(' '), kind, meaning })
+    // Words that a reader keeps are looked for, in the form in which it knows them.
+    const texts = match !== null && !isRead ? known : words
+    const text = match?.words ?? texts.slice(at, at + count).join(' ')
+    pieces.push({ text, kind, meaning })
     at += count
   }
   const { readings, left } = withoutFillers(pieces)

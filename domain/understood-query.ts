@@ -25,7 +25,7 @@ import { rangeUnit } from './query-units.ts'
 import { townReader } from './query-towns.ts'
 import { listed } from './query-words/plain-words.ts'
 import { fillersOf, typedVocabularies, VOCABULARIES } from './query-words/vocabularies.ts'
-import type { Vocabulary } from './query-words/vocabulary.ts'
+import { CONCEPTS, type Vocabulary } from './query-words/vocabulary.ts'
 import {
   facetReader,
   longestOf,
@@ -55,8 +55,13 @@ interface Language {
   readonly rangeWords: ReadonlySet<string>
   /** Every folded word of the vocabularies. */
   readonly words: ReadonlySet<string>
+  /** Of them those that people misspell and that are like no other word. */
+  readonly misspelt: readonly string[]
 }
 const languages = new Map<string, Language>()
+
+const MISSPELT_FACETS: ReadonlySet<string> = new Set(['car_fuel', 'car_gearbox', 'car_body'])
+const MISSPELT_FROM = 6
 
 function languageOf({ locale, site }: QueryContext): Language {
   const key = `${locale} ${site.country} ${site.currency}`
@@ -66,43 +71,56 @@ function languageOf({ locale, site }: QueryContext): Language {
   const foldedOf = (lists: readonly Exclude<keyof Vocabulary, 'concepts'>[]) =>
     new Set(own.flatMap((one) => lists.flatMap((list) => listed(one[list]))).map(fold))
   const seats = seatWords(own)
-  const texts = own.flatMap(({ concepts, ...lists }) => [
-    ...Object.values(concepts),
+  const texts = own.flatMap(({ concepts: ofConcepts, ...lists }) => [
+    ...Object.values(ofConcepts),
     ...Object.values<string>(lists),
   ])
+  const concepts = conceptWords(own)
   const made = {
     own,
-    concepts: conceptWords(own),
+    concepts,
     numbers: numberLanguage(own, site),
     seats,
     fillers: new Set(fillersOf(own).map(fold)),
     rangeWords: foldedOf(['range']),
     words: new Set([...texts.flatMap((text) => fold(text).split(' ')), ...seats.joined.keys()]),
+    misspelt: [...concepts.keys()].filter((word) => {
+      const concept = concepts.get(word)
+      const isMisspelt = concept !== undefined && MISSPELT_FACETS.has(CONCEPTS[concept])
+      return isMisspelt && /^\p{L}+$/u.test(word) && word.length >= MISSPELT_FROM
+    }),
   }
   languages.set(key, made)
   return made
 }
 
-const bases = new WeakMap<KnownFacets, Map<Locale, (word: string) => string>>()
+interface StockWords {
+  /** What a typed word is a form of, by the words of the languages and of the stock. */
+  readonly baseOf: (word: string) => string
+  /** Folded words of makes, models and other values. */
+  readonly values: ReadonlySet<string>
+}
+const stockWords = new WeakMap<KnownFacets, Map<Locale, StockWords>>()
 
-/** What a typed word is a form of, by the words of the languages and of the stock. */
-function baseFinderOf(context: QueryContext, language: Language): (word: string) => string {
+function stockWordsOf(context: QueryContext, language: Language): StockWords {
   const { facets, locale } = context
-  const ofFacets = bases.get(facets) ?? new Map<Locale, (word: string) => string>()
-  bases.set(facets, ofFacets)
+  const ofFacets = stockWords.get(facets) ?? new Map<Locale, StockWords>()
+  stockWords.set(facets, ofFacets)
   const known = ofFacets.get(locale)
   if (known) return known
   const { byWords, models } = knownMakes(facets, locale)
   const names = [...byWords.keys(), ...models.map(({ words }) => words)].flatMap((text) =>
     text.split(' '),
   )
+  const values = valueWords(facets)
   const finder = baseFinder({
     locale,
-    words: new Set([...language.words, ...valueWords(facets), ...names]),
-    names,
+    words: new Set([...language.words, ...values, ...names]),
+    misspelt: [...names, ...language.misspelt],
   })
-  ofFacets.set(locale, finder)
-  return finder
+  const answer = { baseOf: finder, values: new Set([...values, ...names]) }
+  ofFacets.set(locale, answer)
+  return answer
 }
 
 /**
@@ -111,12 +129,13 @@ function baseFinderOf(context: QueryContext, language: Language): (word: string)
  * towns, leasing; what is not wanted; and the order. Words that are none of these stay the keyphrase; a plain number
  * does, which may be a model.
  */
-export function understandQuery(text: string, context: QueryContext): FoundWords {
+export function understandQuery(typed: string, context: QueryContext): FoundWords {
   const { locale, facets, site } = context
   const language = languageOf(context)
   const { own, concepts, numbers, seats, fillers, rangeWords } = language
   const isFiller = (word: string) => fillers.has(fold(word))
-  const baseOf = baseFinderOf(context, language)
+  const { baseOf, values: valueNames } = stockWordsOf(context, language)
+  const text = withoutJoints(typed, valueNames)
   const words = cleanKeyphrase(text).split(' ').map(baseOf)
   const known = knownMakes(facets, locale)
   const said = makesIn(words, known)
@@ -164,6 +183,14 @@ export function understandQuery(text: string, context: QueryContext): FoundWords
     return filters.some((filter) => isSameFilter(filter, electric?.filter))
   }
 }
+
+/** 'bmw/audi' are two values where each is one. Any other word with a sign in it stays as it is. */
+const withoutJoints = (text: string, values: ReadonlySet<string>): string =>
+  text.replaceAll(/[^\s]+/g, (word) => {
+    const parts = word.split(/[/,;|+]/)
+    const isJoined = parts.length > 1 && parts.every((part) => values.has(fold(part)))
+    return isJoined ? parts.join(' ') : word
+  })
 
 /** A word that stands for the concept. */
 const ELECTRIC = 'electric'

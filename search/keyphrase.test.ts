@@ -49,6 +49,25 @@ test('a code is found by all of it, however it is spaced, and by no part of it',
   expect(coded.search({ keyphrase: 'volvo vw' })).toMatchObject({ total: 1, unknownWords: ['vw'] })
 })
 
+test('what is behind a negation is not wanted', () => {
+  const negating = new SearchIndex({ ...SHOP, negations: ['utan', 'inte'] })
+  negating.put(THINGS)
+  const ids = (keyphrase: string) =>
+    negating.search({ keyphrase }).documents.map((json) => parsed(json)['id'])
+  expect(ids('utan dragkrok')).toEqual([2, 3, 4, 5, 6, 7])
+  expect(ids('volvo utan dragkrok')).toEqual([2, 6])
+  expect(ids('volvo inte röd utan dragkrok')).toEqual([6])
+  // All of it, not any of it.
+  expect(ids('volvo utan grå röd')).toEqual([1, 2, 6])
+  expect(ids('volvo utan drag')).toEqual([2, 6])
+  expect(ids('volvo utan')).toEqual([1, 2, 6])
+  expect(negating.search({ keyphrase: 'volvo utan qqqq' })).toMatchObject({
+    total: 3,
+    unknownWords: ['qqqq'],
+  })
+  expect(ids('utan qqqq')).toEqual([])
+})
+
 test('letters and digits that were written as one are the words of the index', () => {
   const cars = new SearchIndex(SHOP)
   cars.put([

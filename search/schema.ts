@@ -63,6 +63,8 @@ export interface Schema {
   readonly searched: readonly Searched[]
   /** Words that a keyphrase may have beside others without narrowing anything: "and", "with". */
   readonly ignoredWords?: readonly string[]
+  /** Words behind which a keyphrase says what is not wanted: "not", "without". */
+  readonly negations?: readonly string[]
 }
 
 /** Attributes must fit the four bits that a score has for them. */

@@ -83,7 +83,7 @@ export class SearchIndex {
     this.#text = new TextIndex(
       new Vocabulary(),
       attributes.map(([attribute]) => attribute),
-      schema.ignoredWords,
+      schema,
     )
     this.#wordsOf = new Map(
       attributes.flatMap(([attribute, column]) =>

@@ -316,6 +316,29 @@ test('a search that finds nothing says which filter hides how many [RETAILERR-12
   expect(links.get('Visa alla bilar')).toBe('/bilar')
 })
 
+test('words that no car has are named above the cars', () => {
+  const filters = [volvo]
+  const one = textOf(draw({ keyphrase: 'cc', filters, found: { leftOut: ['cc'] } }))
+  expect(one).toContain('Ingen bil har ordet ”cc”. Det utelämnades.')
+  const two = textOf(draw({ keyphrase: 'cc x', filters, found: { leftOut: ['cc', 'x'] } }))
+  expect(two).toContain('Ingen bil har orden ”cc”, ”x”. De utelämnades.')
+  expect(textOf(draw({ keyphrase: 'cc', filters }))).not.toContain('utelämnades')
+})
+
+test('what only words ask for is a chip that says what it is', () => {
+  const chips = textOf(
+    draw({
+      filters: [
+        { name: 'car_has_privateleasing', values: [{ text: 'true' }] },
+        { name: 'car_electric_range', values: [{ text: '500+' }] },
+      ],
+    }),
+  )
+  expect(chips).toContain('Privatleasing')
+  expect(chips).toContain('Räckvidd 500+')
+  expect(chips).not.toContain('true')
+})
+
 test('a list that cannot be had says so, without a panel, and can be asked for again [RETAILERR-11] [RETAILERR-25]', () => {
   const html = draw({ filters: [volvo], found: null })
   expect(textOf(html)).toContain('Bilarna kunde inte hämtas')

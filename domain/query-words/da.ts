@@ -15,7 +15,7 @@ export const danish: Vocabulary = {
     rearWheel: 'baghjulstræk, baghjulstrukket, rwd',
     estate: 'stationcar, stc, st car',
     saloon: 'sedan',
-    hatchback: 'hatchback',
+    hatchback: 'hatchback, mikrobil, småbil, lille bil',
     suv: 'suv',
     coupe: 'coupé, kupé',
     convertible: 'cabriolet, cabrio, kabriolet',
@@ -67,10 +67,11 @@ export const danish: Vocabulary = {
   without: 'uden, ikke, ej, undtagen, bortset fra, ingen',
   or: 'eller, alternativt',
   fillers:
-    'en, et, den, det, de, bil, biler, bilen, bilerne, og, som, har, er, af, på, for, til, hos, i, med, jeg, vi, søger, leder, efter, købe, køb, vil, ha, have, ønsker, findes, gerne, helst, salg, nærheden, nogen, alle, model, stor',
+    'en, et, den, det, de, bil, biler, bilen, bilerne, og, som, har, er, af, på, for, til, hos, i, med, jeg, vi, søger, leder, efter, købe, køb, vil, ha, have, ønsker, findes, gerne, helst, salg, nærheden, nogen, alle, alt, kun, bare, model, stor',
   numerals: 'to, tre, fire, fem, seks, syv, otte, ni',
   family: 'serie, serien, klasse, klassen',
-  privateLease: 'privatleasing, privatlease, privat leasing, leasing, lease, leasingbil',
+  privateLease:
+    'privatleasing, privatlease, privat leasing, leasing, lease, leasingbil, billeasing',
   companyLease: 'erhvervsleasing, firmaleasing, operationel leasing',
   range: 'rækkevidde, rækkevidden, elrækkevidde',
   cheapest: 'billig, billige, billigt, billigste, billigst, lav pris, laveste pris, lavest pris',

@@ -4,9 +4,9 @@ export const finnish: Vocabulary = {
   concepts: {
     automatic: 'automaatti, automaattivaihteinen, automaattivaihteisto, automaattivaihteet',
     manual: 'manuaali, manuaalivaihteinen, manuaalivaihteisto, käsivalintainen',
-    petrol: 'bensiini, bensa, bensakone',
-    diesel: 'diesel, dieselkone',
-    hybrid: 'hybridi',
+    petrol: 'bensiini, bensa, bensakone, bensa-auto, bensiiniauto',
+    diesel: 'diesel, dieselkone, dieselauto',
+    hybrid: 'hybridi, hybridiauto',
     plugIn: 'lataushybridi, ladattava hybridi, plug-in hybridi, plug-in hybrid, pistokehybridi',
     chargeable: 'ladattava, ladattavat, ladattavia, pistokeauto, latausauto, ladattava auto',
     electric: 'sähkö, sähköauto, täyssähkö',
@@ -15,7 +15,7 @@ export const finnish: Vocabulary = {
     rearWheel: 'takaveto, takavetoinen, rwd',
     estate: 'farmari',
     saloon: 'sedan, porrasperä',
-    hatchback: 'viistoperä, hatchback',
+    hatchback: 'viistoperä, hatchback, pikkuauto, pieni auto, kaupunkiauto',
     suv: 'maasturi, katumaasturi, citymaasturi, suv',
     coupe: 'coupé, kupee',
     convertible: 'avoauto, cabriolet, avo',
@@ -36,7 +36,7 @@ export const finnish: Vocabulary = {
     isNew: 'uusi, uudet',
     isUsed: 'käytetty, käytetyt, vaihtoauto',
     isDemo: 'esittelyauto, demo',
-    towbar: 'vetokoukku, koukku, vetolaite',
+    towbar: 'vetokoukku, koukku, vetolaite, vetokoukullinen',
     heatedSeats:
       'lämmitettävät etuistuimet, penkinlämmittimet, istuinlämmitys, lämmitettävät istuimet',
     parkingHeater: 'polttoainekäyttöinen lisälämmitin, webasto, polttoainelämmitin, lisälämmitin',
@@ -68,7 +68,7 @@ export const finnish: Vocabulary = {
   without: 'ilman, ei, eikä, paitsi, mutta ei, lukuun ottamatta',
   or: 'tai, taikka, vai',
   fillers:
-    'auto, autot, autoa, autoja, auton, joka, jossa, jolla, on, ja, sekä, mun, minun, haluan, etsin, ostan, ostetaan, ostaa, myydään, myytävänä, haetaan, kanssa, kun, se, ne, joku, jokin, mieluiten, lähellä, kaikki, malli, mallia, iso',
+    'auto, autot, autoa, autoja, auton, joka, jossa, jolla, on, ja, sekä, mun, minun, haluan, etsin, ostan, ostetaan, ostaa, myydään, myytävänä, haetaan, kanssa, kun, se, ne, joku, jokin, mieluiten, lähellä, kaikki, vain, malli, mallia, iso',
   numerals:
     'kaksi/kahden, kolme/kolmen, neljä/neljän, viisi/viiden, kuusi/kuuden, seitsemän, kahdeksan, yhdeksän',
   family: 'sarja, sarjalainen, luokka',

@@ -15,7 +15,7 @@ export const norwegian: Vocabulary = {
     rearWheel: 'bakhjulsdrift, bakhjulstrekk, bakhjulsdrevet, rwd',
     estate: 'stasjonsvogn, stv',
     saloon: 'sedan',
-    hatchback: 'kombi 5-dørs, kombi, hatchback',
+    hatchback: 'kombi 5-dørs, kombi, hatchback, småbil, småbiler, liten bil',
     suv: 'suv, offroad',
     coupe: 'coupé, kupé',
     convertible: 'kabriolet, cabriolet, cabrio, cab',
@@ -67,11 +67,11 @@ export const norwegian: Vocabulary = {
   without: 'uten, ikke, ikkje, unntatt, bortsett fra, ingen',
   or: 'eller, alternativt',
   fillers:
-    'en, et, ei, den, det, de, bil, biler, bilen, bilene, og, som, har, er, av, på, for, til, hos, i, med, jeg, vi, søker, leter, etter, kjøpe, kjøp, vil, ha, ønsker, finnes, gjerne, helst, salgs, nærheten, noe, noen, alle, modell, stor',
+    'en, et, ei, den, det, de, bil, biler, bilen, bilene, og, som, har, er, av, på, for, til, hos, i, med, jeg, vi, søker, leter, etter, kjøpe, kjøp, vil, ha, ønsker, finnes, gjerne, helst, salgs, nærheten, noe, noen, alle, alt, kun, bare, modell, stor',
   numerals: 'to, tre, fire, fem, seks, syv/sju, åtte, ni',
   family: 'serie, serien, klasse, klassen',
   privateLease:
-    'privatleasing, privatlease, privatleie, privat leasing, leasing, lease, leasingbil',
+    'privatleasing, privatlease, privatleie, privat leasing, leasing, lease, leasingbil, billeasing',
   companyLease: 'bedriftsleasing, firmaleasing, næringsleasing, operasjonell leasing',
   range: 'rekkevidde, rekkevidden, elrekkevidde',
   cheapest:

@@ -7,7 +7,8 @@ export const swedish: Vocabulary = {
     petrol: 'bensin, bensinbil',
     diesel: 'diesel, dieselbil',
     hybrid: 'hybrid, elhybrid, hybridbil',
-    plugIn: 'laddhybrid, laddhybrider, plug-in hybrid, plugin-hybrid, pluginhybrid',
+    plugIn:
+      'laddhybrid, laddhybrider, laddbar hybrid, laddbara hybrider, plug-in hybrid, plugin-hybrid, pluginhybrid, plug-in, plugin',
     chargeable: 'laddbar, laddbara, laddbart, laddbil, laddbilar',
     electric: 'el, elbil, elbilar, eldriven, elektrisk',
     allWheel: 'fyrhjulsdrift, fyrhjulsdriven, fyrhjulsdriva, 4wd, awd, 4x4',
@@ -15,7 +16,7 @@ export const swedish: Vocabulary = {
     rearWheel: 'bakhjulsdrift, bakhjulsdriven, rwd',
     estate: 'kombi, herrgårdsvagn',
     saloon: 'sedan',
-    hatchback: 'halvkombi',
+    hatchback: 'halvkombi, småbil, småbilar, liten bil, små bilar',
     suv: 'suv, stadsjeep',
     coupe: 'coupé, kupé',
     convertible: 'cabriolet, cab, cabb, cabbe',
@@ -67,11 +68,11 @@ export const swedish: Vocabulary = {
   without: 'utan, ej, inte, icke, utom, förutom, ingen, inget, inga',
   or: 'eller, alternativt, alt',
   fillers:
-    'en, ett, den, det, de, bil, bilar, bilen, bilarna, och, som, har, är, av, på, för, till, hos, i, med, jag, vi, söker, letar, efter, köpa, köp, vill, ha, finns, gärna, helst, salu, närheten, sälj, säljes, nån, någon, några, alla, modell, körd, stor',
+    'en, ett, den, det, de, bil, bilar, bilen, bilarna, och, som, har, är, av, på, för, till, hos, i, med, jag, vi, söker, letar, efter, köpa, köp, vill, ha, finns, gärna, helst, salu, närheten, sälj, säljes, nån, någon, några, alla, allt, allting, bara, endast, modell, körd, stor',
   numerals: 'två, tre, fyra, fem, sex, sju, åtta, nio',
   family: 'serie, serien, klass, klassen',
   privateLease:
-    'privatleasing, privatleasa, privatleasas, privat leasing, leasing, leasa, leasingbil',
+    'privatleasing, privatleasa, privatleasas, privat leasing, leasing, leasa, leasas, leasingbil, billeasing',
   companyLease: 'företagsleasing, företagsleasa, operationell leasing',
   range: 'räckvidd, räckvidden, elräckvidd',
   cheapest:
@@ -80,5 +81,5 @@ export const swedish: Vocabulary = {
   newest: 'nyaste, nyast, senaste årsmodell',
   latest: 'nyinkommen, nyinkomna, nyinkommet, senast inkomna, senast inlagda',
   lowMileage:
-    'få mil, lite mil, lågmilad, lågmilade, lågt miltal, låga mil, lägst miltal, lågmilare, minst körda',
+    'få mil, lite mil, lågmilad, lågmilade, lågt miltal, låga mil, lägst miltal, lågmilare, minst körda, låg milage, lågt milage, låg mätarställning',
 }

@@ -16,7 +16,17 @@ export interface Term {
 
 export interface Keyphrase {
   readonly terms: readonly Term[]
+  /** Behind each negation the terms that no document may have all of. */
+  readonly excluded: readonly (readonly Term[])[]
   readonly unknownWords: readonly string[]
+}
+
+/** Words that are no words to be looked for. */
+export interface WordRules {
+  /** They narrow nothing beside others. */
+  readonly ignored: ReadonlySet<string>
+  /** What stands behind them is not wanted. */
+  readonly negations: ReadonlySet<string>
 }
 
 /** What comes after is not looked for: nobody types so much, and each word costs a pass over the rows. */
@@ -31,26 +41,48 @@ const SHORTEST_PART = 2
 export function readKeyphrase(
   keyphrase: string,
   vocabulary: Vocabulary,
-  ignored: ReadonlySet<string> = new Set(),
+  { ignored, negations }: WordRules,
 ): Keyphrase {
   const all = wordsOf(keyphrase.slice(0, MAX_LENGTH))
   const telling = all.filter((word) => !ignored.has(word))
   const words = (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
+  const isNegation = (word: string, at: number): boolean =>
+    negations.has(word) && at < words.length - 1
+  const starts = words.flatMap((word, at) => (isNegation(word, at) ? [at] : []))
+  const wanted = termsOf(words.slice(0, starts[0] ?? words.length), vocabulary, starts.length === 0)
+  const unwanted = starts.map((start, nth) => {
+    const end = starts[nth + 1] ?? words.length
+    return termsOf(words.slice(start + 1, end), vocabulary, end === words.length)
+  })
+  return {
+    terms: wanted.terms,
+    excluded: unwanted.flatMap(({ terms }) => (terms.length > 0 ? [terms] : [])),
+    unknownWords: [wanted, ...unwanted].flatMap(({ unknownWords }) => unknownWords),
+  }
+}
+
+/** `isEnd` says that the last word may still be being typed. */
+function termsOf(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  isEnd: boolean,
+): Pick<Keyphrase, 'terms' | 'unknownWords'> {
+  const lastAt = isEnd ? words.length - 1 : -1
   const terms: Term[] = []
   const unknownWords: string[] = []
   for (let at = 0; at < words.length; at++) {
-    const typed = { typed: words[at] ?? '', isLast: at === words.length - 1 }
+    const typed = { typed: words[at] ?? '', isLast: at === lastAt }
     const next = words[at + 1]
     const readings: (readonly TypedWord[])[] = []
     const code = words.slice(at, at + CODE_WORDS)
     if (code.length === CODE_WORDS && vocabulary.has(code.join(''))) {
-      const isLast = at + CODE_WORDS === words.length
+      const isLast = at + CODE_WORDS - 1 === lastAt
       terms.push({ readings: [[{ typed: code.join(''), isLast }]], typed: code.join(' ') })
       at += CODE_WORDS - 1
       continue
     }
     if (next !== undefined && mayJoin(typed.typed, next)) {
-      const second = { typed: next, isLast: at === words.length - 2 }
+      const second = { typed: next, isLast: at + 1 === lastAt }
       const joined = { typed: typed.typed + next, isLast: second.isLast }
       if (isSpelt(joined, vocabulary)) {
         readings.push([joined])

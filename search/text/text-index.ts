@@ -2,8 +2,8 @@ import { Bits } from '../columns/bits.ts'
 import type { ListColumn } from '../columns/list-column.ts'
 import type { ValueColumn } from '../columns/value-column.ts'
 import { costsOf, Found, FoundByWord } from './found.ts'
-import { readKeyphrase, type Term } from './keyphrase.ts'
-import type { Searched } from '../schema.ts'
+import { readKeyphrase, type Term, type WordRules } from './keyphrase.ts'
+import type { Schema, Searched } from '../schema.ts'
 import { Postings } from './postings.ts'
 import { FORMS, type Alike, type Vocabulary } from './vocabulary.ts'
 import { joinedWords, wordsAndJoined, wordsOf } from './words.ts'
@@ -51,16 +51,19 @@ export class TextIndex {
   readonly vocabulary: Vocabulary
   readonly attributes: readonly Attribute[]
 
-  readonly #ignored: ReadonlySet<string>
+  readonly #rules: WordRules
 
   constructor(
     vocabulary: Vocabulary,
     attributes: readonly Attribute[],
-    ignoredWords: readonly string[] = [],
+    { ignoredWords = [], negations = [] }: Pick<Schema, 'ignoredWords' | 'negations'> = {},
   ) {
     this.vocabulary = vocabulary
     this.attributes = attributes
-    this.#ignored = new Set(ignoredWords.flatMap(wordsOf))
+    this.#rules = {
+      ignored: new Set(ignoredWords.flatMap(wordsOf)),
+      negations: new Set(negations.flatMap(wordsOf)),
+    }
   }
 
   addValue({ values }: FacetWords, value: number, text: string): void {
@@ -87,18 +90,28 @@ export class TextIndex {
 
   /** Null for a keyphrase without a word, which finds everything. */
   matches(keyphrase: string, live: Bits, rows: number): Matches | null {
-    const { terms, unknownWords } = readKeyphrase(keyphrase, this.vocabulary, this.#ignored)
-    if (terms.length === 0 && unknownWords.length === 0) return null
+    const read = readKeyphrase(keyphrase, this.vocabulary, this.#rules)
+    const { terms, excluded, unknownWords } = read
+    if (terms.length + excluded.length + unknownWords.length === 0) return null
     const each = terms.map((term) => ({ term, found: this.#foundBy(term, rows) }))
     // A word may be like a part of a code, by which no document is found.
     const some = each.filter(({ found }) => !found.bits.isEmpty())
     const none = each.filter(({ found }) => found.bits.isEmpty())
+    const isWanted = terms.length > 0 || unknownWords.length > 0
+    const wanted = isWanted
+      ? withMost(
+          some.map(({ found }) => found),
+          live,
+          rows,
+        )
+      : everything(live)
+    const bits = wanted.bits.clone()
+    for (const group of excluded) {
+      const [first, ...others] = group.map((term) => this.#foundBy(term, rows).bits)
+      if (first) bits.without(others.reduce((both, next) => both.and(next), first.clone()))
+    }
     return {
-      found: withMost(
-        some.map(({ found }) => found),
-        live,
-        rows,
-      ),
+      found: new Found(bits, wanted.ranks),
       unknownWords: [...unknownWords, ...none.map(({ term }) => term.typed)],
     }
   }
@@ -171,6 +184,8 @@ function inBoth(
   }
   return found.toSorted(([, a], [, b]) => a - b)
 }
+
+const everything = (live: Bits) => new Found(live, [{ cost: 0, bits: live.clone() }])
 
 const nothing = (rows: number) => new Found(new Bits(rows), [])
 

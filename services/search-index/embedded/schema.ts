@@ -8,7 +8,7 @@ import {
   RANGE_FACETS,
 } from '#domain/car-search'
 import { ELECTRIC_RANGE } from '#domain/electric-range'
-import { fillerWords } from '#domain/filler-words'
+import { fillerWords, negationWords } from '#domain/filler-words'
 import { KIT_CATEGORIES, KIT_PRICE, MANUFACTURERS, VEHICLE_TREE } from '#domain/kits'
 import { GROUP_FACET } from '#domain/retailers'
 import type { Locale } from '#domain/sites'
@@ -48,6 +48,7 @@ export const carSchema = (locale: Locale): Schema => ({
   key: KEY,
   locale,
   ignoredWords: fillerWords(locale).filter((word) => word.length > 1),
+  negations: negationWords(locale),
   facets: [...new Set<string>([...CAR_FACETS, ...RANGE_FACETS, ...MORE_FILTERS])].map(facetOf),
   sorts: CAR_SORTS.map((name) => ({ name, ...SORTS[name] })),
   defaultSort: 'car_publishdate_desc',

@@ -16,6 +16,8 @@ export interface Accepted {
   readonly colour?: Named<'colours'>
   readonly condition?: Named<'conditions'>
   readonly equipment?: readonly Named<'equipment'>[]
+  /** What no car has. */
+  readonly notEquipment?: readonly Named<'equipment'>[]
   readonly town?: string
   readonly seats?: number
   /** In the site's currency, as the card shows it. */
@@ -47,7 +49,7 @@ const ORDERS: Readonly<Record<NonNullable<Accepted['order']>, (car: Car) => numb
 
 /** Returns the members of `accepted` that the car does not meet. */
 export function unmet(car: Car, accepted: Accepted, words: CarWords): readonly string[] {
-  const { make, model, fuel, body, equipment = [] } = accepted
+  const { make, model, fuel, body, equipment = [], notEquipment = [] } = accepted
   const has = car.car_equipment ?? []
   const atMost = (limit: number | undefined, value: number | null | undefined) =>
     limit === undefined || (typeof value === 'number' && value <= limit)
@@ -65,6 +67,7 @@ export function unmet(car: Car, accepted: Accepted, words: CarWords): readonly s
     colour: is(accepted.colour && words.colours[accepted.colour], car.car_color),
     condition: is(accepted.condition && words.conditions[accepted.condition], car.car_condition),
     equipment: equipment.every((name) => has.includes(words.equipment[name])),
+    notEquipment: notEquipment.every((name) => !has.includes(words.equipment[name])),
     town: is(accepted.town, car.car_website_city),
     seats: accepted.seats === undefined || accepted.seats === car.car_seats,
     maxPrice: atMost(accepted.maxPrice, priceOf(car)),

@@ -32,6 +32,24 @@ const range = (steps: string) => `car_electric_range=${steps}`
 /** What people type, language by language; the kinds are the same in each. */
 export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
   sv: [
+    row('bmw/audi', `car_brand>car_model=Audi&${BMW}`, 600),
+    row('polestar2', 'car_brand>car_model=Polestar>2', 15),
+    row('fiat500', 'car_brand>car_model=Fiat>500', 10),
+    row('volvo v 90', 'car_brand>car_model=Volvo>V90', 50),
+    row('mercedes c 220 d', `${MERCEDES}>C+220+d`, 40),
+    row('tesla modell 3', 'car_brand>car_model=Tesla>Model+3', 20),
+    row('audi etron', 'car_brand>car_model=Audi>Q4+e-tron&car_brand>car_model=Audi>Q8+e-tron', 30),
+    row('toyota yaris hybird', 'car_brand>car_model=Toyota>Yaris&car_fuel=Hybrid', 10),
+    row('laddhybrid 60 km räckvidd', `car_fuel=Laddhybrid&${range('60+')}`, 100, { minRange: 60 }),
+    row(
+      'allt utom diesel',
+      'car_fuel=Bensin&car_fuel=El&car_fuel=Hybrid&car_fuel=Laddhybrid',
+      3000,
+    ),
+    without('utan dragkrok', 3000, { notEquipment: ['towbar'] }),
+    without('volvo utan drag', 400, { make: ['Volvo'], notEquipment: ['towbar'] }),
+    row('mercedes i malmö', `${MERCEDES}&car_website_city>car_site_name=Malmö`, 5),
+    row('sport', 'keyphrase=sport', 1),
     row('vw golf', GOLF, 100),
     row('vw passat kombi', `${VW}>Passat&car_body=Kombi`, 10),
     row('golf vw automat', `${GOLF}&car_gearbox=Automat`, 10),
@@ -121,6 +139,13 @@ export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
     { ...row('bwm x5', `keyphrase=bwm&${BMW}>X5`, 20, { model: ['X5'] }), leftOut: ['bwm'] },
   ],
   nb: [
+    without('tesla uten hengerfeste', 50, { make: ['Tesla'], notEquipment: ['towbar'] }),
+    row(
+      'alt unntatt elbil',
+      'car_fuel=Bensin&car_fuel=Diesel&car_fuel=Hybrid&car_fuel=Ladbar+hybrid',
+      200,
+    ),
+    row('enyak', 'car_brand>car_model=Škoda>Enyaq', 5),
     row('vw golf', GOLF, 5),
     row('vw', VW, 100),
     row('folkevogn', VW, 100),
@@ -151,6 +176,16 @@ export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
     },
   ],
   en: [
+    row('tesla 3', 'car_brand>car_model=Tesla>Model+3', 3),
+    row('rangerover evoque', 'car_brand>car_model=Land+Rover>Range+Rover+Evoque', 5),
+    row("i'm looking for a small car", 'car_body=Hatchback', 100),
+    row('automtic disel', 'car_fuel=Diesel&car_gearbox=Automatic', 50),
+    without('bmw without towbar', 40, { make: ['BMW'], notEquipment: ['towbar'] }),
+    row(
+      'anything but diesel',
+      'car_fuel=Electric&car_fuel=Hybrid&car_fuel=Petrol&car_fuel=Plug-in+hybrid',
+      500,
+    ),
     row('vw golf', GOLF, 10),
     row('merc', MERCEDES, 20),
     row('beemer', BMW, 100),
@@ -187,6 +222,14 @@ export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
     { ...row('volvo v60 cc', 'keyphrase=cc&car_brand>car_model=Volvo>V60', 10), leftOut: ['cc'] },
   ],
   fi: [
+    row('turun autot', 'car_website_city>car_site_name=Turku', 50),
+    row('kuopion toyotat', 'car_brand>car_model=Toyota&car_website_city>car_site_name=Kuopio', 3),
+    row(
+      'kaikki paitsi diesel',
+      'car_fuel=Bensiini&car_fuel=Hybridi&car_fuel=Lataushybridi&car_fuel=Sähkö',
+      300,
+    ),
+    without('volvo ilman vetokoukkua', 10, { make: ['Volvo'], notEquipment: ['towbar'] }),
     row('vw golf', GOLF, 20),
     row('mersu', MERCEDES, 15),
     row('bemarit', BMW, 15),
@@ -217,6 +260,8 @@ export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
     { ...row('volvo v60 qx', 'keyphrase=qx&car_brand>car_model=Volvo>V60', 3), leftOut: ['qx'] },
   ],
   da: [
+    row('under 3000 kr om måneden', 'car_privateleasing_monthly_cost=-3000', 10),
+    row('audi a4 stc', 'car_brand>car_model=Audi>A4&car_body=Stationcar', 1),
     row('vw golf', GOLF, 5),
     row('folkevogn', VW, 100),
     row('merc', MERCEDES, 20),
@@ -242,6 +287,19 @@ export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
     },
   ],
   cs: [
+    row(
+      'octavii combi automat',
+      'car_brand>car_model=Škoda>Octavia&car_gearbox=Automatická&car_body=Kombi',
+      5,
+    ),
+    row('bílou fabii', 'car_brand>car_model=Škoda>Fabia&car_color=Bílá', 3),
+    row('auto s tažným', 'car_equipment=Tažné+zařízení', 100),
+    row('ojetiny', 'car_condition=Ojeté', 300),
+    row(
+      'cokoliv kromě nafty',
+      'car_fuel=Benzín&car_fuel=Elektřina&car_fuel=Hybrid&car_fuel=Plug-in+hybrid',
+      200,
+    ),
     row('vw golf', GOLF, 20),
     row('škodovka', 'car_brand>car_model=Škoda', 80),
     row('škodu octavii', 'car_brand>car_model=Škoda>Octavia', 30),
@@ -273,6 +331,22 @@ export const ROWS: Readonly<Record<PlaceName, readonly Row[]>> = {
     },
   ],
   sk: [
+    row(
+      'elektromobil s tepelným čerpadlom',
+      'car_fuel=Elektrina&car_equipment=Tepelné+čerpadlo',
+      3,
+    ),
+    row('auto s ťažným', 'car_equipment=Ťažné+zariadenie', 100),
+    row(
+      'všetko okrem dieselu',
+      'car_fuel=Benzín&car_fuel=Elektrina&car_fuel=Hybrid&car_fuel=Plug-in+hybrid',
+      200,
+    ),
+    row(
+      'superb v nitre',
+      'car_brand>car_model=Škoda>Superb&car_website_city>car_site_name=Nitra',
+      1,
+    ),
     row('vw golf', GOLF, 20),
     row('vw passat kombi', `${VW}>Passat&car_body=Kombi`, 3),
     row('škodovku', 'car_brand>car_model=Škoda', 80),
