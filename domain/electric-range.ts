@@ -2,7 +2,7 @@
 export const ELECTRIC_RANGE = 'car_electric_range'
 
 /** Steps are as fine as the ranges of plug-in hybrids first, then coarser, in the site's unit. */
-const STEPS: readonly number[] = [
+const steps = (): readonly number[] => [
   ...Array.from({ length: 20 }, (_, at) => (at + 1) * 10),
   ...Array.from({ length: 32 }, (_, at) => 225 + at * 25),
 ]
@@ -11,10 +11,12 @@ const stepText = (step: number): string => `${step}+`
 
 /** The values of a car that goes so far: '10+', '20+' up to its range. */
 export const rangeSteps = (range: number): readonly string[] =>
-  STEPS.filter((step) => step <= range).map(stepText)
+  steps()
+    .filter((step) => step <= range)
+    .map(stepText)
 
 /** The value of cars that go at least so far, and of none that goes less; null for what is no range. */
 export function rangeStepOf(least: number): string | null {
-  const step = least > 0 ? STEPS.find((one) => one >= least) : undefined
+  const step = least > 0 ? steps().find((one) => one >= least) : undefined
   return step === undefined ? null : stepText(step)
 }

@@ -25,8 +25,18 @@ const phrasesOf = (own: readonly Vocabulary[], lists: readonly (keyof Vocabulary
       .filter((phrase) => phrase !== ''),
   )
 
-interface ExcludedWords {
-  readonly own: readonly Vocabulary[]
+interface NegationWords {
+  /** Folded phrases before what is not wanted, and between two such values. */
+  readonly negations: ReadonlySet<string>
+  readonly joints: ReadonlySet<string>
+}
+
+export const negationsOf = (own: readonly Vocabulary[]): NegationWords => ({
+  negations: phrasesOf(own, ['without']),
+  joints: phrasesOf(own, ['or', 'and']),
+})
+
+interface ExcludedWords extends NegationWords {
   readonly values: readonly WordReader[]
   readonly isFiller: (word: string) => boolean
 }
@@ -35,9 +45,7 @@ interface ExcludedWords {
  * 'not diesel', 'no diesel or petrol', '-diesel': values that no car may have. 'Without a towbar' stays words, since
  * no filter says it.
  */
-export function excludedReader({ own, values, isFiller }: ExcludedWords): WordReader {
-  const negations = phrasesOf(own, ['without'])
-  const joints = phrasesOf(own, ['or', 'and'])
+export function excludedReader({ negations, joints, values, isFiller }: ExcludedWords): WordReader {
   const valueAt = (words: readonly string[]): WordMatch | null => {
     const skip = words.findIndex((word) => !isFiller(word))
     const match = skip === -1 ? null : longestOf(values, words.slice(skip))

@@ -1,29 +1,20 @@
 import { valueFilter } from './canonical-search.ts'
 import { fold } from './folded-text.ts'
 import { valuesOf, type KnownFacets } from './known-facets.ts'
+import { modelParts, partsTyped, type KnownModel, type ModelPart } from './query-models.ts'
 import { MAKE_NICKNAMES, MAKE_NICKNAMES_OF } from './query-words/makes.ts'
 import { listed } from './query-words/plain-words.ts'
-import type { Vocabulary } from './query-words/vocabulary.ts'
 import type { WordMatch, WordReader } from './search-words.ts'
 import type { Locale } from './sites.ts'
 
 const MAKES = 'car_brand>car_model'
 
-/** A model as words are compared with it. */
-interface KnownModel {
-  readonly make: string
-  readonly model: string
-  /** Folded: 'id 3', and without spaces: 'id3'. */
-  readonly words: string
-  readonly joined: string
-}
-
-interface KnownMakes {
+export interface KnownMakes {
   /** Makes by their folded names and nicknames. */
   readonly byWords: ReadonlyMap<string, string>
   readonly models: readonly KnownModel[]
-  /** Folded models by their make, or a name of it, and themselves as one word: 'fiat500', 'vwgolf'. */
-  readonly glued: ReadonlyMap<string, ReadonlySet<string>>
+  /** Models by each way in which they may be typed. */
+  readonly byPart: ReadonlyMap<string, readonly ModelPart[]>
 }
 
 const made = new WeakMap<KnownFacets, Map<Locale, KnownMakes>>()
@@ -44,19 +35,10 @@ export function knownMakes(facets: KnownFacets, locale: Locale): KnownMakes {
     }
   }
   const models = values.flatMap(({ text: make, children = [] }) =>
-    children.map(({ text: model }) => {
-      const words = fold(model)
-      return { make, model, words, joined: words.replaceAll(' ', '') }
-    }),
+    children.map(({ text: model }) => ({ make, model, words: fold(model) })),
   )
-  const glued = new Map<string, Set<string>>()
-  for (const [name, make] of byWords) {
-    for (const model of models.filter((one) => one.make === make)) {
-      const word = name.replaceAll(' ', '') + model.joined
-      glued.set(word, (glued.get(word) ?? new Set()).add(`${make} ${model.words}`))
-    }
-  }
-  const answer = { byWords, models, glued }
+  const byPart = modelParts(models, byWords)
+  const answer = { byWords, models, byPart }
   ofFacets.set(locale, answer)
   return answer
 }
@@ -103,7 +85,8 @@ function familyOf(name: string, models: readonly KnownModel[]): readonly KnownMo
 
 export interface MakeWords {
   readonly known: KnownMakes
-  readonly own: readonly Vocabulary[]
+  /** Folded words for a model family. */
+  readonly families: ReadonlySet<string>
   /** The makes that the text names. */
   readonly said: ReadonlySet<string>
   readonly isFiller: (word: string) => boolean
@@ -119,8 +102,7 @@ export const makeReader =
   }
 
 /** '3 series', 'C-class', 'series 3'; 'bmw 3' where the digit stands behind its make. */
-export function familyReader({ known, own, said, isFiller }: MakeWords): WordReader {
-  const familyWords = new Set(own.flatMap((one) => listed(one.family)).map(fold))
+export function familyReader({ known, families, said, isFiller }: MakeWords): WordReader {
   const modelsNamed = (name: string, makes: ReadonlySet<string>) => {
     const usual = /^\d$/.test(name) ? FAMILY_MAKE.digit : FAMILY_MAKE.letter
     const among = makes.size > 0 ? makes : new Set<string>([usual])
@@ -135,7 +117,7 @@ export function familyReader({ known, own, said, isFiller }: MakeWords): WordRea
       const parts = fold(words.slice(0, count).join(' ')).split(' ')
       const [first = '', second = ''] = parts
       if (parts.length !== 2) continue
-      const name = familyWords.has(second) ? first : familyWords.has(first) ? second : null
+      const name = families.has(second) ? first : families.has(first) ? second : null
       const filter = name === null ? null : filterOf(modelsNamed(name, said))
       if (filter) return { count, filter }
     }
@@ -155,46 +137,22 @@ export function familyReader({ known, own, said, isFiller }: MakeWords): WordRea
   }
 }
 
-/** Beginnings of models' names that mean nothing without their make. */
-const VAGUE: ReadonlySet<string> = new Set(['model', 'range', 'land', 'grand', 'santa', 'de', 'ds'])
-const INNER_FROM = 6
-
 /**
  * A model as it is written otherwise or in part: 'id4', 'c220d', 'rav 4', 'glc', 'q8', 'evoque'. A part that says
  * too little counts only beside its make: 'bmw 320', 'tesla y'.
  */
 export function modelReader({ known, said }: MakeWords): WordReader {
-  const isPartOf = (typed: string, { make, words, joined }: KnownModel): boolean => {
-    const isSaid = said.has(make)
-    const own = typed.replaceAll(' ', '')
-    const hasLetter = /\p{L}/u.test(own)
-    if (known.glued.get(own)?.has(`${make} ${words}`)) return true
-    if (own === joined) return own.length > 1 && (hasLetter || isSaid || typed === words)
-    const isClear = isSaid || (hasLetter && own.length > 1 && !VAGUE.has(typed))
-    if (isClear && words.startsWith(`${typed} `)) return own.length > 1 || /\p{L}/u.test(own)
-    const isCut =
-      joined.startsWith(own) && /\d$/.test(own) && /^\p{L}/u.test(joined.slice(own.length))
-    if (isCut && own.length > 2 && (isSaid || hasLetter)) return true
-    const parts = words.split(' ')
-    const isGlued = parts.some((_, at) =>
-      [parts.slice(at), parts.slice(0, at)].some(
-        (some) => some.length > 1 && some.join('') === own,
-      ),
-    )
-    if (isGlued && hasLetter && own.length > 3) return true
-    const isInside = ` ${words} `.includes(` ${typed} `)
-    return isInside && (isSaid ? hasLetter : typed.length >= INNER_FROM && hasLetter)
-  }
   return (words) => {
     for (let count = Math.min(LONGEST_MODEL, words.length); count > 0; count -= 1) {
       const typed = fold(words.slice(0, count).join(' ')).replaceAll(/\bmodell(?:en)?\b/g, 'model')
-      if (typed === '') continue
-      const all = known.models.filter((model) => isPartOf(typed, model))
-      const own = all.filter(({ make }) => said.has(make))
+      const parts = partsTyped(typed, known.byPart)
+      const all = parts.filter(({ isClear, model }) => isClear || said.has(model.make))
+      const own = all.filter(({ model }) => said.has(model.make))
       const found = own.length > 0 ? own : all
-      const isOfOne = new Set(found.map(({ make }) => make)).size === 1
-      const exact = found.filter(({ joined }) => joined === typed.replaceAll(' ', ''))
-      const filter = isOfOne ? filterOf(exact.length > 0 ? exact : found) : null
+      const isOfOne = new Set(found.map(({ model }) => model.make)).size === 1
+      const exact = found.filter(({ isWhole }) => isWhole)
+      const chosen = (exact.length > 0 ? exact : found).map(({ model }) => model)
+      const filter = isOfOne ? filterOf(chosen) : null
       if (filter) return { count, filter }
     }
     return null

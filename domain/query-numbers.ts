@@ -36,6 +36,9 @@ const oneOf = (phrases: readonly string[]): string =>
 /** A currency in front of its amount. */
 const MONEY = '[€£]|kr|sek|nok|dkk|eur|gbp|czk'
 
+/** Words that are read for one or two numbers. */
+const LONGEST = 20
+
 type ListName = Exclude<keyof Vocabulary, 'concepts'>
 
 /** The numbers that a text in the languages begins with, and how they are said. */
@@ -60,7 +63,9 @@ export function numberReader(
   )
 
   return (typed) => {
-    const text = typed.map(plainWord).join(' ')
+    const near = typed.slice(0, LONGEST)
+    if (!near.some((word) => /\d/.test(word))) return null
+    const text = near.map(plainWord).join(' ')
     const match = pattern.exec(text)
     if (!match?.groups) return null
     const { groups } = match

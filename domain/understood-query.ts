@@ -9,7 +9,7 @@ import {
   seatWords,
   type ConceptWords,
 } from './query-concepts.ts'
-import { excludedReader } from './query-excluded.ts'
+import { excludedReader, negationsOf } from './query-excluded.ts'
 import { baseFinder } from './query-forms.ts'
 import { familyReader, knownMakes, makeReader, makesIn, modelReader } from './query-makes.ts'
 import { COMPANY_LEASE, leaseReader, sortReader } from './query-offers.ts'
@@ -53,6 +53,10 @@ interface Language {
   readonly seats: ReturnType<typeof seatWords>
   readonly fillers: ReadonlySet<string>
   readonly rangeWords: ReadonlySet<string>
+  readonly families: ReadonlySet<string>
+  readonly negation: ReturnType<typeof negationsOf>
+  readonly lease: WordReader
+  readonly sort: WordReader
   /** Every folded word of the vocabularies. */
   readonly words: ReadonlySet<string>
   /** Of them those that people misspell and that are like no other word. */
@@ -83,6 +87,10 @@ function languageOf({ locale, site }: QueryContext): Language {
     seats,
     fillers: new Set(fillersOf(own).map(fold)),
     rangeWords: foldedOf(['range']),
+    families: foldedOf(['family']),
+    negation: negationsOf(own),
+    lease: leaseReader(own),
+    sort: sortReader(own),
     words: new Set([...texts.flatMap((text) => fold(text).split(' ')), ...seats.joined.keys()]),
     misspelt: [...concepts.keys()].filter((word) => {
       const concept = concepts.get(word)
@@ -132,17 +140,16 @@ function stockWordsOf(context: QueryContext, language: Language): StockWords {
 export function understandQuery(typed: string, context: QueryContext): FoundWords {
   const { locale, facets, site } = context
   const language = languageOf(context)
-  const { own, concepts, numbers, seats, fillers, rangeWords } = language
+  const { own, concepts, numbers, seats, fillers, rangeWords, lease, sort } = language
   const isFiller = (word: string) => fillers.has(fold(word))
   const { baseOf, values: valueNames } = stockWordsOf(context, language)
   const text = withoutJoints(typed, valueNames)
   const words = cleanKeyphrase(text).split(' ').map(baseOf)
   const known = knownMakes(facets, locale)
   const said = makesIn(words, known)
-  const makes = { known, own, said, isFiller }
+  const makes = { known, families: language.families, said, isFiller }
   const all = [...own, ...Object.values(VOCABULARIES)]
   const meant = conceptReader(concepts, all, facets)
-  const lease = leaseReader(own)
   const values = [
     facetReader(words.join(' '), facets, said),
     meant,
@@ -167,13 +174,13 @@ export function understandQuery(typed: string, context: QueryContext): FoundWord
     baseOf,
     readers: [
       // Before the values, whose own words have no signs.
-      excludedReader({ own, values, isFiller }),
+      excludedReader({ ...language.negation, values, isFiller }),
       electricRangeReader(numbers, numberContext),
       // First of the others, since the sign in '2020+' and '<2020' counts.
       rangeReader(numbers, facets, numberContext),
       ...values,
       lease,
-      sortReader(own),
+      sort,
       townReader(own, locale, facets),
     ],
   })
