@@ -13,7 +13,7 @@ export interface KnownMakes {
   /** Makes by their folded names and nicknames. */
   readonly byWords: ReadonlyMap<string, string>
   readonly models: readonly KnownModel[]
-  /** Models by each way in which they may be typed. */
+  /** Models by what may be typed for them. */
   readonly byPart: ReadonlyMap<string, readonly ModelPart[]>
 }
 
