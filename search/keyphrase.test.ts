@@ -80,6 +80,8 @@ test('letters and digits that were written as one are the words of the index', (
     expect([typed, ids(typed)]).toEqual([typed, [1]])
   }
   expect(ids('c999d')).toEqual([])
+  cars.put([{ id: 3, make: 'BMW', model: 'X5', version: 'M Sport 3' }])
+  expect(ids('m3')).toEqual([])
 })
 
 test('ignored words narrow nothing beside others, and count alone', () => {

@@ -34,6 +34,8 @@ const MAX_WORDS = 8
 const MAX_LENGTH = 200
 /** As many words a code may be written in: "AB 12 345". */
 const CODE_WORDS = 3
+/** Letters or digits of a run that says what is meant. */
+const TELLING_RUN = 3
 /** The shorter part of a word that is two. */
 const SHORTEST_PART = 2
 
@@ -111,7 +113,9 @@ const isSpelt = ({ typed, isLast }: TypedWord, vocabulary: Vocabulary): boolean 
 /** Letters and digits of the index that were written as one: "c220d". */
 function runsOf({ typed, isLast }: TypedWord, vocabulary: Vocabulary): readonly TypedWord[] | null {
   const runs = typed.match(/\p{L}+|\p{N}+/gu) ?? []
-  if (runs.length < 2 || !runs.every((run) => vocabulary.has(run))) return null
+  // 'm3' is another model than what has an M and a 3 somewhere.
+  if (runs.length < 2 || runs.every((run) => run.length < TELLING_RUN)) return null
+  if (!runs.every((run) => vocabulary.has(run))) return null
   return runs.map((run, at) => ({ typed: run, isLast: isLast && at === runs.length - 1 }))
 }
 
