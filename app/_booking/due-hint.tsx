@@ -2,12 +2,12 @@
 
 import { useState } from 'react'
 import { dueService, type ServiceInterval } from '#domain/due-service'
-import { wallClock } from '#domain/local-time'
 import { availability, parseMileage } from '#domain/offering-rules'
 import type { Offerings } from '#services/workshop'
 import { Button } from '#ui/button'
 import { Disclosure } from '#ui/disclosure'
 import { NumberField } from '#ui/field'
+import { useServerDay } from '../_api-client/server-day.ts'
 import { type Messages, useBooking } from './booking-context.tsx'
 import { mileageError } from './offering-list.tsx'
 import { useRested } from './use-rested.ts'
@@ -21,7 +21,7 @@ const REST_MS = 600
 export function DueHint({ offerings }: { readonly offerings: Offerings }) {
   const { booking, dispatch, locale, t } = useBooking()
   const [typed, setTyped] = useState('')
-  const [year] = useState(() => Number(wallClock(Date.now()).slice(0, 4)))
+  const year = Number(useServerDay().slice(0, 4))
   // One number for the whole booking: it may have been typed beside a service (SVC-16).
   const { milage } = booking
   const text = parseMileage(typed) === milage ? typed : String(milage ?? '')

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { daysBetween, parseLocalDate } from '#domain/local-date'
-import { wallClock } from '#domain/local-time'
+import { daysBetween, type LocalDate, parseLocalDate } from '#domain/local-date'
 import { isWeekend, mondayOf, WEEKS_IN_BATCH } from '#domain/weeks'
 import type { DaySlots, WorkshopSite } from '#services/workshop'
 import { WeekPicker } from '#ui/week-picker'
 import { useBooking } from './booking-context.tsx'
+import { useServerDay } from '../_api-client/server-day.ts'
 import { AsOf } from '../_wizard/as-of.tsx'
 import { longDay, shortDay, shortWeekday } from '../_wizard/dates.ts'
 import { weeksUntil } from './slot-dates.ts'
@@ -17,8 +17,17 @@ const LAST_WEEK = 27
 
 /** The week-based picker of one workshop (SLOT-10 to SLOT-14, SLOT-18, SLOT-20). */
 export function TimePicker({ site }: { readonly site: WorkshopSite }) {
+  const today = useServerDay()
+  return <Weeks key={today} site={site} today={today} />
+}
+
+interface WeeksProps {
+  readonly site: WorkshopSite
+  readonly today: LocalDate
+}
+
+function Weeks({ site, today }: WeeksProps) {
   const { booking, dispatch, locale, t } = useBooking()
-  const [today] = useState(() => wallClock(Date.now()).slice(0, 10) as ReturnType<typeof mondayOf>)
   const [at, setAt] = useState(() => firstWeek(site.firstTimeSlot, today))
   const [batches, setBatches] = useState(() => batchOf(at) + 1)
   const loaded = useTimeslots({ departmentId: site.departmentId, today, batches })
@@ -91,7 +100,7 @@ const isFree = (slots?: DaySlots): boolean =>
 const batchOf = (week: number): number => Math.floor(week / WEEKS_IN_BATCH)
 
 /** The week in which the workshop first has time, so that nobody leafs through full ones. */
-function firstWeek(firstTimeSlot: string | null, today: ReturnType<typeof mondayOf>): number {
+function firstWeek(firstTimeSlot: string | null, today: LocalDate): number {
   const first = firstTimeSlot === null ? null : parseLocalDate(firstTimeSlot.slice(0, 10))
   if (first === null) return 0
   const weeks = Math.floor(daysBetween(mondayOf(today), first) / 7)

@@ -7,10 +7,10 @@ import { ErrorSummary } from '#ui/field'
 import { type FormField, FormRenderer } from '#ui/form'
 import { Notice } from '#ui/notice'
 import type { FormContext } from './form-context.ts'
+import { useServerDay } from '../_api-client/server-day.ts'
 import { NOT_SENT_EARLY } from '../_wizard/not-sent-early.ts'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
-import { todayIn } from './today.ts'
 import { useSubmit } from './use-submit.ts'
 import styles from './form-flow.module.css'
 
@@ -40,7 +40,8 @@ export function EntryForm({
   const { context } = snapshot.state
   const isSending = context['sending'] === true
   const rejection = snapshot.lastRejection?.type === 'submit' ? snapshot.lastRejection : null
-  const today = useMounted() ? todayIn(siteContext.timeZone) : ''
+  const day = useServerDay(siteContext.timeZone)
+  const today = useMounted() ? day : null
   // Until the run is opened it knows nothing of the page.
   const known = context['openedAt'] === null ? { ...context, ...siteContext.facts } : context
   const fields = shownFields(model.fields, {

@@ -48,6 +48,18 @@ test('a date of the year 2126 is not offered', () => {
   expect(shown([field('date', { control: 'date', earliest: 'today' })])[0]?.max).toBe('2027-11-21')
 })
 
+test('a date is offered without bounds while the day is unknown', () => {
+  const [date] = shownFields([field('date', { control: 'date', earliest: 'today' })], {
+    context: {},
+    rejection: null,
+    t: (key) => key,
+    today: null,
+    locale: 'nb',
+  })
+  expect(date).not.toHaveProperty('min')
+  expect(date).not.toHaveProperty('max')
+})
+
 test('headings are words, and a guard’s refusal stands at the field that it names [NOFORM-06]', () => {
   const rejection = { code: 'guard', message: 'date.past', type: 'submit', seq: 3 } as const
   const [date, datum] = shown([field('date', { heading: 'h' }), field('dat')], {}, rejection)

@@ -9,8 +9,8 @@ interface Shown {
   readonly context: JsonObject
   readonly rejection: RunSnapshot['lastRejection']
   readonly t: Translate
-  /** First day that may be chosen, `YYYY-MM-DD`. */
-  readonly today: string
+  /** First day that may be chosen, `YYYY-MM-DD`; null until it is known. */
+  readonly today: string | null
   readonly locale: string
 }
 
@@ -32,7 +32,7 @@ export function shownFields(
         ...field,
         options,
         ...(heading && { heading: t(heading) }),
-        ...(earliest && { min: today, max: latestDay(today) }),
+        ...(earliest && today && { min: today, max: latestDay(today) }),
         required: field.required || optionsFrom !== undefined,
         error: field.error ?? (refused && t(refused)),
       },

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Flow } from '#engine/react'
 import { latestDay } from '#domain/leads'
-import { todayIn } from './today.ts'
+import { serverDay } from '../_api-client/server-day.ts'
 import { newUuid } from '../_api-client/uuid.ts'
 
 /** How often the writer lease is asked for: another tab that waits for it, too, may have got it. */
@@ -17,7 +17,7 @@ export function useSubmit(
 ): Submission {
   const [isAsked, setAsked] = useState(false)
   const send = (): boolean => {
-    const today = todayIn(timeZone)
+    const today = serverDay(timeZone)
     const { accepted, rejection } = dispatch({
       type: 'submit',
       payload: {

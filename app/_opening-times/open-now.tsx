@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#domain/local-time'
 import { openState, type OpeningTimes } from '#domain/opening-times'
+import { followServerClock, serverNow } from '../_api-client/server-clock.ts'
 import styles from './open-now.module.css'
 import { type OpenWords, openText } from './open-text.ts'
 
@@ -15,20 +16,23 @@ export interface OpenNowProps {
 
 const MINUTE = 60_000
 
-/** Open or closed, and when that changes, by the visitor's clock: the page may be older than a minute. */
+/** Open or closed, and when that changes, now: the page may be older than a minute. */
 export function OpenNow({ times, timeZone, locale, words }: OpenNowProps) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     let next: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       clearTimeout(next)
-      setNow(Date.now())
-      next = setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+      const at = serverNow()
+      setNow(at)
+      next = setTimeout(tick, MINUTE - (at % MINUTE))
     }
     tick()
+    const unfollow = followServerClock(tick)
     // A phone that slept has let no time pass.
     document.addEventListener('visibilitychange', tick)
     return () => {
+      unfollow()
       clearTimeout(next)
       document.removeEventListener('visibilitychange', tick)
     }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { LocalDate } from '#domain/local-date'
 import { flows } from '#flows'
 import { createTyreApi } from './api.ts'
-import { periodFrom } from './period.ts'
+import { tyreWindowFrom } from '#domain/tyre-window'
 import { tyrePorts } from '../_background-sender/ports/tyre-hotel.ts'
 import { slotsOf } from './slots.ts'
 import { vehicle } from './testing/screen.tsx'
@@ -28,7 +28,7 @@ function answering(...answers: readonly (Response | Error)[]): readonly Sent[] {
 afterEach(() => vi.unstubAllGlobals())
 
 const call = { key: 'run:1:0:abcdef', signal: new AbortController().signal }
-const period = periodFrom('2026-11-21' as LocalDate)
+const period = tyreWindowFrom('2026-11-21' as LocalDate)
 
 describe('the calls', () => {
   test('days are asked from 3 days to 3 months ahead, by the brand code, or the plate without one [TYREBOOK-07] [TYREBOOK-27]', async () => {

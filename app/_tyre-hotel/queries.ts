@@ -1,10 +1,11 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { report, reportCode } from '../_api-client/report.ts'
 import type { NewTyres } from '#services/tyre-hotel'
 import { createQueryClient } from '../_wizard/query-client.ts'
 import { CallFailed } from '../_api-client/call.ts'
-import { periodFrom, todayThere } from './period.ts'
+import { tyreWindowFrom } from '#domain/tyre-window'
+import { useServerDay } from '../_api-client/server-day.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import type { Vehicle, Workshop } from './tyre-state.ts'
 
@@ -21,8 +22,8 @@ export const createTyreClient = (): QueryClient =>
 /** The days on which the workshop has room (TYREBOOK-09); not asked for before both are known. */
 export function useDays(vehicle: Vehicle | null, workshop: Workshop | null) {
   const { api, flow } = useTyreHotel()
-  const [today] = useState(todayThere)
-  const period = periodFrom(today)
+  const today = useServerDay()
+  const period = tyreWindowFrom(today)
   const days = useQuery({
     queryKey: ['days', workshop?.erpId, vehicle?.regNo, period.from],
     queryFn:

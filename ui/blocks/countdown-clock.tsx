@@ -4,6 +4,14 @@ import { useEffect, useState } from 'react'
 import { timeLeft, untilTick, type TimeLeft } from './countdown-time.ts'
 import styles from './countdown.module.css'
 
+/** What the time is; `follow` calls whenever it was corrected and returns a function that stops it. */
+export interface Clock {
+  readonly now: () => number
+  readonly follow: (listener: () => void) => () => void
+}
+
+const DEVICE_CLOCK: Clock = { now: Date.now, follow: () => () => {} }
+
 export interface CountdownClockProps {
   /** Ms since 1970. */
   readonly target: number
@@ -11,24 +19,37 @@ export interface CountdownClockProps {
   readonly label: string
   readonly units: Readonly<Record<keyof TimeLeft, string>>
   readonly over: string
+  /** The device's own unless given; the same object at every render. */
+  readonly clock?: Clock | undefined
 }
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** Days, hours, minutes and seconds (BLOCK-18). A page is made long before it is read: no number before the browser's clock. */
-export function CountdownClock({ target, label, units, over }: CountdownClockProps) {
+/** Days, hours, minutes and seconds (BLOCK-18). A page is made long before it is read: no number before the browser runs it. */
+export function CountdownClock({
+  target,
+  label,
+  units,
+  over,
+  clock = DEVICE_CLOCK,
+}: CountdownClockProps) {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
-      const at = Date.now()
+      clearTimeout(timer)
+      const at = clock.now()
       setNow(at)
       const wait = untilTick(target, at)
       if (wait !== null) timer = setTimeout(tick, wait)
     }
     tick()
-    return () => clearTimeout(timer)
-  }, [target])
+    const unfollow = clock.follow(tick)
+    return () => {
+      unfollow()
+      clearTimeout(timer)
+    }
+  }, [clock, target])
 
   const left = now === null ? null : timeLeft(target, now)
   return (

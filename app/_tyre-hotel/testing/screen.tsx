@@ -5,7 +5,8 @@ import { definitionHash, type FlowDefinition, type Json } from '#engine'
 import { FlowProvider } from '#engine/react'
 import { messages, type StepId, tyreHotel } from '#flows/tyre-hotel'
 import type { NewTyres, TyreVehicle, Wheel } from '#services/tyre-hotel'
-import { periodFrom, todayThere } from '../period.ts'
+import { tyreWindowFrom } from '#domain/tyre-window'
+import { serverDay } from '../../_api-client/server-day.ts'
 import { TyrePageProvider } from '../tyre-context.tsx'
 import { addDays } from '#domain/local-date'
 
@@ -57,7 +58,7 @@ export const vehicle = (more: Partial<TyreVehicle> = {}): TyreVehicle => ({
 })
 
 /** A day that can be booked, whenever the test runs. */
-export const FREE_DAY = addDays(periodFrom(todayThere()).from, 2)
+export const FREE_DAY = addDays(tyreWindowFrom(serverDay()).from, 2)
 
 export const signedIn = (...vehicles: readonly TyreVehicle[]) => ({
   validated: { status: 0, vehicles },
@@ -85,7 +86,7 @@ function clientOf({ days, times, newTyres, asOf }: Reads): QueryClient {
     const error = isRead ? new Error('not read anew') : read
     query.setState({ ...query.state, status: 'error', error, fetchStatus: 'idle' })
   }
-  keep(['days', WORKSHOP.erpId, 'TYR100', periodFrom(todayThere()).from], days)
+  keep(['days', WORKSHOP.erpId, 'TYR100', tyreWindowFrom(serverDay()).from], days)
   keep(['newTyres', 'TYR100'], newTyres && { offer: newTyres })
   const slots = Array.isArray(times)
     ? (times as readonly string[]).map((time) => ({ time, start: `${FREE_DAY}T${time}:00` }))
