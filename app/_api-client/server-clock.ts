@@ -6,7 +6,7 @@ const TOLERANCE_MS = 60_000
 
 /** Milliseconds that the server's clock is ahead of the device's, as far as is known. */
 let ahead = 0
-let asked: Promise<void> | null = null
+let asked: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /**
@@ -18,26 +18,22 @@ export const serverNow = (): number => Date.now() + ahead
 /** Corrects the clock by the Date header (RFC 9110, 6.6.1) of an answer that no cache has stored. */
 export function noteServerTime(headers: Headers): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now()
-  if (Number.isNaN(difference) || Math.abs(difference - ahead) < TOLERANCE_MS) return
-  ahead = difference
-  for (const listener of listeners) listener()
+  // NaN of an answer without a Date is never more.
+  if (Math.abs(difference - ahead) >= TOLERANCE_MS) {
+    ahead = difference
+    for (const listener of listeners) listener()
+  }
 }
 
-/** Requests the server's time, once a page; without an answer again with the next network or listener. */
-function ask(): void {
-  asked ??= fetch(TIME_SOURCE, { method: 'HEAD', cache: 'no-store' }).then(
-    // A network's sign-in page may have another clock.
-    ({ headers, redirected }) => (redirected ? undefined : noteServerTime(headers)),
-    () => {
-      asked = null
-      addEventListener('online', ask, { once: true })
-    },
-  )
-}
-
-/** Calls whenever the clock is corrected; returns a function that stops it. */
+/**
+ * Calls whenever the clock is corrected; returns a function that stops it. The server's time is requested
+ * once a page, and again by the next listener if that had no answer.
+ */
 export function followServerClock(listener: () => void): () => void {
   listeners.add(listener)
-  ask()
+  asked ??= fetch(TIME_SOURCE, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ headers }) => noteServerTime(headers),
+    () => (asked = undefined),
+  )
   return () => listeners.delete(listener)
 }

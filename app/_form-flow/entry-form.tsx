@@ -1,13 +1,14 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type FormHandle, useFlow } from '#engine/react'
 import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
 import { type FormField, FormRenderer } from '#ui/form'
 import { Notice } from '#ui/notice'
 import type { FormContext } from './form-context.ts'
-import { useServerDay } from '../_api-client/server-day.ts'
+import { followServerClock } from '../_api-client/server-clock.ts'
+import { serverDay } from '../_api-client/server-day.ts'
 import { NOT_SENT_EARLY } from '../_wizard/not-sent-early.ts'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
@@ -40,8 +41,12 @@ export function EntryForm({
   const { context } = snapshot.state
   const isSending = context['sending'] === true
   const rejection = snapshot.lastRejection?.type === 'submit' ? snapshot.lastRejection : null
-  const day = useServerDay(siteContext.timeZone)
-  const today = useMounted() ? day : null
+  // The page may have been rendered on an earlier day.
+  const today = useSyncExternalStore(
+    followServerClock,
+    () => serverDay(siteContext.timeZone),
+    () => null,
+  )
   // Until the run is opened it knows nothing of the page.
   const known = context['openedAt'] === null ? { ...context, ...siteContext.facts } : context
   const fields = shownFields(model.fields, {
@@ -142,10 +147,4 @@ function useFocusWhen(isShown: boolean) {
     wasShown.current = isShown
   }, [isShown])
   return box
-}
-
-function useMounted(): boolean {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return isMounted
 }

@@ -3,18 +3,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EffectStatus, ServedFlow } from '#engine'
 import { type Flow, useFlow } from '#engine/react'
-import { Button } from '#ui/button'
 import { leadPorts } from '../_background-sender/ports/lead-form.ts'
 import { RunNotices } from '../_wizard/run-notices.tsx'
 import { ServedRun } from '../_wizard/served-run.tsx'
 import { useRunTracking } from '../_tracking/use-run-tracking.ts'
 import { EntryForm } from './entry-form.tsx'
 import type { FormContext } from './form-context.ts'
+import { LazyThanks } from './lazy-thanks.tsx'
 import { Outcome } from './outcome.tsx'
 import { Reach } from './reach.tsx'
 import { useEarlyForm } from './use-early-form.ts'
 import { useOpening } from './use-opening.ts'
-import { ASK_MS } from './use-submit.ts'
 import styles from './form-flow.module.css'
 
 type View = 'form' | 'waiting' | 'kept' | 'thanks'
@@ -40,7 +39,6 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
   const { snapshot, ready, runner, t } = flow
   useOpening(flow, siteContext.facts)
   useRunTracking(runner)
-  const [isAsked, restart] = useRestart(flow)
   const view = useView(flow)
   const form = useEarlyForm()
   const titleId = `${siteContext.id}-title`
@@ -68,11 +66,7 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
       {view === 'thanks' && (
         <Outcome tone="ok" title={title} titleId={titleId}>
           <p>{t('thanks.text')}</p>
-          <Receipt number={snapshot.state.context['receiptNumber']} flow={flow} />
-          <Written flow={flow} />
-          <Button variant="secondary" busy={isAsked} onClick={restart}>
-            {t('thanks.again')}
-          </Button>
+          <LazyThanks />
         </Outcome>
       )}
       <p role="status" className="sr-only">
@@ -80,46 +74,6 @@ export function FormScreen({ siteContext }: { readonly siteContext: FormContext 
       </p>
     </div>
   )
-}
-
-function Receipt({ number, flow: { t } }: { readonly number: unknown; readonly flow: Flow }) {
-  if (typeof number !== 'string') return null
-  return (
-    <dl className={styles.receipt}>
-      <dt>{t('thanks.receipt')}</dt>
-      <dd>{number}</dd>
-      <dd className={styles.quiet}>{t('thanks.receiptHint')}</dd>
-    </dl>
-  )
-}
-
-/** What was sent in the visitor's own words. */
-function Written({ flow: { runner, snapshot, t } }: { readonly flow: Flow }) {
-  return Object.entries(runner?.definition.context ?? {}).map(([name, { input }]) => {
-    const value = snapshot.state.context[name]
-    if (input?.control !== 'textarea' || typeof value !== 'string' || value === '') return null
-    return (
-      <dl key={name} className={styles.written}>
-        <dt>{t(input.label)}</dt>
-        <dd>{value}</dd>
-      </dl>
-    )
-  })
-}
-
-/** Whether the form is asked to begin anew, and how to ask it; where another tab holds the writer lease, as soon as it has handed it over. */
-function useRestart({ runner, snapshot: { run, writer } }: Flow) {
-  const [asked, setAsked] = useState<string | null>(null)
-  useEffect(() => {
-    if (asked !== run || !runner) return
-    if (writer) return void runner.restart().finally(() => setAsked(null))
-    // Where another tab writes it asks for the writer lease.
-    const ask = () => void runner.restart()
-    ask()
-    const asking = setInterval(ask, ASK_MS)
-    return () => clearInterval(asking)
-  }, [writer, asked, run, runner])
-  return [asked === run, () => setAsked(run)] as const
 }
 
 /** Once a submission had to wait for the network, the form does not come back for its next attempt. */

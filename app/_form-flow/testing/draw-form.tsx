@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { definitionHash, type FlowDefinition } from '#engine'
 import { FlowProvider } from '#engine/react'
@@ -14,9 +15,12 @@ export function drawForm(
   {
     initial = definition.initial,
     fields = {},
+    screen,
   }: {
     readonly initial?: string
     readonly fields?: { readonly [field: string]: string | boolean | null }
+    /** A part that loads late, in place of the form's screen. */
+    readonly screen?: ReactNode
   },
 ): string {
   const begun = Object.entries(fields).map(([field, value]) => [
@@ -32,16 +36,18 @@ export function drawForm(
   }
   return renderToStaticMarkup(
     <FlowProvider served={served}>
-      <FormScreen
-        siteContext={{
-          id: 'form',
-          locale: 'sv',
-          timeZone: 'Europe/Stockholm',
-          country: 'S',
-          contact: { email: 'hej@exempel.se', phone: '+4631790000', phoneText: '031-790 00 00' },
-          facts: {},
-        }}
-      />
+      {screen ?? (
+        <FormScreen
+          siteContext={{
+            id: 'form',
+            locale: 'sv',
+            timeZone: 'Europe/Stockholm',
+            country: 'S',
+            contact: { email: 'hej@exempel.se', phone: '+4631790000', phoneText: '031-790 00 00' },
+            facts: {},
+          }}
+        />
+      )}
     </FlowProvider>,
   )
 }

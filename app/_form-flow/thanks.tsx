@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { type Flow, useFlow } from '#engine/react'
+import { Button } from '#ui/button'
+import { ASK_MS } from './use-submit.ts'
+import styles from './form-flow.module.css'
+
+/** What a form says below its thanks, which only who has sent one needs. */
+export function Thanks() {
+  const flow = useFlow()
+  const { snapshot, t } = flow
+  const [isAsked, restart] = useRestart(flow)
+  const receipt = snapshot.state.context['receiptNumber']
+  return (
+    <>
+      {typeof receipt === 'string' && (
+        <dl className={styles.receipt}>
+          <dt>{t('thanks.receipt')}</dt>
+          <dd>{receipt}</dd>
+          <dd className={styles.quiet}>{t('thanks.receiptHint')}</dd>
+        </dl>
+      )}
+      <Written flow={flow} />
+      <Button variant="secondary" busy={isAsked} onClick={restart}>
+        {t('thanks.again')}
+      </Button>
+    </>
+  )
+}
+
+/** What was sent in the visitor's own words. */
+function Written({ flow: { runner, snapshot, t } }: { readonly flow: Flow }) {
+  return Object.entries(runner?.definition.context ?? {}).map(([name, { input }]) => {
+    const value = snapshot.state.context[name]
+    if (input?.control !== 'textarea' || typeof value !== 'string' || value === '') return null
+    return (
+      <dl key={name} className={styles.written}>
+        <dt>{t(input.label)}</dt>
+        <dd>{value}</dd>
+      </dl>
+    )
+  })
+}
+
+/** Whether the form is asked to restart, and how to ask it; where another tab holds the writer lease, as soon as it has handed it over. */
+function useRestart({ runner, snapshot: { run, writer } }: Flow) {
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => {
+    if (asked !== run || !runner) return
+    if (writer) return void runner.restart().finally(() => setAsked(null))
+    // Where another tab writes it asks for the writer lease.
+    const ask = () => void runner.restart()
+    ask()
+    const asking = setInterval(ask, ASK_MS)
+    return () => clearInterval(asking)
+  }, [writer, asked, run, runner])
+  return [asked === run, () => setAsked(run)] as const
+}
