@@ -102,9 +102,10 @@ export function CarStep() {
           onBlur={plate.flush}
         />
         <p role="status" className={styles.carFound}>
-          {lookup.state === 'looking' && t('car.lookingUp')}
-          {known?.isSupported &&
-            t('car.found', { brand: known.brand, model: known.model, year: known.buildYear })}
+          {lookup.state === 'looking'
+            ? t('car.lookingUp')
+            : known?.isSupported &&
+              t('car.found', { brand: known.brand, model: known.model, year: known.buildYear })}
         </p>
         <PlaceField
           choice={choosePlace}

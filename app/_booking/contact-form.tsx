@@ -107,9 +107,9 @@ function BookingError() {
   }, [bookingError])
   return (
     <p ref={text} role="alert" className={maybe ? styles.quiet : styles.refusal}>
-      {bookingError &&
-        (maybe ? t('form.unknownOutcome') : bookingError.message || t('form.failed'))}
-      {bookingError && ' '}
+      {bookingError && (
+        <span>{`${maybe ? t('form.unknownOutcome') : bookingError.message || t('form.failed')} `}</span>
+      )}
       {bookingError && <ContactLine />}
     </p>
   )

@@ -85,8 +85,9 @@ export function FacetRange({ name, facet }: FacetRangeProps) {
     return (
       <label className={styles.end}>
         <span className={styles.label}>
+          {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- the name of an end never changes */}
           {end === 'min' ? messages.carListFrom : messages.carListTo}
-          <span className="sr-only"> {facetName(messages, name)}</span>
+          <span className="sr-only">{` ${facetName(messages, name)}`}</span>
         </span>
         <input
           className={styles.input}

@@ -39,7 +39,7 @@ test('five rows of technical data are seen first, and show more reveals the rest
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.findIndex(([, rest]) => rest !== undefined)).toBe(5)
   expect(rows.slice(5).every(([, rest]) => rest !== undefined)).toBe(true)
-  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Visa mer/)
+  expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*><span>Visa mer/)
   // Only while it is closed, and only where scripts can open it.
   expect(styles('ui/show-more/show-more.module.css')).toMatch(
     /@media screen and \(scripting: enabled\) \{[^]*\[data-collapsed='rows'\]:not\(\[data-open\]\) \[data-rest\] \{\s*display: none/,

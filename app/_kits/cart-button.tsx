@@ -24,8 +24,8 @@ export function CartButton({ kit, wide = false }: CartButtonProps) {
         icon={isIn ? 'check' : 'plus'}
         onClick={() => toggle(kit)}
       >
-        {isIn ? words.kitsRemove : words.kitsAdd}
-        {!wide && <span className="sr-only">: {kitName(kit)}</span>}
+        <span>{isIn ? words.kitsRemove : words.kitsAdd}</span>
+        {!wide && <span className="sr-only">{`: ${kitName(kit)}`}</span>}
       </Button>
     </span>
   )

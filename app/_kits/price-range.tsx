@@ -58,6 +58,7 @@ export function PriceRange({ extent }: PriceRangeProps) {
   const field = (end: RangeEnd) => (
     <label className={styles.end} htmlFor={`${id}-${end}`}>
       <span className={styles.label}>
+        {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- the name of an end never changes */}
         {end === 'min' ? words.carListFrom : words.carListTo}
         <span className="sr-only"> {words.kitsPrice}</span>
       </span>

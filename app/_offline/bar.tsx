@@ -87,7 +87,7 @@ export function SentLine({ line, messages, phone, isAlone }: SentLineProps) {
       icon={ICONS[phase]}
       title={`${messages.kinds[kind]} ${messages.phases[phase]}`}
     >
-      {phase === 'waiting' && isAlone && messages.tries}
+      {phase === 'waiting' && isAlone && <span>{messages.tries}</span>}
       {phase === 'sent' && receipt !== null && (
         <>
           {messages.receipts[kind]} <span className={styles.receipt}>{receipt}</span>

@@ -37,8 +37,7 @@ export function BookingActions({ missing }: { readonly missing: string | null })
         </p>
       )}
       <p role="status" className={styles.quiet}>
-        {isSending && t('booking.sending')}
-        {isWaiting && t('booking.waiting')}
+        {isWaiting ? t('booking.waiting') : isSending && t('booking.sending')}
       </p>
       <BookingError isWaiting={isWaiting} />
     </div>
@@ -62,9 +61,12 @@ function BookingError({ isWaiting }: { readonly isWaiting: boolean }) {
   }, [shown])
   return (
     <p ref={text} role="alert" className={isOpen ? styles.quiet : styles.refusal}>
-      {isWaiting && t('error.general')}
-      {shown && (isOpen ? t('booking.unknownOutcome') : shown.message || t('error.general'))}
-      {shown && ' '}
+      {isWaiting && <span>{t('error.general')}</span>}
+      {shown && (
+        <span>
+          {`${isOpen ? t('booking.unknownOutcome') : shown.message || t('error.general')} `}
+        </span>
+      )}
       {shown && <ContactLine />}
     </p>
   )

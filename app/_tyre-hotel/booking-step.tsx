@@ -115,7 +115,7 @@ function BookedFor({
         <dt>{t('booking.vehicle')}</dt>
         <dd className={styles.carLine}>
           <Plate value={vehicle.regNo} size="s" />
-          {vehicle.name || `${vehicle.brand} ${vehicle.model}`}
+          <span>{vehicle.name || `${vehicle.brand} ${vehicle.model}`}</span>
         </dd>
       </div>
       <NewTyresFact taken={state.newTyres} />

@@ -48,7 +48,7 @@ export function ConfirmationStep() {
         <div>
           <dt>{t('confirmation.when')}</dt>
           <dd>
-            {booked.isFullDay ? day : t('time.at', { day, time })}
+            <span>{booked.isFullDay ? day : t('time.at', { day, time })}</span>
             {booked.isFullDay && <span className={styles.quiet}>{t('booking.timeless')}</span>}
           </dd>
         </div>

@@ -14,7 +14,7 @@ export function NewTyresFact({ taken }: { readonly taken: NewTyres | null }) {
     <div>
       <dt>{t('newTyres.fact')}</dt>
       <dd>
-        {productText(taken, t)}
+        <span>{productText(taken, t)}</span>
         <span className={styles.quiet}>{eachText(taken, t)}</span>
         <span className={styles.quiet}>
           {t('newTyres.total', { price: formatSek(taken.total) })}

@@ -25,8 +25,8 @@ export function NewTyresChoice({ vehicle }: { readonly vehicle: Vehicle }) {
       <div className={styles.offer}>
         <h4 id={`${id}-title`}>{t('newTyres.title')}</h4>
         <p className={styles.quiet}>
-          {wearText(most, { t, locale })}
-          {offer.quantity > worn.length && ` ${t('newTyres.pairs')}`}
+          <span>{wearText(most, { t, locale })}</span>
+          {offer.quantity > worn.length && <span> {t('newTyres.pairs')}</span>}
         </p>
         <div id={`${id}-text`}>
           <p>{productText(offer, t)}</p>

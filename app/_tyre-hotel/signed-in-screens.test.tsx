@@ -233,7 +233,7 @@ describe('Booking', () => {
     const said = (message: string, code = 'refused') =>
       booking({ ...timed, ...contact, bookingError: { code, message } })
     expect(said('Bilen är redan bokad.')).toMatch(
-      /Genomför bokning.*<p role="alert" class="[^"]*refusal[^"]*">Bilen är redan bokad\./s,
+      /Genomför bokning.*<p role="alert" class="[^"]*refusal[^"]*"><span>Bilen är redan bokad\./s,
     )
     expect(textOf(said(''))).toContain('Något gick fel, var god och försök senare.')
     // Everything that was typed is still there.

@@ -38,6 +38,9 @@ export function ValidateStep() {
       else setTries((before) => before + 1)
     })
   }
+  const sending = isSending ? 'login.sending' : null
+  const resent = !isBusy && isResent && !error ? 'validate.resent' : null
+  const status = isChecking ? 'validate.verifying' : (sending ?? resent)
   return (
     <Step
       onSubmit={verify}
@@ -97,9 +100,7 @@ export function ValidateStep() {
           </p>
         )}
         <p role="status" className={styles.status}>
-          {isChecking && t('validate.verifying')}
-          {isSending && t('login.sending')}
-          {!isBusy && isResent && !error && t('validate.resent')}
+          {status && t(status)}
         </p>
         {error && (
           <div id={ERROR_ID}>

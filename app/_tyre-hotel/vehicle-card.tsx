@@ -35,7 +35,7 @@ export function VehicleCard({
         <div className={styles.vehicleText}>
           <h3 id={`${id}-name`} className={styles.large}>
             <span className="sr-only">{vehicle.regNo} </span>
-            {vehicle.name || `${vehicle.brand} ${vehicle.model}`}
+            <span>{vehicle.name || `${vehicle.brand} ${vehicle.model}`}</span>
           </h3>
           <p className={styles.quiet}>
             {vehicle.packageLevel !== '' && t('loggedIn.package', { name: vehicle.packageLevel })}
@@ -50,10 +50,8 @@ export function VehicleCard({
               checked={choice.isChosen}
               onChange={choice.onChoose}
             />
-            <span>
-              {t(choice.isChosen ? 'loggedIn.chosen' : 'loggedIn.choose')}
-              <span className="sr-only"> {vehicle.regNo}</span>
-            </span>
+            <span>{t(choice.isChosen ? 'loggedIn.chosen' : 'loggedIn.choose')}</span>
+            <span className="sr-only"> {vehicle.regNo}</span>
           </label>
         )}
       </header>

@@ -38,7 +38,7 @@ export function openSandbox(): Sandbox {
       const config = settings('oxlintrc.json', { extends: [resolve('.oxlintrc.json')] })
       // Each file by name, or the linter would pass over .cache.
       const files = readdirSync(join(folder, path), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
+        .filter((name) => /\.tsx?$/.test(name))
         .map((name) => join(folder, path, name))
       run('oxlint', ['--no-ignore', '--config', config, ...files])
     },

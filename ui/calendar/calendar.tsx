@@ -154,9 +154,13 @@ export function Calendar(props: CalendarProps) {
                   >
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
                     <span className="sr-only">
-                      {props.dayName(day)}
-                      {isBefore(day) && messages.before && `, ${messages.before}`}
-                      {!isOpen(day) && `, ${messages.unavailable}`}
+                      {[
+                        props.dayName(day),
+                        isBefore(day) && messages.before,
+                        !isOpen(day) && messages.unavailable,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
                     </span>
                   </button>
                 </td>

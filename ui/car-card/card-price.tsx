@@ -33,6 +33,7 @@ export function CardPriceLine({ price, messages }: CardPriceLineProps) {
           {' '}
           <s className={styles.ordinary}>
             <span className="sr-only">{messages.ordinaryPrice} </span>
+            {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- the price of a card never changes */}
             {price.ordinary}
           </s>
         </>

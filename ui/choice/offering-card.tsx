@@ -72,7 +72,7 @@ export function OfferingCard(props: OfferingCardProps) {
         {disabled && (
           <p id={`${id}-reason`} className={styles.reason}>
             <Icon name="info" size="s" />
-            {disabledReason}
+            <span>{disabledReason}</span>
           </p>
         )}
         {price && <div className={styles.price}>{price}</div>}

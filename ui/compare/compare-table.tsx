@@ -113,6 +113,7 @@ export function CompareTable({ cars, sections, messages, ...does }: CompareTable
                   <span className={styles.chevron}>
                     <Icon name="chevron-down" size="s" />
                   </span>
+                  {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- a section has its key */}
                   {section.title}
                 </button>
               )}
@@ -169,6 +170,7 @@ function Cell({ cell, messages }: { cell: CompareCell } & Pick<CompareTableProps
           {cell.struck !== undefined && (
             <s className={styles.struck}>
               <span className="sr-only">{messages.ordinaryPrice} </span>
+              {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- a column has its car's key */}
               {cell.struck}
             </s>
           )}

@@ -87,6 +87,7 @@ function DealerCard({ dealer, href, headingLevel, eager }: DealerCardProps) {
       {phone && (
         <p className={styles.phone}>
           <a href={phone.href}>
+            {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- a dealer's card has its key */}
             {phone.text}
             <span className="sr-only">, {name}</span>
           </a>

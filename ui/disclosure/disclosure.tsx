@@ -76,12 +76,12 @@ export function Disclosure(props: DisclosureProps) {
             )
           )}
           <span className={styles.text}>
-            {title}
+            <span>{title}</span>
             {note && <span className={styles.note}>{note}</span>}
           </span>
           {count ? (
             <span className={styles.count}>
-              {count}
+              <span>{count}</span>
               {countLabel && <span className="sr-only"> {countLabel}</span>}
             </span>
           ) : null}

@@ -28,7 +28,7 @@ export function ErrorSummary({ title, errors, focusKey = 0 }: ErrorSummaryProps)
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.title}>
         <Icon name="warning" />
-        {title}
+        <span>{title}</span>
       </p>
       <ul className={styles.list}>
         {errors.map(({ name, message, id }) => {

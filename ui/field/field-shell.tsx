@@ -61,7 +61,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
   return (
     <p id={id} className={styles.error}>
       <Icon name="warning" size="s" />
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

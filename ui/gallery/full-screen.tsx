@@ -137,9 +137,7 @@ export function FullScreen(props: FullScreenProps) {
         <p className={styles.counter} role="status">
           {count > 1 && (
             <>
-              <span aria-hidden="true">
-                {current + 1} / {count}
-              </span>
+              <span aria-hidden="true">{`${current + 1} / ${count}`}</span>
               <span className="sr-only">{pictures[current]?.label}</span>
             </>
           )}

@@ -143,9 +143,7 @@ export function LiveGallery({ pictures, blur, fallback, messages }: LiveGalleryP
                 <Icon name="chevron-right" />
               </button>
               <p className={styles.counter} role="status">
-                <span aria-hidden="true">
-                  {current + 1} / {count}
-                </span>
+                <span aria-hidden="true">{`${current + 1} / ${count}`}</span>
                 <span className="sr-only">{pictures[current]?.label}</span>
               </p>
               <span className={styles.markers} aria-hidden="true">

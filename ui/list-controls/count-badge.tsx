@@ -9,7 +9,7 @@ interface CountBadgeProps {
 /** How many are chosen, or lie in something, beside its name. */
 export const CountBadge = ({ count, label }: CountBadgeProps) => (
   <span className={styles.badge}>
-    {count}
+    <span>{count}</span>
     {label !== undefined && <span className="sr-only"> {label}</span>}
   </span>
 )

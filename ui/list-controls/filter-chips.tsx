@@ -22,7 +22,7 @@ export function FilterChips({ label, all: { text, ...link }, children }: FilterC
       {children}
       <li>
         <a {...link} className={styles.all}>
-          {text}
+          <span>{text}</span>
         </a>
       </li>
     </ul>
@@ -38,7 +38,7 @@ interface FilterChipProps extends LinkProps {
 export const FilterChip = ({ text, label, ...link }: FilterChipProps) => (
   <li>
     <a {...link} className={styles.chip} aria-label={label}>
-      {text}
+      <span>{text}</span>
       <Icon name="close" size="s" />
     </a>
   </li>

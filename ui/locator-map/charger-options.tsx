@@ -10,6 +10,7 @@ export function ChargerOptions({ chargers }: { readonly chargers: readonly Charg
       {chargers.map(({ amount, icon, power }) => (
         <li key={`${amount} ${icon} ${power}`}>
           <Icon name="electric" size="s" />
+          {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- an option has its key */}
           {amount} × {icon && <b className={styles.plug}>{icon}</b>} <span>{power}</span>
         </li>
       ))}

@@ -59,6 +59,7 @@ export function LocationRow(props: LocationRowProps) {
           {row.text !== '' && (
             <p className={styles.fact}>
               <Icon name="info" size="s" />
+              {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- a row has its key */}
               {row.text}
             </p>
           )}

@@ -77,7 +77,7 @@ export function SummaryTotal({ label, price, notes = [] }: SummaryTotalProps) {
   return (
     <div className={styles.total}>
       <p className={styles.totalRow} aria-live="polite" aria-atomic="true">
-        <span>{label}</span> {price}
+        <span>{label}</span> <span>{price}</span>
       </p>
       {notes.map((note, index) => (
         <p key={index} className={styles.note}>

@@ -29,12 +29,12 @@ export function Price(props: PriceProps) {
       {normal && (
         <s className={styles.normal}>
           {normalLabel && <span className="sr-only">{normalLabel} </span>}
-          {normal}
+          <span>{normal}</span>
         </s>
       )}
       <span className={styles.current}>
         {normal && currentLabel && <span className="sr-only">{currentLabel} </span>}
-        {current}
+        <span>{current}</span>
       </span>
     </span>
   )

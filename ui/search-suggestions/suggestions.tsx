@@ -118,7 +118,8 @@ export function Suggestions({ field, known, text, onChoose, label }: Suggestions
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >
-            {suggestion.text} <span className={styles.count}>{suggestion.count}</span>
+            <span>{`${suggestion.text} `}</span>
+            <span className={styles.count}>{suggestion.count}</span>
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function ShowMore({ collapsed, isLong, messages, of, children }: ShowMore
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? messages.less : messages.more}
+          <span>{isOpen ? messages.less : messages.more}</span>
           <span className="sr-only"> {of}</span>
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="s" />
         </button>

@@ -61,7 +61,7 @@ export function SiteCard(props: SiteCardProps) {
           <Heading className={styles.name}>{name}</Heading>
           <p className={styles.address}>
             {address}
-            {distance && <span className={styles.distance}> · {distance}</span>}
+            {distance && <span className={styles.distance}>{` · ${distance}`}</span>}
           </p>
           {brands.length > 0 && <p className={styles.brands}>{brands.join(' · ')}</p>}
         </div>
@@ -79,7 +79,7 @@ export function SiteCard(props: SiteCardProps) {
             aria-expanded={props.children === undefined ? undefined : Boolean(selected)}
             onClick={props.onSelect}
           >
-            {props.actionLabel}
+            <span>{props.actionLabel}</span>
             <span className="sr-only">, {name}</span>
           </Button>
         </div>
@@ -101,7 +101,7 @@ function Times({ name, timesLabel, timesText, times = [] }: SiteCardProps) {
       {timesText && <p className={styles.timeValue}>{timesText}</p>}
       {times.map(({ id, day, time, onPick }) => (
         <button key={id} type="button" className={styles.time} onClick={onPick}>
-          <span className={styles.day}>{day}</span> {time}
+          <span className={styles.day}>{day}</span> <span>{time}</span>
           <span className="sr-only">, {name}</span>
         </button>
       ))}

@@ -24,9 +24,7 @@ export function StepSummaryLine(props: StepSummaryLineProps) {
         <Icon name="check" size="s" />
       </span>
       <span className={styles.lineText}>
-        <span className={styles.lineLabel}>
-          {label} {title}
-        </span>
+        <span className={styles.lineLabel}>{`${label} ${title}`}</span>
         {summary && <span className={styles.lineSummary}>{summary}</span>}
       </span>
       {!locked && <span className={styles.lineOpen}>{openLabel}</span>}
@@ -44,7 +42,7 @@ export interface StepAheadProps {
 export function StepAhead({ label, title }: StepAheadProps) {
   return (
     <p className={styles.ahead}>
-      {label && <span className={styles.lineLabel}>{label}</span>} {title}
+      {label && <span className={styles.lineLabel}>{label}</span>} <span>{title}</span>
     </p>
   )
 }

@@ -29,6 +29,7 @@ export function Tooltip({ text, label, more }: TooltipProps) {
             <summary>
               {shown} <span className={styles.more}>{more}</span>
             </summary>
+            {/* oxlint-disable-next-line forecourt/no-changing-text-among-siblings -- an explanation never changes */}
             {text}
           </details>
         ) : (

@@ -107,9 +107,10 @@ const press = (text: string) => {
   const labels = drawing.elements.filter(
     ({ type: tag, props }) => tag === 'label' && Array.isArray(props['children']),
   )
-  const nth = labels.findIndex(
-    ({ props }) => String((props['children'] as unknown[])[1]).replaceAll('\u00a0', ' ') === text,
-  )
+  const nth = labels.findIndex(({ props }) => {
+    const [, { props: said }] = props['children'] as [unknown, { readonly props: Props }]
+    return String(said['children']).replaceAll('\u00a0', ' ') === text
+  })
   call(radios[nth]?.props ?? expect.unreachable(`no radio ${text}`), 'onChange')
   draw()
 }

@@ -20,7 +20,7 @@ export function FinancePanel({ title, cost, campaign, isOpen, children }: Financ
         <h3 className={styles.title}>{title}</h3>
         {campaign !== null && <span className={styles.campaign}>{campaign}</span>}
         <span className={styles.cost}>
-          {cost}
+          <span>{cost}</span>
           <span className={styles.chevron}>
             <Icon name="chevron-down" />
           </span>

@@ -67,7 +67,7 @@ export function LeasingCalculator({ offer, view, car }: LeasingCalculatorProps) 
                     commit()
                   }}
                 />
-                {mileageText(mileage)}
+                <span>{mileageText(mileage)}</span>
               </label>
             ))}
           </div>

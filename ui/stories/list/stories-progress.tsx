@@ -15,7 +15,7 @@ export function StoriesProgress({ shown, total, text, busy }: StoriesProgressPro
     <div className={styles.progress}>
       <p role="status" className={styles.text}>
         {busy && <span className={styles.spinner} aria-hidden="true" />}
-        {text}
+        <span>{text}</span>
       </p>
       <ListProgress shown={shown} total={total} text={text} />
     </div>
