@@ -1,6 +1,7 @@
 import { definitionHash, type FlowDefinition, type LogStore, type ServedFlow } from '#engine'
 import { openDurable, openUnattended, sessionStore, sweepUnattended } from '#engine/resume'
 import type { SentFlows } from '#flows/lists'
+import { newUuid } from '../_api-client/uuid.ts'
 import { isCopied } from './copied-run.ts'
 import { isOnPage } from './on-page.ts'
 import { sendingFlow } from './flows.ts'
@@ -18,8 +19,6 @@ export async function hasDatabase(name: string): Promise<boolean> {
     return false
   }
 }
-
-const newId = (): string => crypto.randomUUID()
 
 const jsonOf = async (address: string): Promise<unknown> => {
   const response = await fetch(address)
@@ -41,7 +40,7 @@ async function served(flow: string, address: ServedFlow['address']): Promise<Ser
 
 /** This page and this browser, as the sender sees them. */
 export function thisBrowser(sent: SentFlows): SenderWorld {
-  const tab = newId()
+  const tab = newUuid()
   const stores: { [kind: string]: LogStore } = {}
   return {
     openUnattended,
@@ -57,7 +56,7 @@ export function thisBrowser(sent: SentFlows): SenderWorld {
     },
     isCopied: (run) => isCopied(run),
     served,
-    run: { now: Date.now, newId, tab, wake, online: () => true },
+    run: { now: Date.now, newId: newUuid, tab, wake, online: () => true },
     watch(watched: Watched) {
       const { runner, flow } = watched
       const of = sent[flow]
