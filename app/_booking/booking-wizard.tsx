@@ -9,7 +9,6 @@ import { Skeleton } from '#ui/skeleton'
 import { report } from '../_api-client/report.ts'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { Wizard } from '../_wizard/wizard.tsx'
-import { AddonsStep } from './addons-step.tsx'
 import { useBooking } from './booking-context.tsx'
 import { BookingHeader } from './booking-header.tsx'
 import { CarStep } from './car-step.tsx'
@@ -32,11 +31,7 @@ const loadAhead = (): void => {
 }
 const LaterStep = lazy(async () => ({ default: (await loadLater()).LaterStep }))
 
-const SCREENS: Partial<Record<StepId, ComponentType>> = {
-  car: CarStep,
-  services: ServicesStep,
-  addons: AddonsStep,
-}
+const SCREENS: Partial<Record<StepId, ComponentType>> = { car: CarStep, services: ServicesStep }
 
 /** The whole page: header, notices, the five steps and their summary. */
 export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
@@ -79,14 +74,13 @@ export function BookingWizard({ seenIn }: { readonly seenIn: string }) {
 function Steps() {
   const { step } = useBooking()
   const Screen = SCREENS[step]
-  const screen =
-    step === 'workshop' || step === 'confirmation' ? (
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <LaterStep step={step} />
-      </Suspense>
-    ) : (
-      Screen && <Screen />
-    )
+  const screen = Screen ? (
+    <Screen />
+  ) : (
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <LaterStep step={step} />
+    </Suspense>
+  )
   // After the confirmation only a new booking leads on (BOOK-32).
   if (step === 'confirmation') {
     return <div className={styles.done}>{screen}</div>
