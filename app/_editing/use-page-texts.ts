@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { pressedKey } from '#ui/composition'
 import { keyOf, markOf, type Mark } from './editing-calls.ts'
 import styles from './editor.module.css'
 import {
@@ -63,7 +64,7 @@ export function usePageTexts({ edits, bar, drawn, ...handlers }: PageTexts): voi
     }
     // A link's words are one line: Enter leads to its panel instead.
     const press = (event: KeyboardEvent) => {
-      const found = event.key === 'Enter' ? markedTextOf(event) : null
+      const found = pressedKey(event) === 'Enter' ? markedTextOf(event) : null
       if (!found || !isLink(found)) return
       event.preventDefault()
       // It may have been closed.

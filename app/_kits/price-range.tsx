@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { endsOf, movedEnds, typedEnd, type RangeEnd, type RangeEnds } from '#domain/facet-range'
 import { KIT_PRICE } from '#domain/kits'
 import { isUnreadable } from '#domain/typed-number'
+import { pressedKey } from '#ui/composition'
 import { useCatalogue } from './kits-context.ts'
 import styles from './price-range.module.css'
 
@@ -78,8 +79,8 @@ export function PriceRange({ extent }: PriceRangeProps) {
           timer.current = setTimeout(() => settle(end, target.value), TYPED_MS)
         }}
         onBlur={() => typed?.end === end && settle(end, typed.text)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' && typed?.end === end) settle(end, typed.text)
+        onKeyDown={(event) => {
+          if (pressedKey(event) === 'Enter' && typed?.end === end) settle(end, typed.text)
         }}
       />
     </label>

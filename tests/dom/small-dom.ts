@@ -1,7 +1,9 @@
 /**
  * The part of the DOM that React needs to render and to change texts, so that a test can move text nodes
- * as a translator does. Neither events nor layout.
+ * as a translator does and call listeners. Neither bubbling nor layout.
  */
+type Props = { readonly [handler: string]: ((event: object) => void) | undefined }
+
 class SmallNode {
   parentNode: SmallNode | null = null
   childNodes: SmallNode[] = []
@@ -56,8 +58,21 @@ class SmallNode {
     child.parentNode = null
     return child
   }
-  addEventListener(): void {}
-  removeEventListener(): void {}
+  readonly #listeners = new Map<string, (event: unknown) => void>()
+  addEventListener(type: string, listener: (event: unknown) => void): void {
+    this.#listeners.set(type, listener)
+  }
+  removeEventListener(type: string): void {
+    this.#listeners.delete(type)
+  }
+  /** Calls what listens to an event of this node, in React or by `addEventListener`. */
+  emit(type: string, event: object = {}): void {
+    const key = Object.keys(this).find((name) => name.startsWith('__reactProps$'))
+    const props = key === undefined ? {} : (this as unknown as Record<string, Props>)[key]
+    const handler = Object.keys(props ?? {}).find((name) => name.toLowerCase() === `on${type}`)
+    if (handler !== undefined) props?.[handler]?.(event)
+    this.#listeners.get(type)?.(event)
+  }
 }
 
 class SmallElement extends SmallNode {
@@ -100,6 +115,16 @@ export const browserGlobals = () => ({
 })
 
 export const createContainer = (): Element => element('div') as unknown as Element
+
+/** Returns the elements of a name in a container, such as `input`. */
+export function elementsIn(container: Element, name: string): readonly SmallElement[] {
+  const visit = (node: SmallNode): readonly SmallElement[] =>
+    node.childNodes.flatMap((child) => [
+      ...(child instanceof SmallElement && child.nodeName === name.toUpperCase() ? [child] : []),
+      ...visit(child),
+    ])
+  return visit(container as unknown as SmallNode)
+}
 
 /** Moves each text into two `<font>` elements, with another text in them, as Google Translate does. */
 export function translate(container: Element): void {

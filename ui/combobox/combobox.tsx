@@ -4,6 +4,7 @@
 
 import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { pressedKey } from '../composition/index.ts'
 import { FieldError, tie } from '../field/field-shell.tsx'
 import type { FieldBase } from '../field/index.ts'
 import { typedEarly } from '../field/typed-early.ts'
@@ -66,21 +67,22 @@ export function Combobox(props: ComboboxProps) {
     props.onSelect(suggestion)
   }
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const key = pressedKey(event)
     const last = list.length - 1
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       setWanted(true)
-      if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
+      if (key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
       else setActive(active <= 0 ? last : active - 1)
-    } else if (event.key === 'Enter' && props.onSubmit && !current) {
+    } else if (key === 'Enter' && props.onSubmit && !current) {
       event.preventDefault()
       setWanted(false)
       props.onSubmit()
-    } else if (event.key === 'Enter' && open && (current ?? list[0])) {
+    } else if (key === 'Enter' && open && (current ?? list[0])) {
       event.preventDefault()
       const chosen = current ?? list[0]
       if (chosen) choose(chosen)
-    } else if (event.key === 'Escape' && open) {
+    } else if (key === 'Escape' && open) {
       event.preventDefault()
       setWanted(false)
       setActive(-1)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, type KeyboardEvent } from 'react'
+import { pressedKey } from '../composition/index.ts'
 import { FieldShell, tie } from '../field/field-shell.tsx'
 import type { FieldBase } from '../field/index.ts'
 import { Icon } from '../icon/index.ts'
@@ -20,8 +21,9 @@ export function SearchField(props: SearchFieldProps) {
   const ties = tie(props)
   const box = useRef<HTMLInputElement>(null)
   const keys = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
-    if (event.key === 'Escape') onChange('')
+    const key = pressedKey(event)
+    if (key === 'Enter' || key === 'Escape') event.preventDefault()
+    if (key === 'Escape') onChange('')
   }
   const clear = (): void => {
     onChange('')

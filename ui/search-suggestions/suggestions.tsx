@@ -3,6 +3,7 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of an option are the field's (ARIA 1.2 combobox) */
 
 import { useEffect, useId, useMemo, useState } from 'react'
+import { pressedKey } from '../composition/index.ts'
 import type { LateSearch, SuggestionsProps } from './late-search.ts'
 import type { SearchSuggestion } from './search-suggestion.ts'
 import styles from './suggestions.module.css'
@@ -75,17 +76,18 @@ export function Suggestions({ field, known, text, onChoose, label }: Suggestions
     const { signal } = listeners
     const last = suggestions.length - 1
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const key = pressedKey(event)
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault()
         setWanted(true)
         const down = active >= last ? 0 : active + 1
         const up = active <= 0 ? last : active - 1
-        setChosen({ of: suggestions, at: event.key === 'ArrowDown' ? down : up })
-      } else if (event.key === 'Escape' && isOpen) {
+        setChosen({ of: suggestions, at: key === 'ArrowDown' ? down : up })
+      } else if (key === 'Escape' && isOpen) {
         event.preventDefault()
         setWanted(false)
         setChosen({ of: suggestions, at: -1 })
-      } else if (event.key === 'Enter' && current) {
+      } else if (key === 'Enter' && current) {
         event.preventDefault()
         onChoose(current)
       }

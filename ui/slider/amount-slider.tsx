@@ -2,6 +2,7 @@
 
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isNoAmount, withoutLeadingZeros } from '#domain/finance/period'
+import { pressedKey } from '../composition/index.ts'
 import styles from './amount-slider.module.css'
 
 export interface AmountSliderProps {
@@ -64,8 +65,9 @@ export function AmountSlider(props: AmountSliderProps) {
     onType(bare)
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') change(null)
-    if (event.key !== 'Enter') return
+    const key = pressedKey(event)
+    if (key === 'Escape') change(null)
+    if (key !== 'Enter') return
     // No form around it is sent.
     event.preventDefault()
     commit()
