@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followServerClock, noteServerTime, serverNow } from './server-clock.ts'
+import { followServerClock, serverNow } from './server-clock.ts'
 import { serverDay } from './server-day.ts'
+import { noteServerTime } from './server-time.ts'
 
 const NOW = Date.parse('2026-11-20T22:59:59Z')
 const DAY = 86_400_000

@@ -1,12 +1,6 @@
-/** Answered by the gateway itself (server/gateway/middlewares/health.ts); never cached. */
-const TIME_SOURCE = '/livez'
-
-/** A device that differs by less is right: a Date header has whole seconds and spends time on the way. */
-const TOLERANCE_MS = 60_000
-
 /** Milliseconds that the server's clock is ahead of the device's, as far as is known. */
 let ahead = 0
-let asked: Promise<void> | undefined
+let asked: Promise<unknown> | undefined
 const listeners = new Set<() => void>()
 
 /**
@@ -15,14 +9,10 @@ const listeners = new Set<() => void>()
  */
 export const serverNow = (): number => Date.now() + ahead
 
-/** Corrects the clock by the Date header (RFC 9110, 6.6.1) of an answer that no cache has stored. */
-export function noteServerTime(headers: Headers): void {
-  const difference = Date.parse(headers.get('date') ?? '') - Date.now()
-  // NaN of an answer without a Date is never more.
-  if (Math.abs(difference - ahead) >= TOLERANCE_MS) {
-    ahead = difference
-    for (const listener of listeners) listener()
-  }
+/** Takes the server's clock to be that many milliseconds ahead of the device's. */
+export function correctClock(to: number): void {
+  ahead = to
+  for (const listener of listeners) listener()
 }
 
 /**
@@ -31,9 +21,8 @@ export function noteServerTime(headers: Headers): void {
  */
 export function followServerClock(listener: () => void): () => void {
   listeners.add(listener)
-  asked ??= fetch(TIME_SOURCE, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ headers }) => noteServerTime(headers),
-    () => (asked = undefined),
-  )
+  asked ??= import('./server-time.ts')
+    .then(({ readServerTime }) => readServerTime())
+    .catch(() => (asked = undefined))
   return () => listeners.delete(listener)
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { definitionHash } from '#engine'
 import { FlowProvider } from '#engine/react'
 import { messages, serviceBooking } from '#flows/service-booking'
-import { noteServerTime } from '../_api-client/server-clock.ts'
+import { noteServerTime } from '../_api-client/server-time.ts'
 import { BookingPageProvider } from './booking-context.tsx'
 import { TimePicker } from './time-picker.tsx'
 

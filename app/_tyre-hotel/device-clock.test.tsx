@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteServerTime } from '../_api-client/server-clock.ts'
+import { noteServerTime } from '../_api-client/server-time.ts'
 import { BookingStep } from './booking-step.tsx'
 import { LoggedInStep } from './logged-in-step.tsx'
 import { buttonIn, drawn, signedIn, textOf, vehicle } from './testing/screen.tsx'
