@@ -95,7 +95,7 @@ const cases: { readonly [what: string]: Case } = {
     receipt: 'id',
   },
   lead: {
-    port: () => leadPorts({ definition: sellCarFlow.definition })['comhub'],
+    port: () => leadPorts({ definition: sellCarFlow.definition, locale: 'sv' })['comhub'],
     input: async () => lead(),
     count: 'select count(*)::int as n from lead',
     receipt: 'receiptNumber',

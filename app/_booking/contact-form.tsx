@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { ErrorSummary } from '#ui/field'
 import { ChosenSiteCard } from '#ui/site-list'
 import { ContactFields, errorsOf } from '../_wizard/contact-fields.tsx'
+import { useRefusedField } from '../_wizard/use-refused-field.ts'
 import { useBooking } from './booking-context.tsx'
 import { ContactLine } from './contact-line.tsx'
 import { bookingFlow, type ChosenSite, type ChosenSlot } from './booking-state.ts'
@@ -24,7 +25,8 @@ export function ContactForm({
   const { booking, dispatch, locale, rejection, t } = useBooking()
   const form = useForm(bookingFlow)
   const refused = rejection?.type === 'submit' ? rejection : null
-  const errors = errorsOf(form.model.fields)
+  const fields = useRefusedField(form.model.fields, booking.bookingError !== null)
+  const errors = errorsOf(fields)
   return (
     <>
       <ChosenSiteCard
@@ -51,7 +53,7 @@ export function ContactForm({
       />
       <div className={styles.form}>
         <ContactFields
-          model={form.model}
+          model={{ fields }}
           onChange={form.set}
           onBlur={form.flush}
           isSending={booking.submitting}

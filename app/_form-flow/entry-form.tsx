@@ -10,6 +10,7 @@ import type { FormContext } from './form-context.ts'
 import { followServerClock } from '../_api-client/server-clock.ts'
 import { serverDay } from '../_api-client/server-day.ts'
 import { NOT_SENT_EARLY } from '../_wizard/not-sent-early.ts'
+import { useRefusedField } from '../_wizard/use-refused-field.ts'
 import { Reach } from './reach.tsx'
 import { shownFields, typedValue } from './shown-fields.ts'
 import { useSubmit } from './use-submit.ts'
@@ -49,14 +50,13 @@ export function EntryForm({
   )
   // Until the run is opened it knows nothing of the page.
   const known = context['openedAt'] === null ? { ...context, ...siteContext.facts } : context
-  const fields = shownFields(model.fields, {
-    context: known,
-    rejection,
-    t,
-    today,
-    locale: siteContext.locale,
-  })
-  const refusal = useFocusWhen(context['refused'] === true)
+  const isRefused = context['refused'] === true
+  const fields = useRefusedField(
+    shownFields(model.fields, { context: known, rejection, t, today, locale: siteContext.locale }),
+    isRefused,
+    siteContext.id,
+  )
+  const refusal = useFocusWhen(isRefused)
   const errors = fields.flatMap(({ name, error }) =>
     error ? [{ name, message: error, id: `${siteContext.id}-${name}` }] : [],
   )
@@ -74,7 +74,7 @@ export function EntryForm({
       <h2 id={titleId} tabIndex={-1}>
         {t('form.title')}
       </h2>
-      {context['refused'] === true && (
+      {isRefused && (
         <div ref={refusal} tabIndex={-1} className={styles.refusal}>
           <Notice tone="error" title={t('failed.title')} live="alert">
             <p>{t('failed.text')}</p>

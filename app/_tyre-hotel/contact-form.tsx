@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from '#engine/react'
 import { ErrorSummary } from '#ui/field'
 import { ContactFields, errorsOf } from '../_wizard/contact-fields.tsx'
+import { useRefusedField } from '../_wizard/use-refused-field.ts'
 import { marked, typedIn } from './contact-fields.ts'
 import { useTyreHotel } from './tyre-context.tsx'
 import { tyreHotelFlow } from './tyre-state.ts'
@@ -14,7 +15,8 @@ export function ContactForm() {
   const { rejection, state, t } = useTyreHotel()
   const form = useForm(tyreHotelFlow)
   const refused = rejection?.type === 'submit' ? rejection : null
-  const errors = errorsOf(form.model.fields)
+  const fields = useRefusedField(form.model.fields, state.bookingError !== null)
+  const errors = errorsOf(fields)
   // Holds its place until the next try: were it to go while the button is being pressed, the button
   // would move from under the pointer, and the press be lost.
   const [shown, setShown] = useState<{ seq: number; errors: typeof errors } | null>(null)
@@ -24,7 +26,7 @@ export function ContactForm() {
   return (
     <section className={styles.part} aria-labelledby="contact-title">
       <ContactFields
-        model={{ fields: marked(form.model.fields) }}
+        model={{ fields: marked(fields) }}
         onChange={(name, value) =>
           form.set(name, typeof value === 'string' ? typedIn(name, value) : null)
         }

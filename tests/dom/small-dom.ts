@@ -82,12 +82,24 @@ class SmallElement extends SmallNode {
   get tagName(): string {
     return this.nodeName
   }
+  getAttribute(name: string): string | null {
+    return this.attributes.get(name) ?? null
+  }
   setAttribute(name: string, value: string): void {
     this.attributes.set(name, value)
   }
   removeAttribute(name: string): void {
     this.attributes.delete(name)
   }
+  /** Of a select. */
+  get options(): readonly SmallElement[] {
+    return allIn(this).filter(({ nodeName }) => nodeName === 'OPTION')
+  }
+  /** Nothing is chosen before React takes over. */
+  querySelectorAll(): readonly SmallElement[] {
+    return []
+  }
+  scrollIntoView(): void {}
   focus(): void {
     smallDocument.activeElement = this
   }
@@ -100,31 +112,43 @@ const textNode = (text: string): SmallNode => {
 }
 const element = (name: string) => new SmallElement(1, name.toUpperCase())
 
+/** Containers of the test, in which an element is looked for by its id. */
+const containers: SmallElement[] = []
+
 const smallDocument = Object.assign(new SmallNode(9, '#document'), {
   activeElement: null as SmallElement | null,
   createElement: element,
   createElementNS: (_: string, name: string) => element(name),
   createTextNode: textNode,
+  getElementById: (id: string) =>
+    containers.flatMap(allIn).find((one) => one.attributes.get('id') === id) ?? null,
 })
+
+/** The elements below a node, in the order of the document. */
+function allIn(node: SmallNode): readonly SmallElement[] {
+  return node.childNodes.flatMap((child) => [
+    ...(child instanceof SmallElement ? [child] : []),
+    ...allIn(child),
+  ])
+}
 
 /** Globals that React looks for in a browser. */
 export const browserGlobals = () => ({
   document: smallDocument,
   window: { HTMLIFrameElement: SmallNode },
+  addEventListener: () => {},
+  removeEventListener: () => {},
   IS_REACT_ACT_ENVIRONMENT: true,
 })
 
-export const createContainer = (): Element => element('div') as unknown as Element
+export function createContainer(): Element {
+  containers.splice(0, containers.length, element('div'))
+  return containers[0] as unknown as Element
+}
 
 /** Returns the elements of a name in a container, such as `input`. */
-export function elementsIn(container: Element, name: string): readonly SmallElement[] {
-  const visit = (node: SmallNode): readonly SmallElement[] =>
-    node.childNodes.flatMap((child) => [
-      ...(child instanceof SmallElement && child.nodeName === name.toUpperCase() ? [child] : []),
-      ...visit(child),
-    ])
-  return visit(container as unknown as SmallNode)
-}
+export const elementsIn = (container: Element, name: string): readonly SmallElement[] =>
+  allIn(container as unknown as SmallNode).filter((one) => one.nodeName === name.toUpperCase())
 
 /** Moves each text into two `<font>` elements, with another text in them, as Google Translate does. */
 export function translate(container: Element): void {

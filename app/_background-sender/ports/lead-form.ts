@@ -6,10 +6,10 @@ type Send = typeof fetch
 
 /** What a form's effects call; `watched` may look at each attempt. */
 export const leadPorts = (
-  { definition }: Pick<ServedFlow, 'definition'>,
+  { definition, locale }: Pick<ServedFlow, 'definition' | 'locale'>,
   watched = (send: Send): Send => send,
 ): Ports => ({
   comhub: replicated({ flow: definition.id, receipt: 'receiptNumber' }, (send) =>
-    comhubPort(watched(send)),
+    comhubPort(watched(send), undefined, locale),
   ),
 })

@@ -8,7 +8,7 @@ type Failure = Omit<LeadReport, 'event'>
 
 /** How the contact form is sent: each attempt that fails is a warning in the log (RETAILERR-05). */
 export const contactPorts = (
-  served: Pick<ServedFlow, 'definition'>,
+  served: Pick<ServedFlow, 'definition' | 'locale'>,
   onFailed: (failure: Failure) => void,
 ): Ports => leadPorts(served, (send) => watched(send, onFailed))
 
