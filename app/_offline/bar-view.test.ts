@@ -69,11 +69,17 @@ describe('the toast of a receipt led to no confirmation', () => {
     expect(hrefAt({})).toBe('/boka')
   })
 
+  test('what was refused leads to its form, however long that is ago', () => {
+    const items = [{ ...sent, phase: 'failed' as const }]
+    expect(hrefAt({ items, now: 2 * HOUR })).toBe('/boka')
+    expect(hrefAt({ items, runs: [] })).toBeNull()
+  })
+
   test('but not to another run, nor to one that is not kept any more, nor before it is sent', () => {
     expect(hrefAt({ runs: [{ ...note, run: 'run-11' }] })).toBeNull()
     expect(hrefAt({ runs: [] })).toBeNull()
     expect(hrefAt({ now: 2 * HOUR })).toBeNull()
-    expect(hrefAt({ items: [{ ...sent, phase: 'failed' }] })).toBeNull()
+    expect(hrefAt({ items: [{ ...sent, phase: 'waiting' }] })).toBeNull()
   })
 })
 

@@ -10,7 +10,7 @@ export interface BarLine {
   readonly kind: SentAs
   readonly phase: WaitingItem['phase']
   readonly receipt: string | null
-  /** The page that shows the confirmation; null where none does, or it is this one. */
+  /** The page that shows the confirmation, or the form of what was refused; null where none does, or it is this one. */
   readonly href: string | null
 }
 
@@ -66,16 +66,17 @@ export function lineOf(item: WaitingItem, facts: LineFacts): BarLine {
   const kind = of?.as ?? 'message'
   // As its own screen has it.
   const shown = kind === 'booking' ? (bookingNumber(receipt) ?? receipt) : receipt
-  return { key, kind, phase, receipt: shown || null, href: confirmationOf(item, facts) }
+  return { key, kind, phase, receipt: shown || null, href: pageOf(item, facts) }
 }
 
 const sentFlow = (flow: string, { flows }: LineFacts) =>
   Object.hasOwn(flows, flow) ? flows[flow] : undefined
 
-/** A run's page shows what was sent for as long as the finished run is kept. */
-function confirmationOf({ key, flow, phase, endedAt = 0 }: WaitingItem, facts: LineFacts) {
+/** A run's page shows what was sent for as long as the finished run is stored, and what was refused. */
+function pageOf({ key, flow, phase, endedAt = 0 }: WaitingItem, facts: LineFacts) {
   const { finishedMs = 0 } = sentFlow(flow, facts)?.retention ?? {}
-  if (phase !== 'sent' || facts.now - endedAt >= finishedMs) return null
+  const isShown = phase === 'sent' ? facts.now - endedAt < finishedMs : phase === 'failed'
+  if (!isShown) return null
   return facts.runs.find(({ run }) => key.startsWith(`${run}:`))?.path ?? null
 }
 

@@ -83,8 +83,11 @@ test('what was begun is said in words without anything of it, with the way back 
   )
 })
 
-test('what could not be sent leads to the telephone', () => {
-  expect(draw({ lines: [{ ...line, phase: 'failed' }] })).toContain('href="tel:+4631"')
+test('what could not be sent leads to the telephone, and to its form', () => {
+  const failed = draw({ lines: [{ ...line, phase: 'failed', href: '/boka' }] })
+  expect(failed).toContain('href="tel:+4631"')
+  expect(failed).toMatch(/<a [^>]*href="\/boka"[^>]*>Till formuläret<\/a>/)
+  expect(draw({ lines: [{ ...line, phase: 'failed', href: null }] })).not.toContain('Till form')
 })
 
 test('the offline page is whole without scripts: what happened, a way on, a number; and no empty lists', () => {

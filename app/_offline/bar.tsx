@@ -91,14 +91,6 @@ export function SentLine({ line, messages, phone, isAlone }: SentLineProps) {
       {phase === 'sent' && receipt !== null && (
         <>
           {messages.receipts[kind]} <span className={styles.receipt}>{receipt}</span>
-          {href !== null && (
-            <>
-              {' '}
-              <a className={styles.link} href={href}>
-                {messages.confirmation}
-              </a>
-            </>
-          )}
         </>
       )}
       {phase === 'failed' && (
@@ -106,6 +98,14 @@ export function SentLine({ line, messages, phone, isAlone }: SentLineProps) {
           {messages.call}:{' '}
           <a className={styles.phone} href={`tel:${phone.number}`}>
             {phone.text}
+          </a>
+        </>
+      )}
+      {href !== null && (
+        <>
+          {' '}
+          <a className={styles.link} href={href}>
+            {phase === 'sent' ? messages.confirmation : messages.form}
           </a>
         </>
       )}

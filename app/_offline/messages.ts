@@ -16,6 +16,8 @@ export interface BarMessages {
   readonly receipts: Record<SentAs, string>
   /** Leads to what was sent, as its own page shows it. */
   readonly confirmation: string
+  /** Leads to the form of what was refused, as it was filled in. */
+  readonly form: string
   /** Something was begun here and is not sent. */
   readonly unfinished: Record<SentAs, string>
   readonly resume: string
@@ -50,6 +52,7 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     tries: 'Vi försöker igen av oss själva.',
     receipts: { booking: 'Bokningsnummer', request: 'Kvitto', message: 'Kvitto' },
     confirmation: 'Visa bekräftelsen',
+    form: 'Till formuläret',
     unfinished: {
       booking: 'Du har en påbörjad bokning',
       request: 'Du har en påbörjad förfrågan',
@@ -86,6 +89,7 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     tries: 'We keep trying by ourselves.',
     receipts: { booking: 'Booking number', request: 'Receipt', message: 'Receipt' },
     confirmation: 'Show the confirmation',
+    form: 'To the form',
     unfinished: {
       booking: 'You have started a booking',
       request: 'You have started a request',
@@ -122,6 +126,7 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     tries: 'Vi prøver igjen av oss selv.',
     receipts: { booking: 'Bestillingsnummer', request: 'Kvittering', message: 'Kvittering' },
     confirmation: 'Vis bekreftelsen',
+    form: 'Til skjemaet',
     unfinished: {
       booking: 'Du har en påbegynt bestilling',
       request: 'Du har en påbegynt forespørsel',
@@ -158,6 +163,7 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     tries: 'Vi prøver igen af os selv.',
     receipts: { booking: 'Bookingnummer', request: 'Kvittering', message: 'Kvittering' },
     confirmation: 'Vis bekræftelsen',
+    form: 'Til formularen',
     unfinished: {
       booking: 'Du har en påbegyndt booking',
       request: 'Du har en påbegyndt forespørgsel',
@@ -194,6 +200,7 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     tries: 'Yritämme uudelleen itse.',
     receipts: { booking: 'Varausnumero', request: 'Kuitti', message: 'Kuitti' },
     confirmation: 'Näytä vahvistus',
+    form: 'Lomakkeelle',
     unfinished: {
       booking: 'Sinulla on keskeneräinen varaus',
       request: 'Sinulla on keskeneräinen pyyntö',
@@ -230,6 +237,7 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     tries: 'Skúšame to ďalej sami.',
     receipts: { booking: 'Číslo rezervácie', request: 'Potvrdenie', message: 'Potvrdenie' },
     confirmation: 'Zobraziť potvrdenie',
+    form: 'Späť na formulár',
     unfinished: {
       booking: 'Máte rozpracovanú rezerváciu',
       request: 'Máte rozpracovanú žiadosť',
@@ -266,6 +274,7 @@ export const BAR_MESSAGES: Record<Locale, BarMessages> = {
     tries: 'Zkoušíme to dál sami.',
     receipts: { booking: 'Číslo rezervace', request: 'Potvrzení', message: 'Potvrzení' },
     confirmation: 'Zobrazit potvrzení',
+    form: 'Zpět na formulář',
     unfinished: {
       booking: 'Máte rozpracovanou rezervaci',
       request: 'Máte rozpracovanou žádost',
