@@ -29,3 +29,13 @@ test.each([
   expect(response.status).toBe(status)
   expect(await response.text()).toBe(body)
 })
+
+test.each([
+  ['invalid', 'customer.phone', 'invalid#customer.phone'],
+  ['slot-taken', 'timeSlot', 'slot-taken'],
+  ['invalid', 7, 'invalid'],
+])('a refusal of kind %s that names %s has the code %s', async (kind, field, code) => {
+  const body = JSON.stringify({ type: `urn:forecourt:problem:${kind}`, message: 'No.', field })
+  const response = await answering(422, body).fetch('/api/mechmate/book')
+  expect(await response.json()).toMatchObject({ code })
+})
