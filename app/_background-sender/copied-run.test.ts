@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeStorage } from '../../engine/runner/testing/fake-browser.ts'
 import { isCopied, type TabWorld } from './copied-run.ts'
 
@@ -44,4 +44,12 @@ test('without a storage to note it in it is looked for anew', async () => {
   const here = tab([['fc/run-1'], ['fc/run-1'], []], { box })
   expect(await isCopied('run-1', here)).toBe(true)
   expect(await isCopied('run-1', here)).toBe(false)
+})
+
+test('takes a run for this tab’s on an insecure page, which has no locks', async () => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('window', { opener: null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
+  expect(await isCopied('run-1')).toBe(false)
+  vi.unstubAllGlobals()
 })

@@ -14,7 +14,8 @@ export interface TabWorld {
 const thisTab: TabWorld = {
   box: () => sessionStorage,
   locks: {
-    query: () => navigator.locks.query(),
+    // An insecure page has none.
+    query: async () => (await (navigator as Partial<Navigator>).locks?.query()) ?? {},
   },
   hasOpener: () => window.opener !== null,
   pause: (ms) => new Promise((go) => setTimeout(go, ms)),
