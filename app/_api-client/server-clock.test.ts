@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followServerClock, serverNow } from './server-clock.ts'
+import { followServerClock } from './server-clock.ts'
+import { serverNow } from './server-now.ts'
 import { serverDay } from './server-day.ts'
 import { noteServerTime } from './server-time.ts'
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { dateOf, type LocalDate } from '#domain/local-date'
 import { wallClock } from '#domain/local-time'
-import { followServerClock, serverNow } from './server-clock.ts'
+import { followServerClock } from './server-clock.ts'
+import { serverNow } from './server-now.ts'
 
 /** Returns the day of the server's time in a time zone, that of the Swedish workshops by default. */
 export const serverDay = (timeZone?: string): LocalDate => dateOf(wallClock(serverNow(), timeZone))

@@ -1,4 +1,4 @@
-import { correctClock, serverNow } from './server-clock.ts'
+import { correctClock, serverNow } from './server-now.ts'
 
 /** Answered by the gateway itself (server/gateway/middlewares/health.ts); never cached. */
 const TIME_SOURCE = '/livez'

@@ -1,7 +1,8 @@
 'use client'
 
 import { Countdown, type CountdownProps } from '#ui/blocks'
-import { followServerClock, serverNow } from '../_api-client/server-clock.ts'
+import { followServerClock } from '../_api-client/server-clock.ts'
+import { serverNow } from '../_api-client/server-now.ts'
 
 const SERVER_CLOCK = { now: serverNow, follow: followServerClock }
 

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#domain/local-time'
 import { openState, type OpeningTimes } from '#domain/opening-times'
-import { followServerClock, serverNow } from '../_api-client/server-clock.ts'
+import { followServerClock } from '../_api-client/server-clock.ts'
+import { serverNow } from '../_api-client/server-now.ts'
 import styles from './open-now.module.css'
 import { type OpenWords, openText } from './open-text.ts'
 
