@@ -162,7 +162,7 @@ describe.each([
     const turn = setInterval(() => void (turns += 1), 0)
     const watched: Pick<Database, 'query'> = {
       query: async (text, params) => {
-        if (text.startsWith('insert')) sizes.push((params?.[1] as readonly number[]).length)
+        if (text.startsWith('insert')) sizes.push([params?.[1] ?? []].flat().length)
         return database.query(text, params)
       },
     }
