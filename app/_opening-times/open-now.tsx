@@ -3,8 +3,7 @@
 import { useEffect, useState } from 'react'
 import { wallClock } from '#domain/local-time'
 import { openState, type OpeningTimes } from '#domain/opening-times'
-import { followServerClock } from '../_api-client/server-clock.ts'
-import { serverNow } from '../_api-client/server-now.ts'
+import { lateClock } from '../_api-client/late-clock.ts'
 import styles from './open-now.module.css'
 import { type OpenWords, openText } from './open-text.ts'
 
@@ -24,12 +23,12 @@ export function OpenNow({ times, timeZone, locale, words }: OpenNowProps) {
     let next: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       clearTimeout(next)
-      const at = serverNow()
+      const at = lateClock.now()
       setNow(at)
       next = setTimeout(tick, MINUTE - (at % MINUTE))
     }
     tick()
-    const unfollow = followServerClock(tick)
+    const unfollow = lateClock.follow(tick)
     // A phone that slept has let no time pass.
     document.addEventListener('visibilitychange', tick)
     return () => {
