@@ -1,9 +1,10 @@
 import { dateLanguage } from '#domain/date-language'
+import { Countdown } from '#ui/blocks'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { defineBlock } from './block.ts'
 import { editMark, Text } from '../_content/fields.ts'
-import { ServerCountdown } from './server-countdown.tsx'
+import { ServerCountdownClock } from './server-countdown.tsx'
 
 /** ISO 8601; without a zone it is UTC, as the CMS keeps its dates. */
 const Instant = z.string().transform((text, refused) => {
@@ -25,7 +26,8 @@ export const countdownTimer = defineBlock({
     }).format(TargetDate)
     return (
       <Section>
-        <ServerCountdown
+        <Countdown
+          as={ServerCountdownClock}
           title={Title}
           target={TargetDate}
           label={Title === '' ? t('countdownLabel') : Title}

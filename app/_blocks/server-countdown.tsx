@@ -1,9 +1,9 @@
 'use client'
 
-import { Countdown, type CountdownProps } from '#ui/blocks'
+import { CountdownClock, type CountdownClockProps } from '#ui/countdown'
 import { lateClock } from '../_api-client/late-clock.ts'
 
 /** A countdown by the server's clock. */
-export const ServerCountdown = (props: Omit<CountdownProps, 'clock'>) => (
-  <Countdown {...props} clock={lateClock} />
+export const ServerCountdownClock = (props: CountdownClockProps) => (
+  <CountdownClock {...props} clock={lateClock} />
 )

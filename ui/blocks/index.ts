@@ -2,7 +2,7 @@ export { BorrowingNotice, type BorrowingNoticeProps } from './borrowing-notice.t
 export { CampaignBanner, type CampaignBannerProps } from './campaign-banner.tsx'
 export { CarModelCards, type CarModelCard, type CarModelCardsProps } from './car-model-cards.tsx'
 export { CarTeaser, type CarTeaserProps } from './car-teaser.tsx'
-export { Countdown, type CountdownProps } from './countdown.tsx'
+export { Countdown } from './countdown.tsx'
 export { Faq, type FaqProps } from './faq.tsx'
 export { Film, type FilmBlockProps } from './film.tsx'
 export { Hero, type HeroProps } from './hero.tsx'

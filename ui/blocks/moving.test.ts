@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, readThemes } from '../tokens/contrast.ts'
 import { carouselState, firstState, turned, waitOf, type CarouselEvent } from './carousel-state.ts'
-import { timeLeft, untilTick } from './countdown-time.ts'
+import { timeLeft, untilTick } from '../countdown/index.ts'
 import { srcSetOf } from '../picture/index.ts'
 
 describe('countdown', () => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { timeLeft, untilTick, type TimeLeft } from './countdown-time.ts'
-import styles from './countdown.module.css'
+import styles from './countdown-clock.module.css'
 
 /** What the time is; `follow` calls whenever it was corrected and returns a function that stops it. */
 export interface Clock {
