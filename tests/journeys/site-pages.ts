@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import type { SiteId } from '#domain/sites'
+import { carsForSale } from '#fixtures/cars'
 
 /** An answer of a site under test, asked by its own host; a name below `localhost` needs no resolver. */
 export interface Answer {
@@ -46,10 +48,11 @@ export const siteUrl = (appUrl: string, site: string): string =>
 
 /** Every page of a site in every language, as the first part of its sitemap lists them, but for those of cars. */
 export async function pagesOf(appUrl: string, site: string): Promise<readonly string[]> {
+  const cars = new Set(carsForSale(site as SiteId).map(({ car_id: id }) => id))
   const { body } = await ask(appUrl, site, '/sitemap.xml?part=1')
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname)
-    .filter((path) => !/\/\d{8}(?:\/|$)/.test(path))
+    .filter((path) => !cars.has(Number(/\/(\d+)(?:\/[^/]*)?$/.exec(path)?.[1])))
 }
 
 /** Has every page made anew when it is next asked for; the answer's status. */
