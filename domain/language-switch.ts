@@ -18,5 +18,5 @@ export const languageAsked = (query: string): string | null =>
 export const withoutLanguage = (query: string): string =>
   query
     .split('&')
-    .filter((pair) => pair !== '' && pair.split('=', 1)[0] !== ASKED)
+    .filter((pair) => pair !== '' && !new URLSearchParams(pair).has(ASKED))
     .join('&')

@@ -13,7 +13,10 @@ export const lateClock = {
     Promise.all([import('./server-clock.ts'), import('./server-now.ts')]).then(
       ([{ followServerClock }, { serverNow }]) => {
         now = serverNow
-        if (!isStopped) unfollow = followServerClock(listener)
+        if (isStopped) return
+        unfollow = followServerClock(listener)
+        // The clock may have been corrected before.
+        listener()
       },
       // Without it the device's clock has to do.
       () => undefined,

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Car } from '#domain/car'
 import type { SearchResult } from '#domain/car-search'
 import { siteById } from '#domain/sites'
 import type { ContentPort, HomeContent } from '#services/content'
+import { SearchFailed } from '#services/search-index'
 import { listedCars } from './listed-cars.ts'
 import { sitemapOf, URLS_PER_SITEMAP, type ListedPage } from './site-files.ts'
 
@@ -19,12 +20,13 @@ function indexOf(count: number) {
     slug: `volvo-${at}`,
     indexed_at: at === 0 ? 'never' : '2026-11-20T04:11:00.000Z',
   })) as unknown as readonly Car[]
-  const search = async (_: string, { offset = 0, limit = 0 }): Promise<SearchResult> => {
+  const answer = async (_: string, { offset = 0, limit = 0 }): Promise<Uint8Array> => {
     asked.push(offset)
     const content = cars.slice(offset, offset + limit)
-    return { facet: {}, content, total_items: Math.min(count, 250), limit, offset }
+    const found: SearchResult = { facet: {}, content, total_items: count, limit, offset }
+    return Buffer.from(JSON.stringify(found))
   }
-  return { asked, index: { search } }
+  return { asked, index: { answer } }
 }
 
 test('every car is listed in each language that says where cars are, with the day of its last change', async () => {
@@ -45,10 +47,25 @@ test('every car is listed in each language that says where cars are, with the da
   expect(asked).toEqual([0, 100, 200, 300])
 })
 
-test('an index that does not answer has none, and is asked again', async () => {
+test('an index that fails in the middle lists nothing by halves: what was complete stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const content = { home: home({ nb: '/biler' }) }
-  expect(await listedCars(content, indexOf(0).index, 'hedinautomotive-no')).toEqual([])
-  expect(await listedCars(content, indexOf(1).index, 'hedinautomotive-no')).toHaveLength(1)
+  const { index } = indexOf(150)
+  let isAway = true
+  const failing = {
+    answer: async (...query: Parameters<typeof index.answer>) => {
+      if (isAway && query[1].offset === 100) throw new SearchFailed('unavailable')
+      return index.answer(...query)
+    },
+  }
+  const list = () => listedCars(content, failing, 'hedinautomotive-no')
+  await expect(list()).rejects.toThrow(SearchFailed)
+  isAway = false
+  expect(await list()).toHaveLength(150)
+  isAway = true
+  vi.advanceTimersByTime(11 * 60_000)
+  expect(await list()).toHaveLength(150)
+  vi.useRealTimers()
 })
 
 test('a site that names no pages of cars lists none', async () => {

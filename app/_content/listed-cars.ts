@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Car } from '#domain/car'
 import { carPagesBelow } from '#domain/car-list-path'
 import { carPath } from '#domain/car-path'
 import { hrefOf } from '#domain/href'
+import type { SearchResult } from '#domain/car-search'
 import { hasIndexes } from '#domain/search-indexes'
-import { siteById, type SiteId } from '#domain/sites'
+import { siteById, sites, type SiteId } from '#domain/sites'
 import type { ContentPort } from '#services/content'
 import type { SearchIndexPort } from '#services/search-index'
 import type { ListedPage } from './site-files.ts'
@@ -17,18 +19,19 @@ const FRESH_MS = 600_000
 
 type ListedCar = Pick<Car, 'car_id' | 'slug'> & { readonly modified: string | null }
 
-const store = new Map<
-  SiteId,
-  { readonly cars: Promise<readonly ListedCar[]>; readonly at: number }
->()
+/** Complete lists alone: half of one would take cars out of a search engine's index. */
+const lists = new LRUCache<SiteId, readonly ListedCar[]>({ max: sites.length, ttl: FRESH_MS })
+/** Lists while they are read. */
+const underWay = new Map<SiteId, Promise<readonly ListedCar[]>>()
 
 /**
  * The pages of a site's cars for its sitemap, in each language whose settings say where they are, and when the
- * index last changed each. None while the index does not answer. Throws `ContentError`.
+ * index last changed each. As the index had them ten minutes
+ * ago at most; older where it fails. Throws `ContentError`, and `SearchFailed` where it has never answered.
  */
 export async function listedCars(
   content: Pick<ContentPort, 'home'>,
-  index: Pick<SearchIndexPort, 'search'>,
+  index: Pick<SearchIndexPort, 'answer'>,
   id: SiteId,
 ): Promise<readonly ListedPage[]> {
   if (!hasIndexes(id)) return []
@@ -55,31 +58,37 @@ export async function listedCars(
   })
 }
 
-function carsOf(
-  index: Pick<SearchIndexPort, 'search'>,
+/** The list of a while ago where the index fails. */
+async function carsOf(
+  index: Pick<SearchIndexPort, 'answer'>,
   site: SiteId,
 ): Promise<readonly ListedCar[]> {
-  const known = store.get(site)
-  if (known && Date.now() - known.at < FRESH_MS) return known.cars
-  const cars = readCars(index, site)
-  store.set(site, { cars, at: Date.now() })
-  const forget = () => void store.delete(site)
-  // An index that did not answer is asked again for the next visitor.
-  cars.then((all) => all.length > 0 || forget(), forget)
-  return cars
+  const known = lists.get(site)
+  if (known) return known
+  const stale = lists.get(site, { allowStale: true, noDeleteOnStaleGet: true })
+  const reading = underWay.get(site) ?? readCars(index, site)
+  underWay.set(site, reading)
+  try {
+    const cars = await reading
+    lists.set(site, cars)
+    return cars
+  } catch (error) {
+    if (stale) return stale
+    throw error
+  } finally {
+    underWay.delete(site)
+  }
 }
 
 async function readCars(
-  index: Pick<SearchIndexPort, 'search'>,
+  index: Pick<SearchIndexPort, 'answer'>,
   site: SiteId,
 ): Promise<readonly ListedCar[]> {
   const found = new Map<number, ListedCar>()
   for (let offset = 0; offset < MAX_CARS; offset += AT_ONCE) {
-    const { content } = await index.search(site, {
-      fields: ['car_id', 'slug', 'indexed_at'],
-      limit: AT_ONCE,
-      offset,
-    })
+    const fields = ['car_id', 'slug', 'indexed_at'] as const
+    const answer = await index.answer(site, { fields, limit: AT_ONCE, offset })
+    const { content } = JSON.parse(Buffer.from(answer).toString()) as SearchResult
     if (content.length === 0) break
     for (const { car_id, slug, indexed_at = '' } of content) {
       const modified = Number.isNaN(Date.parse(indexed_at)) ? null : indexed_at

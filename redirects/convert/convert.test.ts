@@ -146,6 +146,8 @@ test.each([
   ['/a/:märke /b 301', ':märke'],
   ['/a/*/b /c 301', '*'],
   ['/a%2Fb /c 301', 'encoded slash'],
+  ['/wiki/Category%3ACars /c 301', 'encoded sign'],
+  ['/a/%2a /c 301', 'encoded sign'],
 ])('netlify and cloudflare refuse %s with a sentence', (line, words) => {
   for (const format of ['netlify', 'cloudflare']) {
     const outcome = read(format, line)

@@ -59,6 +59,11 @@ export function sourceText(path: string): string {
   if (/%(?:2f|5c)/i.test(path)) {
     throw new NotExpressible(`${path} has an encoded slash, and no address with one is redirected`)
   }
+  if (/%(?:3a|2a|28|29)/i.test(path)) {
+    throw new NotExpressible(
+      `${path} has an encoded sign that would be syntax in a source: : * ( )`,
+    )
+  }
   let text = path
   try {
     text = decodeURIComponent(path)

@@ -14,7 +14,7 @@ import { carPlaceIn, firstPaths, type CarPlace } from './known-paths.ts'
 export type CarAnswer =
   | { readonly kind: 'page'; readonly path: string; readonly status: 200 | 404 | 410 }
   /** To the same address with the car's slug, where it has none or another one (DETAIL-03). */
-  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'redirect'; readonly location: string; readonly isSlugWrong: boolean }
   /** No car can be read of it: there is such a page only if the content has one (DETAIL-29). */
   | { readonly kind: 'unreadable' }
   /** Whether there is such a car is not known now, since the index does not answer (DETAIL-39). */
@@ -35,6 +35,8 @@ interface KnownCar {
 
 /** A little less than an answer of the index is given again, so that the page is drawn of the same one. */
 const FRESH_MS = 55_000
+/** A car is looked up again for another slug than its own after so many milliseconds. */
+const RECENT_MS = 5_000
 /** Who a car is, so that most requests ask no index: some hundred bytes each. */
 const known = new LRUCache<string, { readonly car: KnownCar | null }>({
   max: 20_000,
@@ -64,8 +66,13 @@ const answerIn: FindCarAnswer = (path, admit) => {
   if (address === 'unreadable') return isOfList(asked, place) ? null : { kind: 'unreadable' }
   const inside = { site, locale }
   const of = { asked, address, place, inside }
-  const own = known.get(keyOf(place.site, address.id))
-  if (own !== undefined) return answerOf(own.car, of)
+  const key = keyOf(place.site, address.id)
+  const own = known.get(key)
+  // A slug changes with the car's text: another one than was known a while ago may be the new one.
+  const isRecent = FRESH_MS - known.getRemainingTTL(key) < RECENT_MS
+  const slug = slugSegment(own?.car?.slug ?? '')
+  const isOther = slug !== '' && address.slug !== null && address.slug !== slug
+  if (own !== undefined && (isRecent || !isOther)) return answerOf(own.car, of)
   return findCar(place.site, address.id, admit).then(
     (car) => answerOf(car, of),
     (error: unknown): CarAnswer => {
@@ -100,11 +107,15 @@ function answerOf(car: KnownCar | null, { asked, address, place, inside }: Asked
   // A car without a slug has its page at the id, whatever stands behind that.
   const right = slugSegment(car.slug)
   if (right !== '' && slug === null) {
-    return { kind: 'redirect', location: carPath(place.pathToCar, { car_id: id, slug: car.slug }) }
+    return {
+      kind: 'redirect',
+      location: carPath(place.pathToCar, { car_id: id, slug: car.slug }),
+      isSlugWrong: false,
+    }
   }
   if (right !== '' && slug !== right) {
     const upToSlug = asked.slice(0, asked.lastIndexOf('/') + 1)
-    return { kind: 'redirect', location: upToSlug + encodeURIComponent(right) }
+    return { kind: 'redirect', location: upToSlug + encodeURIComponent(right), isSlugWrong: true }
   }
   const isNamed = trail.length > 0 && trail.every((name, at) => isSame(name, car.names[at]))
   const path = carPagePath(inside, id, isNamed ? 'long' : 'short')

@@ -51,11 +51,13 @@ function inLanguage({ site, locale }: Place, path: string) {
 /** The path itself, and what is left of it as its end is taken off step by step. */
 function* repairs(path: string): Generator<string> {
   let left = path
-  for (let step = 0; step < MAX_REPAIRS && left.length > 1; step += 1) {
+  for (let step = 0; step < MAX_REPAIRS && left !== ''; step += 1) {
     yield left
     const shorter = withoutEnding(left)
     if (shorter === left) return
-    left = shorter === '' ? '/' : shorter
+    // Of mere damage nothing is left that could have been meant.
+    if (shorter === '' && ENDINGS.test(left)) yield '/'
+    left = shorter
   }
 }
 

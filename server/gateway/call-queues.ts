@@ -11,6 +11,8 @@ const USUAL: QueueBounds = { maxRunning: 16, maxWaiting: 48, maxWaitMs: 8_000 }
 const BOUNDS: { readonly [kind in CallKind]?: QueueBounds } = {
   // One is verified after the other: it is the processor's work alone, up to 100 ms of it.
   flowLogs: { maxRunning: 1, maxWaiting: 48, maxWaitMs: 8_000 },
+  // Megabytes of text each, made and cached one after the other.
+  '/api/sitemap': { maxRunning: 1, maxWaiting: 48, maxWaitMs: 8_000 },
   // A car that turns is some forty pictures at once, which come from another system.
   carMedia: { maxRunning: 64, maxWaiting: 256, maxWaitMs: 8_000 },
   // Each lasts as long as its visitor looks for a workshop, and nobody is told when the next one ends.

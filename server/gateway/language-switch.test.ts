@@ -105,6 +105,7 @@ test.each([
   ],
   ['/?language=en&utm_source=brev&gclid=a', '/en?utm_source=brev&gclid=a'],
   ['/att-%C3%A4ga?language=en&&language=sv&x', '/en/owning?x'],
+  ['/att-%C3%A4ga?xlanguage=1&%6canguage=en', '/en/owning?xlanguage=1'],
   ['/kop-bil/10021/volvo-v60?language=en&tab=3', '/en/cars/car/10021/volvo-v60?tab=3'],
 ])('keeps filters, sort, page and campaign: %s leads to %s', async (asked, location) => {
   expect(await ledFrom(asked)).toEqual([302, location])

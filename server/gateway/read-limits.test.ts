@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getConfig, readConfig, useConfig, type Config } from '../settings/config.ts'
-import { secondsToWait } from './read-limits.ts'
+import { callerOf, secondsToWait } from './read-limits.ts'
 
 type Limited = keyof Config['limits']
 
@@ -53,4 +54,33 @@ test('an address that asks too often uses up nobody else’s share', () => {
 test('without limits nothing waits', () => {
   setSettings({ RATE_LIMIT: 'off', RATE_LIMIT_TOGETHER: '1' })
   for (const name of LIMITED) expect(callsOf(name, { tries: 2_000 })).toBe(2_000)
+})
+
+describe('a crawler', () => {
+  const callerAs = (userAgent: string, address = '192.0.2.1') =>
+    callerOf(
+      {
+        headers: { 'user-agent': userAgent },
+        socket: { remoteAddress: address },
+      } as IncomingMessage,
+      0,
+    )
+  const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+  const admitted = (caller: ReturnType<typeof callerOf>, tries: number) =>
+    Array.from({ length: tries }, () => secondsToWait('pages', caller, 'cars')).filter(
+      (seconds) => seconds === 0,
+    ).length
+
+  test('may ask for ten times the pages of a visitor, and for no more than all crawlers together', () => {
+    setSettings({ RATE_LIMIT_PAGES: '4', RATE_LIMIT_TOGETHER: '15' })
+    expect(admitted(callerAs('Mozilla/5.0 Firefox/140.0'), 100)).toBe(4)
+    expect(admitted(callerAs(GOOGLE), 100)).toBe(40)
+    expect(admitted(callerAs('Mozilla/5.0 (compatible; bingbot/2.0)', '192.0.2.2'), 100)).toBe(20)
+    // Visitors have theirs.
+    expect(admitted(callerAs('Mozilla/5.0 Firefox/140.0', '192.0.2.3'), 100)).toBe(4)
+  })
+
+  test.each(['', 'curl/8.0', 'NotGooglebotter/1.0'])('is not %j', (userAgent) => {
+    expect(callerAs(userAgent).isCrawler).toBe(false)
+  })
 })

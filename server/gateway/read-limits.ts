@@ -36,35 +36,46 @@ const store = globalThis as { forecourtLimits?: Map<string, RateLimit> }
 const CRAWLER =
   /\b(?:Googlebot|Google-InspectionTool|Storebot-Google|AdsBot-Google|bingbot|DuckDuckBot|YandexBot|Applebot|Seznambot|Slurp|facebookexternalhit|LinkedInBot|Twitterbot)\b/i
 
-/** All crawlers together: one asks for more pages a minute than any visitor, from few addresses. */
-export const CRAWLERS = Symbol('crawlers')
-export type Caller = string | typeof CRAWLERS
+/** Times the limit of an address that a crawler has: it asks for more pages a minute than any visitor. */
+const CRAWLER_TIMES = 10
 
-/**
- * Returns who is counted by a limit: an address, or all that say they are crawlers. Anybody can say so, and
- * gets no more than their share of what all callers have together, which is not the visitors'.
- */
-export const callerOf = (req: IncomingMessage, trustedProxies: number): Caller =>
-  CRAWLER.test(req.headers['user-agent'] ?? '') ? CRAWLERS : clientAddress(req, trustedProxies)
+/** Who is counted by a limit: a network address, and whether it says that it is a crawler. */
+export interface Caller {
+  readonly address: string
+  readonly isCrawler: boolean
+}
+
+/** Anybody can say so: crawlers share what all of them may have together, which is not the visitors'. */
+export const callerOf = (req: IncomingMessage, trustedProxies: number): Caller => ({
+  address: clientAddress(req, trustedProxies),
+  isCrawler: CRAWLER.test(req.headers['user-agent'] ?? ''),
+})
 
 /**
  * Takes one call of `caller` from a limit, and one from what all callers share: 0 when it may go on, else the
- * whole seconds to wait. Crawlers have a share of their own and no other limit. Callers share it by `budget` (a route, a form, a kind of pages), so that a flood of one
- * leaves the others of the same limit theirs.
+ * whole seconds to wait. They share it by `budget` (a route, a form, a kind of pages), so that a flood of one
+ * leaves the others of the same limit theirs; crawlers have a share of their own.
  */
-export function secondsToWait(name: Limited, caller: Caller, budget: string = name): number {
+export function secondsToWait(
+  name: Limited,
+  caller: Caller | string,
+  budget: string = name,
+): number {
   const { limits, limitTogether } = getConfig()
   const perMinute = limits[name]
   if (perMinute === null) return 0
+  const { address, isCrawler } =
+    typeof caller === 'string' ? { address: caller, isCrawler: false } : caller
+  const own = isCrawler
+    ? limitOf(`${name} of crawlers`, perMinute * CRAWLER_TIMES)
+    : limitOf(name, perMinute)
   const together = limitOf(`${name} together`, perMinute * limitTogether * TOGETHER[name])
-  return caller === CRAWLERS
-    ? together.take('crawlers')
-    : limitOf(name, perMinute).take(caller) || together.take(budget)
+  return own.take(address) || together.take(isCrawler ? 'crawlers' : budget)
 }
 
 /** Lets an address, and all of them together, make so many reads that cost money. */
 export const admitting =
-  (caller: Caller): Admit =>
+  (caller: Caller | string): Admit =>
   (read) => {
     const wait = secondsToWait(read, caller)
     if (wait > 0) throw new TooManyReads(wait)

@@ -5,7 +5,7 @@ const SHORT_MS = 10
 /** After so many milliseconds without a short turn costly work starts nevertheless. */
 const MAX_WAIT_MS = 50
 /** After so many milliseconds with a new connection in every turn costly work starts nevertheless. */
-const MAX_ACCEPT_MS = 250
+const MAX_ACCEPT_MS = 100
 
 let connections = 0
 

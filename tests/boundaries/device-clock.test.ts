@@ -17,6 +17,7 @@ const SERVER = 'runs on the server'
 
 /** Files that may read the device's clock, each with its reason; all others take `serverNow`. */
 const ALLOWED: Readonly<Record<string, string>> = {
+  'app/_api-client/late-clock.ts': 'the time until the code of the server’s clock is loaded',
   'app/_api-client/server-now.ts': 'corrects the clock of the device',
   'app/_api-client/server-time.ts': 'corrects the clock of the device',
   'app/_background-sender/collector/this-page.ts': TIMESTAMP,

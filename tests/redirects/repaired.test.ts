@@ -134,6 +134,16 @@ describe.each(sites)('$id', (site) => {
     }
   })
 
+  test.each(['index.html', 'index.php', 'default.aspx', 'INDEX.HTM'])(
+    'leads from /%s to the start page',
+    async (file) => {
+      for (const locale of site.locales) {
+        const start = hrefOf({ site, locale }, '/')
+        expect(await at(site, `${start === '/' ? '' : start}/${file}`)).toEqual([308, start])
+      }
+    },
+  )
+
   test('answers 404 where nothing is at what is left', async () => {
     for (const path of [
       '/finns-inte',

@@ -69,6 +69,11 @@ export function listApart({ pagesAroundLists, log }: Options): Middleware<Render
         address: { ...address, url: path },
         delivery: {
           ...delivery,
+          // Whatever became of it: those that wait must not wait for a slow reader.
+          onAnswered: () => {
+            end()
+            delivery.onAnswered?.()
+          },
           complete: async (document) => {
             try {
               return await complete(document)

@@ -98,7 +98,7 @@ function toCar(
       // No page that stands for many does so for what is no car.
       return pages.isPage(path) ? toPage(context, next, path) : toNone(context, next, pages)
     case 'redirect':
-      return toSlug(found.location + query)
+      return toSlug(found.location + query, found.isSlugWrong)
     case 'page':
       // What no car has, may be a page of the content: the model of an old address (REDIR-10).
       if (found.status === 404 && pages.isPage(path)) return toPage(context, next, path)
@@ -145,10 +145,16 @@ function pathAndQuery({ address: { url } }: Asking): {
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) }
 }
 
-/** A car's slug changes with its text, so this is for now (DETAIL-03). */
-const toSlug = (location: string): Reply => ({
+/**
+ * A car's slug changes with its text, so this is for now (DETAIL-03). Stored by nobody where the address has
+ * another slug: it may be the car's a moment later, and two stored redirects would be a loop.
+ */
+const toSlug = (location: string, isSlugWrong: boolean): Reply => ({
   status: 302,
-  headers: { Location: location, 'Cache-Control': 'public, max-age=60' },
+  headers: {
+    Location: location,
+    'Cache-Control': isSlugWrong ? 'no-store' : 'public, max-age=60',
+  },
 })
 
 /** From a dealer that could not be looked up; the next time it may be (RETAILERR-17). */
