@@ -17,9 +17,8 @@ import { PageCache } from './page-cache.ts'
 const SITE = 'hedinautomotive-se'
 const INSIDE = `/${SITE}/sv`
 const MISSING = `${INSIDE}/saknas`
-const DAY = 86_400_000
 const dayBefore = (days: number) =>
-  new Date(Date.now() - days * DAY).toISOString().slice(0, 10) as FoundCar['soldOn']
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) as FoundCar['soldOn']
 
 /** Ids are given once: the gateway remembers for a while whom they belong to. */
 let lastId = 10_000
@@ -148,11 +147,10 @@ describe('the page of a car', () => {
     const upper = [`${id}/%C5%A0KODA-elroq.?a=b`, `${right}?a=b`]
     for (const [wrong = '', leads = ''] of [...many, named, upper]) {
       const { status, headers } = await open(`/bilar/bil/${wrong}`)
-      const to = [status, headers.location, headers['cache-control']]
-      expect([wrong, ...to]).toEqual([wrong, 302, `/bilar/bil/${leads}`, 'no-store'])
+      expect([wrong, status, headers.location]).toEqual([wrong, 302, `/bilar/bil/${leads}`])
+      expect(headers['cache-control']).toBe('no-store')
     }
     expect([asked, lookUps]).toEqual([[], [id]])
-    expect((await open(`/bilar/bil/${right}`)).status).toBe(200)
   })
 
   test('names its brand and model where the address does, and is as short for any other words', async () => {
