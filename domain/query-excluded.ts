@@ -1,3 +1,4 @@
+import type { CarSort } from './car-search.ts'
 import { fold } from './folded-text.ts'
 import { listed } from './query-words/plain-words.ts'
 import type { Vocabulary } from './query-words/vocabulary.ts'
@@ -25,6 +26,28 @@ const phrasesOf = (own: readonly Vocabulary[], lists: readonly (keyof Vocabulary
       .filter((phrase) => phrase !== ''),
   )
 
+/** 'Not too expensive': folded. */
+const INTENSIFIERS: ReadonlySet<string> = new Set(
+  fold(
+    'för alltför så too so very that liian kovin příliš moc príliš veľmi for altfor alt veldig særlig meget',
+  ).split(' '),
+)
+
+const OPPOSITE_SORTS: { readonly [sort in CarSort]?: CarSort } = {
+  car_price_asc: 'car_price_desc',
+  car_price_desc: 'car_price_asc',
+}
+
+/** 'Not expensive' is cheap, 'not more than' is at most; null for what has no opposite. */
+function oppositeOf({ count, filter, sort }: WordMatch): WordMatch | null {
+  const other = sort && OPPOSITE_SORTS[sort]
+  if (other) return { count, filter: null, sort: other }
+  if (!filter || 'values' in filter) return null
+  const { name, min, max } = filter
+  if (min !== undefined && max === undefined) return { count, filter: { name, max: min } }
+  return max !== undefined && min === undefined ? { count, filter: { name, min: max } } : null
+}
+
 interface NegationWords {
   /** Folded phrases before what is not wanted, and between two such values. */
   readonly negations: ReadonlySet<string>
@@ -38,6 +61,8 @@ export const negationsOf = (own: readonly Vocabulary[]): NegationWords => ({
 
 interface ExcludedWords extends NegationWords {
   readonly values: readonly WordReader[]
+  /** Orders, and ranges in words: of these a negation means the opposite. */
+  readonly degrees: readonly WordReader[]
   readonly isFiller: (word: string) => boolean
 }
 
@@ -45,7 +70,21 @@ interface ExcludedWords extends NegationWords {
  * 'not diesel', 'no diesel or petrol', '-diesel': values that no car may have. 'Without a towbar' stays words, since
  * no filter says it.
  */
-export function excludedReader({ negations, joints, values, isFiller }: ExcludedWords): WordReader {
+export function excludedReader({
+  negations,
+  joints,
+  values,
+  degrees,
+  isFiller,
+}: ExcludedWords): WordReader {
+  const oppositeAt = (words: readonly string[]): WordMatch | null => {
+    const skip = words.findIndex((word) => !isFiller(word) && !INTENSIFIERS.has(fold(word)))
+    if (skip === -1 || /\p{N}/u.test(words[skip] ?? '')) return null
+    const match = longestOf(degrees, words.slice(skip))
+    const opposite = match && oppositeOf(match)
+    return opposite ? { ...opposite, count: skip + opposite.count } : null
+  }
+
   const valueAt = (words: readonly string[]): WordMatch | null => {
     const skip = words.findIndex((word) => !isFiller(word))
     const match = skip === -1 ? null : longestOf(values, words.slice(skip))
@@ -60,7 +99,10 @@ export function excludedReader({ negations, joints, values, isFiller }: Excluded
     if (start === 0 && !isSigned) return null
     const said = isSigned ? [first.slice(1), ...rest] : words
     const match = valueAt(said.slice(start))
-    if (!match?.filter || !('values' in match.filter)) return null
+    if (!match?.filter || !('values' in match.filter)) {
+      const opposite = oppositeAt(said.slice(start))
+      return opposite && { ...opposite, count: start + opposite.count }
+    }
     const { name } = match.filter
     let count = start + match.count
     if (LISTS.has(name)) {
@@ -69,7 +111,7 @@ export function excludedReader({ negations, joints, values, isFiller }: Excluded
       const isOwn = fold(typed.join(' ')) === fold(value?.text ?? '')
       // Another word for it, or another form of it, is none that the index has.
       const kept = isOwn ? {} : { words: [...words.slice(0, start), value?.text].join(' ') }
-      return { count, filter: null, ...kept }
+      return { count, filter: null, isUnwanted: true, ...kept }
     }
     const found = [...match.filter.values]
     for (;;) {

@@ -32,6 +32,8 @@ export interface FoundWords {
 /** The first so many of the words mean something; with no filter and no order they stay words together. */
 export interface WordMatch extends Meaning {
   readonly count: number
+  /** Whether the words say what a car must not have: all behind them would belong to it. */
+  readonly isUnwanted?: boolean
   /** What stays of them, where the index knows it by another word than was typed. */
   readonly words?: string
 }
@@ -75,6 +77,7 @@ export function readWords(typed: string, rules: ReadingRules): FoundWords {
   const words = clean === '' ? [] : clean.split(' ')
   const known = words.map(baseOf)
   const pieces: Piece[] = []
+  const unwanted: string[] = []
   for (let at = 0; at < words.length;) {
     const match = longestOf(readers, known.slice(at))
     const count = match?.count ?? 1
@@ -84,14 +87,15 @@ export function readWords(typed: string, rules: ReadingRules): FoundWords {
     // Words that a reader keeps are looked for, in the form in which it knows them.
     const texts = match !== null && !isRead ? known : words
     const text = match?.words ?? texts.slice(at, at + count).join(' ')
-    pieces.push({ text, kind, meaning })
+    if (match?.isUnwanted === true) unwanted.push(text)
+    else pieces.push({ text, kind, meaning })
     at += count
   }
   const { readings, left } = withoutFillers(pieces)
   const sort = readings.findLast((one) => one.sort !== undefined)?.sort
   return {
     filters: merged(readings, facets),
-    keyphrase: left.join(' '),
+    keyphrase: [...left, ...unwanted].join(' '),
     ...(sort !== undefined && { sort }),
     readings,
   }

@@ -123,3 +123,34 @@ test(`nothing that is typed is lost (SEED=${SEED})`, () => {
     { seed: SEED, numRuns: 300 },
   )
 })
+
+describe('a negation before an order or an amount', () => {
+  test.each([
+    [sweden, 'inte dyr', { sort: 'car_price_asc' }],
+    [sweden, 'inte för dyr bil', { sort: 'car_price_asc' }],
+    [britain, 'not too expensive', { sort: 'car_price_asc' }],
+    [finland, 'ei kallis', { sort: 'car_price_asc' }],
+  ] as const)('means the opposite: $1', (place, typed, wanted) => {
+    expect(understood(typed, place)).toMatchObject({ ...wanted, keyphrase: '' })
+  })
+
+  test.each([
+    [sweden, 'inte mer än 200 000 kr', 'car_price=-200000'],
+    [sweden, 'inte över 200 000 kr', 'car_price=-200000'],
+    [britain, 'not more than £10,000', 'car_price=-10000'],
+    [norway, 'ikke mer enn 200 000 kr', 'car_price=-200000'],
+  ] as const)('turns an end of a range: $1', (place, typed, wanted) => {
+    expect(meant(typed, place)).toBe(wanted)
+  })
+})
+
+test.each(['passar familjen', 'mocka', 'trafik', 'luxus', 'start'])(
+  'an everyday word that is like a model stays a word: %s',
+  (typed) => {
+    expect(understood(typed, sweden)).toMatchObject({ filters: [], keyphrase: typed })
+  },
+)
+
+test('words behind what is not wanted are wanted all the same', () => {
+  expect(meant('volvo utan dragkrok xenon', sweden)).toMatch(/^keyphrase=xenon\+utan\+/)
+})

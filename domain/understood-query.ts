@@ -174,7 +174,12 @@ export function understandQuery(typed: string, context: QueryContext): FoundWord
     baseOf,
     readers: [
       // Before the values, whose own words have no signs.
-      excludedReader({ ...language.negation, values, isFiller }),
+      excludedReader({
+        ...language.negation,
+        values,
+        degrees: [sort, rangeReader(numbers, facets, numberContext)],
+        isFiller,
+      }),
       electricRangeReader(numbers, numberContext),
       // First of the others, since the sign in '2020+' and '<2020' counts.
       rangeReader(numbers, facets, numberContext),

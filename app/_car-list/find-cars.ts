@@ -58,10 +58,12 @@ async function wordsToLeaveOut(
 ): Promise<readonly string[]> {
   if (keyphrase === '' || filters.length === 0) return []
   const { wordsWithoutCars } = await import('./words-without-cars.ts')
-  return wordsWithoutCars(keyphrase, async (words) => {
+  const leftOut = wordsWithoutCars(keyphrase, async (words) => {
     const { total_items: total } = await ask({ filters, keyphrase: words.join(' '), limit: 0 })
     return total
   })
+  // The search itself was answered.
+  return leftOut.catch(() => [])
 }
 
 async function findPages(ask: AskIndex, search: CarSearch, before: Found | null): Promise<Found> {
