@@ -33,9 +33,14 @@ test('a change that would drop the chosen time keeps it if it fits, else says so
     new URL((await asked).url()).searchParams.get('serviceOfferings')?.split(','),
   ).toHaveLength(2)
   await expect(undo).toHaveCount(0)
+  const askedAgain = page.waitForResponse('**/timeslots/**')
   await wash.uncheck()
-  // What is asked for the choice before must not be answered as if there were no times.
-  await page.waitForLoadState('networkidle')
+  // What is asked for the choice before must not be answered as if there were no times, and has to be known:
+  // a change is undone to the last choice that the time is known to fit.
+  await (await askedAgain).finished()
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 
   isFull = true
   await wash.check()
