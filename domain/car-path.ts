@@ -3,7 +3,7 @@ import { isFiltered, type CarList } from './car-list-path.ts'
 
 /** Between the segments of a car's path that name its brand and its model: `/bil/-/Volvo/-/XC60/10021/slug`. */
 const SEPARATOR = '-'
-/** Of a slug and of its words, in characters: an address of 2,048 bytes must hold them in any script. */
+/** Of a slug and of its words, in characters: proxies that read 2,048 octets of an address must hold them in any script. */
 const MAX_SLUG = 150
 const MAX_WORDS = 100
 

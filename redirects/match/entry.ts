@@ -1,7 +1,7 @@
+import { MAX_ADDRESS_LENGTH } from '#domain/address-limit'
 import { conditionsOf } from '../compile/precedence.ts'
 import type { ReadRule } from '../schema/rule.ts'
 import type { Rule } from '../schema/shape.ts'
-import { MAX_ADDRESS } from '../schema/text.ts'
 import { withCampaign } from './campaign.ts'
 import type { Template } from './location.ts'
 import type { Reading } from './reading.ts'
@@ -85,7 +85,7 @@ function searchOf(own: string | null, asked: Reading, room: number): string {
 
 /** How many characters of query an address can take (the site refuses longer ones); another site's any. */
 export const roomBehind = (target: string, path: string | null): number =>
-  path === null ? Infinity : MAX_ADDRESS - target.length
+  path === null ? Infinity : MAX_ADDRESS_LENGTH - target.length
 
 export const isConditional = (rule: ReadRule): boolean => conditionsOf(rule) > 0
 

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS } from '../schema/text.ts'
+import { MAX_ADDRESS_LENGTH } from '#domain/address-limit'
 
 const SLASH = 47
 const PERCENT = 37
@@ -15,12 +15,12 @@ const LATIN = /^[ -[\]-~\u00A0-\u02FF]*$/
 /**
  * A path as it was asked for, in the spelling of sources: decoded, composed (NFC), without a slash at
  * its end (REDIR-22). Null for what no rule may match: encoded slashes and backslashes, control
- * characters, `//`, `.` and `..`, broken escapes, more than 2,048 characters. Escapes that are no UTF-8 are read as
+ * characters, `//`, `.` and `..`, broken escapes, more characters than the site reads of an address. Escapes that are no UTF-8 are read as
  * Latin-1. Never throws.
  */
 export function readPath(path: string): string | null {
   const { length } = path
-  if (length > MAX_ADDRESS || path.charCodeAt(0) !== SLASH) return null
+  if (length > MAX_ADDRESS_LENGTH || path.charCodeAt(0) !== SLASH) return null
   let plain = true
   let before = SLASH
   for (let at = 1; at < length; at += 1) {

@@ -1,5 +1,6 @@
+import { MAX_ADDRESS_LENGTH } from '#domain/address-limit'
 import { FieldFault } from './fault.ts'
-import { checkPath, checkText, encodeSegment, MAX_ADDRESS, MORE_NAME, NAME } from './text.ts'
+import { checkPath, checkText, encodeSegment, MORE_NAME, NAME } from './text.ts'
 
 /** Text as it goes out, or a captured value: as one segment, or as a path (`:rest*`). */
 export type Part = string | { readonly name: string; readonly as: 'segment' | 'path' | 'value' }
@@ -29,7 +30,9 @@ const NOT_QUERY = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
  * are not looked up here. Throws `FieldFault`.
  */
 export function readDestination(text: string, externalHosts: readonly string[]): Destination {
-  if (text.length > MAX_ADDRESS) throw new FieldFault('path', `is longer than ${MAX_ADDRESS}`)
+  if (text.length > MAX_ADDRESS_LENGTH) {
+    throw new FieldFault('path', `is longer than ${MAX_ADDRESS_LENGTH}`)
+  }
   checkText(text)
   const { host, target } = hostOf(text, externalHosts)
   if (target.includes('#')) throw new FieldFault('character', 'must not have a fragment (#)')

@@ -1,8 +1,5 @@
 import { FieldFault } from './fault.ts'
 
-/** Longest address that the gateway takes (characters). */
-export const MAX_ADDRESS = 2048
-
 /** Names that a source gives and a destination uses. */
 export const NAME = '[A-Za-z][A-Za-z0-9_]*'
 /** What makes a word of its own of a name that it stands behind: `:märke` is not `:m` with text. */

@@ -68,7 +68,7 @@ interface Place {
 
 /** A path as sources are written, or null for what no rule may match. */
 function placeOf({ host, path, search }: RedirectRequest): Place | null {
-  if (path.length > 2048 || !path.startsWith('/') || /[\s\\?#]/.test(path)) return null
+  if (path.length > 8_000 || !path.startsWith('/') || /[\s\\?#]/.test(path)) return null
   if (/%(?:2f|5c)/i.test(path)) return null
   let text: string
   try {
@@ -140,7 +140,7 @@ function withCampaign(target: string, search: string): string {
     if (!name.startsWith('utm_') && !CAMPAIGN.includes(name)) continue
     location += (location.endsWith('?') ? '' : '&') + pair
   }
-  return location.length > 2048 && !location.startsWith('https:') ? target : location
+  return location.length > 8_000 && !location.startsWith('https:') ? target : location
 }
 
 /** A table read from the first rule to the last, in the order of precedence. */
@@ -187,7 +187,7 @@ export function naiveReading(table: Table) {
       if (placeOf({ host: '', path: own, search: '' }) === null) continue
       if (location.startsWith('https:')) return { location, index }
       const there = follow(place, location)
-      if (there === null || location.length > 2048) continue
+      if (there === null || location.length > 8_000) continue
       if (there.path === place.path && there.search === place.search) continue
       return { location, index }
     }
