@@ -135,7 +135,7 @@ export const CAR_FACETS = [
   'car_power',
 ] as const
 
-/** What a call may filter by beside what the panel shows: cars by id, campaign or offer, and a dealer's cars. */
+/** Facets that a call may filter by besides those of the panel: id, campaign, offer and dealer. */
 export const MORE_FILTERS = [
   'car_id',
   'car_is_sample',

@@ -54,7 +54,7 @@ export const clearFacet = (search: CarSearch, facet: string): CarSearch =>
 export const setRange = (search: CarSearch, range: RangeFilter, extent: Extent): CarSearch =>
   withFilter(search, range.name, boundedRange(range, extent))
 
-/** What words mean for a search; without an order the search keeps its own. */
+/** Search that typed words ask for; without an order the current one stays. */
 export interface FoundSearch extends Pick<CarSearch, 'keyphrase' | 'filters'> {
   readonly sort?: CarSort
 }

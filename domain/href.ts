@@ -14,3 +14,9 @@ export function hrefOf({ site, locale }: SiteContext, path: string): string {
   const prefix = locale === site.locales[0] ? '' : `/${locale}`
   return `${prefix}${path === '/' && prefix !== '' ? '' : path}`
 }
+
+/** Returns an address as visitors write it without its language's prefix; one that has none as it is. */
+export function withoutPrefix(place: SiteContext, address: string): string {
+  const prefix = hrefOf(place, '/').replace(/\/$/, '')
+  return address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address
+}

@@ -14,7 +14,7 @@ export const switchTo = (locale: string): string => `?${ASKED}=${locale}`
 export const languageAsked = (query: string): string | null =>
   query.includes(`${ASKED}=`) ? new URLSearchParams(query).get(ASKED) : null
 
-/** Returns a query, without its question mark, without the language that it asks for. */
+/** Returns a query (without question mark) without its `language` parameter. */
 export const withoutLanguage = (query: string): string =>
   query
     .split('&')

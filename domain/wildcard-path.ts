@@ -29,7 +29,7 @@ export function wildcardFor(patterns: readonly string[], path: string): string |
   return found.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0] ?? null
 }
 
-/** A pattern's own segments, and those of `path` where it takes any; both have the same number. */
+/** Returns the segments of a pattern, and those of `path` for its wildcards. Both have the same number. */
 export function withWildcard(pattern: string, path: string): string {
   const asked = path.split('/')
   return pattern

@@ -6,8 +6,8 @@ import { pathText } from '#domain/facet-path'
 import { chosenPaths } from '#domain/facet-selection'
 
 /**
- * Whether a search has as many filters as its address can have, so that the next one cannot be added: it would
- * make the address longer than the site reads, or drive out another value of its facet.
+ * Returns whether `after` cannot be reached from `before`, since the address would be longer than the site reads, or
+ * the new value would replace another value of its facet.
  */
 export function isFull(path: string, before: CarSearch, after: CarSearch): boolean {
   const [old, address] = [before, after].map((search) => path + writeCarSearch(search))

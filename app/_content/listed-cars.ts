@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Car } from '#domain/car'
 import { carPagesBelow } from '#domain/car-list-path'
 import { carPath } from '#domain/car-path'
-import { hrefOf } from '#domain/href'
+import { withoutPrefix } from '#domain/href'
 import type { SearchResult } from '#domain/car-search'
 import { hasIndexes } from '#domain/search-indexes'
 import { siteById, sites, type SiteId } from '#domain/sites'
@@ -10,24 +10,24 @@ import type { ContentPort } from '#services/content'
 import type { SearchIndexPort } from '#services/search-index'
 import type { ListedPage } from './site-files.ts'
 
-/** Cars of one question to the index. */
+/** Cars requested from the index at once. */
 const AT_ONCE = 100
-/** Cars of a site that are listed. */
+/** Maximum number of cars that are listed of a site. */
 const MAX_CARS = 100_000
-/** Milliseconds for which the cars of a site are not read again. */
+/** Milliseconds for which the list of a site is cached. */
 const FRESH_MS = 600_000
 
 type ListedCar = Pick<Car, 'car_id' | 'slug'> & { readonly modified: string | null }
 
-/** Complete lists alone: half of one would take cars out of a search engine's index. */
+/** Cached lists. Only complete ones: a partial list would remove cars from a search engine's index. */
 const lists = new LRUCache<SiteId, readonly ListedCar[]>({ max: sites.length, ttl: FRESH_MS })
-/** Lists while they are read. */
+/** Lists that are being read. */
 const underWay = new Map<SiteId, Promise<readonly ListedCar[]>>()
 
 /**
- * The pages of a site's cars for its sitemap, in each language whose settings say where they are, and when the
- * index last changed each. As the index had them ten minutes
- * ago at most; older where it fails. Throws `ContentError`, and `SearchFailed` where it has never answered.
+ * Returns the pages of a site's cars for its sitemap, in each language whose settings name a path for cars, with
+ * the time at which the index last changed each. The list is ten minutes old at most, and older while the index
+ * fails. Throws `ContentError`, and `SearchFailed` if the index has never answered.
  */
 export async function listedCars(
   content: Pick<ContentPort, 'home'>,
@@ -39,12 +39,9 @@ export async function listedCars(
   const cars = await carsOf(index, id)
   const places = await Promise.all(
     site.locales.map(async (locale) => {
-      const below = carPagesBelow(
-        (await content.home({ site: id, language: locale }))?.settings ?? {},
-      )
-      const prefix = hrefOf({ site, locale }, '/').replace(/\/$/, '')
-      const own = below.startsWith(`${prefix}/`) ? below.slice(prefix.length) : below
-      return below === '' ? [] : [{ locale, own }]
+      const home = await content.home({ site: id, language: locale })
+      const below = carPagesBelow(home?.settings ?? {})
+      return below === '' ? [] : [{ locale, own: withoutPrefix({ site, locale }, below) }]
     }),
   )
   return cars.flatMap((car) => {
@@ -58,7 +55,7 @@ export async function listedCars(
   })
 }
 
-/** The list of a while ago where the index fails. */
+/** Returns the cached list; a stale one if the index fails. */
 async function carsOf(
   index: Pick<SearchIndexPort, 'answer'>,
   site: SiteId,

@@ -1,5 +1,5 @@
 import { dealerPagesBelow, dealerPath } from '#domain/dealer-path'
-import { hrefOf } from '#domain/href'
+import { withoutPrefix } from '#domain/href'
 import { siteById, type SiteId } from '#domain/sites'
 import type { ContentPort } from '#services/content'
 import type { SearchIndexPort } from '#services/search-index'
@@ -20,8 +20,7 @@ export async function listedDealers(
     const home = slugs.length === 0 ? null : await content.home({ site: id, language: locale })
     const below = dealerPagesBelow(home?.settings ?? {})
     if (below === '') return []
-    const prefix = hrefOf({ site, locale }, '/').replace(/\/$/, '')
-    const own = below.startsWith(`${prefix}/`) ? below.slice(prefix.length) : below
+    const own = withoutPrefix({ site, locale }, below)
     return slugs.map((slug) => ({ path: dealerPath(own, slug), language: locale, languages: [] }))
   })
   return (await Promise.all(listed)).flat()

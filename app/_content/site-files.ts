@@ -39,7 +39,7 @@ export const URLS_PER_SITEMAP = 10_000
 
 /**
  * The sitemap at `/sitemap.xml`: the pages themselves, or an index of its parts where they are too many for one
- * file. `part` counts from 1; null is the whole. Returns null for a part that there is not.
+ * file. `part` counts from 1; null is the whole. Returns null for a part that does not exist.
  */
 export function sitemapOf(
   site: Site,

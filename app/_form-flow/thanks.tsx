@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { ASK_MS } from './use-submit.ts'
 import styles from './form-flow.module.css'
 
-/** What a form says below its thanks, which only who has sent one needs. */
+/** Receipt, sent text and restart button below the confirmation; loaded after a form was sent. */
 export function Thanks() {
   const flow = useFlow()
   const { snapshot, t } = flow
@@ -29,7 +29,7 @@ export function Thanks() {
   )
 }
 
-/** What was sent in the visitor's own words. */
+/** Text that the visitor wrote into the form's text areas. */
 function Written({ flow: { runner, snapshot, t } }: { readonly flow: Flow }) {
   return Object.entries(runner?.definition.context ?? {}).map(([name, { input }]) => {
     const value = snapshot.state.context[name]
@@ -43,7 +43,10 @@ function Written({ flow: { runner, snapshot, t } }: { readonly flow: Flow }) {
   })
 }
 
-/** Whether the form is asked to restart, and how to ask it; where another tab holds the writer lease, as soon as it has handed it over. */
+/**
+ * Returns whether a restart is requested, and a function that requests it. It happens as soon as this tab holds
+ * the writer lease.
+ */
 function useRestart({ runner, snapshot: { run, writer } }: Flow) {
   const [asked, setAsked] = useState<string | null>(null)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
 import type { FlowDefinition, FlowEvent, FlowRunner, Json } from '#engine'
 
-/** What the server said of one field of a form. */
+/** Refusal of one field of a form by the server. */
 export interface RefusedField {
   readonly field: string
-  /** In the language of the page. */
+  /** Message in the language of the page. */
   readonly message: string
-  /** Of the refusal in the log. */
+  /** Sequence number of the refusal in the log. */
   readonly seq: number
 }
 
@@ -85,7 +85,7 @@ export function refusedFieldIn(
   return isChanged ? null : { field, message, seq: result.seq }
 }
 
-/** The refusal that is shown of each run: the focus moves once. */
+/** Sequence number of the refusal that is shown, by run: the focus moves once. */
 const shown = new WeakMap<object, number>()
 
 /** Shows what the log of a run says of a field, by `show`, and moves the focus to its control. */

@@ -12,14 +12,14 @@ import { type ListedPage, sitemapOf } from '../_content/site-files.ts'
 /** Asked for by the gateway, under each site's own host. */
 export const dynamic = 'force-dynamic'
 
-/** Texts as they were made a moment ago, some megabytes each. */
+/** Cached sitemaps by origin, site and part; some megabytes each. */
 const texts = new LRUCache<string, string>({
   maxSize: 48 * 1024 * 1024,
   sizeCalculation: (text) => text.length,
   ttl: 60_000,
 })
 
-/** The pages of content are listed all the same while the index does not answer. */
+/** Returns null instead of failing: pages of the content are listed even while the index does not answer. */
 async function orNull(
   site: Site,
   pages: Promise<readonly ListedPage[]>,
@@ -32,9 +32,9 @@ async function orNull(
 }
 
 /**
- * Answers with the pages, dealers and cars of the site whose host is asked (PROXY-08), in parts of 10,000 where
+ * Answers with the pages, dealers and cars of the requested host's site (PROXY-08), in parts of 10,000 where
  * they are more (`?part=1`), a minute old at most. 503 while the CMS does not answer, or the index for a part
- * that may have its cars; 404 for a part that there is not. One is made after the other.
+ * that may have its cars; 404 for a part that does not exist. Sitemaps are generated one at a time.
  */
 export async function GET(request: Request): Promise<Response> {
   const site = siteOf(request)

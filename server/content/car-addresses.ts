@@ -35,7 +35,7 @@ interface KnownCar {
 
 /** A little less than an answer of the index is given again, so that the page is drawn of the same one. */
 const FRESH_MS = 55_000
-/** A car is looked up again for another slug than its own after so many milliseconds. */
+/** Milliseconds after which a car is looked up again if an address has another slug. */
 const RECENT_MS = 5_000
 /** Who a car is, so that most requests ask no index: some hundred bytes each. */
 const known = new LRUCache<string, { readonly car: KnownCar | null }>({

@@ -24,7 +24,7 @@ const MAX_LEVELS = 4
 interface Known {
   /** `sv /om-oss`; null before the first answer. */
   paths: ReadonlySet<string> | null
-  /** The same paths, without language, by themselves in lower case with their language. */
+  /** Paths by language and their lower-case form (`lowerCaseKey`). */
   inLowerCase: ReadonlyMap<string, string>
   /** By locale, the paths of pages that stand for many. */
   wildcards: ReadonlyMap<string, readonly string[]>
@@ -62,18 +62,18 @@ export function knownPath(
   return paths === null ? 'unknown' : paths.has(`${locale} ${decodedPath(path)}`)
 }
 
-/** Language and path, however the path's letters are written. */
+/** Returns a key of a language and a path that ignores the case of letters. */
 const lowerCaseKey = (locale: string, path: string) =>
   `${locale} ${decodedPath(path).toLowerCase()}`
 
 /**
- * The path of the page whose path differs from `path` in the case of its letters alone; null where there is
- * none. Both are decoded, without the language's prefix.
+ * Returns the path of the page that differs from `path` only in the case of letters; null if there is none. Both are
+ * decoded, without the language's prefix.
  */
 export const pathInAnyCase = (site: SiteId, locale: string, path: string): string | null =>
   known().get(site)?.inLowerCase.get(lowerCaseKey(locale, path)) ?? null
 
-/** The same of the pages that stand for many: `path` with the letters of the one that stands for it. */
+/** Returns `path` in the case of letters of the wildcard page that answers it; null if there is none. */
 export function wildcardInAnyCase(site: SiteId, locale: string, path: string): string | null {
   const patterns = known().get(site)?.wildcards.get(locale) ?? []
   const lower = wildcardFor(

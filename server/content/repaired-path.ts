@@ -6,19 +6,19 @@ import { hrefOf } from '#domain/href'
 import { isSiteId, siteById, type Locale, type Site } from '#domain/sites'
 import { carPlaceIn, dealerPlaceIn, pathInAnyCase, wildcardInAnyCase } from './known-paths.ts'
 
-/** Repairs of one address that are tried. */
+/** Maximum number of repairs that are tried. */
 const MAX_REPAIRS = 6
-/** What mail programs, chats and typesetters leave behind an address. */
+/** Characters that mail programs, chats and typesetters append to an address. */
 const DAMAGE = /[\s\p{Cf}()[\]{}<>.,;:!?'"‘’‚“”„«»*_~`|\\…–—-]/u
-/** What an older site, or an HTML text, leaves there. */
+/** Endings of older sites, and HTML entities. */
 const ENDINGS =
   /(?:\.(?:html?|php|aspx?|jsp)|\/(?:index|default)|&(?:gt|lt|quot|amp|nbsp|#\d+);?)$/i
 
 /**
- * Returns where an address leads that no page has as it is written, but for the case of its letters or what was
- * left at its end on its way (`/Nyheter`, `/kontakt).`, `/kontakt.html`): a page, a car, a dealer or the car list.
- * Null where nothing is at what is left. `path` is the rewritten one, with site and locale; the result is as
- * visitors write it.
+ * Returns the address that was meant by one without a page: it differs in the case of letters or in characters that
+ * were appended on its way (`/Nyheter`, `/kontakt).`, `/kontakt.html`). It is that of a page, a car, a dealer or the
+ * car list; null if there is none. `path` is the rewritten path with site and locale; the result is as visitors
+ * write it.
  */
 export function repairedPath(path: string): string | null {
   const [, id = '', from = '', ...rest] = path.split('/')
@@ -28,18 +28,18 @@ export function repairedPath(path: string): string | null {
   const asked = decoded(`/${rest.join('/')}`)
   const current = decoded(addressOf({ site, locale: own }, asked))
   const ways = [...repairs(asked)].map((repaired) => inLanguage({ site, locale: own }, repaired))
-  // A page that stands for many takes any segment, however damaged: those come last.
+  // Wildcard pages match any segment, however damaged, so they are tried last.
   for (const find of [pathOf, wildcardOf]) {
     for (const { place, inside } of ways) {
       const found = find(place, inside)
-      // What is at the very address has been asked, and is not there.
+      // The address itself was looked up before and not found.
       if (found !== null && decoded(found) !== current) return found
     }
   }
   return null
 }
 
-/** A path in the language that its first segment names, in capitals: as it is written that is no language. */
+/** Returns a path with the language that its first segment names in capital letters, if it names one. */
 function inLanguage({ site, locale }: Place, path: string) {
   const [first = '', ...rest] = path.slice(1).split('/')
   const named = site.locales.find((one) => one === first.toLowerCase())
@@ -48,14 +48,14 @@ function inLanguage({ site, locale }: Place, path: string) {
     : { place: { site, locale }, inside: path }
 }
 
-/** The path itself, and what is left of it as its end is taken off step by step. */
+/** Yields the path, then what is left as its end is removed step by step. */
 function* repairs(path: string): Generator<string> {
   let left = path
   for (let step = 0; step < MAX_REPAIRS && left !== ''; step += 1) {
     yield left
     const shorter = withoutEnding(left)
     if (shorter === left) return
-    // Of mere damage nothing is left that could have been meant.
+    // A path of damage alone means nothing; `/index.html` means the start page.
     if (shorter === '' && ENDINGS.test(left)) yield '/'
     left = shorter
   }
@@ -79,7 +79,7 @@ interface Place {
 
 const addressOf = (place: Place, path: string): string => encodedPath(hrefOf(place, path))
 
-/** The address of what is at a path, however its letters are written; null for nothing. */
+/** Returns the address of the page, dealer, car or search at a path in any case of letters; null for none. */
 function pathOf(place: Place, path: string): string | null {
   const { site, locale } = place
   const lower = path.toLowerCase()
@@ -87,13 +87,13 @@ function pathOf(place: Place, path: string): string | null {
   return own === null ? belowPage(place, path) : addressOf(place, own)
 }
 
-/** The address of a path at which a page stands that does so for many. */
+/** Returns the address of a path that a wildcard page answers. */
 function wildcardOf(place: Place, path: string): string | null {
   const own = wildcardInAnyCase(place.site.id, place.locale, path)
   return own === null ? null : addressOf(place, own)
 }
 
-/** Of a dealer, a car, or a search of the car list. */
+/** Returns the address of a dealer, a car, or a search of the car list. */
 function belowPage(place: Place, path: string): string | null {
   const { site, locale } = place
   const dealers = dealerPlaceIn(site.id, locale)
@@ -109,7 +109,7 @@ function belowPage(place: Place, path: string): string | null {
   return address && address !== 'unreadable' ? `${cars.pathToCar}/${car}` : null
 }
 
-/** What stands below a path, however that is written; null for no part of it. */
+/** Returns the part below a path, compared without case; null if it is not below. */
 function below(path: string, above: string): string | null {
   const isBelow = above !== '' && path.toLowerCase().startsWith(`${above.toLowerCase()}/`)
   return isBelow ? path.slice(above.length + 1) : null

@@ -74,7 +74,7 @@ export interface GatewayOptions {
   readonly carAnswer?: FindCarAnswer
   /** What is behind a dealer's address; null for every other. */
   readonly dealerAnswer?: FindDealerAnswer
-  /** Where an address leads that was damaged on its way, as visitors write it; null for every other. */
+  /** Returns the intended address, as visitors write it, of one that was damaged; null for every other. */
   readonly repairedPath?: (path: string) => string | null
   /** The page that is sent in the place of one too many, in the site's words. */
   readonly tooManyPage?: TooManyPage

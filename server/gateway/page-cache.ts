@@ -9,7 +9,7 @@ interface CachedPage {
 
 /** Short beside the 60 s in which a change must show; long beside the time between two visitors. */
 const FRESH_MS = 5_000
-/** The same while more is asked than can be rendered: half of the 60 s. */
+/** Maximum age in milliseconds while requests wait to be rendered: half of the 60 s. */
 const BUSY_FRESH_MS = 30_000
 /** Maximum age in milliseconds of a stale page that is sent instead of a 503. */
 const LAST_MS = 600_000
@@ -53,7 +53,7 @@ export class PageCache {
     return this.#youngerThan(this.#freshMs, pageKey(path, acceptEncoding))
   }
 
-  /** Returns a page that is as old as it may be while others wait to be rendered. */
+  /** Returns a page of the age that is accepted while requests wait to be rendered. */
   whileBusy(path: string, acceptEncoding: string | undefined): SentAnswer | null {
     return this.#youngerThan(Math.max(BUSY_FRESH_MS, this.#freshMs), pageKey(path, acceptEncoding))
   }

@@ -32,20 +32,23 @@ const TOGETHER: Readonly<Record<Limited, number>> = {
 
 const store = globalThis as { forecourtLimits?: Map<string, RateLimit> }
 
-/** Search engines and readers of shared links, by what they say they are. */
+/** User agents of search engines and link previews. */
 const CRAWLER =
   /\b(?:Googlebot|Google-InspectionTool|Storebot-Google|AdsBot-Google|bingbot|DuckDuckBot|YandexBot|Applebot|Seznambot|Slurp|facebookexternalhit|LinkedInBot|Twitterbot)\b/i
 
-/** Times the limit of an address that a crawler has: it asks for more pages a minute than any visitor. */
+/** Factor on the limit per address for crawlers, which request more pages a minute than visitors. */
 const CRAWLER_TIMES = 10
 
-/** Who is counted by a limit: a network address, and whether it says that it is a crawler. */
+/** Caller that a limit counts. */
 export interface Caller {
   readonly address: string
   readonly isCrawler: boolean
 }
 
-/** Anybody can say so: crawlers share what all of them may have together, which is not the visitors'. */
+/**
+ * Returns the caller of a request. A user agent proves nothing, so all crawlers share one total, apart from that of
+ * visitors.
+ */
 export const callerOf = (req: IncomingMessage, trustedProxies: number): Caller => ({
   address: clientAddress(req, trustedProxies),
   isCrawler: CRAWLER.test(req.headers['user-agent'] ?? ''),

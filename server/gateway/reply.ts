@@ -10,19 +10,19 @@ export interface Reply {
   readonly source?: Delivery['source']
 }
 
-/** Sends a reply with what goes out with every answer of a gateway. */
+/** Sends a reply with the headers of every answer of the gateway. */
 export type SendReply = (res: BufferedResponse, reply: Reply) => void
 
 /**
- * Returns a sender of replies. One whose body is a buffer (a worker, a file of the console, the page for one
- * request too many) is prepared and compressed once, as long as that buffer exists: a flood of refusals costs
- * no more than writing them.
+ * Returns a function that sends replies. A reply whose body is a buffer (a service worker, a file of the console,
+ * the page of a 429 or 503) is prepared and compressed once per buffer, status, coding and headers, so that a flood
+ * of refusals costs no more than writing them.
  */
 export function replySender(delivery: Delivery): SendReply {
   const prepared = new WeakMap<Buffer, Map<string, SentAnswer>>()
   return (res, reply) => {
     const { status, headers, body, source = delivery.source } = reply
-    // What somebody set a cookie on is for one visitor.
+    // A response with a cookie is for one visitor.
     const isShared = Buffer.isBuffer(body) && !res.hasHeader('set-cookie')
     const coding = acceptedCoding(res.req.headers['accept-encoding'])
     const key = JSON.stringify([status, coding, source, headers])

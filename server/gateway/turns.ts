@@ -4,7 +4,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises'
 const SHORT_MS = 10
 /** After so many milliseconds without a short turn costly work starts nevertheless. */
 const MAX_WAIT_MS = 50
-/** After so many milliseconds with a new connection in every turn costly work starts nevertheless. */
+/** Milliseconds after which costly work starts although every turn brings a new connection. */
 const MAX_ACCEPT_MS = 100
 
 let connections = 0
@@ -16,8 +16,8 @@ export const countConnection = (): void => void (connections += 1)
 export const nextTurn = (): Promise<unknown> => loopTurn()
 
 /**
- * Resolves once the event loop had time to spare: what was started before is done, or waits for others, and no
- * connection came in during the last turn.
+ * Resolves after a short turn of the event loop in which no connection was accepted, so that running work has
+ * finished or waits for I/O.
  */
 export async function freeTurn(): Promise<void> {
   const began = performance.now()

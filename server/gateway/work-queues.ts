@@ -15,7 +15,7 @@ export interface QueueBoundsByKind {
   readonly pages: QueueBounds
 }
 
-/** Few at once: what runs takes turns in one thread, in which a cached page waits for all of them. */
+/** Few at once: all renderings run in the thread that sends cached pages. */
 const RENDERED: QueueBounds = { maxRunning: 3, maxWaiting: 64, maxWaitMs: 8_000 }
 
 const BOUNDS: QueueBoundsByKind = {
@@ -29,7 +29,7 @@ const BOUNDS: QueueBoundsByKind = {
 export interface WorkQueues {
   readonly ofCall: (context: Addressed) => BoundedQueue | null
   readonly ofPage: (context: RenderExchange) => BoundedQueue | null
-  /** Whether more is asked than can be rendered now. */
+  /** True while requests wait in a queue. */
   readonly isBusy: () => boolean
 }
 

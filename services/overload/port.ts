@@ -42,7 +42,7 @@ export class BoundedQueue {
     this.#pace = pace
   }
 
-  /** Callers that wait. */
+  /** Number of callers that wait. */
   get waiting(): number {
     return this.#waiting.size
   }

@@ -10,7 +10,7 @@ interface Caches {
   readonly pageCache: PageCache
   readonly carPageCache: PageCache
   readonly listPageCache: PageCache
-  /** Whether more is asked than can be rendered now. */
+  /** True while requests wait to be rendered. */
   readonly isBusy?: () => boolean
 }
 
@@ -37,7 +37,7 @@ export function cachedPage({
     const path = isList ? pagePath + queryOf(context) : pagePath
     const coding = req.headers['accept-encoding']
     const sentAgain = (): boolean => {
-      // A page of the content is rendered for everybody, and would wait among those that are for one visitor.
+      // Rendering it again would wait behind pages that are rendered for one visitor.
       const cached =
         cache === pageCache && isBusy() ? cache.whileBusy(path, coding) : cache.get(path, coding)
       if (cached !== null) res.sendAgain(cached)

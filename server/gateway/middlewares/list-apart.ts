@@ -40,7 +40,7 @@ export function listApart({ pagesAroundLists, log }: Options): Middleware<Render
       await underWay
       known = pagesAroundLists.get(pagePath)
     }
-    // Nothing would end a rendering whose client had left before it began.
+    // The close event of a client that has already left would not end the rendering.
     if (res.destroyed) return null
     if (known) {
       const document = await documentOf(known, query).catch(failed)
@@ -69,7 +69,7 @@ export function listApart({ pagesAroundLists, log }: Options): Middleware<Render
         address: { ...address, url: path },
         delivery: {
           ...delivery,
-          // Whatever became of it: those that wait must not wait for a slow reader.
+          // Also without a list, or after a failure: others must not wait until a slow client has read it.
           onAnswered: () => {
             end()
             delivery.onAnswered?.()

@@ -13,7 +13,7 @@ import { tooManyPages, type TooManyPage } from '../too-many-pages.ts'
 const MISSING = 'saknas'
 /** Of an index that does not answer: it is asked again within seconds. */
 const RETRY_AFTER = '30'
-/** There may be a page tomorrow. */
+/** Cached for an hour, since a page may be published at the address. */
 const REPAIRED = { 'Cache-Control': 'public, max-age=3600' }
 
 interface Pages {
@@ -27,7 +27,7 @@ interface Pages {
   readonly carAnswer?: FindCarAnswer
   /** What is behind a dealer's address; null for every other. */
   readonly dealerAnswer?: FindDealerAnswer
-  /** Where an address leads that was damaged on its way, as visitors write it; null for every other. */
+  /** Returns the intended address, as visitors write it, of one that was damaged; null for every other. */
   readonly repairedPath?: (path: string) => string | null
   readonly trustedProxies: number
   readonly tooManyPage?: TooManyPage | undefined
@@ -70,7 +70,7 @@ function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise
   return own === null ? toNone(context, next, pages) : toPage(context, next, own)
 }
 
-/** No page has the address: leads to the one that was meant, or answers 404. */
+/** Redirects an address without a page to the one that was meant, or answers 404. */
 function toNone(context: Asking, next: Next, { repairedPath }: Pages): Outcome | Promise<Outcome> {
   const { path, query } = pathAndQuery(context)
   const repaired = repairedPath?.(path) ?? null
