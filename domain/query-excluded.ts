@@ -26,13 +26,6 @@ const phrasesOf = (own: readonly Vocabulary[], lists: readonly (keyof Vocabulary
       .filter((phrase) => phrase !== ''),
   )
 
-/** 'Not too expensive': folded. */
-const INTENSIFIERS: ReadonlySet<string> = new Set(
-  fold(
-    'för alltför så too so very that liian kovin příliš moc príliš veľmi for altfor alt veldig særlig meget',
-  ).split(' '),
-)
-
 const OPPOSITE_SORTS: { readonly [sort in CarSort]?: CarSort } = {
   car_price_asc: 'car_price_desc',
   car_price_desc: 'car_price_asc',
@@ -49,13 +42,15 @@ function oppositeOf({ count, filter, sort }: WordMatch): WordMatch | null {
 }
 
 interface NegationWords {
-  /** Folded phrases before what is not wanted, and between two such values. */
+  /** Folded phrases before what is not wanted, between the two, and between two such values. */
   readonly negations: ReadonlySet<string>
+  readonly intensifiers: ReadonlySet<string>
   readonly joints: ReadonlySet<string>
 }
 
 export const negationsOf = (own: readonly Vocabulary[]): NegationWords => ({
   negations: phrasesOf(own, ['without']),
+  intensifiers: phrasesOf(own, ['intensifiers']),
   joints: phrasesOf(own, ['or', 'and']),
 })
 
@@ -72,13 +67,14 @@ interface ExcludedWords extends NegationWords {
  */
 export function excludedReader({
   negations,
+  intensifiers,
   joints,
   values,
   degrees,
   isFiller,
 }: ExcludedWords): WordReader {
   const oppositeAt = (words: readonly string[]): WordMatch | null => {
-    const skip = words.findIndex((word) => !isFiller(word) && !INTENSIFIERS.has(fold(word)))
+    const skip = words.findIndex((word) => !isFiller(word) && !intensifiers.has(fold(word)))
     if (skip === -1 || /\p{N}/u.test(words[skip] ?? '')) return null
     const match = longestOf(degrees, words.slice(skip))
     const opposite = match && oppositeOf(match)

@@ -7,11 +7,6 @@ const SHORTEST = 4
 const ONE_TYPO_FROM = 5
 const TWO_TYPOS_FROM = 8
 
-/** Folded words of the languages that are like a make or a model. */
-const EVERYDAY: ReadonlySet<string> = new Set(
-  'passar passa mocka luxus lyxus start starta smarta trafik traffic micro sport sporty'.split(' '),
-)
-
 /** Endings behind what a word and its base have in common, and letters of the base that the ending may replace. */
 interface Endings {
   readonly pattern: RegExp
@@ -66,7 +61,6 @@ function likeness(
 /** Whether one letter more, less, other or swapped with the next makes one word of the other; twice from 8 letters on. */
 function isTypo(word: string, name: string): boolean {
   if (word[0] !== name[0] || name.startsWith(word) || name.length < ONE_TYPO_FROM) return false
-  if (EVERYDAY.has(word)) return false
   const limit = Math.min(word.length, name.length) >= TWO_TYPOS_FROM ? 2 : 1
   if (Math.abs(word.length - name.length) > limit || word.length < ONE_TYPO_FROM - 1) return false
   return typosBetween(word, name) <= limit

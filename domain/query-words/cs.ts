@@ -64,6 +64,8 @@ export const czech: Vocabulary = {
   in: 'v, ve, u, blízko, poblíž, kolem, okolí',
   with: 's, se',
   without: 'bez, ne, nikoliv, nikoli, kromě, mimo, žádný, žádné, žádná',
+  intensifiers: 'příliš, moc, velmi, tak',
+  unlikeModels: 'luxus, mikro, start',
   or: 'nebo, anebo, či, případně',
   fillers:
     'auto, auta, aut, autem, autě, vůz, vozy, vozu, vozidlo, vozidla, automobil, automobily, a, i, s, se, na, pro, do, z, ze, v, ve, k, o, u, který, která, které, má, je, jsou, koupím, koupit, hledám, chci, chtěl, bych, prodej, prodám, okolí, nějaké, nějaký, všechna, vše, všechno, cokoliv, cokoli, pouze, model, modelu, velký, velké, jen, levou',

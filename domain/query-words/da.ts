@@ -65,6 +65,8 @@ export const danish: Vocabulary = {
   in: 'i, på, nær, ved, omkring, rundt',
   with: 'med',
   without: 'uden, ikke, ej, undtagen, bortset fra, ingen',
+  intensifiers: 'for, alt, så, meget, særlig',
+  unlikeModels: 'passer, start, trafik, mikro',
   or: 'eller, alternativt',
   fillers:
     'en, et, den, det, de, bil, biler, bilen, bilerne, og, som, har, er, af, på, for, til, hos, i, med, jeg, vi, søger, leder, efter, købe, køb, vil, ha, have, ønsker, findes, gerne, helst, salg, nærheden, nogen, alle, alt, kun, bare, model, stor',

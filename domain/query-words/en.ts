@@ -66,6 +66,8 @@ export const english: Vocabulary = {
   with: 'with',
   without:
     'without, no, not, except, except for, anything but, everything but, but not, excluding, non, never, minus',
+  intensifiers: 'too, so, very, that',
+  unlikeModels: 'start, traffic, micro, mocha',
   or: 'or, alternatively, either',
   fillers:
     'a, an, the, my, me, i, we, car, cars, vehicle, vehicles, motor, and, with, that, has, have, is, are, of, on, for, to, at, in, by, i’m, i’d, we’re, im, only, just, looking, look, want, wanted, need, buy, buying, sale, find, any, some, please, model, around, from, find, all, everything, anything, big',

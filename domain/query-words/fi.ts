@@ -66,6 +66,8 @@ export const finnish: Vocabulary = {
   in: 'lähellä, lähistöllä',
   with: '',
   without: 'ilman, ei, eikä, paitsi, mutta ei, lukuun ottamatta',
+  intensifiers: 'liian, kovin, niin, hyvin',
+  unlikeModels: 'mikro',
   or: 'tai, taikka, vai',
   fillers:
     'auto, autot, autoa, autoja, auton, joka, jossa, jolla, on, ja, sekä, mun, minun, haluan, etsin, ostan, ostetaan, ostaa, myydään, myytävänä, haetaan, kanssa, kun, se, ne, joku, jokin, mieluiten, lähellä, kaikki, vain, malli, mallia, iso',

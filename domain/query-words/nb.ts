@@ -65,6 +65,8 @@ export const norwegian: Vocabulary = {
   in: 'i, på, nær, ved, rundt, omkring',
   with: 'med',
   without: 'uten, ikke, ikkje, unntatt, bortsett fra, ingen',
+  intensifiers: 'for, altfor, så, veldig, særlig',
+  unlikeModels: 'passer, start, trafikk, mikro',
   or: 'eller, alternativt',
   fillers:
     'en, et, ei, den, det, de, bil, biler, bilen, bilene, og, som, har, er, av, på, for, til, hos, i, med, jeg, vi, søker, leter, etter, kjøpe, kjøp, vil, ha, ønsker, finnes, gjerne, helst, salgs, nærheten, noe, noen, alle, alt, kun, bare, modell, stor',

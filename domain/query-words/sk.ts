@@ -66,6 +66,8 @@ export const slovak: Vocabulary = {
   in: 'v, vo, pri, blízko, neďaleko, okolo, okolí',
   with: 's, so',
   without: 'bez, nie, okrem, mimo, žiadny, žiadne, žiadna, nechcem',
+  intensifiers: 'príliš, veľmi, tak',
+  unlikeModels: 'luxus, mikro, štart',
   or: 'alebo, či, prípadne',
   fillers:
     'auto, autá, áut, autom, aute, auta, vozidlo, vozidlá, automobil, automobily, voz, vozy, a, i, aj, s, so, na, pre, do, z, zo, v, vo, k, o, u, ktorý, ktorá, ktoré, má, je, sú, kúpim, kúpiť, hľadám, chcem, predaj, predám, okolí, nejaké, nejaký, všetky, všetko, čokoľvek, iba, model, modelu, veľký, veľké, len',

@@ -66,6 +66,8 @@ export const swedish: Vocabulary = {
   in: 'i, nära, kring, omkring, runt, vid',
   with: 'med',
   without: 'utan, ej, inte, icke, utom, förutom, ingen, inget, inga',
+  intensifiers: 'för, alltför, så, mycket',
+  unlikeModels: 'passar, passa, mocka, start, starta, smarta, trafik, lyxus',
   or: 'eller, alternativt, alt',
   fillers:
     'en, ett, den, det, de, bil, bilar, bilen, bilarna, och, som, har, är, av, på, för, till, hos, i, med, jag, vi, söker, letar, efter, köpa, köp, vill, ha, finns, gärna, helst, salu, närheten, sälj, säljes, nån, någon, några, alla, allt, allting, bara, endast, modell, körd, stor',

@@ -77,6 +77,10 @@ export interface Vocabulary {
   readonly in: string
   readonly with: string
   readonly without: string
+  /** Between a negation and what it turns: 'not too expensive'. */
+  readonly intensifiers: string
+  /** Everyday words that differ by a letter from a make or a model: 'luxus' is no Lexus. */
+  readonly unlikeModels: string
   /** Between two values of which one is enough. */
   readonly or: string
   /** Words that narrow nothing: articles, conjunctions, 'car', 'looking for'. Single words. */
