@@ -316,7 +316,7 @@ export const Settings = z.object({
   RATE_LIMIT_PAGES: perMinute
     .default(120)
     .describe(
-      'Pages a minute and address that are drawn for the request: cars that are not cached, and searches of the car list',
+      'Pages a minute and address that are rendered for the request: cars that are not cached, and searches of the car list. Ten times as many for user agents of crawlers, which share a total',
     ),
   RATE_LIMIT_TOGETHER: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000)
     .default(50)
