@@ -87,8 +87,8 @@ export async function chooseTime(page: Page): Promise<void> {
 }
 
 /**
- * Chooses a time on the day of that name, else on the first day that has another time left, and answers
- * the day's name: the first free time alone may be a day's last one.
+ * Chooses a time on the day of that name, else on the first day that has three others left, and returns
+ * the day's name: journeys beside this one take the first free times, and a longer visit fits fewer.
  */
 export async function chooseTimeOn(page: Page, name?: string): Promise<string> {
   const onward = picker(page).getByRole('button', { name: 'Visa nästa lediga tid' })
@@ -99,7 +99,7 @@ export async function chooseTimeOn(page: Page, name?: string): Promise<string> {
     ? picker(page).getByRole('group', { name, exact: true })
     : picker(page)
         .getByRole('group')
-        .filter({ has: time.nth(1) })
+        .filter({ has: time.nth(3) })
         .first()
   await expect(times(page).first()).toBeVisible()
   if (!(await day.isVisible())) {
