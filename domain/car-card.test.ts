@@ -86,8 +86,14 @@ test('monthly costs are the loan’s and each leasing offer’s; none without an
       ],
     }),
   ).toEqual([
-    { kind: 'loan', title: '', text: '3 490 kr/mån', campaign: true },
-    { kind: 'Company', title: 'Operationell', text: '4 290 kr/mån', campaign: true },
+    { kind: 'loan', title: '', text: '3 490 kr/mån', campaign: true, withoutVat: false },
+    {
+      kind: 'Company',
+      title: 'Operationell',
+      text: '4 290 kr/mån',
+      campaign: true,
+      withoutVat: true,
+    },
   ])
   expect(monthlyCosts({})).toEqual([])
 })

@@ -29,6 +29,8 @@ export interface MonthlyCost {
   readonly title: string
   readonly text: string
   readonly campaign: boolean
+  /** A company's costs are without VAT, which it deducts; a consumer's include it. */
+  readonly withoutVat: boolean
 }
 
 /** A card needs no id: what stands around it tells the cards apart. */
@@ -99,12 +101,14 @@ export function monthlyCosts(car: Partial<CardFacts>): readonly MonthlyCost[] {
     title: '',
     text: said(car.car_loan_monthly_cost_text),
     campaign: car.car_has_campaign_loan === true,
+    withoutVat: false,
   }
   const leasing = (car.car_leasing_options ?? []).map((option): MonthlyCost => ({
     kind: option.leasing_type,
     title: said(option.title),
     text: said(option.monthly_cost_text),
     campaign: option.is_campaign,
+    withoutVat: option.leasing_type === 'Company',
   }))
   return [loan, ...leasing].filter(({ text }) => text !== '')
 }

@@ -52,10 +52,10 @@ test('pages are appended: so many cars stand on the page', () => {
 })
 
 test('a total of 10000 or more is 10000+', () => {
-  expect([0, 1, 9999, 10_000, 10_001].map(totalText)).toEqual([
+  expect([0, 1, 9999, 10_000, 10_001].map((total) => totalText(total, 'sv'))).toEqual([
     '0',
     '1',
-    '9999',
+    '9\u00a0999',
     '10000+',
     '10000+',
   ])

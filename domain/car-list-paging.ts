@@ -1,4 +1,6 @@
 import { CARS_PER_PAGE, LAST_PAGE, MAX_TOTAL_SHOWN } from './car-search.ts'
+import type { Locale } from './sites.ts'
+import { wholeNumberText } from './whole-number.ts'
 
 /** A list that is all shown and shorter says nothing of how much of it is (LIST-19). */
 const SHORT_LIST = 12
@@ -40,5 +42,5 @@ export const carsUpTo = (page: number, total: number): number =>
   Math.min(total, (Math.min(page, LAST_PAGE) + 1) * CARS_PER_PAGE)
 
 /** The index counts no further: its total of 10000 may be more (LIST-13, LIST-34). */
-export const totalText = (total: number): string =>
-  total >= MAX_TOTAL_SHOWN ? `${MAX_TOTAL_SHOWN}+` : String(total)
+export const totalText = (total: number, locale: Locale): string =>
+  total >= MAX_TOTAL_SHOWN ? `${MAX_TOTAL_SHOWN}+` : wholeNumberText(total, locale)

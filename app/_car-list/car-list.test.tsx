@@ -200,7 +200,7 @@ describe('the panel', () => {
       'Kampanjpris',
       'Miltal',
       'Privatleasing per månad',
-      'Företagsleasing per månad',
+      'Företagsleasing per månad, exkl. moms',
       'Effekt (hk)',
     ])
     expect(textOf(html)).toContain(`Under ${city.name}`)
@@ -277,10 +277,10 @@ describe('below the cars', () => {
     for (const [page, total, said] of [
       [19, 10_000, '10000+'],
       [20, 10_000, '10000+'],
-      [19, 6000, '6000'],
+      [19, 6000, '6\u00a0000'],
     ] as const) {
       const html = draw({ page, found: { total, firstPage: 15 } })
-      expect(textOf(html)).toContain(`Visar 960 av ${said}`)
+      expect(textOf(html)).toContain(`Visar 960 av ${said.replace('\u00a0', ' ')}`)
       expect(html).toContain(`role="status">${said} bilar</p>`)
       expect(html).toMatch(/data-more="exhausted">Längre än så här går inte listan/)
       expect(html).not.toContain('Visa fler bilar')
@@ -291,7 +291,7 @@ describe('below the cars', () => {
 
 test.each([
   [1, '1 bil'],
-  [9999, '9999 bilar'],
+  [9999, '9\u00a0999 bilar'],
   [10_000, '10000+ bilar'],
 ])('%i cars are counted as %s [LIST-13] [LIST-34]', (total, text) => {
   expect(draw({ found: { total } })).toContain(`role="status">${text}</p>`)

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { writeCarSearch } from '#domain/car-search-address'
+import type { Locale } from '#domain/sites'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ListSettings } from './list-context.ts'
 import { SearchBox, SortForm } from './list-head.tsx'
@@ -17,7 +18,7 @@ import styles from './car-list.module.css'
 
 export interface CarListProps extends CardPlace {
   readonly served: ServedList
-  readonly locale: string
+  readonly locale: Locale
   readonly messages: ListMessages
 }
 

@@ -13,9 +13,10 @@ import {
 } from '#domain/facet-range'
 import { clearFacet, filterOf, setRange } from '#domain/facet-selection'
 import { isUnreadable } from '#domain/typed-number'
+import { wholeNumberText } from '#domain/whole-number'
 import { Unscripted } from './list-head.tsx'
 import { useList } from './list-context.ts'
-import { facetName, numberText } from './list-texts.ts'
+import { facetName } from './list-texts.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './facet-range.module.css'
 
@@ -37,7 +38,7 @@ const TYPED_MS = 1500
 
 /** A range by its two ends: sliders, applied on release, and inputs, applied a moment after typing. */
 export function FacetRange({ name, facet }: FacetRangeProps) {
-  const { go, messages, ready, search, unread } = useList()
+  const { go, locale, messages, ready, search, unread } = useList()
   const filter = filterOf(search, name)
   const applied = endsOf(filter && !('values' in filter) ? filter : null, facet)
   // What is being moved or typed; the search's own while nothing is.
@@ -81,7 +82,7 @@ export function FacetRange({ name, facet }: FacetRangeProps) {
   }
   const input = (end: RangeEnd) => {
     const refused = refusedText(end)
-    const shown = typed?.end === end ? typed.text : (refused ?? inputText(ends[end]))
+    const shown = typed?.end === end ? typed.text : (refused ?? wholeNumberText(ends[end], locale))
     return (
       <label className={styles.end}>
         <span className={styles.label}>
@@ -137,9 +138,6 @@ export function FacetRange({ name, facet }: FacetRangeProps) {
   )
 }
 
-/** As Swedish groups digits, for every language; what is typed may have any of their separators (FACET-07). */
-const inputText = (value: number) => numberText(value, 'sv')
-
 const parameterOf = (name: string, end: RangeEnd): string =>
   endParameter(name, end === 'min' ? 'from' : 'to')
 
@@ -166,7 +164,7 @@ function Slider({ label, value, facet, onSlide, onRelease }: SliderProps) {
       className={styles.slider}
       type="range"
       aria-label={label}
-      aria-valuetext={numberText(value, locale)}
+      aria-valuetext={wholeNumberText(value, locale)}
       min={facet.min}
       // The last step reaches the facet's end, wherever that is.
       max={facet.min + Math.ceil((facet.max - facet.min) / step) * step}

@@ -6,10 +6,11 @@ import { isWithin, pathText, readPath, type ValuePath } from '#domain/facet-path
 import { hasFacetSearch, searchFacet } from '#domain/facet-search'
 import { chooseValue, pathsOfFilter, unchooseValue } from '#domain/facet-selection'
 import { valueQueries } from '#domain/value-queries'
+import { wholeNumberText } from '#domain/whole-number'
 import { FacetList, FacetValueLink } from '#ui/list-controls'
 import { useListSettings } from './list-context.ts'
 import { filled } from './list-messages.ts'
-import { facetName, numberText, valueName } from './list-texts.ts'
+import { facetName, valueName } from './list-texts.ts'
 import { useOneOfManyLinks } from './search-link.tsx'
 import styles from './facet-values.module.css'
 
@@ -104,7 +105,7 @@ function useDrawnItem(name: string) {
     drawn.value({
       text: path.at(-1) ?? '',
       href: list + queryWith(path),
-      count: numberText(count, locale),
+      count: wholeNumberText(count, locale),
     })
 }
 
@@ -126,7 +127,7 @@ const Value = memo(function Value({ name, path: written, count, chosen }: ValueP
     <FacetValueLink
       {...link}
       text={valueName(messages, name, path.at(-1) ?? '')}
-      count={numberText(count, locale)}
+      count={wholeNumberText(count, locale)}
       isChosen={chosen}
     />
   )

@@ -4,6 +4,7 @@ import { createContext, use } from 'react'
 import type { CardCar } from '#domain/car'
 import type { UnreadEnds } from '#domain/car-list-query'
 import type { CarSearch } from '#domain/car-search'
+import type { Locale } from '#domain/sites'
 import type { ListMessages } from './list-messages.ts'
 
 /** A value of a facet that is not chosen. */
@@ -26,7 +27,7 @@ export interface ListSettings {
   readonly current: () => CarSearch
   /** Where the list is, without a query. */
   readonly path: string
-  readonly locale: string
+  readonly locale: Locale
   readonly messages: ListMessages
   /** The page's scripts run: links need not be followed. */
   readonly ready: boolean

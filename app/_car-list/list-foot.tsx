@@ -18,12 +18,15 @@ interface ListFootProps {
 
 /** How many of all are shown, and the way to more of them (LIST-14 to LIST-16, LIST-18 to LIST-20). */
 export function ListFoot({ shownFor, total, busy }: ListFootProps) {
-  const { messages } = useList()
+  const { locale, messages } = useList()
   const { page } = shownFor
   const more = showMore({ shown: carsUpTo(page, total), total, page })
   const link = useSearchLink({ ...shownFor, page: nextPage(page) })
   if (more === null) return null
-  const text = filled(messages.carListShowing, { shown: more.shown, total: totalText(total) })
+  const text = filled(messages.carListShowing, {
+    shown: more.shown,
+    total: totalText(total, locale),
+  })
   return (
     <div className={styles.foot}>
       <p className={styles.text} role="status">

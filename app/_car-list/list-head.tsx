@@ -5,7 +5,7 @@ import { TYPED_WORDS } from '#domain/car-list-query'
 import { sortInForce } from '#domain/car-search-body'
 import { CAR_SORTS } from '#domain/car-search'
 import { searchFor, sortBy } from '#domain/facet-selection'
-import type { Locale, Site } from '#domain/sites'
+import type { Site } from '#domain/sites'
 import type { QueryContext } from '#domain/understood-query'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { knownSort } from '#domain/canonical-search'
@@ -30,9 +30,7 @@ export function SearchBox({ site }: SearchBoxProps) {
     event.preventDefault()
     if (text.trim() === '') return
     setText('')
-    void understood(text, { locale: locale as Locale, site }).then((found) =>
-      go(searchFor(search, found)),
-    )
+    void understood(text, { locale, site }).then((found) => go(searchFor(search, found)))
   }
   return (
     <search className={styles.search} aria-label={messages.carListSearch}>

@@ -2,25 +2,19 @@ import { totalText } from '#domain/car-list-paging'
 import { LEVEL_SEPARATOR, type RangeFilter } from '#domain/car-search'
 import { ELECTRIC_RANGE } from '#domain/electric-range'
 import type { SearchChip } from '#domain/search-chips'
+import type { Locale } from '#domain/sites'
+import { wholeNumberText } from '#domain/whole-number'
 import { filled, type ListMessages } from './list-messages.ts'
-
-const GROUPS: Readonly<Record<string, string>> = { en: ',', da: '.' }
-
-/** A whole number as people of the language write it; the same in every browser. */
-export const numberText = (value: number, locale: string): string =>
-  value < 10_000
-    ? String(value)
-    : String(value).replace(/\B(?=(\d{3})+$)/g, GROUPS[locale] ?? '\u00a0')
 
 /** '128 bilar' (`carListCount`), or 'Visa 128 bilar' (`carListShow`). */
 export function carsText(messages: ListMessages, { locale, total, text }: CountedCars): string {
   const rule = new Intl.PluralRules(locale).select(total)
   const form = rule === 'one' ? 'One' : rule === 'few' ? 'Few' : 'Other'
-  return filled(messages[`${text}${form}`], { count: totalText(total) })
+  return filled(messages[`${text}${form}`], { count: totalText(total, locale) })
 }
 
 interface CountedCars {
-  readonly locale: string
+  readonly locale: Locale
   readonly total: number
   readonly text: 'carListCount' | 'carListShow'
 }
@@ -36,8 +30,9 @@ export const valueName = (messages: ListMessages, facet: string, value: string):
   messages.codes[facet]?.[value] ?? value
 
 /** '100 000–200 000', '100 000–', '–200 000'. */
-export function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: string): string {
-  const end = (value: number | undefined) => (value === undefined ? '' : numberText(value, locale))
+export function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: Locale): string {
+  const end = (value: number | undefined) =>
+    value === undefined ? '' : wholeNumberText(value, locale)
   return `${end(min)}–${end(max)}`
 }
 
@@ -50,7 +45,7 @@ export function leftOutText(messages: ListMessages, words: readonly string[]): s
 }
 
 /** What a chip reads: '”elbil”', 'Volvo V60', 'Pris 100 000–200 000'. */
-export function chipText(chip: SearchChip, messages: ListMessages, locale: string): string {
+export function chipText(chip: SearchChip, messages: ListMessages, locale: Locale): string {
   if (chip.kind === 'keyphrase') return filled(messages.carListKeyphrase, { words: chip.text })
   if (chip.kind === 'range') {
     return `${facetName(messages, chip.facet)} ${rangeWords(chip.range, locale)}`

@@ -1,5 +1,6 @@
 import { cardPrice, monthlyCosts } from '#domain/car-card'
 import { ButtonLink } from '#ui/button'
+import { carCardMessages } from '../_content/car-card-messages.ts'
 import type { CarPageContext } from './car-page-context.ts'
 import styles from './car-action-bar.module.css'
 
@@ -7,13 +8,27 @@ import styles from './car-action-bar.module.css'
 export function CarActionBar({ context: { car, t } }: { readonly context: CarPageContext }) {
   const price = cardPrice(car)
   const [monthly] = monthlyCosts(car)
+  const messages = carCardMessages(t)
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
-        <strong>
-          {price.kind === 'request' ? price.text || t('carPriceOnRequest') : price.current}
-        </strong>
-        {monthly && <span className={styles.monthly}>{monthly.text}</span>}
+        <span>
+          <strong>
+            {price.kind === 'request' ? price.text || messages.priceOnRequest : price.current}
+          </strong>
+          {price.kind !== 'request' && price.withoutVat && (
+            <span className={styles.monthly}> {messages.withoutVat}</span>
+          )}
+        </span>
+        {monthly && (
+          <span className={styles.monthly}>
+            {[
+              monthly.title || messages.monthly[monthly.kind],
+              monthly.text,
+              ...(monthly.withoutVat ? [messages.withoutVat] : []),
+            ].join(' ')}
+          </span>
+        )}
       </p>
       <ButtonLink href="#contact-form">{t('carContactUs')}</ButtonLink>
     </div>

@@ -30,7 +30,7 @@ export const cs = {
   'row.price': 'Cena',
   'row.loan': 'Úvěr měsíčně',
   'row.privateLeasing': 'Soukromý leasing měsíčně',
-  'row.companyLeasing': 'Firemní leasing měsíčně',
+  'row.companyLeasing': 'Firemní leasing měsíčně, bez DPH',
   'row.place': 'Místo',
   ...rowNames('cs'),
   'best.price': 'Nejnižší cena',

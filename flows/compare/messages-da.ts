@@ -31,7 +31,7 @@ export const da = {
   'row.price': 'Pris',
   'row.loan': 'Lån pr. måned',
   'row.privateLeasing': 'Privatleasing pr. måned',
-  'row.companyLeasing': 'Erhvervsleasing pr. måned',
+  'row.companyLeasing': 'Erhvervsleasing pr. måned, ekskl. moms',
   'row.place': 'Står i',
   ...rowNames('da'),
   'best.price': 'Laveste pris',

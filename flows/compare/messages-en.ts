@@ -30,7 +30,7 @@ export const en = {
   'row.price': 'Price',
   'row.loan': 'Loan per month',
   'row.privateLeasing': 'Personal leasing per month',
-  'row.companyLeasing': 'Business leasing per month',
+  'row.companyLeasing': 'Business leasing per month, excl. VAT',
   'row.place': 'Located in',
   ...rowNames('en'),
   'best.price': 'Lowest price',

@@ -30,7 +30,7 @@ export const fi = {
   'row.price': 'Hinta',
   'row.loan': 'Laina kuukaudessa',
   'row.privateLeasing': 'Yksityisleasing kuukaudessa',
-  'row.companyLeasing': 'Yritysleasing kuukaudessa',
+  'row.companyLeasing': 'Yritysleasing kuukaudessa, ilman alv:tä',
   'row.place': 'Sijainti',
   ...rowNames('fi'),
   'best.price': 'Edullisin hinta',

@@ -31,7 +31,7 @@ export const nb = {
   'row.price': 'Pris',
   'row.loan': 'Lån per måned',
   'row.privateLeasing': 'Privatleasing per måned',
-  'row.companyLeasing': 'Bedriftsleasing per måned',
+  'row.companyLeasing': 'Bedriftsleasing per måned, ekskl. mva.',
   'row.place': 'Står i',
   ...rowNames('nb'),
   'best.price': 'Lavest pris',

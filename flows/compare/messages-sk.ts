@@ -30,7 +30,7 @@ export const sk = {
   'row.price': 'Cena',
   'row.loan': 'Úver mesačne',
   'row.privateLeasing': 'Súkromný lízing mesačne',
-  'row.companyLeasing': 'Firemný lízing mesačne',
+  'row.companyLeasing': 'Firemný lízing mesačne, bez DPH',
   'row.place': 'Miesto',
   ...rowNames('sk'),
   'best.price': 'Najnižšia cena',

@@ -31,7 +31,7 @@ export const sv = {
   'row.price': 'Pris',
   'row.loan': 'Lån per månad',
   'row.privateLeasing': 'Privatleasing per månad',
-  'row.companyLeasing': 'Företagsleasing per månad',
+  'row.companyLeasing': 'Företagsleasing per månad, exkl. moms',
   'row.place': 'Finns i',
   ...rowNames('sv'),
   'best.price': 'Lägst pris',

@@ -87,13 +87,18 @@ export async function chooseTime(page: Page): Promise<void> {
 }
 
 /**
- * Chooses a time on the day of that name, else on the first day that has three others left, and returns
- * the day's name: journeys beside this one take the first free times, and a longer visit fits fewer.
+ * Chooses the first time of a day a week after the first free times, which the journeys beside this one take,
+ * so that longer visits fit as well. Returns the day's name; `name` chooses that day again.
  */
-export async function chooseTimeOn(page: Page, name?: string): Promise<string> {
+export async function chooseTimeNextWeek(page: Page, name?: string): Promise<string> {
   const onward = picker(page).getByRole('button', { name: 'Visa nästa lediga tid' })
   await expect(times(page).or(onward).first()).toBeVisible()
   if (await onward.isVisible()) await onward.click()
+  const onFirst = picker(page).getByRole('group').first()
+  const firstDay = (await onFirst.getAttribute('aria-label')) ?? ''
+  await picker(page).getByRole('button', { name: 'Nästa vecka' }).click()
+  await expect(onFirst).not.toHaveAccessibleName(firstDay)
+  await expect(times(page).first()).toBeVisible()
   const time = page.getByRole('button', { name: /^\d\d:\d\d$/ })
   const day = name
     ? picker(page).getByRole('group', { name, exact: true })
@@ -101,10 +106,6 @@ export async function chooseTimeOn(page: Page, name?: string): Promise<string> {
         .getByRole('group')
         .filter({ has: time.nth(3) })
         .first()
-  await expect(times(page).first()).toBeVisible()
-  if (!(await day.isVisible())) {
-    await picker(page).getByRole('button', { name: 'Nästa vecka' }).click()
-  }
   const chosen = (await day.getAttribute('aria-label')) ?? ''
   await day
     .getByRole('button', { name: /^\d\d:\d\d$/ })

@@ -7,7 +7,7 @@ import {
   calendarAddress,
   chooseSite,
   chooseTime,
-  chooseTimeOn,
+  chooseTimeNextWeek,
   CONTACT,
   fillContact,
   forward,
@@ -188,14 +188,14 @@ test('a tab opened from this one goes its own way, and both can book', async ({
   await onStep(page, 'workshop')
   await expect(page.getByRole('button', { name: /^Steg 2\/5/ })).not.toContainText('växellådsolja')
   await chooseSite(page)
-  const day = await chooseTimeOn(page)
+  const day = await chooseTimeNextWeek(page)
   await fillContact(page)
   await book(page)
   const first = await bookingNumber(page)
   await forward(copy)
   await throughAddons(copy)
   await chooseSite(copy)
-  await chooseTimeOn(copy, day)
+  await chooseTimeNextWeek(copy, day)
   await fillContact(copy)
   await book(copy)
   // A car has one open visit a day: the refusal names it, and what to do.

@@ -1,5 +1,12 @@
 import { expect, test } from './harness/index.ts'
-import { forward, offering, throughAddons, toForm } from './booking-page.ts'
+import {
+  chooseSite,
+  chooseTimeNextWeek,
+  forward,
+  offering,
+  throughAddons,
+  toWorkshop,
+} from './booking-page.ts'
 import { nextCar } from './next-car.ts'
 
 test('a change that would drop the chosen time keeps it if it fits, else says so, with Undo', async ({
@@ -9,7 +16,9 @@ test('a change that would drop the chosen time keeps it if it fits, else says so
   await page.route('**/api/mechmate/timeslots/**', (route) =>
     isFull ? route.fulfill({ json: [] }) : route.continue(),
   )
-  await toForm(page, nextCar())
+  await toWorkshop(page, nextCar())
+  await chooseSite(page)
+  await chooseTimeNextWeek(page)
   const card = page.getByRole('article', { name: 'Vald verkstad' })
   const time = /(mån|tis|ons|tors|fre|lör|sön)dag \d+ \w+(, heldag| klockan \d\d:\d\d)/
   const [chosen = '-'] = time.exec(await card.innerText()) ?? []

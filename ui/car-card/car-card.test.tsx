@@ -80,7 +80,7 @@ test('the deductible-VAT tag is on the carstore sites alone, and there on no oth
   expect(draw({}, { on: 'carstore-se' })).not.toContain('Avdragbar moms')
 })
 
-test('leasing offers are named by their title, else by their kind, with cost and campaign [CARD-02]', () => {
+test('leasing offers are named by their title, else by their kind, with cost, campaign and a company’s lack of VAT [CARD-02]', () => {
   const html = draw({
     car_loan_monthly_cost_text: '3 490 kr/mån',
     car_leasing_options: [
@@ -91,13 +91,13 @@ test('leasing offers are named by their title, else by their kind, with cost and
   })
   const costs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', cost]) => [
     textOf(name),
-    cost,
+    textOf(cost ?? ''),
   ])
   expect(costs).toEqual([
     ['Billån', '3 490 kr/mån'],
     ['Privatleasing Kampanj', '4 290 kr/mån'],
-    ['Företagsleasing', '3 990 kr/mån'],
-    ['Flex', '5 090 kr'],
+    ['Företagsleasing', '3 990 kr/mån exkl. moms'],
+    ['Flex', '5 090 kr exkl. moms'],
   ])
 })
 

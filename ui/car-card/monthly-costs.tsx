@@ -6,6 +6,7 @@ export interface MonthlyCostMessages {
   readonly monthly: Readonly<Record<MonthlyCost['kind'], string>>
   /** Marks a monthly cost that a campaign lowers. */
   readonly campaign: string
+  readonly withoutVat: string
 }
 
 interface MonthlyCostsProps {
@@ -24,7 +25,10 @@ export function MonthlyCosts({ costs, messages }: MonthlyCostsProps) {
             {cost.title || messages.monthly[cost.kind]}
             {cost.campaign && <span className={styles.mark}>{messages.campaign}</span>}
           </dt>
-          <dd>{cost.text}</dd>
+          <dd>
+            <span>{cost.text}</span>
+            {cost.withoutVat && <span className={styles.vat}> {messages.withoutVat}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import type { CreditCost } from '#domain/finance/credit'
 import { moneyText, percentText } from '#domain/number-pattern'
 import { disclaimerValues, partOfTotal, type CalculatorView } from './calculator-view.ts'
 import { Explained } from './explained.tsx'
+import { usePanelCost } from './finance-panel.tsx'
 import styles from './calculator.module.css'
 
 interface CalculatedProps {
@@ -27,10 +28,12 @@ export function Calculated(props: CalculatedProps) {
   const effective = cost.effectiveRate
   const isLoan = cost.kind === 'loan'
   const part = partOfTotal(cost, view)
+  const labelOf = (label: string) => (isLoan ? label : `${label} ${view.withoutVat}`)
+  usePanelCost(monthly)
   return (
     <div className={styles.calculated}>
       <output className={styles.result}>
-        <span>{messages.carFinanceMonthlyCost}</span> <strong>{monthly}</strong>
+        <span>{labelOf(messages.carFinanceMonthlyCost)}</span> <strong>{monthly}</strong>
       </output>
       <dl className={styles.figures}>
         <Figure label={props.priceLabel} text={money(cost.price)} />
@@ -51,11 +54,11 @@ export function Calculated(props: CalculatedProps) {
           label={messages.carFinanceInvoiceFee}
           text={feeTexts?.invoice || money(cost.invoiceFee)}
         />
-        <Figure label={messages.carFinanceTotal} text={money(cost.total)} />
+        <Figure label={labelOf(messages.carFinanceTotal)} text={money(cost.total)} />
         {part && <Figure label={part.label} text={part.text} />}
         {!hidesRates && (
           <Figure
-            label={isLoan ? messages.carFinanceResidual : messages.carFinanceValueAtEnd}
+            label={labelOf(isLoan ? messages.carFinanceResidual : messages.carFinanceValueAtEnd)}
             text={money(cost.residual)}
             explanation={
               isLoan ? messages.carFinanceResidualInfo : messages.carFinanceValueAtEndInfo

@@ -10,6 +10,8 @@ export interface CalculatorView {
   readonly pattern: NumberPattern
   /** What a year's mileage is counted in: `mil`. */
   readonly distance: string
+  /** Marks an amount without VAT. */
+  readonly withoutVat: string
   /** Residual value and effective rate are not shown (CALC-01). */
   readonly hidesRates: boolean
 }

@@ -325,23 +325,23 @@ describe('the company leasing calculator', () => {
     const radios = drawing.elements.filter(({ props }) => props['type'] === 'radio')
     expect(radios).toHaveLength(2)
     slide(FIRST, 20)
-    expect(outputOf()).toBe('|Månadskostnad| |3 173 kr/mån|')
+    expect(outputOf()).toBe('|Månadskostnad exkl. moms| |3 173 kr/mån|')
     slide(PERIOD, 24)
-    expect(outputOf()).toBe('|Månadskostnad| |3 133 kr/mån|')
+    expect(outputOf()).toBe('|Månadskostnad exkl. moms| |3 133 kr/mån|')
     press('1 000 mil')
     slide(PERIOD, 36)
-    expect(outputOf()).toBe('|Månadskostnad| |2 964 kr/mån|')
+    expect(outputOf()).toBe('|Månadskostnad exkl. moms| |2 964 kr/mån|')
   })
 
   test('starts with the usual mileage’s default option, which each mileage has of its own [LEASE-04]', () => {
     expect([slider(FIRST)['value'], slider(PERIOD)['value']]).toEqual([10, 36])
-    expect(outputOf()).toBe('|Månadskostnad| |4 444 kr/mån|')
+    expect(outputOf()).toBe('|Månadskostnad exkl. moms| |4 444 kr/mån|')
     slide(FIRST, 25)
     press('1 000 mil')
     expect([slider(FIRST)['value'], slider(PERIOD)['value']]).toEqual([20, 48])
     press('1 500 mil')
     expect([slider(FIRST)['value'], slider(PERIOD)['value']]).toEqual([10, 36])
-    expect(outputOf()).toBe('|Månadskostnad| |4 031 kr/mån|')
+    expect(outputOf()).toBe('|Månadskostnad exkl. moms| |4 031 kr/mån|')
   })
 
   test('the disclaimer says the values of the moment by their names [LEASE-05]', () => {

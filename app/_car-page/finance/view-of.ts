@@ -20,6 +20,7 @@ export function calculatorView({ site, locale }: SiteContext, t: Translate): Cal
     >,
     pattern: numberPattern(`${locale}-${site.country}`, site.currency),
     distance: DISTANCES[site.country] ?? 'km',
+    withoutVat: t('carWithoutVat'),
     hidesRates: siteHas(site, 'hidden-rates'),
   }
 }
