@@ -96,14 +96,19 @@ type Named = OpeningSchedule['openinghours']
 /** Names are days (`Monday`, `Mon`) or from one to another (`Mon-Fri`); seven others are in their order. */
 function weekOf(hours: Named, locale: string): readonly DayTimes[] {
   const week: DayTimes[] = Array.from({ length: 7 }, () => null)
-  const names = dayNames(locale)
-  const read = hours.map(({ day }) => daysOf(day, names))
-  const isNamed = read.some((days) => days.length > 0)
+  const weekdays = weekdaysOf(hours, locale)
   for (const [index, { displayText }] of hours.entries()) {
-    const days = isNamed ? (read[index] ?? []) : hours.length === 7 ? [index] : []
-    for (const day of days) week[day] = readTimes(displayText)
+    for (const day of weekdays[index] ?? []) week[day] = readTimes(displayText)
   }
   return week
+}
+
+/** Returns the weekdays of each row, Monday as 0; none where its name cannot be read. */
+export function weekdaysOf(hours: Named, locale: string): readonly (readonly number[])[] {
+  const names = dayNames(locale)
+  const read = hours.map(({ day }) => daysOf(day, names))
+  const isInOrder = hours.length === 7 && read.every((days) => days.length === 0)
+  return isInOrder ? hours.map((_, index) => [index]) : read
 }
 
 function daysOf(name: string, names: ReadonlyMap<string, number>): readonly number[] {
@@ -143,17 +148,22 @@ function dayNames(locale: string): ReadonlyMap<string, number> {
   return names
 }
 
-/** A day of its own has its own hours, then those of a vacation hold, then those of the week. */
-export function timesOn({ week, days, vacation }: OpeningTimes, date: LocalDate): DayTimes {
-  const day = days[date]
-  if (day !== undefined) return day
-  const weekday = weekdayOf(date) - 1
-  if (vacation && vacation.start <= date && date <= vacation.end) {
-    const away = vacation.week[weekday] ?? null
-    // A vacation that names no hours at all changes none.
-    if (away !== null || vacation.week.some((times) => times !== null)) return away
-  }
-  return week[weekday] ?? null
+/** The part of a schedule that a list of hours shows. */
+export type SchedulePart = 'week' | 'vacation' | 'days'
+
+/** Returns which part holds on a date: a day of its own comes first, then a vacation, then the week. */
+export function partOn({ days, vacation }: OpeningTimes, date: LocalDate): SchedulePart {
+  if (days[date] !== undefined) return 'days'
+  const isAway = vacation !== null && vacation.start <= date && date <= vacation.end
+  // A vacation that names no hours at all changes none.
+  return isAway && vacation.week.some((times) => times !== null) ? 'vacation' : 'week'
+}
+
+export function timesOn(times: OpeningTimes, date: LocalDate): DayTimes {
+  const part = partOn(times, date)
+  if (part === 'days') return times.days[date] ?? null
+  const week = part === 'vacation' ? times.vacation?.week : times.week
+  return week?.[weekdayOf(date) - 1] ?? null
 }
 
 /**

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { shownBrands } from '#domain/car-brands'
 import { dateLanguage } from '#domain/date-language'
+import { hoursRows } from '#domain/hours-rows'
 import { dateOf, type LocalDate } from '#domain/local-date'
 import { wallClock } from '#domain/local-time'
 import { openingTimes } from '#domain/opening-times'
-import type { Department, Hours } from '#domain/retailers'
+import type { Department } from '#domain/retailers'
 import { MailLink, PhoneLink } from '#ui/contact-link'
 import { Icon } from '#ui/icon'
 import type { Translate } from '../_messages/translator.ts'
+import { HoursList } from '../_opening-times/hours-list.tsx'
 import { OpenNow } from '../_opening-times/open-now.tsx'
 import { openWords } from '../_opening-times/open-words.ts'
 import type { DealerPageContext } from './dealer-page-context.ts'
@@ -47,16 +49,13 @@ function DepartmentCard({ department, context, now }: DepartmentCardProps) {
   const { openingschedule: schedule, name, official_name: officialName } = department
   const today = dateOf(wallClock(now, site.timeZone))
   const vacation = vacationOn(schedule, today)
+  const times = openingTimes(schedule, locale)
+  const list = { times, timeZone: site.timeZone, todayText: t('dealerToday') }
   return (
     <>
       <div className={styles.head}>
         <h3>{name || officialName}</h3>
-        <OpenNow
-          times={openingTimes(schedule, locale)}
-          timeZone={site.timeZone}
-          locale={locale}
-          words={openWords(t)}
-        />
+        <OpenNow times={times} timeZone={site.timeZone} locale={locale} words={openWords(t)} />
         <ul className={styles.ways}>
           {department.phone !== '' && (
             <li>
@@ -70,81 +69,80 @@ function DepartmentCard({ department, context, now }: DepartmentCardProps) {
           )}
         </ul>
       </div>
-      <HoursBlock title={t('dealerHours')} hours={schedule.openinghours} />
+      <HoursBlock
+        {...list}
+        title={t('dealerHours')}
+        part="week"
+        rows={hoursRows(schedule.openinghours, locale)}
+      />
       {vacation && (
         <HoursBlock
+          {...list}
           title={vacation.vacationtitle || t('dealerDeviations')}
           note={[vacation.vacationstart, vacation.vacationend]
             .map((date) => dayText(date, locale))
             .join(' – ')}
-          hours={vacation.days}
+          part="vacation"
+          rows={hoursRows(vacation.days, locale)}
           always
         />
       )}
-      <Deviations department={department} today={today} locale={locale} t={t} />
+      <Deviations {...list} department={department} today={today} locale={locale} t={t} />
       <Brands department={department} context={context} />
       <People department={department} t={t} />
     </>
   )
 }
 
-interface HoursBlockProps {
+type ListProps = ComponentProps<typeof HoursList>
+
+interface HoursBlockProps extends ListProps {
   readonly title: string
   readonly note?: string
-  readonly hours: readonly Hours[]
   /** Also where no hours are given. */
   readonly always?: boolean
 }
 
-function HoursBlock({ title, note, hours, always = false }: HoursBlockProps) {
-  const named = hours.filter(({ day }) => day !== '')
-  if (named.length === 0 && !always) return null
+function HoursBlock({ title, note, always = false, ...list }: HoursBlockProps) {
+  if (list.rows.length === 0 && !always) return null
   return (
     <div className={styles.block}>
       <h4>{title}</h4>
       {note && <p className={styles.note}>{note}</p>}
-      <dl className={styles.hours}>
-        {named.map(({ day, displayText }, at) => (
-          <div key={at}>
-            <dt>{day}</dt>
-            <dd>{displayText}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList {...list} />
     </div>
   )
 }
 
-interface DeviationsProps {
+interface DeviationsProps extends Omit<ListProps, 'rows' | 'part'> {
   readonly department: Department
   readonly today: LocalDate
   readonly locale: string
   readonly t: Translate
 }
 
-function Deviations({ department, today, locale, t }: DeviationsProps) {
-  const hours = deviationsFrom(department.openingschedule, today).map(
+function Deviations({ department, today, locale, t, ...list }: DeviationsProps) {
+  const rows = deviationsFrom(department.openingschedule, today).map(
     ({ date, day, displayText }) => ({
-      day: [dayText(date, locale), day].filter(Boolean).join(', '),
-      displayText,
+      name: [dayText(date, locale), day].filter(Boolean).join(', '),
+      text: displayText,
+      on: date ?? [],
     }),
   )
-  if (hours.length === 0) return null
-  const later = hours.slice(DEVIATIONS_AT_ONCE)
+  if (rows.length === 0) return null
+  const later = rows.slice(DEVIATIONS_AT_ONCE)
   return (
     <div className={styles.deviations}>
-      <HoursBlock title={t('dealerDeviations')} hours={hours.slice(0, DEVIATIONS_AT_ONCE)} />
+      <HoursBlock
+        {...list}
+        title={t('dealerDeviations')}
+        part="days"
+        rows={rows.slice(0, DEVIATIONS_AT_ONCE)}
+      />
       {later.length > 0 && (
         <details>
           <summary>{t('locatorShowMore')}</summary>
-          <dl className={styles.hours}>
-            {later.map(({ day, displayText }, at) => (
-              <div key={at}>
-                <dt>{day}</dt>
-                <dd>{displayText}</dd>
-              </div>
-            ))}
-          </dl>
+          <HoursList {...list} part="days" rows={later} />
         </details>
       )}
     </div>

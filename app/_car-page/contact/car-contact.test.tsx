@@ -163,5 +163,5 @@ test('a car of which nothing is known but its name can be asked for', async () =
 })
 
 test('opening hours are those of who sells', async () => {
-  expect(await draw(inStock())).toMatch(/<details[^>]*><summary>Öppettider<.*Måndag.*09:00–18:00/s)
+  expect(await draw(inStock())).toMatch(/<details[^>]*><summary>Öppettider<.*Mån–fre.*09:00–18:00/s)
 })

@@ -1,4 +1,5 @@
 import type { Car, CarSeller } from '#domain/car'
+import { hoursRows } from '#domain/hours-rows'
 import type { SiteContext } from '#domain/href'
 import { mapsSearch } from '#domain/locations'
 import { openingTimes } from '#domain/opening-times'
@@ -15,6 +16,7 @@ import { MailLink, PhoneLink } from '#ui/contact-link'
 import { shownPicture } from '../../_content/shown-picture.ts'
 import { isLetIn } from '../../_content/picture-address.ts'
 import type { Translate } from '../../_messages/translator.ts'
+import { HoursList } from '../../_opening-times/hours-list.tsx'
 import { OpenNow } from '../../_opening-times/open-now.tsx'
 import { openWords } from '../../_opening-times/open-words.ts'
 import styles from './dealer-card.module.css'
@@ -44,7 +46,9 @@ export function DealerCard(props: DealerCardProps) {
   const image = dealer?.site_image_url ?? ''
   const picture = shownPicture({ src: image, alt: '', width: 480, height: 320 })
   const schedule = scheduleOf(dealer)
-  const hours = schedule.openinghours.filter(({ day }) => day !== '')
+  const { site, locale } = siteContext
+  const times = openingTimes(schedule, locale)
+  const rows = hoursRows(schedule.openinghours, locale)
   const sellers = (car.car_sellers ?? []).filter((seller) => seller.name !== '')
   return (
     <div className={styles.card}>
@@ -77,27 +81,21 @@ export function DealerCard(props: DealerCardProps) {
           <MailLink address={email} />
         </li>
       </ul>
-      {hours.length > 0 && (
+      {rows.length > 0 && (
         <div>
-          <OpenNow
-            times={openingTimes(schedule, siteContext.locale)}
-            timeZone={siteContext.site.timeZone}
-            locale={siteContext.locale}
-            words={openWords(t)}
-          />
+          <OpenNow times={times} timeZone={site.timeZone} locale={locale} words={openWords(t)} />
           <details className={styles.hours}>
             <summary>
               {t('carContactHours')}
               <Icon name="chevron-down" size="s" />
             </summary>
-            <dl>
-              {hours.map(({ day, displayText }) => (
-                <div key={day}>
-                  <dt>{day}</dt>
-                  <dd>{displayText}</dd>
-                </div>
-              ))}
-            </dl>
+            <HoursList
+              rows={rows}
+              part="week"
+              times={times}
+              timeZone={site.timeZone}
+              todayText={t('dealerToday')}
+            />
           </details>
         </div>
       )}
