@@ -72,7 +72,6 @@ export function CompareModal({ state, messages }: CompareModalProps) {
           property: messages['dialog.property'],
           same: messages['dialog.same'],
           yes: messages['dialog.yes'],
-          no: messages['dialog.no'],
           unknown: messages['dialog.unknown'],
           ordinaryPrice: messages['price.ordinary'],
           remove: (car) => filledIn(messages['tray.remove'], { car }),

@@ -86,13 +86,20 @@ test('with differences only, what is the same of all is left out', () => {
   }
 })
 
-test('a car of which only the card is known is not said to lack what others have', () => {
+test('a list that does not name a piece of equipment does not say that the car lacks it', () => {
   const [full] = listed(true, of(1, { car_equipment: ['Dragkrok', 'backkamera'] }))
   const [other] = listed(true, of(2, { car_equipment: ['Backkamera'] }))
   const [card] = listed(false, of(3))
   const cars = [full, other, card].filter((one) => one !== undefined)
-  expect(row('Dragkrok', cars)).toEqual([{ kind: 'yes' }, { kind: 'no' }, { kind: 'unknown' }])
+  expect(row('Dragkrok', cars)).toEqual([{ kind: 'yes' }, { kind: 'unknown' }, { kind: 'unknown' }])
   expect(row('backkamera', cars)).toEqual([{ kind: 'yes' }, { kind: 'yes' }, { kind: 'unknown' }])
+})
+
+test('a fact that is missing is not stated, whichever it is; none is a number or a no', () => {
+  const [full, bare] = [COMPARED[0] ?? {}, of(9)]
+  const rows = rowsOf(listed(true, full, bare)).filter(({ id }) => id !== 'row.price')
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { cells } of rows) expect(cells[1]).toEqual({ kind: 'unknown' })
 })
 
 test('several offers of one kind are told by their titles, one alone is not', () => {

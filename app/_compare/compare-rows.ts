@@ -127,7 +127,7 @@ function priceRow(cars: readonly Listed[], messages: CompareMessages): CompareRo
   return { id: 'row.price', label: messages['row.price'], cells, isPrice: true }
 }
 
-/** What one of the cars has; of a car of which little is known, what it lacks is not known either. */
+/** What one of the cars has: a list that does not name it does not say that the car lacks it. */
 function equipmentRows(cars: readonly Listed[]): readonly CompareRow[] {
   const keyOf = (name: string) => name.trim().toLowerCase()
   const owned = cars.map(({ car }) => new Set((car.car_equipment ?? []).map(keyOf)))
@@ -140,9 +140,6 @@ function equipmentRows(cars: readonly Listed[]): readonly CompareRow[] {
     .map(([key, label]) => ({
       id: key,
       label,
-      cells: cars.map(({ isFull }, at): CompareCell => {
-        if (owned[at]?.has(key)) return { kind: 'yes' }
-        return { kind: isFull ? 'no' : 'unknown' }
-      }),
+      cells: owned.map((one): CompareCell => ({ kind: one.has(key) ? 'yes' : 'unknown' })),
     }))
 }

@@ -20,7 +20,6 @@ export const MESSAGE_KEYS = [
   'dialog.cardOnly',
   'dialog.property',
   'dialog.yes',
-  'dialog.no',
   'section.facts',
   'section.technical',
   'section.equipment',

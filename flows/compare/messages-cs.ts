@@ -23,7 +23,6 @@ export const cs = {
   'dialog.cardOnly': 'Nepodařilo se načíst všechny údaje: {car}. Zobrazujeme údaje z karty auta.',
   'dialog.property': 'Vlastnost',
   'dialog.yes': 'Ano',
-  'dialog.no': 'Ne',
   'section.facts': 'Cena a základní údaje',
   'section.technical': 'Technické údaje',
   'section.equipment': 'Výbava',

@@ -24,7 +24,6 @@ export const da = {
     'Ikke alle oplysninger om {car} kunne hentes. Det, der stod på bilens kort, vises.',
   'dialog.property': 'Egenskab',
   'dialog.yes': 'Ja',
-  'dialog.no': 'Nej',
   'section.facts': 'Pris og fakta',
   'section.technical': 'Tekniske data',
   'section.equipment': 'Udstyr',

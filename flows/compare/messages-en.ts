@@ -23,7 +23,6 @@ export const en = {
   'dialog.cardOnly': 'Not all details of {car} could be fetched. What its card said is shown.',
   'dialog.property': 'Property',
   'dialog.yes': 'Yes',
-  'dialog.no': 'No',
   'section.facts': 'Price and facts',
   'section.technical': 'Technical data',
   'section.equipment': 'Equipment',

@@ -24,7 +24,6 @@ export const nb = {
     'Ikke alle opplysninger om {car} kunne hentes. Det som sto på bilens kort, vises.',
   'dialog.property': 'Egenskap',
   'dialog.yes': 'Ja',
-  'dialog.no': 'Nei',
   'section.facts': 'Pris og fakta',
   'section.technical': 'Tekniske data',
   'section.equipment': 'Utstyr',

@@ -23,7 +23,6 @@ export const sk = {
   'dialog.cardOnly': 'Nepodarilo sa načítať všetky údaje: {car}. Zobrazujeme údaje z karty auta.',
   'dialog.property': 'Vlastnosť',
   'dialog.yes': 'Áno',
-  'dialog.no': 'Nie',
   'section.facts': 'Cena a základné údaje',
   'section.technical': 'Technické údaje',
   'section.equipment': 'Výbava',

@@ -19,12 +19,11 @@ export const sv = {
   'dialog.close': 'Stäng',
   'dialog.differences': 'Visa bara skillnader',
   'dialog.same': 'Inga skillnader.',
-  'dialog.unknown': 'Uppgift saknas',
+  'dialog.unknown': 'Ej angivet',
   'dialog.cardOnly':
     'Alla uppgifter om {car} kunde inte hämtas. Det som stod på bilens kort visas.',
   'dialog.property': 'Egenskap',
   'dialog.yes': 'Ja',
-  'dialog.no': 'Nej',
   'section.facts': 'Pris och fakta',
   'section.technical': 'Tekniska data',
   'section.equipment': 'Utrustning',

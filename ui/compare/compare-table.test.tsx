@@ -7,8 +7,7 @@ const messages = {
   property: 'Egenskap',
   same: 'Inga skillnader.',
   yes: 'Ja',
-  no: 'Nej',
-  unknown: 'Uppgift saknas',
+  unknown: 'Ej angivet',
   ordinaryPrice: 'Ordinarie pris',
   remove: (car: string) => `Ta bort ${car}`,
 }
@@ -68,7 +67,7 @@ test('it is a table: a header for each car and each row, in a group that has one
     'Pris och fakta',
     'Tekniska data',
   ])
-  expect(textOf(html)).toContain('Räckvidd 418 km Längst räckvidd – Uppgift saknas')
+  expect(textOf(html)).toContain('Räckvidd 418 km Längst räckvidd – Ej angivet')
 })
 
 test('each car has its picture or drawing, a link to its page and a way to remove it [COMPARE-11]', () => {
@@ -93,9 +92,9 @@ test('a folded section shows its head alone, and one without rows says that noth
 })
 
 test('equipment is said in words, and an ordinary price is struck through', () => {
-  const cells = [{ kind: 'yes' }, { kind: 'no' }] as const
+  const cells = [{ kind: 'yes' }, { kind: 'unknown' }] as const
   const html = draw(section({ rows: [{ id: 'hook', label: 'Dragkrok', cells }] }))
-  expect(textOf(html)).toContain('Dragkrok Ja Nej')
+  expect(textOf(html)).toContain('Dragkrok Ja – Ej angivet')
   const price = draw(
     section({
       rows: [

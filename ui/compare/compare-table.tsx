@@ -12,8 +12,9 @@ export type CompareCell =
       /** An ordinary price, struck through. */
       readonly struck?: string
     }
-  /** Of a piece of equipment. */
-  | { readonly kind: 'yes' | 'no' }
+  /** Of a piece of equipment: it is named. */
+  | { readonly kind: 'yes' }
+  /** Not stated. */
   | { readonly kind: 'unknown' }
 
 export interface CompareRow {
@@ -51,7 +52,6 @@ export interface CompareTableProps {
     /** In a section that has no row to show. */
     readonly same: string
     readonly yes: string
-    readonly no: string
     readonly unknown: string
     readonly ordinaryPrice: string
     readonly remove: (car: string) => string
@@ -154,11 +154,9 @@ function Cell({ cell, messages }: { cell: CompareCell } & Pick<CompareTableProps
           {messages.yes}
         </span>
       )
-    case 'no':
-      return <span className={styles.no}>{messages.no}</span>
     case 'unknown':
       return (
-        <span className={styles.no}>
+        <span className={styles.unknown}>
           <span aria-hidden="true">–</span>
           <span className="sr-only">{messages.unknown}</span>
         </span>
