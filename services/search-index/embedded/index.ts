@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Car } from '#domain/car'
 import type { Dealer } from '#domain/dealers'
+import { parseLocalDate } from '#domain/local-date'
 import { GROUP_FACET, type RetailerDocument } from '#domain/retailers'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { siteById, type SiteId } from '#domain/sites'
@@ -27,12 +28,20 @@ interface Stock {
   readonly vehicleKitsOf?: (site: SiteId) => Iterable<object>
 }
 
-const MADE_UP: Stock = {
+const DAY_MS = 86_400_000
+
+/** The made-up stock, whose newest cars are of the day before the index is made. */
+const madeUp = (now: () => number = Date.now): Stock => ({
   dealersOf: retailersOf,
-  carsForSale: generateCars,
+  carsForSale: (site) =>
+    generateCars(
+      site,
+      undefined,
+      parseLocalDate(new Date(now() - DAY_MS).toISOString().slice(0, 10)) ?? undefined,
+    ),
   kitsOf,
   vehicleKitsOf,
-}
+})
 
 /** Documents that are sent to a thread at once. */
 const BATCH = 500
@@ -51,14 +60,14 @@ export const createEmbeddedSearchIndex = (
   stock?: Stock,
   log?: Log,
   now?: () => number,
-): SearchIndexPort => readingsOf(minuteOld(embeddedIndexes(stock), now), log)
+): SearchIndexPort => readingsOf(minuteOld(embeddedIndexes(stock ?? madeUp(now)), now), log)
 
 /**
  * Indexes in memory, each made when it is first asked. One whose thread has ended fails whoever asks it then,
  * and is made anew for the next.
  */
 export function embeddedIndexes(
-  stock: Stock = MADE_UP,
+  stock: Stock = madeUp(),
   { inThread = (schema) => new ThreadedIndex(schema) }: Making = {},
 ): AskIndex {
   const made = new Map<string, Promise<Index>>()

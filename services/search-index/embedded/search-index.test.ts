@@ -84,9 +84,27 @@ test('each sort is by its member, a price that must be asked for last, alike one
 })
 
 test.each(SITES_WITH_INDEXES)(
+  '%s: the newest cars are of the last days, whenever the process starts',
+  async (site) => {
+    const now = Date.parse('2028-02-29T00:30:00Z')
+    const port = createEmbeddedSearchIndex(undefined, undefined, () => now)
+    const { content } = await port.search(site, { limit: 12, sort_name: 'car_publishdate_desc' })
+    const ages = content.map(({ car_publishdate = '', indexed_at = '' }) => {
+      expect(Date.parse(indexed_at)).toBeLessThan(now)
+      return (now - Date.parse(car_publishdate)) / 86_400_000
+    })
+    expect(ages).toHaveLength(12)
+    expect(ages).toEqual(ages.toSorted((one, other) => one - other))
+    expect(ages[0]).toBeGreaterThan(1)
+    expect(ages[0]).toBeLessThan(3)
+    expect(ages.at(-1)).toBeLessThan(14)
+  },
+)
+
+test.each(SITES_WITH_INDEXES)(
   '%s: filters and sorts cars by the price that is shown, and answers the members of the index alone',
   async (site) => {
-    const port = createEmbeddedSearchIndex()
+    const port = createEmbeddedSearchIndex(undefined, undefined, () => Date.parse('2026-03-01'))
     const stock = carsForSale(site)
     const shown = new Map(stock.map((car) => [car.car_id, priceToPay(car).amount]))
     const campaign = stock.find(
