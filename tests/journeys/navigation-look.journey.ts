@@ -111,7 +111,7 @@ test('a bar stays at the top where the content says so, and goes away elsewhere 
     [DARK, '/yhteystiedot', false],
   ] as const) {
     await visit(page, app.url, { site, path, width: 1280 })
-    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.setViewportSize({ width: 1280, height: 500 })
     await scrollTo(page, 300)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
     expect((await barBox(page)).y).toBe(isSticky ? 0 : -300)
