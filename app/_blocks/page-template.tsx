@@ -52,7 +52,7 @@ export function PageTemplate(context: PageTemplateProps): ReactNode {
   return (
     <div data-template={page.template} data-brand={brandOf(page)}>
       {hasHeading(page) ? null : (
-        <Section>
+        <Section space={list ? 's' : 'm'}>
           <PageHead title={page.displayName} />
         </Section>
       )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useState, type ReactNode } from 'react'
-import { FILTER_FACETS } from '#domain/canonical-search'
+import { FILTER_FACETS, type FilterFacet } from '#domain/canonical-search'
 import { endParameter, type UnreadEnds } from '#domain/car-list-query'
 import type { Facet, RangeFacet, SearchFilter } from '#domain/car-search'
 import { appliedCount, clearFacet, filterOf } from '#domain/facet-selection'
@@ -20,15 +20,27 @@ interface FacetPanelProps {
 /** Facets that are open before anybody touches the panel. */
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_brand>car_model', 'car_fuel', 'car_price'])
 
+/** What most visitors narrow by comes first; the rest follows in the order in which filters stand. */
+const PANEL_FACETS: readonly FilterFacet[] = [
+  ...new Set<FilterFacet>([
+    'car_brand>car_model',
+    'car_price',
+    'car_fuel',
+    'car_year',
+    'car_mileage',
+    ...FILTER_FACETS,
+  ]),
+]
+
 /**
- * What the list can be narrowed by, in its order (FACET-16); what has nothing to choose is left out. Facets
+ * What the list can be narrowed by (FACET-16); what has nothing to choose is left out. Facets
  * that the list asks for nowhere are there when the index answers them (FACET-15).
  */
 export const FacetPanel = memo(function FacetPanel({ facets }: FacetPanelProps) {
   const { search, unread = NONE } = useList()
   return (
     <div className={styles.facets}>
-      {FILTER_FACETS.map((name) => {
+      {PANEL_FACETS.map((name) => {
         const facet = facets[name]
         if (!facet) return null
         const own = filterOf(search, name)

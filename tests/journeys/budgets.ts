@@ -22,5 +22,5 @@ export const BUDGETS: Budgets = {
     'journeys/pages.journey.ts': 60,
   },
   // Two of the servers that are started are those of the built server's fuzz and of failing systems.
-  all: 724,
+  all: 725,
 }

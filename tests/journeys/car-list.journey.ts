@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violations } from './harness/axe.ts'
 import { expect, test } from './harness/index.ts'
 import { DESKTOP, PHONE } from './harness/screen.ts'
@@ -175,13 +175,50 @@ test.describe('on a phone', () => {
     await expect(link).toBeInViewport()
   })
 
-  test('the British list was wider than the phone, as wide as its search', async ({
-    page,
-    app,
-  }) => {
-    await page.goto(`${siteUrl(app.url, 'hedinautomotive-uk')}/buy-car/used-cars`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
+  for (const { site, path, firstCar } of [
+    { site: 'hedinautomotive-se', path: LIST, firstCar: 360 },
+    // A message stands above its header, and a search in it.
+    { site: 'hedinautomotive-uk', path: '/buy-car/used-cars', firstCar: 560 },
+  ] as const) {
+    test(`on ${site} the first car is in view, and order and filters stay in a row below the header`, async ({
+      page,
+      app,
+    }) => {
+      await page.goto(siteUrl(app.url, site) + path)
+      await isReady(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+      expect((await boxOf(page.getByRole('article').first())).y).toBeLessThanOrEqual(firstCar)
+      await page.getByRole('article').nth(10).scrollIntoViewIfNeeded()
+      const bar = page.getByRole('banner').locator('> div')
+      const header = await boxOf(bar)
+      for (const part of [
+        page.locator('[data-list-path] select'),
+        page.locator('[data-list-path] aside summary'),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 })
+        const { y, height } = await boxOf(part)
+        expect(y).toBeGreaterThanOrEqual(header.y + header.height)
+        expect(y + height).toBeLessThanOrEqual(header.y + header.height + 64)
+      }
+      // The way back up lies over neither.
+      const up = bar.locator('> div > button')
+      await expect(up).toBeInViewport({ ratio: 1 })
+      const way = await boxOf(up)
+      expect(way.y + way.height).toBeLessThanOrEqual(header.y + header.height)
+      const shownCosts = await page
+        .getByRole('article')
+        .locator('dl')
+        .evaluateAll((lists) =>
+          lists.map((list) => {
+            const rows = [...list.children]
+            return rows.filter((row) => getComputedStyle(row).display !== 'none').length
+          }),
+        )
+      expect(new Set(shownCosts)).toEqual(new Set([1]))
+    })
+  }
 
   test('the filters are a drawer, whose button says how many cars it shows [LIST-04]', async ({
     page,

@@ -17,11 +17,20 @@ interface SiteBarProps {
   readonly t: Translate
   /** Where a service is booked, on a site that has it. */
   readonly booking: string | null
+  readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
 /** The header of a site as its content has it. */
-export async function SiteBar({ siteContext, config, tree, t, booking, children }: SiteBarProps) {
+export async function SiteBar({
+  siteContext,
+  config,
+  tree,
+  t,
+  booking,
+  action,
+  children,
+}: SiteBarProps) {
   const { site } = siteContext
   const { logo, ...look } = barLook(config, site.name)
   const kind = menuLook(config, site.theme)
@@ -56,6 +65,7 @@ export async function SiteBar({ siteContext, config, tree, t, booking, children 
         newTab: t('navigationNewTab'),
       }}
       frame={HereFrame}
+      action={action}
       link={HereLink}
     >
       {children}
