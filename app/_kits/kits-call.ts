@@ -19,7 +19,7 @@ export const KitsCall = z
       .string()
       .max(1_000)
       .default('')
-      .describe('Its first 200 characters and 8 words are read'),
+      .describe('Its first 200 characters and 32 words are read'),
     categories: z
       .array(Top)
       .max(MAX_CHOSEN)

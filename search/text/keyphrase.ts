@@ -29,8 +29,10 @@ export interface WordRules {
   readonly negations: ReadonlySet<string>
 }
 
-/** What comes after is not looked for: nobody types so much, and each word costs a pass over the rows. */
-const MAX_WORDS = 8
+/** What comes after is not looked for: each word costs a pass over the rows. */
+const MAX_WORDS = 32
+/** Words after these are found as they are spelt alone: a misspelt one is compared with a part of the vocabulary. */
+const MAX_MENDED = 8
 const MAX_LENGTH = 200
 /** As many words a code may be written in: "AB 12 345". */
 const CODE_WORDS = 3
@@ -59,7 +61,7 @@ export function readKeyphrase(
   return {
     terms: wanted.terms,
     excluded: unwanted.flatMap(({ terms }) => (terms.length > 0 ? [terms] : [])),
-    unknownWords: [wanted, ...unwanted].flatMap(({ unknownWords }) => unknownWords),
+    unknownWords: [...new Set([wanted, ...unwanted].flatMap(({ unknownWords }) => unknownWords))],
   }
 }
 
@@ -93,7 +95,8 @@ function termsOf(
         at += 1
       }
     }
-    if (readings.length === 0 && isKnown(typed, vocabulary)) readings.push([typed])
+    if (readings.length === 0 && (at < MAX_MENDED ? isKnown : isSpelt)(typed, vocabulary))
+      readings.push([typed])
     if (readings.length === 0) {
       const parts = runsOf(typed, vocabulary) ?? partsOf(typed, vocabulary)
       if (parts !== null) readings.push(parts)
@@ -108,7 +111,7 @@ const isKnown = ({ typed, isLast }: TypedWord, vocabulary: Vocabulary): boolean 
   vocabulary.alike(typed, isLast).length > 0
 
 const isSpelt = ({ typed, isLast }: TypedWord, vocabulary: Vocabulary): boolean =>
-  vocabulary.alike(typed, isLast).some(({ typos }) => typos === 0)
+  vocabulary.isSpelt(typed, isLast)
 
 /** Letters and digits of the index that were written as one: "c220d". */
 function runsOf({ typed, isLast }: TypedWord, vocabulary: Vocabulary): readonly TypedWord[] | null {

@@ -5,6 +5,7 @@ import type { FoundByWord } from './found.ts'
 const LEAST = 8
 /** So few bytes are not worth a bit a row. */
 const MIN_DENSE = 64
+const MAX_LENGTH = 0xff_ff
 
 /** Ascending rows: how far each is from the one before, in bytes of seven bits. */
 class Rows {
@@ -35,28 +36,71 @@ export interface JoinedPostings {
   readonly bytes: Uint8Array
 }
 
+/** How many different words each row has; of more than 65,535 as many. */
+class RowLengths {
+  #numbers = new Uint16Array(LEAST)
+  #sum = 0
+  #filled = 0
+
+  count(row: number): void {
+    if (row >= this.#numbers.length) {
+      const grown = new Uint16Array(roomFor(row + 1, this.#numbers.length))
+      grown.set(this.#numbers)
+      this.#numbers = grown
+    }
+    const length = this.#numbers[row] ?? 0
+    if (length === MAX_LENGTH) return
+    if (length === 0) this.#filled += 1
+    this.#numbers[row] = length + 1
+    this.#sum += 1
+  }
+
+  of(row: number): number {
+    return this.#numbers[row] ?? 0
+  }
+
+  /** Of the rows that have any. */
+  get mean(): number {
+    return this.#filled === 0 ? 1 : this.#sum / this.#filled
+  }
+
+  take(other: RowLengths): void {
+    this.#numbers = other.#numbers
+    this.#sum = other.#sum
+    this.#filled = other.#filled
+  }
+}
+
 /** The rows that have a word, word by word; rows come in ascending order. */
 export class Postings {
   /** One that a single row has, as a number plate is, has that row; one that every eighth has, a bit a row. */
   readonly #rows = new Map<number, Rows | Bits | number>()
+  readonly lengths = new RowLengths()
 
   /** A row that was just added is not added again. */
   add(word: number, row: number): void {
+    if (this.#isAdded(word, row)) this.lengths.count(row)
+  }
+
+  #isAdded(word: number, row: number): boolean {
     const known = this.#rows.get(word)
     if (known === undefined) this.#rows.set(word, row)
     else if (typeof known === 'number') {
-      if (known === row) return
+      if (known === row) return false
       const rows = new Rows()
       rows.add(known)
       rows.add(row)
       this.#rows.set(word, rows)
     } else if (known instanceof Bits) {
       known.reserve(row + 1)
+      if (known.has(row)) return false
       known.add(row)
     } else {
+      if (known.last === row) return false
       known.add(row)
       if (known.used > MIN_DENSE && known.used * 8 > known.last) this.#rows.set(word, bitsOf(known))
     }
+    return true
   }
 
   /** How many words there are. */
@@ -97,6 +141,7 @@ export class Postings {
     }
     this.#rows.clear()
     for (const [word, rows] of kept.#rows) this.#rows.set(word, rows)
+    this.lengths.take(kept.lengths)
   }
 
   /** For a snapshot: words, how many bytes the rows of each take, and all these bytes. */

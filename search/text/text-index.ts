@@ -1,10 +1,11 @@
 import { Bits } from '../columns/bits.ts'
 import type { ListColumn } from '../columns/list-column.ts'
 import type { ValueColumn } from '../columns/value-column.ts'
-import { costsOf, Found, FoundByWord } from './found.ts'
+import { Found, FoundByWord } from './found.ts'
 import { readKeyphrase, type Term, type WordRules } from './keyphrase.ts'
 import type { Schema, Searched } from '../schema.ts'
 import { Postings } from './postings.ts'
+import { Relevance } from './relevance.ts'
 import { FORMS, type Alike, type Vocabulary } from './vocabulary.ts'
 import { joinedWords, wordsAndJoined, wordsOf } from './words.ts'
 
@@ -38,8 +39,9 @@ export type Attribute = FacetWords | FieldWords
 /** A score is a sum of the criteria, each in bits of its own. */
 const TYPOS = 16
 const ATTRIBUTE = 8
-/** Above all others: a word of the keyphrase that the document has not. */
-const MISSING = 24
+/** Documents with the most of so few words are found, or with all but one of so many; of others, the most relevant. */
+const FEW_WORDS = 3
+const MAX_COUNTED = 8
 
 export interface Matches {
   readonly found: Found
@@ -98,13 +100,7 @@ export class TextIndex {
     const some = each.filter(({ found }) => !found.bits.isEmpty())
     const none = each.filter(({ found }) => found.bits.isEmpty())
     const isWanted = terms.length > 0 || unknownWords.length > 0
-    const wanted = isWanted
-      ? withMost(
-          some.map(({ found }) => found),
-          live,
-          rows,
-        )
-      : everything(live)
+    const wanted = isWanted ? this.#wanted(some, live, rows) : everything(live)
     const bits = wanted.bits.clone()
     for (const group of excluded) {
       const [first, ...others] = group.map((term) => this.#foundBy(term, rows).bits)
@@ -114,6 +110,45 @@ export class TextIndex {
       found: new Found(bits, wanted.ranks),
       unknownWords: [...unknownWords, ...none.map(({ term }) => term.typed)],
     }
+  }
+
+  /** Rows that have every term; where none has, those with the most terms or the most telling ones. */
+  #wanted(
+    terms: readonly { readonly term: Term; readonly found: Found }[],
+    live: Bits,
+    rows: number,
+  ): Found {
+    if (terms.length === 0) return nothing(rows)
+    const founds = terms.map(({ found }) => found)
+    const withAll = inEach(founds, live, rows)
+    if (withAll !== null) return withAll
+    const most = terms.length <= MAX_COUNTED ? withMost(founds, live, rows) : null
+    const relevance = this.#relevance(
+      terms.map(({ term }) => term),
+      live,
+      rows,
+    )
+    return most === null ? relevance.ranked(live, false) : relevance.ranked(most, true)
+  }
+
+  #relevance(terms: readonly Term[], live: Bits, rows: number): Relevance {
+    const relevance = new Relevance(live, rows)
+    const words = new Map(
+      terms
+        .flatMap(({ readings }) => readings.flat())
+        .map((word) => [`${Number(word.isLast)}${word.typed}`, word]),
+    )
+    for (const { typed, isLast } of words.values()) {
+      const alike = [...byTypos(this.vocabulary.alike(typed, isLast))]
+      const attributes = this.attributes.map((attribute, at) => {
+        const found = new FoundByWord(rows)
+        for (const [typos, forms] of alike) find(attribute, forms, { typos, at, into: found })
+        const lengths = 'postings' in attribute ? attribute.postings.lengths : null
+        return { found: found.found(), weight: 1 / (1 + at), lengths }
+      })
+      relevance.add(attributes, shareAt)
+    }
+    return relevance
   }
 
   /** By the best of the term's readings. */
@@ -130,26 +165,38 @@ export class TextIndex {
     const found = new FoundByWord(rows)
     // By typos, then attribute, then form: costs ascend, and the first is the least.
     for (const [typos, words] of byTypos(this.vocabulary.alike(typed, isLast))) {
-      for (const [at, attribute] of this.attributes.entries()) {
-        const cost = (typos << TYPOS) | (at << ATTRIBUTE)
-        if ('postings' in attribute) {
-          for (const [word, form] of inBoth(words, attribute.postings)) {
-            const isPart = typos > 0 || form !== FORMS.exact
-            if (!attribute.isWhole || !isPart) attribute.postings.find(word, cost | form, found)
-          }
-        } else {
-          const byValue = new Map<number, number>()
-          for (const [word, form] of inBoth(words, attribute.values)) {
-            for (const value of attribute.values.get(word) ?? [])
-              if (!byValue.has(value)) byValue.set(value, cost | form)
-          }
-          if (byValue.size > 0) attribute.column.find(byValue, found)
-        }
-      }
+      for (const [at, attribute] of this.attributes.entries())
+        find(attribute, words, { typos, at, into: found })
     }
     return found.found()
   }
 }
+
+/** Finds the rows of an attribute that have one of some words. */
+function find(
+  attribute: Attribute,
+  words: Forms,
+  { typos, at, into }: { readonly typos: number; readonly at: number; readonly into: FoundByWord },
+): void {
+  const cost = (typos << TYPOS) | (at << ATTRIBUTE)
+  if ('postings' in attribute) {
+    for (const [word, form] of inBoth(words, attribute.postings)) {
+      const isPart = typos > 0 || form !== FORMS.exact
+      if (!attribute.isWhole || !isPart) attribute.postings.find(word, cost | form, into)
+    }
+    return
+  }
+  const byValue = new Map<number, number>()
+  for (const [word, form] of inBoth(words, attribute.values)) {
+    for (const value of attribute.values.get(word) ?? [])
+      if (!byValue.has(value)) byValue.set(value, cost | form)
+  }
+  if (byValue.size > 0) attribute.column.find(byValue, into)
+}
+
+/** What a match at a cost counts for its relevance: each typo, and a word that only begins or ends so, less. */
+const shareAt = (cost: number): number =>
+  1 / (1 + (cost >> TYPOS) + (cost & ((1 << ATTRIBUTE) - 1)) / 2)
 
 type Forms = ReadonlyMap<number, Alike['form']>
 
@@ -189,19 +236,20 @@ const everything = (live: Bits) => new Found(live, [{ cost: 0, bits: live.clone(
 
 const nothing = (rows: number) => new Found(new Bits(rows), [])
 
-/** Rows that all terms find; where there is none, those that the most find. */
-function withMost(terms: readonly Found[], live: Bits, rows: number): Found {
+/** Rows that all terms find, at their costs; null where there is none. */
+function inEach(terms: readonly Found[], live: Bits, rows: number): Found | null {
   const [first, ...others] = terms
-  if (first === undefined) return nothing(rows)
+  if (first === undefined) return null
   const inAll = first.bits.clone().and(live)
   for (const { bits } of others) inAll.and(bits)
-  if (inAll.isEmpty()) return withSome(terms, live, rows)
+  if (inAll.isEmpty()) return null
   // The rows that are left at last, so that no layer of the first is met for others.
   const left = new Found(inAll, first.ranks)
   return others.reduce((both, next) => both.and(next, rows), left)
 }
 
-function withSome(terms: readonly Found[], live: Bits, rows: number): Found {
+/** Rows that the most terms find; null where these are a few of many, which say little of what is meant. */
+function withMost(terms: readonly Found[], live: Bits, rows: number): Bits | null {
   const matched = new Uint8Array(rows)
   let max = 1
   for (const { bits } of terms) {
@@ -211,16 +259,8 @@ function withSome(terms: readonly Found[], live: Bits, rows: number): Found {
       if (count > max) max = count
     })
   }
-  const found = new Bits(rows)
-  const costs = new Uint32Array(rows)
-  for (const term of terms) {
-    const own = costsOf(term, rows)
-    term.bits.each((row) => {
-      if (matched[row] !== max) return
-      const known = found.has(row) ? (costs[row] ?? 0) : (terms.length - max) << MISSING
-      found.add(row)
-      costs[row] = known + (own[row] ?? 0)
-    })
-  }
-  return new Found(found, costs)
+  if (terms.length > FEW_WORDS && max < terms.length - 1) return null
+  const most = new Bits(rows)
+  for (const [row, count] of matched.entries()) if (count === max) most.add(row)
+  return most
 }

@@ -63,6 +63,14 @@ export class Vocabulary {
     return found
   }
 
+  /** Whether there is a word that a typed one is like without a typo. */
+  isSpelt(typed: string, isLast: boolean): boolean {
+    if (this.has(typed)) return true
+    this.#takeFresh()
+    const known = this.#remembered.get(`${isLast ? 1 : 0}${typed}`)
+    return (known ?? this.#spelt(typed, isLast)).some(({ typos }) => typos === 0)
+  }
+
   #spelt(typed: string, isLast: boolean): readonly Alike[] {
     const found: Alike[] = []
     const exact = this.#numbers.get(typed)

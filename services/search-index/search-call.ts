@@ -97,7 +97,7 @@ export const SearchCall = z.strictObject({
     .string()
     .max(MAX_KEYPHRASE)
     .default('')
-    .describe('Its first 200 characters and 8 words are read'),
+    .describe('Its first 200 characters and 32 words are read'),
   facets: z
     .array(z.strictObject({ name: known(facetNames), sort_order: z.literal('asc') }))
     .max(facetNames.size)
