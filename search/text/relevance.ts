@@ -15,12 +15,11 @@ export interface Lengths {
   readonly mean: number
 }
 
-/** What a word finds in one searched attribute. */
-export interface FoundIn {
-  readonly found: Found
-  /** What a match counts in the attribute, at most 1. */
+/** What a match at a cost is worth. */
+export interface Worth {
+  /** At most 1. */
   readonly weight: number
-  /** Null where all are as long: values of a facet. */
+  /** Null where all fields are as long: values of a facet. */
   readonly lengths: Lengths | null
 }
 
@@ -39,27 +38,33 @@ export class Relevance {
     this.#documents = live.count()
   }
 
-  /** Adds a word of the keyphrase. `share` is what a match at a cost counts, 1 for the word itself. */
-  add(attributes: readonly FoundIn[], share: (cost: number) => number): void {
-    const [first, ...others] = attributes
-    if (first === undefined) return
-    const any = others.reduce(
-      (bits, { found }) => bits.or(found.bits),
-      new Bits(this.#scores.length).or(first.found.bits),
-    )
+  /** Adds what one word of the keyphrase finds; a row in several of `founds` has the worth of each. */
+  add(founds: readonly Found[], worthOf: (cost: number) => Worth): void {
+    const any = new Bits(this.#scores.length)
+    for (const { bits } of founds) any.or(bits)
     const having = any.and(this.#live).count()
     const rarity = Math.log1p((this.#documents - having + 0.5) / (having + 0.5))
-    for (const { found, weight, lengths } of attributes) {
-      if (!isLayers(found.ranks)) continue
-      for (const { cost, bits } of found.ranks) {
-        const most = rarity * weight * share(cost) * (SATURATION + 1)
+    for (const { bits, ranks } of founds) {
+      if (isLayers(ranks)) {
+        for (const layer of ranks) this.#addAt(layer.bits, rarity, worthOf(layer.cost))
+      } else {
         bits.each((row) => {
-          const length = lengths === null ? 1 : lengths.of(row) / lengths.mean
-          const score = most / (1 + SATURATION * (1 - LENGTH + LENGTH * length))
-          this.#scores[row] = (this.#scores[row] ?? 0) + score
+          this.#addRow(row, rarity, worthOf(ranks[row] ?? 0))
         })
       }
     }
+  }
+
+  #addAt(bits: Bits, rarity: number, worth: Worth): void {
+    bits.each((row) => {
+      this.#addRow(row, rarity, worth)
+    })
+  }
+
+  #addRow(row: number, rarity: number, { weight, lengths }: Worth): void {
+    const length = lengths === null ? 1 : lengths.of(row) / lengths.mean
+    const saturated = (SATURATION + 1) / (1 + SATURATION * (1 - LENGTH + LENGTH * length))
+    this.#scores[row] = (this.#scores[row] ?? 0) + rarity * weight * saturated
   }
 
   /** The rows of `among` in the order of their scores; without `isAll`, those that come near the best. */

@@ -2,10 +2,10 @@ import { Bits } from '../columns/bits.ts'
 import type { ListColumn } from '../columns/list-column.ts'
 import type { ValueColumn } from '../columns/value-column.ts'
 import { Found, FoundByWord } from './found.ts'
-import { readKeyphrase, type Term, type WordRules } from './keyphrase.ts'
+import { readKeyphrase, type Term, type TypedWord, type WordRules } from './keyphrase.ts'
 import type { Schema, Searched } from '../schema.ts'
 import { Postings } from './postings.ts'
-import { Relevance } from './relevance.ts'
+import { Relevance, type Worth } from './relevance.ts'
 import { FORMS, type Alike, type Vocabulary } from './vocabulary.ts'
 import { joinedWords, wordsAndJoined, wordsOf } from './words.ts'
 
@@ -122,33 +122,38 @@ export class TextIndex {
     const founds = terms.map(({ found }) => found)
     const withAll = inEach(founds, live, rows)
     if (withAll !== null) return withAll
-    const most = terms.length <= MAX_COUNTED ? withMost(founds, live, rows) : null
-    const relevance = this.#relevance(
-      terms.map(({ term }) => term),
-      live,
-      rows,
-    )
-    return most === null ? relevance.ranked(live, false) : relevance.ranked(most, true)
-  }
-
-  #relevance(terms: readonly Term[], live: Bits, rows: number): Relevance {
     const relevance = new Relevance(live, rows)
+    if (terms.length <= MAX_COUNTED) {
+      const most = withMost(founds, live, rows)
+      // What the terms have found puts a few words in order well enough, and costs nothing more.
+      for (const found of founds) relevance.add([found], this.#worthOf)
+      return most === null ? relevance.ranked(live, false) : relevance.ranked(most, true)
+    }
     const words = new Map(
       terms
-        .flatMap(({ readings }) => readings.flat())
+        .flatMap(({ term }) => term.readings.flat())
         .map((word) => [`${Number(word.isLast)}${word.typed}`, word]),
     )
-    for (const { typed, isLast } of words.values()) {
-      const alike = [...byTypos(this.vocabulary.alike(typed, isLast))]
-      const attributes = this.attributes.map((attribute, at) => {
-        const found = new FoundByWord(rows)
-        for (const [typos, forms] of alike) find(attribute, forms, { typos, at, into: found })
-        const lengths = 'postings' in attribute ? attribute.postings.lengths : null
-        return { found: found.found(), weight: 1 / (1 + at), lengths }
-      })
-      relevance.add(attributes, shareAt)
-    }
-    return relevance
+    for (const word of words.values()) relevance.add(this.#foundInEach(word, rows), this.#worthOf)
+    return relevance.ranked(live, false)
+  }
+
+  /** What a word finds, attribute by attribute. */
+  #foundInEach({ typed, isLast }: TypedWord, rows: number): readonly Found[] {
+    const alike = [...byTypos(this.vocabulary.alike(typed, isLast))]
+    return this.attributes.map((attribute, at) => {
+      const into = new FoundByWord(rows)
+      for (const [typos, forms] of alike) find(attribute, forms, { typos, at, into })
+      return into.found()
+    })
+  }
+
+  readonly #worthOf = (cost: number): Worth => {
+    const at = (cost >> ATTRIBUTE) & ((1 << (TYPOS - ATTRIBUTE)) - 1)
+    const attribute = this.attributes[at]
+    const lengths =
+      attribute !== undefined && 'postings' in attribute ? attribute.postings.lengths : null
+    return { weight: shareAt(cost) / (1 + at), lengths }
   }
 
   /** By the best of the term's readings. */
@@ -261,6 +266,6 @@ function withMost(terms: readonly Found[], live: Bits, rows: number): Bits | nul
   }
   if (terms.length > FEW_WORDS && max < terms.length - 1) return null
   const most = new Bits(rows)
-  for (const [row, count] of matched.entries()) if (count === max) most.add(row)
+  for (let row = 0; row < rows; row++) if (matched[row] === max) most.add(row)
   return most
 }
