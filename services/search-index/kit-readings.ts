@@ -26,7 +26,6 @@ type Search = (
 ) => Promise<SearchResult<unknown>>
 
 const KIT_FIELDS = Object.keys(KitDocument.unwrap().shape)
-const SORTED_BY_NAME = 'name_asc'
 
 /** No vehicle has more; an index that says so makes no endless filter. */
 const MAX_KITS_OF_VEHICLE = 2_000
@@ -107,14 +106,13 @@ const chosen = (name: string, texts: readonly string[]): SearchFilter => ({
 const valuesOf = (answered: SearchResult['facet'][string] | undefined) =>
   answered && 'values' in answered ? answered.values : []
 
-/** A page of kits by name; with words, those that fit best first. */
+/** A page of kits in the index's own order; with words, those that fit best first. */
 const bodyOf = ({ keyphrase = '', page = 0 }: KitsQuery): Partial<SearchBody> => ({
   fields: KIT_FIELDS,
   keyphrase,
   facets: KIT_FACETS.map(facet),
   limit: KITS_PER_PAGE,
   offset: Math.min(LAST_KIT_PAGE, Math.max(0, Math.trunc(page))) * KITS_PER_PAGE,
-  ...(keyphrase === '' && { sort_name: SORTED_BY_NAME }),
 })
 
 const filtersOf = ({

@@ -110,8 +110,9 @@ export const kitSchema = (locale: string): Schema => ({
     },
     { kind: 'range', name: KIT_PRICE, field: KIT_PRICE },
   ],
-  sorts: [{ name: 'name_asc', field: 'name', type: 'text' }],
-  defaultSort: 'name_asc',
+  // Numbers go through all products make by make: by name, pages of the same product follow each other.
+  sorts: [{ name: 'kitId_asc', field: 'kitId', type: 'text' }],
+  defaultSort: 'kitId_asc',
   searched: [
     { field: 'name', short: true },
     { field: 'kitCode', short: true },
