@@ -6,6 +6,7 @@ import { carsForSale } from '#fixtures/cars'
 import { translatorOf } from '../_messages/translator.ts'
 import { CarFinance } from './car-finance.tsx'
 import type { CarPageContext } from './car-page-context.ts'
+import { usedBritishCar } from './finance-uk/used-car.ts'
 import { contextOf } from './testing/car-stock.ts'
 
 vi.mock('./finance/lazy-calculators.tsx', async () => ({
@@ -126,11 +127,27 @@ const NATIONAL = [
 
 test.each(NATIONAL)('%s: loan and leasing of a car can be estimated [GEN-08]', (id) => {
   const site = siteById(id)
-  const car = carsForSale(id).find((one) => has(one).every(Boolean)) ?? expect.unreachable()
+  const car =
+    carsForSale(id).find((one) => has(one).every(Boolean) && !usedBritishCar(one, site)) ??
+    expect.unreachable()
   const html = draw(car, { siteContext: { site, locale: site.locales[0] } })
   expect(html.match(/<output/g)).toHaveLength(2)
   expect(html.match(/type="range"/g)).toHaveLength(4)
   expect(html).not.toMatch(/NaN|undefined|\{\w+\}/)
+})
+
+test('a used British car has no loan beside the quotes of the finance house [GEN-09]', () => {
+  const site = siteById('hedinautomotive-uk')
+  const used = carsForSale(site.id).filter((car) => usedBritishCar(car, site))
+  expect(used.filter((car) => car.car_loan_option).length).toBeGreaterThan(20)
+  for (const car of used) {
+    const html = draw(car, { siteContext: { site, locale: 'en' } })
+    expect(html).not.toContain('Car loan')
+    expect(html).not.toContain('<h2')
+    expect(panels(html)).toHaveLength(
+      [car.car_private_leasing_option, car.car_company_leasing_option].filter(Boolean).length,
+    )
+  }
 })
 
 test('absurd data is a calm page', () => {

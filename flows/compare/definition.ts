@@ -14,7 +14,7 @@ const closeIfEmpty = {
 /** The cars that a visitor has picked to compare, for as long as the session lasts (COMPARE-02 to -09). */
 export const compare = defineFlow({
   id: 'compare',
-  version: 1,
+  version: 2,
   formatVersion: 1,
   initial: 'comparing',
   storage: 'session',
@@ -138,5 +138,5 @@ export const compare = defineFlow({
   effects: {},
   tracking: [],
   messages: MESSAGE_KEYS,
-  migrations: [],
+  migrations: [{ from: 1, to: 2 }],
 })
