@@ -44,11 +44,6 @@ export async function SiteShell({
       <MessageBanner siteContext={siteContext} config={config} t={t} editing={editing} />
     </ShellPart>
   )
-  const wayUp = (
-    <ShellPart name="ScrollToTop" siteContext={siteContext} messages={null}>
-      <ScrollToTop label={t('scrollToTop')} />
-    </ShellPart>
-  )
   const isBelow = config?.MessagePlacement === 'Below'
   return (
     <Shell
@@ -74,24 +69,10 @@ export async function SiteShell({
             siteContext={siteContext}
             messages={failure}
             plain={
-              <SiteBar
-                siteContext={siteContext}
-                config={null}
-                tree={null}
-                t={t}
-                booking={null}
-                action={wayUp}
-              />
+              <SiteBar siteContext={siteContext} config={null} tree={null} t={t} booking={null} />
             }
           >
-            <SiteBar
-              siteContext={siteContext}
-              config={config}
-              tree={tree}
-              t={t}
-              booking={booking}
-              action={wayUp}
-            >
+            <SiteBar siteContext={siteContext} config={config} tree={tree} t={t} booking={booking}>
               <NavSearch
                 config={config}
                 siteContext={siteContext}
@@ -112,6 +93,9 @@ export async function SiteShell({
             plain={<PageFooter siteContext={siteContext} home={null} t={t} />}
           >
             <PageFooter siteContext={siteContext} home={home} t={t} />
+          </ShellPart>
+          <ShellPart name="ScrollToTop" siteContext={siteContext} messages={null}>
+            <ScrollToTop label={t('scrollToTop')} />
           </ShellPart>
           <ShellPart name="CompareTray" siteContext={siteContext} messages={null}>
             <CompareTray />

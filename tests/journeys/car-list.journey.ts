@@ -203,11 +203,6 @@ test.describe('on a phone', () => {
         expect(y).toBeGreaterThanOrEqual(header.y + header.height)
         expect(y + height).toBeLessThanOrEqual(header.y + header.height + 64)
       }
-      // The way back up lies over neither.
-      const up = bar.locator('> div > button')
-      await expect(up).toBeInViewport({ ratio: 1 })
-      const way = await boxOf(up)
-      expect(way.y + way.height).toBeLessThanOrEqual(header.y + header.height)
       const shownCosts = await page
         .getByRole('article')
         .locator('dl')

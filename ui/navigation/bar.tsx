@@ -29,8 +29,6 @@ export interface BarProps {
   readonly frame?: ElementType
   readonly link?: MenuLink
   readonly languageLink?: MenuLink
-  /** Between the logo and the menu, where there is room. */
-  readonly action?: ReactNode
   /** Below the bar, and of its ground: a search. */
   readonly children?: ReactNode
 }
@@ -55,7 +53,6 @@ export function Bar({ logo, menu: tree, languages, messages, ...look }: BarProps
           <a href={logo.href} className={styles.logo} aria-label={logo.label} data-stop="">
             <Logo {...logo} />
           </a>
-          {look.action}
           {hasMenu && (
             <nav aria-label={messages.menu} className={menu.nav} data-look={tree?.look}>
               <button type="button" className={menu.hamburger} popoverTarget={`${id}-sheet`}>

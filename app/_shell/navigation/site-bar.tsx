@@ -17,20 +17,11 @@ interface SiteBarProps {
   readonly t: Translate
   /** Where a service is booked, on a site that has it. */
   readonly booking: string | null
-  readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
 /** The header of a site as its content has it. */
-export async function SiteBar({
-  siteContext,
-  config,
-  tree,
-  t,
-  booking,
-  action,
-  children,
-}: SiteBarProps) {
+export async function SiteBar({ siteContext, config, tree, t, booking, children }: SiteBarProps) {
   const { site } = siteContext
   const { logo, ...look } = barLook(config, site.name)
   const kind = menuLook(config, site.theme)
@@ -65,7 +56,6 @@ export async function SiteBar({
         newTab: t('navigationNewTab'),
       }}
       frame={HereFrame}
-      action={action}
       link={HereLink}
     >
       {children}
