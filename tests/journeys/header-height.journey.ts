@@ -7,7 +7,7 @@ const PLACES = [
   { site: MEGA, path: '/kontakt', isSticky: true },
   { site: PLAIN, path: '/contact', isSticky: true },
   { site: SLIDE, path: '/kontakt', isSticky: true },
-  { site: DARK, path: '/yhteystiedot', isSticky: false },
+  { site: DARK, path: '/sahkoautot', isSticky: false },
 ] as const
 
 /** A phone, a desktop, a page at 400 %, and a phone that lies down. */
