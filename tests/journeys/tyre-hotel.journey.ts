@@ -49,7 +49,7 @@ test('from the plate to the rating, with a reload at every step and the server a
   await codeField(page).press('Enter')
 
   await onStep(page, 'loggedIn')
-  expect(await stored(page)).not.toContain(code)
+  expect(says(await stored(page), code)).toBe(false)
   await reload(page, 'loggedIn')
   await expect(page.getByRole('article')).toHaveCount(2)
   // One tyre is worn: the pair is taken by the keyboard, and stands after a reload.
