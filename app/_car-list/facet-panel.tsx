@@ -20,7 +20,7 @@ interface FacetPanelProps {
 /** Facets that are open before anybody touches the panel. */
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_brand>car_model', 'car_fuel', 'car_price'])
 
-/** What most visitors narrow by comes first; the rest follows in the order in which filters stand. */
+/** Facets in the order of the panel: those that most visitors use first, then the others as in an address. */
 const PANEL_FACETS: readonly FilterFacet[] = [
   ...new Set<FilterFacet>([
     'car_brand>car_model',

@@ -127,7 +127,7 @@ function priceRow(cars: readonly Listed[], messages: CompareMessages): CompareRo
   return { id: 'row.price', label: messages['row.price'], cells, isPrice: true }
 }
 
-/** What one of the cars has: a list that does not name it does not say that the car lacks it. */
+/** Equipment of which a car says that it has it; a list that leaves it out does not deny it. */
 function equipmentRows(cars: readonly Listed[]): readonly CompareRow[] {
   const keyOf = (name: string) => name.trim().toLowerCase()
   const owned = cars.map(({ car }) => new Set((car.car_equipment ?? []).map(keyOf)))

@@ -29,7 +29,7 @@ export interface WordRules {
   readonly negations: ReadonlySet<string>
 }
 
-/** What comes after is not looked for: each word costs a pass over the rows. */
+/** Maximum number of words that are read: each costs a pass over the rows. */
 const MAX_WORDS = 32
 /** Words after these are found as they are spelt alone: a misspelt one is compared with a part of the vocabulary. */
 const MAX_MENDED = 8

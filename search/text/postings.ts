@@ -36,7 +36,7 @@ export interface JoinedPostings {
   readonly bytes: Uint8Array
 }
 
-/** How many different words each row has; of more than 65,535 as many. */
+/** Number of different words of each row, 65,535 at most. */
 class RowLengths {
   #numbers = new Uint16Array(LEAST)
   #sum = 0
@@ -59,7 +59,7 @@ class RowLengths {
     return this.#numbers[row] ?? 0
   }
 
-  /** Of the rows that have any. */
+  /** Mean number of words of the rows that have any; 1 where none has. */
   get mean(): number {
     return this.#filled === 0 ? 1 : this.#sum / this.#filled
   }

@@ -15,7 +15,7 @@ export interface Lengths {
   readonly mean: number
 }
 
-/** What a match at a cost is worth. */
+/** Weight of a match in its score. */
 export interface Worth {
   /** At most 1. */
   readonly weight: number

@@ -138,7 +138,7 @@ export class TextIndex {
     return relevance.ranked(live, false)
   }
 
-  /** What a word finds, attribute by attribute. */
+  /** Finds the rows that have a word, for each attribute by itself. */
   #foundInEach({ typed, isLast }: TypedWord, rows: number): readonly Found[] {
     const alike = [...byTypos(this.vocabulary.alike(typed, isLast))]
     return this.attributes.map((attribute, at) => {
@@ -199,7 +199,7 @@ function find(
   if (byValue.size > 0) attribute.column.find(byValue, into)
 }
 
-/** What a match at a cost counts for its relevance: each typo, and a word that only begins or ends so, less. */
+/** Returns the weight of a match, at most 1: less for each typo, and for a word that only begins or ends so. */
 const shareAt = (cost: number): number =>
   1 / (1 + (cost >> TYPOS) + (cost & ((1 << ATTRIBUTE) - 1)) / 2)
 
@@ -241,7 +241,7 @@ const everything = (live: Bits) => new Found(live, [{ cost: 0, bits: live.clone(
 
 const nothing = (rows: number) => new Found(new Bits(rows), [])
 
-/** Rows that all terms find, at their costs; null where there is none. */
+/** Returns the rows that have all terms, with their costs; null if there are none. */
 function inEach(terms: readonly Found[], live: Bits, rows: number): Found | null {
   const [first, ...others] = terms
   if (first === undefined) return null
