@@ -1,5 +1,3 @@
-import { groupedText } from './whole-number.ts'
-
 /** How a language writes numbers: shown by `Intl` once, on the server, so that every browser writes the same. */
 export interface NumberPattern {
   /** Between thousands. */
@@ -43,7 +41,7 @@ function affixes(parts: readonly Intl.NumberFormatPart[]): Affixes {
 
 /** `349 900`: to the nearest whole number. */
 export const wholeText = (value: number, { group }: Pick<NumberPattern, 'group'>): string =>
-  groupedText(Math.round(value), group)
+  String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, group)
 
 /** `349 900 kr`. */
 export const moneyText = (amount: number, pattern: NumberPattern): string =>
