@@ -19,6 +19,7 @@ import type { GatewayOptions } from './gateway.ts'
 import { needOrigins } from './vendor-needs.ts'
 import { pagesAroundLists } from './page-around-list.ts'
 import { carPageCache, listPageCache, pageCache } from './page-cache.ts'
+import { REMOTE_INDEX_BOUNDS } from './work-queues.ts'
 
 /**
  * Coded pages, and those that the content knows; while it knows none yet, Next decides. Not those to which
@@ -93,12 +94,14 @@ export function gatewaySettings(
   | 'needOrigins'
   | 'trustedProxies'
   | 'upstreams'
+  | 'queueBounds'
   | 'pageCache'
   | 'carPageCache'
   | 'listPageCache'
   | 'pagesAroundLists'
 > {
-  const { siteHosts, https, demo, mapsStyleUrl, imageOrigins, trustedProxies, upstreams } = config
+  const { siteHosts, https, demo, mapsStyleUrl, imageOrigins, trustedProxies, upstreams, search } =
+    config
   const redirects = tables?.find ?? (() => null)
   const book = {
     sites,
@@ -117,6 +120,7 @@ export function gatewaySettings(
     needOrigins: needOrigins(config),
     trustedProxies,
     upstreams,
+    ...(search && { queueBounds: REMOTE_INDEX_BOUNDS }),
     pageCache: pageCache(),
     carPageCache: carPageCache(),
     listPageCache: listPageCache(),

@@ -1,11 +1,13 @@
 import { type ClientRequest, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { BoundedQueue } from '#services/overload'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { readConfig, useConfig } from '../settings/config.ts'
 import { startGateway, type TestGateway } from '../testing/gateway.ts'
 import type { GatewayOptions } from './gateway.ts'
+import { gatewaySettings } from './from-settings.ts'
 import { PageCache } from './page-cache.ts'
 import { rendering } from '../testing/exchange.ts'
 import { type QueueBoundsByKind, workQueues } from './work-queues.ts'
@@ -290,4 +292,34 @@ test('an editor’s page, and a page that is rendered again in its place, wait f
   expect(queues.ofPage(rendering())).not.toBeNull()
   expect(queues.ofPage(rendering({ forEditor: true }))).toBeNull()
   expect(queues.ofPage(rendering({ degraded: { parts: null } }))).toBeNull()
+})
+
+describe.each([
+  { index: 'embedded', env: {}, atOnce: 1 },
+  {
+    index: 'another service',
+    env: { SEARCH_URL: 'https://index.example', SEARCH_KEY: 'key' },
+    atOnce: 3,
+  },
+])('while the index is $index', ({ env, atOnce }) => {
+  test.each(['car-search', 'car-page'])(`${atOnce} of a %s are rendered at once`, async (page) => {
+    const outcome = readConfig(env)
+    const config = outcome.ok ? outcome.config : expect.unreachable(outcome.sentence)
+    const queues = workQueues(gatewaySettings(config, { files: new Set() }).queueBounds)
+    const queue = queues.ofPage(rendering({ pagePath: `${SITE}/${page}/1` }))
+    if (queue === null) throw new Error('it does not wait')
+    let running = 0
+    const leaving = Array.from({ length: 5 }, async () => {
+      const leave = await queue.enter()
+      running += 1
+      return leave
+    })
+    for (let done = 0; done < leaving.length; done += 1) {
+      const expected = Math.min(leaving.length, done + atOnce)
+      await vi.waitFor(() => expect(running).toBe(expected), PATIENT)
+      await pause(20)
+      expect(running).toBe(expected)
+      ;(await leaving[done])?.()
+    }
+  })
 })

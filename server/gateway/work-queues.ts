@@ -15,14 +15,20 @@ export interface QueueBoundsByKind {
   readonly pages: QueueBounds
 }
 
-/** Few at once: all renderings run in the thread that sends cached pages. */
-const RENDERED: QueueBounds = { maxRunning: 3, maxWaiting: 64, maxWaitMs: 8_000 }
+/** One at a time: all renderings run in the thread that sends cached pages, and two at once are no faster. */
+const RENDERED: QueueBounds = { maxRunning: 1, maxWaiting: 64, maxWaitMs: 8_000 }
 
 const BOUNDS: QueueBoundsByKind = {
   calls: { maxRunning: 600, maxWaiting: 600, maxWaitMs: 8_000 },
   lists: RENDERED,
   cars: RENDERED,
   pages: { maxRunning: 6, maxWaiting: 200, maxWaitMs: 8_000 },
+}
+
+/** Where the index is another service: while one rendering waits for its answer, others run. */
+export const REMOTE_INDEX_BOUNDS: Partial<QueueBoundsByKind> = {
+  lists: { ...RENDERED, maxRunning: 3 },
+  cars: { ...RENDERED, maxRunning: 3 },
 }
 
 /** Where a request waits; null for one that need not. */

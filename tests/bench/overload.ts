@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
+import { constants, setPriority } from 'node:os'
 import type { Figure } from './figure.ts'
 import { costlyRequests, type CostlyRequest, type NextRequest } from './overload/costly-requests.ts'
+import { startVisitor } from './overload/visitor-process.ts'
 import { startSite } from './site.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 12)
@@ -13,16 +15,17 @@ const EVERY_MS = 1_000
 const TIMEOUT_MS = 30_000
 const SIGN_INS = 600
 const CACHED_PAGE = '/'
-const PROBE_EVERY_MS = 15
 const GOAL_MS = 100
 
 /**
  * A cached page while 200 addresses send the costliest request of a kind, all at the same moment at first and
- * then once a second each: how long the page takes, and how the requests are answered. The figures include the
- * load generator and its own delays, on the same cores. Needs a build.
+ * then once a second each: how long the page takes for a visitor in a process of its own, and how the requests
+ * are answered. The load generator runs on the same cores. Needs a build.
  */
 export async function run(): Promise<readonly Figure[]> {
   const { server, close } = await startSite({ TRUSTED_PROXIES: '1' })
+  // After the server has started, so that only what asks has it.
+  setPriority(constants.priority.PRIORITY_LOW)
   try {
     const { url } = server
     const kinds = Object.entries(await costlyRequests(url))
@@ -64,6 +67,7 @@ interface Flooded {
 }
 
 async function flood({ url, next, block }: Flood): Promise<Flooded> {
+  const visit = await startVisitor()
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   const statuses: number[] = []
   const end = performance.now() + SECONDS * 1_000
@@ -74,27 +78,10 @@ async function flood({ url, next, block }: Flood): Promise<Flooded> {
       await rest(EVERY_MS - (performance.now() - began))
     }
   }
-  const probing = probe(url, end)
+  const probing = visit({ address: url + CACHED_PAGE, seconds: SECONDS })
   await Promise.all(Array.from({ length: ADDRESSES }, visitor))
   agent.destroy()
   return { times: await probing, statuses }
-}
-
-/** Times of the cached page in ms, ascending. */
-async function probe(url: string, end: number): Promise<readonly number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const times: number[] = []
-  const headers = { 'x-forwarded-for': '192.0.2.1', 'accept-encoding': 'br' }
-  await send(agent, url, { path: CACHED_PAGE, headers })
-  while (performance.now() < end) {
-    const began = performance.now()
-    const status = await send(agent, url, { path: CACHED_PAGE, headers })
-    times.push(performance.now() - began)
-    if (status !== 200) throw new Error(`the cached page was answered ${status}`)
-    await rest(PROBE_EVERY_MS)
-  }
-  agent.destroy()
-  return times.toSorted((a, b) => a - b)
 }
 
 /** Every caller of the API from a /24 of its own. */
@@ -113,9 +100,10 @@ async function signInsAtOnce(
 ): Promise<readonly Figure[]> {
   const next = kinds.find(([name]) => name === 'sign-ins of analysts')?.[1]
   if (!next) throw new Error('there are no sign-ins')
+  const visit = await startVisitor()
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   const began = performance.now()
-  const probing = probe(url, began + 5_000)
+  const probing = visit({ address: url + CACHED_PAGE, seconds: 5 })
   const statuses = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, index) => send(agent, url, addressed(next(), 100, index))),
   )
