@@ -9,6 +9,8 @@ const SECONDS = Number(process.env['SECONDS'] ?? 12)
 /** Part of the names of the kinds to try; all without it. */
 const ONLY = process.env['ONLY'] ?? ''
 const ADDRESSES = 200
+/** Requests of the kind before the flood, one after the other: a server's first ones load and compile code. */
+const WARM_UP = 60
 /** Each address sends at most so often, and only one request at once. */
 const EVERY_MS = 1_000
 /** A request that is not answered after this is counted as unanswered. */
@@ -20,11 +22,12 @@ const GOAL_MS = 100
 /**
  * A cached page while 200 addresses send the costliest request of a kind, all at the same moment at first and
  * then once a second each: how long the page takes for a visitor in a process of its own, and how the requests
- * are answered. The load generator runs on the same cores. Needs a build.
+ * are answered. The server has answered such requests before, and is preferred to the load generator on the
+ * cores that they share. Needs a build.
  */
 export async function run(): Promise<readonly Figure[]> {
   const { server, close } = await startSite({ TRUSTED_PROXIES: '1' })
-  // After the server has started, so that only what asks has it.
+  // After the server has started, which would inherit it.
   setPriority(constants.priority.PRIORITY_LOW)
   try {
     const { url } = server
@@ -69,6 +72,8 @@ interface Flooded {
 async function flood({ url, next, block }: Flood): Promise<Flooded> {
   const visit = await startVisitor()
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  for (let sent = 0; sent < WARM_UP; sent += 1)
+    await send(agent, url, addressed(next(), block, sent))
   const statuses: number[] = []
   const end = performance.now() + SECONDS * 1_000
   const visitor = async (_: unknown, index: number) => {
