@@ -6,6 +6,8 @@ export const SERVICE_REQUEST_FORM = 'ServiceRequestForm'
 
 export const ENQUIRY_FORM = 'EnquiryForm'
 
+export const KIT_REQUEST_FORM = 'KitRequestForm'
+
 /** What a visitor wants of a dealer who sells cars, sent as `option`. */
 export const ENQUIRY_OPTIONS = ['test-drive', 'quotation', 'reserve', 'callback'] as const
 

@@ -5,6 +5,7 @@ import { dealerFilterFlow } from './dealer-filter/flow.ts'
 import { enquiryFlow } from './enquiry/flow.ts'
 import { financeCalculatorFlow } from './finance-calculator/flow.ts'
 import { financeQuoteFlow } from './finance-quote/flow.ts'
+import { kitRequestFlow } from './kit-request/flow.ts'
 import { kitsFlow } from './kits/flow.ts'
 import { locatorFilterFlow } from './locator-filter/flow.ts'
 import { sellCarFlow } from './sell-car/flow.ts'
@@ -34,6 +35,7 @@ const registered = [
   financeCalculatorFlow,
   financeQuoteFlow,
   kitsFlow,
+  kitRequestFlow,
 ] as const satisfies readonly FlowManifest[]
 
 export const flows: readonly FlowManifest[] = registered

@@ -4,6 +4,7 @@ import { errorFacts, getLog } from '#server'
 import { Section } from '#ui/shell'
 import { z } from 'zod'
 import { searchIndexOf } from '../_content/search-index.ts'
+import { Text } from '../_content/fields.ts'
 import { servedFlow } from '../_content/served-flow.ts'
 import { LazyKitCatalogue } from '../_kits/lazy-kit-catalogue.tsx'
 import { withPictures } from '../_kits/kits-with-pictures.ts'
@@ -12,8 +13,11 @@ import { defineBlock, type BlockContext } from './block.ts'
 
 /** Spare parts in kits with a cart, on the Finnish sites; nothing elsewhere (GEN-11, GEN-19). */
 export const kitCatalogue = defineBlock({
-  schema: z.object({}),
-  View: async ({ context }) => {
+  schema: z.object({
+    /** Of the page whose form asks for the kits in the cart; without one the cart leads nowhere. */
+    PathToRequest: Text,
+  }),
+  View: async ({ fields, context }) => {
     const { siteContext, t } = context
     if (kitIndexesOf(siteContext.site.id) === null) return null
     return (
@@ -22,6 +26,7 @@ export const kitCatalogue = defineBlock({
           served={await servedFlow('kits', siteContext)}
           locale={siteContext.locale}
           words={kitsWords(t)}
+          requestPath={fields.PathToRequest || null}
           first={await firstKits(context)}
         />
       </Section>

@@ -1,16 +1,17 @@
 'use client'
 
+import { kitRequestAddress } from '#domain/kit-request'
 import { kitPriceText, totalsOf } from '#domain/kits'
-import { Button } from '#ui/button'
+import { Button, ButtonLink } from '#ui/button'
 import { Icon } from '#ui/icon'
 import { kitName, priceText } from './kit-text.ts'
 import { useCatalogue } from './kits-context.ts'
 import { filledIn } from './kits-words.ts'
 import styles from './cart.module.css'
 
-/** Each kit with its price, and what they cost together; there is no checkout (KIT-06, KIT-15). */
+/** Each kit with its price, what they cost together, and the way to ask for them; no checkout (KIT-06, KIT-15). */
 export function Cart() {
-  const { state, words, locale, send, toggle } = useCatalogue()
+  const { state, words, locale, requestPath, send, toggle } = useCatalogue()
   const { cart, isKept } = state
   const unpriced = cart.filter(({ retailPrice }) => retailPrice === null).length
   return (
@@ -53,6 +54,11 @@ export function Cart() {
             </dd>
           </dl>
           {!isKept && <p className={styles.note}>{words.kitsNotKept}</p>}
+          {requestPath !== null && (
+            <ButtonLink href={kitRequestAddress(requestPath, cart)} wide>
+              {words.kitsRequest}
+            </ButtonLink>
+          )}
           <Button variant="quiet" size="s" onClick={() => send({ type: 'cart.cleared' })}>
             {words.kitsCartClear}
           </Button>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { kitRequestAddress } from '#domain/kit-request'
 import { KIT_CATEGORIES, type Kit, type KitPage } from '#domain/kits'
 import { definitionHash } from '#engine'
 import { kitsFlow } from '#flows/kits'
 import { ownMessages } from '../_messages/index.ts'
 import { translatorOf } from '../_messages/translator.ts'
+import { Cart } from './cart.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { KitCard } from './kit-card.tsx'
 import { KitCatalogue } from './kit-catalogue.tsx'
@@ -83,7 +85,11 @@ const STATE: Catalogue['state'] = {
 }
 
 /** As it is drawn, and as a reader has it: tags away, each text apart. */
-function drawn(node: ReactNode, over: Partial<Catalogue['state']> = {}) {
+function drawn(
+  node: ReactNode,
+  over: Partial<Catalogue['state']> = {},
+  requestPath: string | null = '/pyynto',
+) {
   const state = { ...STATE, ...over }
   const catalogue: Catalogue = {
     state,
@@ -92,6 +98,7 @@ function drawn(node: ReactNode, over: Partial<Catalogue['state']> = {}) {
     prepare: () => {},
     locale,
     words,
+    requestPath,
     open: () => {},
     isInCart: (id) => state.cart.some(({ kitId }) => kitId === id),
     toggle: () => {},
@@ -112,7 +119,9 @@ const page = (kits: readonly Kit[], over: Partial<KitPage> = {}): KitPage => ({
   ...over,
 })
 const whole = (first: KitPage | null) =>
-  renderToStaticMarkup(<KitCatalogue served={served} locale={locale} words={words} first={first} />)
+  renderToStaticMarkup(
+    <KitCatalogue served={served} locale={locale} words={words} requestPath={null} first={first} />,
+  )
 
 test('the server draws the kits as a grid, with search, filters, cart and a way to more of them [KIT-18]', () => {
   const html = whole(page([KIT, BARE], { total: 30 }))
@@ -225,11 +234,20 @@ test('the cart lists each kit with its price, and the total of each currency [KI
     '189,70 €',
     '100,00 SEK',
     '1 ilman hintaa',
+    'Kysy paketteja',
     'Tyhjennä ostoskori',
   ])
   expect(read(drawn(<Sidebar facets={{}} />))).toContain('Ostoskori on tyhjä.')
   const unkept = read(drawn(<Sidebar facets={{}} />, { cart: [KIT], isKept: false }))
   expect(unkept.join(' ')).toContain('Selain ei tallenna mitään')
+})
+
+test('the cart leads to the form that asks for its kits, if there is one', () => {
+  const cart = [KIT, BARE]
+  const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(hrefsOf(drawn(<Cart />, { cart }))).toEqual([kitRequestAddress('/pyynto', cart)])
+  expect(hrefsOf(drawn(<Cart />, { cart }, null))).toEqual([])
+  expect(hrefsOf(drawn(<Cart />))).toEqual([])
 })
 
 test('categories open below the chosen one with their counts, and prices have whole ends', () => {

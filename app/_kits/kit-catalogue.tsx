@@ -27,12 +27,14 @@ export interface KitCatalogueProps {
   readonly served: ServedFlow
   readonly locale: Locale
   readonly words: KitsWords
+  /** Address of the page whose form asks for the kits in the cart; null without one. */
+  readonly requestPath: string | null
   /** As drawn on the server, of all kits; null when it could not be had there. */
   readonly first: KitPage | null
 }
 
 /** The kits of the Finnish market: search, filters, the visitor's car, and a cart (GEN-11). */
-export function KitCatalogue({ served, locale, words, first }: KitCatalogueProps) {
+export function KitCatalogue({ served, locale, words, requestPath, first }: KitCatalogueProps) {
   const view = useRef<HTMLElement>(null)
   const kits = useKits(served, view)
   const { state, send, ready } = kits
@@ -48,6 +50,7 @@ export function KitCatalogue({ served, locale, words, first }: KitCatalogueProps
       ...kits,
       locale,
       words,
+      requestPath,
       open: (next) => {
         open(next)
         if (next?.kind === 'kit') send({ type: 'opened', payload: { kit: next.kit.kitId } })
@@ -61,7 +64,7 @@ export function KitCatalogue({ served, locale, words, first }: KitCatalogueProps
         send({ type: 'toggled', payload: { kit } })
       },
     }
-  }, [kits, locale, send, state.cart, words])
+  }, [kits, locale, requestPath, send, state.cart, words])
 
   const close = () => open(null)
   const facets = list.found?.facets ?? {}

@@ -14,6 +14,8 @@ export type KitsDialog =
 
 export interface Catalogue extends Kits {
   readonly locale: Locale
+  /** Address of the page whose form asks for the kits in the cart; null without one. */
+  readonly requestPath: string | null
   readonly words: KitsWords
   readonly open: (dialog: KitsDialog) => void
   readonly isInCart: (kitId: string) => boolean

@@ -26,6 +26,7 @@ const PLAIN = [
   'kitsCart',
   'kitsCartEmpty',
   'kitsCartClear',
+  'kitsRequest',
   'kitsTotal',
   'kitsNotKept',
   'kitsParams',

@@ -11,7 +11,7 @@ export interface EmailLabels {
   readonly no: string
   /** Titles of the forms that are known by name; another form is a request. */
   readonly forms: Readonly<
-    Record<'sell-car' | 'service-request' | 'contact' | 'enquiry' | 'other', string>
+    Record<'sell-car' | 'service-request' | 'contact' | 'enquiry' | 'kit-request' | 'other', string>
   >
   /** By the documented name of the member; a form of its own that says more shows that by its name. */
   readonly members: Readonly<Record<LabelledMember, string>>
@@ -41,6 +41,7 @@ export type LabelledMember =
   | 'newsletter'
   | 'typeMC'
   | 'car'
+  | 'kits'
   | 'source'
   | 'answers'
   | 'formId'
@@ -57,6 +58,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'service-request': 'Förfrågan om verkstadstid',
       contact: 'Fråga om bil',
       enquiry: 'Förfrågan om bil',
+      'kit-request': 'Förfrågan om reservdelspaket',
       other: 'Förfrågan',
     },
     members: {
@@ -78,6 +80,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       newsletter: 'Vill ha nyhetsbrev',
       typeMC: 'Motorcykel',
       car: 'Bil',
+      kits: 'Paket',
       source: 'Sida',
       answers: 'Svar',
       formId: 'Formulär',
@@ -105,6 +108,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'service-request': 'Request for a workshop appointment',
       contact: 'Question about a car',
       enquiry: 'Enquiry about a car',
+      'kit-request': 'Request for kits of spare parts',
       other: 'Request',
     },
     members: {
@@ -126,6 +130,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       newsletter: 'Wants news by e-mail',
       typeMC: 'Motorcycle',
       car: 'Car',
+      kits: 'Kits',
       source: 'Page',
       answers: 'Answers',
       formId: 'Form',
@@ -153,6 +158,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'service-request': 'Forespørsel om verkstedtime',
       contact: 'Spørsmål om bil',
       enquiry: 'Forespørsel om bil',
+      'kit-request': 'Forespørsel om delepakker',
       other: 'Forespørsel',
     },
     members: {
@@ -174,6 +180,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       newsletter: 'Vil ha nyhetsbrev',
       typeMC: 'Motorsykkel',
       car: 'Bil',
+      kits: 'Pakker',
       source: 'Side',
       answers: 'Svar',
       formId: 'Skjema',
@@ -201,6 +208,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'service-request': 'Forespørgsel om værkstedstid',
       contact: 'Spørgsmål om bil',
       enquiry: 'Forespørgsel om bil',
+      'kit-request': 'Forespørgsel om reservedelspakker',
       other: 'Forespørgsel',
     },
     members: {
@@ -222,6 +230,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       newsletter: 'Vil have nyhedsbrev',
       typeMC: 'Motorcykel',
       car: 'Bil',
+      kits: 'Pakker',
       source: 'Side',
       answers: 'Svar',
       formId: 'Formular',
@@ -249,6 +258,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'service-request': 'Huoltoaikapyyntö',
       contact: 'Kysymys autosta',
       enquiry: 'Autoa koskeva pyyntö',
+      'kit-request': 'Varaosapaketteja koskeva pyyntö',
       other: 'Pyyntö',
     },
     members: {
@@ -270,6 +280,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       newsletter: 'Haluaa uutiskirjeen',
       typeMC: 'Moottoripyörä',
       car: 'Auto',
+      kits: 'Paketit',
       source: 'Sivu',
       answers: 'Vastaukset',
       formId: 'Lomake',
@@ -297,6 +308,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'service-request': 'Žiadosť o termín v servise',
       contact: 'Otázka k vozidlu',
       enquiry: 'Dopyt na auto',
+      'kit-request': 'Dopyt na sady náhradných dielov',
       other: 'Žiadosť',
     },
     members: {
@@ -318,6 +330,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       newsletter: 'Chce novinky e-mailom',
       typeMC: 'Motocykel',
       car: 'Vozidlo',
+      kits: 'Sady',
       source: 'Stránka',
       answers: 'Odpovede',
       formId: 'Formulár',
@@ -345,6 +358,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       'service-request': 'Žádost o termín v servisu',
       contact: 'Dotaz k vozu',
       enquiry: 'Poptávka na vůz',
+      'kit-request': 'Poptávka na sady náhradních dílů',
       other: 'Žádost',
     },
     members: {
@@ -366,6 +380,7 @@ export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
       newsletter: 'Chce novinky e-mailem',
       typeMC: 'Motocykl',
       car: 'Vůz',
+      kits: 'Sady',
       source: 'Stránka',
       answers: 'Odpovědi',
       formId: 'Formulář',

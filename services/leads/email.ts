@@ -1,5 +1,11 @@
 import { dateLanguage } from '#domain/date-language'
-import { CAR_CONTACT_FORM, ENQUIRY_FORM, SELL_CAR_FORM, SERVICE_REQUEST_FORM } from '#domain/leads'
+import {
+  CAR_CONTACT_FORM,
+  ENQUIRY_FORM,
+  KIT_REQUEST_FORM,
+  SELL_CAR_FORM,
+  SERVICE_REQUEST_FORM,
+} from '#domain/leads'
 import { parseLocalDate } from '#domain/local-date'
 import { DEFAULT_SITE, type Site, siteById, sites } from '#domain/sites'
 import type { EmailMessage, MailPort } from '../mail/port.ts'
@@ -107,6 +113,7 @@ const localMoment = (iso: string, { locales: [locale], timeZone }: Site): string
 function titleOf({ labels, formName }: Reader): string {
   if (formName === SELL_CAR_FORM) return labels.forms['sell-car']
   if (formName === ENQUIRY_FORM) return labels.forms.enquiry
+  if (formName === KIT_REQUEST_FORM) return labels.forms['kit-request']
   if (formName === SERVICE_REQUEST_FORM) return labels.forms['service-request']
   return formName.endsWith(CAR_CONTACT_FORM) ? labels.forms.contact : labels.forms.other
 }
