@@ -96,3 +96,32 @@ test('the keyboard fills a cart for its car, in rows that stay, and the address 
     await page.evaluate(() => JSON.stringify(window['dataLayer' as never] ?? null)),
   ).not.toContain(CANARY)
 })
+
+test('the cart leads to a form with its kits, which is sent and answered with a receipt', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${siteUrl(app.url, FINNISH)}/sv/varaosapaketit`)
+  const kit = page.locator('article').first()
+  const name = (await kit.getByRole('heading').textContent()) ?? ''
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await kit.getByRole('button', { name, exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Lägg i varukorgen' })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+  await dialog.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Varukorg ?1$/ }).click()
+  await dialog.getByRole('link', { name: 'Fråga efter paketen' }).click()
+
+  await expect(page.getByLabel('Paket')).toHaveValue(new RegExp(`^\\S+ ${name}$`))
+  await page.getByRole('textbox', { name: 'Namn' }).fill('Kim Ek')
+  await page.getByRole('textbox', { name: 'Telefon' }).fill('+358 40 123 4567')
+  await page.getByRole('textbox', { name: 'E-post' }).fill('kim@exempel.fi')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Skicka förfrågan' }).click()
+  await expect(page.getByText('Tack, vi har fått din förfrågan')).toBeVisible()
+  await expect(page.getByText('Ditt kvitto')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KIT_REQUEST_FORM } from '#domain/leads'
 import { sites } from '#domain/sites'
 import { emailOf } from '../../services/leads/email.ts'
 import { EMAIL_LABELS } from '../../services/leads/email-labels.ts'
@@ -124,6 +125,19 @@ test('an e-mail spoke in machine words and UTC: Norwegian staff read labels, day
     expect(text).toContain(`${line}\n`)
   }
   expect(text).not.toMatch(/gdpr|milage|true|false|customer|siteEmail|\dZ/)
+})
+
+test('a request for kits has its own title, and names them by a label', () => {
+  const { subject, text } = emailOf(
+    leadOf({
+      formName: KIT_REQUEST_FORM,
+      site: 'carstore-fi',
+      values: { kits: 'TO-ETU-1 Etujarrusarja; TO-2', regno: '', customerName: PERSONAL.name },
+    }),
+  )
+  expect(subject).toBe(`Varaosapaketteja koskeva pyyntö: ${PERSONAL.name} (K7M2-9XQT-4)`)
+  expect(text).toContain('\nPaketit: TO-ETU-1 Etujarrusarja; TO-2\n')
+  expect(text).not.toContain('Rekisteri')
 })
 
 test('staff of every site read every documented member by a label of its own language', () => {
