@@ -14,11 +14,14 @@ const DAMAGE = /[\s\p{Cf}()[\]{}<>.,;:!?'"‘’‚“”„«»*_~`|\\…–—
 const ENDINGS =
   /(?:\.(?:html?|php|aspx?|jsp)|\/(?:index|default)|&(?:gt|lt|quot|amp|nbsp|#\d+);?)$/i
 
+/** A query that lost its question mark, or has it encoded: `/kontakt&utm_source=brev`, `/kontakt%3Fa=b`. */
+const GLUED = /^(?<path>[^?&]*)[?&](?:amp;)?(?<query>[\w.~-]+=.*)$/s
+
 /**
  * Returns the address that was meant by one without a page: it differs in the case of letters or in characters that
- * were appended on its way (`/Nyheter`, `/kontakt).`, `/kontakt.html`). It is that of a page, a car, a dealer or the
- * car list; null if there is none. `path` is the rewritten path with site and locale; the result is as visitors
- * write it.
+ * were appended on its way (`/Nyheter`, `/kontakt).`, `/kontakt.html`, `/kontakt&utm_source=brev`). It is that of a
+ * page, a car, a dealer or the car list, with the query that was glued to it; null if there is none. `path` is the
+ * rewritten path with site and locale; the result is as visitors write it.
  */
 export function repairedPath(path: string): string | null {
   const [, id = '', from = '', ...rest] = path.split('/')
@@ -27,16 +30,40 @@ export function repairedPath(path: string): string | null {
   if (!site || !own) return null
   const asked = decoded(`/${rest.join('/')}`)
   const current = decoded(addressOf({ site, locale: own }, asked))
-  const ways = [...repairs(asked)].map((repaired) => inLanguage({ site, locale: own }, repaired))
+  const { path: left, query } = withoutGluedQuery(asked)
+  const ways = [...repairs(left)].map((repaired) => inLanguage({ site, locale: own }, repaired))
   // Wildcard pages match any segment, however damaged, so they are tried last.
   for (const find of [pathOf, wildcardOf]) {
     for (const { place, inside } of ways) {
       const found = find(place, inside)
       // The address itself was looked up before and not found.
-      if (found !== null && decoded(found) !== current) return found
+      if (found !== null && decoded(found) !== current) return found + query
     }
   }
   return null
+}
+
+/**
+ * Yields what is left of a damaged address, path and query as visitors write them, as its end is removed step by
+ * step. The address itself is not among them.
+ */
+export function* shortenedAddresses(path: string, query: string): Generator<string> {
+  const asked = decoded(path)
+  const glued = withoutGluedQuery(asked)
+  for (const left of repairs(glued.path)) {
+    if (left !== asked) yield encodedPath(left) + joinedQuery(glued.query, query)
+  }
+}
+
+/** Returns two queries as one; each is '' or begins with its question mark. */
+export const joinedQuery = (own: string, given: string): string =>
+  own === '' || given.length < 2 ? own || given : `${own}&${given.slice(1)}`
+
+/** Returns a decoded path without the query that was glued to it; `query` is '' or begins with `?`. */
+function withoutGluedQuery(path: string): { readonly path: string; readonly query: string } {
+  const { path: own, query } = GLUED.exec(path)?.groups ?? {}
+  if (own === undefined || query === undefined) return { path, query: '' }
+  return { path: own, query: `?${encodeURI(query).replaceAll('#', '%23')}` }
 }
 
 /** Returns a path with the language that its first segment names in capital letters, if it names one. */

@@ -42,6 +42,7 @@ import type { PagesAroundLists } from './page-around-list.ts'
 import type { PageCache } from './page-cache.ts'
 import { pipeline, type Handler } from './pipeline.ts'
 import { type Reply, replySender } from './reply.ts'
+import { repairedMove } from './repaired-move.ts'
 import { isRefusal, refusal, writtenRefusal } from './small-page.ts'
 import { type TooManyPage, tooManyPages } from './too-many-pages.ts'
 import { tooMuch } from './too-much.ts'
@@ -163,7 +164,7 @@ function gatewayOf(options: GatewayOptions): Handler<Arrival> {
     .check(buildHeader(options.buildId))
     .check(languageSwitch(options))
     .check(typedSearchRedirect(options))
-    .use(pagePath(options))
+    .use(pagePath({ ...options, repairedMove: repairedMove(options) }))
     .use(renderMode({ ...options, degradedRender }))
     .check(flowVariant(options))
     .check(cachedPage({ ...options, isBusy: queues.isBusy }))

@@ -5,7 +5,8 @@ import { dealerPath } from '#domain/dealer-path'
 import { encodedPath } from '#domain/encoded-path'
 import { hrefOf } from '#domain/href'
 import { hasIndexes } from '#domain/search-indexes'
-import { sites, type Site } from '#domain/sites'
+import { DEFAULT_SITE, sites, type Site } from '#domain/sites'
+import { compileTable } from '#redirects'
 import { standsForMany } from '#domain/wildcard-path'
 import { ask } from '../../app/api/_routes/ask.ts'
 import { carAnswer } from '../../server/content/car-addresses.ts'
@@ -18,6 +19,14 @@ import { provideServices } from '../../server/services/services-store.ts'
 import { readConfig, useConfig } from '../../server/settings/config.ts'
 import { startGateway, type TestGateway } from '../../server/testing/gateway.ts'
 
+const OLD = '/gammal-adress'
+const MOVED_TO = '/ny-adress'
+const { match } = compileTable({
+  site: DEFAULT_SITE,
+  rules: [{ source: OLD, destination: MOVED_TO, permanent: true }],
+})
+/** Sites and old addresses of the rules that answered. */
+const told: (readonly [site: string, source: string | undefined])[] = []
 let gateway: TestGateway
 beforeAll(async () => {
   const settings = readConfig({ RATE_LIMIT: 'off' })
@@ -42,6 +51,14 @@ beforeAll(async () => {
     carAnswer,
     dealerAnswer,
     repairedPath,
+    book: {
+      sites,
+      siteHosts: {},
+      local: DEFAULT_SITE,
+      files: new Set(),
+      redirects: (_, asked) => match(asked),
+    },
+    onMoved: (site, rule) => void told.push([site, rule.source]),
     next: async (req, res) => void res.end(req.url),
   })
 })
@@ -126,6 +143,34 @@ describe.each(sites)('$id', (site) => {
       expect([damaged, status, location]).toEqual([damaged, 308, `${address}?gclid=a`])
     }
   })
+
+  test.each(['&', '%26', '&amp;', '%3F', ')&', '.html%3F'])(
+    'leads from an address with its query behind %s to the page with that query',
+    async (glue) => {
+      for (const address of await addressesOf(site)) {
+        if (/\/(?:\d{8}\/|Volvo)/.test(address)) continue
+        const [status, location] = await at(site, `${address}${glue}utm_source=brev%20a&b=%23`)
+        const query = '?utm_source=brev%20a&b=%23'
+        expect([address, status, location]).toEqual([address, 308, address + query])
+        const both = await at(site, `${address}${glue}utm_source=a?gclid=b`)
+        expect([address, ...both]).toEqual([address, 308, `${address}?utm_source=a&gclid=b`])
+      }
+    },
+  )
+
+  test.each([')', '.', '%20', '%3E', '.html).', '&utm_source=a', ').&utm_source=a'])(
+    'leads from an old address with %s left at its end to where it has moved',
+    async (end) => {
+      const moved = end.includes('utm') ? `${MOVED_TO}?utm_source=a` : MOVED_TO
+      expect(await at(site, OLD + end)).toEqual([308, moved])
+      expect(await at(site, `${OLD}${end}?gclid=b`)).toEqual([
+        308,
+        moved + (moved.includes('?') ? '&' : '?') + 'gclid=b',
+      ])
+      expect(told.at(-1)).toEqual([site.id, OLD])
+      expect((await at(site, `${OLD}x`))[0]).toBe(404)
+    },
+  )
 
   test('leads from a language in capitals to its page', async () => {
     for (const locale of site.locales) {

@@ -3,6 +3,7 @@ import { isDealerSearch } from '#domain/car-page-path'
 import { dealerQuery } from '#domain/dealer-search'
 import type { CarAnswer, FindCarAnswer } from '../../content/car-addresses.ts'
 import type { DealerAnswer, FindDealerAnswer } from '../../content/dealer-addresses.ts'
+import { joinedQuery } from '../../content/repaired-path.ts'
 import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
 import type { Handler, Middleware, Outcome } from '../pipeline.ts'
 import { admitting, callerOf } from '../read-limits.ts'
@@ -29,6 +30,8 @@ interface Pages {
   readonly dealerAnswer?: FindDealerAnswer
   /** Returns the intended address, as visitors write it, of one that was damaged; null for every other. */
   readonly repairedPath?: (path: string) => string | null
+  /** Returns where an old address that was damaged has moved; null for every other. */
+  readonly repairedMove?: (context: Asking) => string | null
   readonly trustedProxies: number
   readonly tooManyPage?: TooManyPage | undefined
 }
@@ -71,10 +74,12 @@ function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise
 }
 
 /** Redirects an address without a page to the one that was meant, or answers 404. */
-function toNone(context: Asking, next: Next, { repairedPath }: Pages): Outcome | Promise<Outcome> {
+function toNone(context: Asking, next: Next, pages: Pages): Outcome | Promise<Outcome> {
   const { path, query } = pathAndQuery(context)
-  const repaired = repairedPath?.(path) ?? null
-  return repaired === null ? toPage(context, next, null) : redirectTo(repaired + query, REPAIRED)
+  const [repaired = null, glued = ''] = pages.repairedPath?.(path)?.split(/(?=\?)/) ?? []
+  if (repaired !== null) return redirectTo(repaired + joinedQuery(glued, query), REPAIRED)
+  const moved = pages.repairedMove?.(context) ?? null
+  return moved === null ? toPage(context, next, null) : redirectTo(moved, REPAIRED)
 }
 
 /** With what the list reads of its query alone: pages are kept by it. */
