@@ -34,6 +34,10 @@ test('the keyboard alone opens the pictures before any script is there, reads th
   await expect(open).toBeFocused()
   await expect(compare).toHaveAttribute('aria-pressed', 'true')
   expect(await violations(page), 'the page').toEqual([])
+  // A card on a phone shows the first alone; the car's own page shows all.
+  const overview = page.locator('dl').filter({ hasText: 'Privatleasing' }).first()
+  for (const term of await overview.locator('dt').all()) await expect(term).toBeVisible()
+  expect(await overview.locator('dt').count()).toBeGreaterThan(1)
 
   const cost = page.getByRole('status').filter({ hasText: 'kr/mån' }).first()
   const down = page.getByRole('textbox', { name: 'Kontantinsats' })
