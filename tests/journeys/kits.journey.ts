@@ -116,12 +116,14 @@ test('the cart leads to a form with its kits, which is sent and answered with a 
   await page.getByRole('button', { name: /^Varukorg ?1$/ }).click()
   await dialog.getByRole('link', { name: 'Fråga efter paketen' }).click()
 
-  await expect(page.getByLabel('Paket')).toHaveValue(new RegExp(`^\\S+ ${name}$`))
+  await expect(page.getByRole('textbox', { name: 'Paket' })).toHaveValue(
+    new RegExp(`^\\S+ ${name}$`),
+  )
   await page.getByRole('textbox', { name: 'Namn' }).fill('Kim Ek')
   await page.getByRole('textbox', { name: 'Telefon' }).fill('+358 40 123 4567')
   await page.getByRole('textbox', { name: 'E-post' }).fill('kim@exempel.fi')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Skicka förfrågan' }).click()
-  await expect(page.getByText('Tack, vi har fått din förfrågan')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tack, vi har fått din förfrågan' })).toBeVisible()
   await expect(page.getByText('Ditt kvitto')).toBeVisible()
 })
