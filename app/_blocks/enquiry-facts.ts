@@ -17,8 +17,8 @@ type Facts = Pick<ContextOf<(typeof enquiryFlow)['definition']>, 'dealers' | 'da
 const AHEAD = 14
 
 /**
- * Who may be asked, and when: the dealers that sell cars, the days to come, and the parts of each in which
- * they are open. Dealers with the same hours share them.
+ * Returns who may be asked, and when: the dealers that sell cars, the days to come on which one of them is open,
+ * and the parts of each day in which they are. Dealers with the same hours share them.
  */
 export async function enquiryFacts({ site, locale }: SiteContext): Promise<Facts> {
   const today = parseLocalDate(wallClock(Date.now(), site.timeZone).slice(0, 10))
@@ -43,7 +43,9 @@ export async function enquiryFacts({ site, locale }: SiteContext): Promise<Facts
     }
     return [dealer.site_id, fact] as const
   })
-  return { dealers: Object.fromEntries(dealers), days: named(days, locale), hours }
+  const isOpen = (day: LocalDate) =>
+    Object.values(hours).some((parts) => (parts[day]?.length ?? 0) > 0)
+  return { dealers: Object.fromEntries(dealers), days: named(days.filter(isOpen), locale), hours }
 }
 
 type Department = Retailer['site_departments'][number]

@@ -157,16 +157,55 @@ test('dealers come from the index of the site, at most a hundred, all or those t
   expect(asked).toHaveLength(2)
 })
 
-test('an enquiry offers the dealers that sell cars, and two weeks of days in their order', async () => {
-  const html = await draw({ Flow: 'enquiry' })
-  const names = (field: string) => {
-    const [, options = ''] = new RegExp(`name="${field}"[^>]*>(.*?)</select>`).exec(html) ?? []
-    return [...options.matchAll(/<option value="([^"]+)"/g)].map(([, value = '']) => value)
+/** Values that a select offers. */
+const offeredBy = (html: string, field: string) => {
+  const [, options = ''] = new RegExp(`name="${field}"[^>]*>(.*?)</select>`).exec(html) ?? []
+  return [...options.matchAll(/<option value="([^"]+)"/g)].map(([, value = '']) => value)
+}
+
+test('an enquiry offers no day on which every dealer is closed', async () => {
+  const index = searchIndexAtBuild({})
+  const openAt =
+    (weekend: string) =>
+    async (...asked: Parameters<typeof index.retailerPage>) => {
+      const page = await index.retailerPage(...asked)
+      const retailers = page.retailers.map((dealer) => ({
+        ...dealer,
+        site_departments: dealer.site_departments.map((department) => ({
+          ...department,
+          openingschedule: {
+            openinghours: [
+              { day: 'Mån–fre', displayText: '09:00–18:00' },
+              { day: 'Lör–sön', displayText: weekend },
+            ],
+            deviationdays: [],
+            vacationdays: null,
+          },
+        })),
+      }))
+      return { ...page, retailers }
+    }
+  const definitions = { current: async () => null }
+  const daysWith = async (weekend: string) => {
+    const searchIndex = { ...index, retailerPage: openAt(weekend) }
+    provideServices({ definitions, searchIndex } as unknown as Services)
+    return offeredBy(await draw({ Flow: 'enquiry' }), 'day')
   }
+  const days = await daysWith('Stängt')
+  expect(days).toHaveLength(10)
+  const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+  expect(days.filter(isWeekend)).toEqual([])
+  expect(await daysWith('10:00–15:00')).toHaveLength(14)
+})
+
+test('an enquiry offers the dealers that sell cars, and days of two weeks in their order', async () => {
+  const html = await draw({ Flow: 'enquiry' })
+  const names = (field: string) => offeredBy(html, field)
   expect(names('dealer').length).toBeGreaterThan(20)
   expect(new Set(names('dealer')).size).toBe(names('dealer').length)
   const days = names('day')
-  expect(days).toHaveLength(14)
+  expect(days.length).toBeGreaterThanOrEqual(10)
+  expect(days.length).toBeLessThanOrEqual(14)
   expect(days).toEqual(days.toSorted())
   expect(html.match(/type="radio"/g)).toHaveLength(7)
 })
