@@ -169,9 +169,9 @@ test('an enquiry offers no day on which every dealer is closed', async () => {
     (weekend: string) =>
     async (...asked: Parameters<typeof index.retailerPage>) => {
       const page = await index.retailerPage(...asked)
-      const retailers = page.retailers.map((dealer) => ({
-        ...dealer,
-        site_departments: dealer.site_departments.map((department) => ({
+      const retailers = page.retailers.map((own) => ({
+        ...own,
+        site_departments: own.site_departments.map((department) => ({
           ...department,
           openingschedule: {
             openinghours: [
