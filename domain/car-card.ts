@@ -1,4 +1,5 @@
 import type { CardCar, LeasingOption } from './car.ts'
+import { loanMonthlyCost } from './loan-band.ts'
 import { priceToPay } from './price-to-pay.ts'
 import { siteHas } from './site-switches.ts'
 import type { Site } from './sites.ts'
@@ -99,7 +100,7 @@ export function monthlyCosts(car: Partial<CardFacts>): readonly MonthlyCost[] {
   const loan: MonthlyCost = {
     kind: 'loan',
     title: '',
-    text: said(car.car_loan_monthly_cost_text),
+    text: loanMonthlyCost(car).text,
     campaign: car.car_has_campaign_loan === true,
     withoutVat: false,
   }

@@ -130,6 +130,7 @@ export const CAR_FACETS = [
   'car_price',
   'car_campaign_price',
   'car_mileage',
+  'car_loan_monthly_band',
   'car_privateleasing_monthly_cost',
   'car_companyleasing_monthly_cost',
   'car_power',

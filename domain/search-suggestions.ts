@@ -2,6 +2,7 @@ import { LEVEL_SEPARATOR, type Facet, type FacetValue } from './car-search.ts'
 import type { ValuePath } from './facet-path.ts'
 import { FILTER_FACETS } from './canonical-search.ts'
 import { fold } from './folded-text.ts'
+import { LOAN_BAND } from './loan-band.ts'
 
 /** A value that a text may be meant to say, with the number of cars that have it. */
 export interface SearchSuggestion {
@@ -14,7 +15,7 @@ export interface SearchSuggestion {
 /** As many as are seen at once above a phone's keyboard. */
 const MAX_SUGGESTIONS = 6
 /** Codes, and lists too long to be suggested of; they are searched all the same. */
-const NOT_SUGGESTED: ReadonlySet<string> = new Set(['car_vehicle_type_code'])
+const NOT_SUGGESTED: ReadonlySet<string> = new Set(['car_vehicle_type_code', LOAN_BAND])
 
 interface Candidate extends SearchSuggestion {
   /** How well it fits: 0 begins as typed, 1 has a word that does. */

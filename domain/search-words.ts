@@ -4,6 +4,7 @@ import { withoutPaths } from './excluded-paths.ts'
 import { pathsOf, type ValuePath } from './facet-path.ts'
 import { fold } from './folded-text.ts'
 import { valuesOf, type KnownFacets } from './known-facets.ts'
+import { LOAN_BAND } from './loan-band.ts'
 
 /** What words mean: a filter, values that are not wanted, or an order. */
 export interface Meaning {
@@ -213,7 +214,8 @@ function knownWords(facets: KnownFacets): KnownWords {
       add(name, children, path)
     }
   }
-  for (const name of FILTER_FACETS) add(name, valuesOf(facets, name), [])
+  // A typed '10000' is a price rather than the name of a band.
+  for (const name of FILTER_FACETS) if (name !== LOAN_BAND) add(name, valuesOf(facets, name), [])
   const longest = Math.max(0, ...[...values.keys()].map((key) => key.split(' ').length))
   made.set(facets, { values, longest })
   return { values, longest }

@@ -40,7 +40,7 @@ export async function CarListSection({ siteContext, t, path, address }: CarListS
       <LazyListApart
         served={served}
         locale={locale}
-        messages={listMessages(t)}
+        messages={listMessages(t, { locale, currency: site.currency })}
         site={{ id: site.id, country: site.country, currency: site.currency }}
         list={{ ...list, path: own }}
         cards={carCardMessages(t)}

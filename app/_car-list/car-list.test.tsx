@@ -56,7 +56,7 @@ function draw(
             : { cars, firstPage: 0, total: 24, facets: FACETS, instead: [], ...found },
       }}
       locale={locale}
-      messages={listMessages(t)}
+      messages={listMessages(t, { locale, currency: 'SEK' })}
       site={{ id: 'hedinautomotive-se', country: 'SE', currency: 'SEK' }}
       list={{ path: '/bilar', brands: [], pathToCar: '' }}
       cards={carCardMessages(t)}
@@ -199,6 +199,7 @@ describe('the panel', () => {
       'Ort',
       'Utrustning',
       'Kampanjpris',
+      'Lån per månad',
       'Privatleasing per månad',
       'Företagsleasing per månad, exkl. moms',
       'Effekt (hk)',

@@ -98,12 +98,13 @@ function Values({ name, values, above, allChosen, searched }: ValuesProps) {
 
 /** What the server has drawn before of a value that is not chosen, but for its address and its count. */
 function useDrawnItem(name: string) {
-  const { current, drawn, locale, path: list } = useListSettings()
+  const { current, drawn, locale, messages, path: list } = useListSettings()
   if (!drawn) return () => undefined
   const queryWith = valueQueries(current(), name)
   return (path: ValuePath, count: number) =>
     drawn.value({
-      text: path.at(-1) ?? '',
+      // Codes read otherwise in another language.
+      text: valueName(messages, name, path.at(-1) ?? ''),
       href: list + queryWith(path),
       count: wholeNumberText(count, locale),
     })

@@ -31,7 +31,7 @@ const list = (given: ServedList | null) => (
   <ListApart
     served={given}
     locale="sv"
-    messages={listMessages(t)}
+    messages={listMessages(t, { locale: 'sv', currency: 'SEK' })}
     site={{ id: 'hedinautomotive-se', country: 'SE', currency: 'SEK' }}
     list={{ path: '/bilar', brands: [], pathToCar: '' }}
     cards={carCardMessages(t)}

@@ -1,5 +1,8 @@
 import { FILTER_FACETS } from '#domain/canonical-search'
 import { CAR_SORTS, LEVEL_SEPARATOR } from '#domain/car-search'
+import { LOAN_BAND, loanBands, type LoanBand } from '#domain/loan-band'
+import type { Currency, Locale } from '#domain/sites'
+import { wholeNumberText } from '#domain/whole-number'
 import type { Translate } from '../_messages/translator.ts'
 
 const PLAIN = [
@@ -68,9 +71,18 @@ const CODES = {
   car_has_companyleasing: { true: 'car_has_companyleasing' },
 } as const
 
+/** Returns what people read for a band: 'Under 2 000', '2 000–2 999', '10 000 eller mer'. */
+function bandName(t: Translate, { min, max }: LoanBand, locale: Locale): string {
+  const amount = (value: number) => wholeNumberText(value, locale)
+  if (max === null) return t('car_loan_band_from', { amount: amount(min) })
+  if (min === 0) return t('car_loan_band_under', { amount: amount(max + 1) })
+  return `${amount(min)}–${amount(max)}`
+}
+
 const LEVELS = FILTER_FACETS.flatMap((facet) => facet.split(LEVEL_SEPARATOR))
 
-export function listMessages(t: Translate): ListMessages {
+/** `t` translates to `locale`. */
+export function listMessages(t: Translate, { locale, currency }: ListPlace): ListMessages {
   const filled = Object.entries(FILLED).map(([key, names]) => [
     key,
     t(key, Object.fromEntries(names.map((name) => [name, `{${name}}`]))),
@@ -82,13 +94,24 @@ export function listMessages(t: Translate): ListMessages {
       string
     >),
     names: Object.fromEntries(named) as Record<string, string>,
-    codes: Object.fromEntries(
-      Object.entries(CODES).map(([facet, keys]) => [
-        facet,
-        Object.fromEntries(Object.entries(keys).map(([code, key]) => [code, t(key)])),
-      ]),
-    ),
+    codes: {
+      ...Object.fromEntries(
+        Object.entries(CODES).map(([facet, keys]) => [
+          facet,
+          Object.fromEntries(Object.entries(keys).map(([code, key]) => [code, t(key)])),
+        ]),
+      ),
+      [LOAN_BAND]: Object.fromEntries(
+        loanBands(currency).map((band) => [band.text, bandName(t, band, locale)]),
+      ),
+    },
   }
+}
+
+interface ListPlace {
+  readonly locale: Locale
+  /** The site's. */
+  readonly currency: Currency
 }
 
 /** A text with values in its places. */

@@ -1,6 +1,7 @@
 import { totalText } from '#domain/car-list-paging'
 import { LEVEL_SEPARATOR, type RangeFilter } from '#domain/car-search'
 import { ELECTRIC_RANGE } from '#domain/electric-range'
+import { LOAN_BAND } from '#domain/loan-band'
 import type { SearchChip } from '#domain/search-chips'
 import type { Locale } from '#domain/sites'
 import { wholeNumberText } from '#domain/whole-number'
@@ -50,7 +51,8 @@ export function chipText(chip: SearchChip, messages: ListMessages, locale: Local
   if (chip.kind === 'range') {
     return `${facetName(messages, chip.facet)} ${rangeWords(chip.range, locale)}`
   }
-  // '500+' says nothing without its facet.
-  if (chip.facet === ELECTRIC_RANGE) return `${facetName(messages, chip.facet)} ${chip.path.join()}`
-  return chip.path.map((value) => valueName(messages, chip.facet, value)).join(' ')
+  const value = chip.path.map((text) => valueName(messages, chip.facet, text)).join(' ')
+  // '500+' says nothing without its facet, nor does 'Under 2 000'.
+  if (chip.facet !== ELECTRIC_RANGE && chip.facet !== LOAN_BAND) return value
+  return `${facetName(messages, chip.facet)} ${value.slice(0, 1).toLocaleLowerCase(locale)}${value.slice(1)}`
 }

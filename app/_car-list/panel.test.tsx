@@ -14,7 +14,10 @@ import { panelAt, storedLook, storeLook, type PanelLook } from './use-panel.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const MESSAGES = listMessages(translatorOf({ locale: 'sv', dictionary: {} }))
+const MESSAGES = listMessages(translatorOf({ locale: 'sv', dictionary: {} }), {
+  locale: 'sv',
+  currency: 'SEK',
+})
 const FUELS: Readonly<Record<string, Facet>> = { car_fuel: { values: [{ text: 'El', count: 1 }] } }
 const drawn = (width: number | null, chosen: PanelLook, facets = FUELS) =>
   renderToStaticMarkup(

@@ -51,7 +51,10 @@ vi.mock('react', async (original) => {
   return { ...(await original<object>()), useState, useRef, useEffect }
 })
 
-const messages = listMessages(translatorOf({ locale: 'sv', dictionary: {} }))
+const messages = listMessages(translatorOf({ locale: 'sv', dictionary: {} }), {
+  locale: 'sv',
+  currency: 'SEK',
+})
 let search: CarSearch
 let went: string[]
 let unread: UnreadEnds | undefined

@@ -62,7 +62,7 @@ const clearing: readonly Assign[] = [
 /** What a visitor searches the cars for, and how the panel of filters stands (LIST-02, LIST-06). */
 export const carList = defineFlow({
   id: 'car-list',
-  version: 2,
+  version: 3,
   formatVersion: 1,
   initial: 'choosing',
   storage: 'session',
@@ -174,5 +174,8 @@ export const carList = defineFlow({
   effects: {},
   tracking: [],
   messages: [],
-  migrations: [{ from: 1, to: 2 }],
+  migrations: [
+    { from: 1, to: 2 },
+    { from: 2, to: 3 },
+  ],
 })

@@ -145,12 +145,15 @@ interface Content {
 
 function contentOf(name: string, stock: Stock): Content {
   for (const site of SITES_WITH_INDEXES) {
-    const [locale] = siteById(site).locales
+    const {
+      currency,
+      locales: [locale],
+    } = siteById(site)
     const indexes = indexesOf(site)
     if (name === indexes.vehicles) {
       return {
         schema: carSchema(locale),
-        documents: withPricesShown(stock.carsForSale(site)),
+        documents: withPricesShown(stock.carsForSale(site), currency),
         count: stock.carCount,
       }
     }

@@ -1,4 +1,5 @@
 import type { SearchBody } from '#domain/car-search'
+import { LOAN_BAND } from '#domain/loan-band'
 import { indexesOf, type SiteIndexes, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import type { Log } from '../../database/driver.ts'
 import { minuteOld } from '../minute-old.ts'
@@ -28,6 +29,12 @@ const KINDS: ReadonlyMap<string, keyof SiteIndexes> = new Map(
   }),
 )
 
+/** Leaves out the facet that is computed here: no real index has it, and one may refuse a facet that it does not know. */
+const withoutOwnFacets = (body: SearchBody): SearchBody => ({
+  ...body,
+  facets: body.facets.filter(({ name }) => name !== LOAN_BAND),
+})
+
 /** A real index, by the documented call. */
 export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIndexPort {
   const { url, key, log, now = Date.now, ...http } = options
@@ -36,7 +43,7 @@ export function createHttpSearchIndex(options: HttpSearchIndexOptions): SearchIn
 
   async function asked(body: SearchBody): Promise<IndexAnswer> {
     try {
-      const given = await callIndex(body, client)
+      const given = await callIndex(withoutOwnFacets(body), client)
       const read = readAnswer(given, body, KINDS.get(body.index) ?? 'vehicles')
       if (read === null) throw new FailedCall('shape')
       const [first] = read.dropped
