@@ -23,6 +23,7 @@ const FACETS: Readonly<Record<string, Facet>> = {
   car_fuel: { values: [value('Diesel', 40), value('El', 12)] },
   car_vehicle_type_code: { values: [value('LCV', 5)] },
   'car_website_city>car_site_name': { values: [value('Växjö', 4, [value('Växjö Norra', 4)])] },
+  car_loan_monthly_band: { values: [value('2000-2999', 7), value('10000+', 3)] },
   car_price: { type: 'histogram', min: 1, max: 9, histogram: [] },
 }
 const read = (text: string) =>
@@ -42,8 +43,20 @@ test('words within a value count as its beginning, behind those that begin with 
   expect(read('olvo')).toEqual([])
 })
 
-test('nothing is suggested without a text, for codes and ranges, or for what no car has', () => {
-  for (const text of ['', '  ', '-', 'lcv', 'xc90', 'price', 'constructor']) {
+test('nothing is suggested without a text, for codes, ranges and bands, or for what no car has', () => {
+  for (const text of [
+    '',
+    '  ',
+    '-',
+    'lcv',
+    '2',
+    '2000',
+    '2999',
+    '10000',
+    'xc90',
+    'price',
+    'constructor',
+  ]) {
     expect(read(text)).toEqual([])
   }
   expect(suggestionsFor('v', {})).toEqual([])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { EMPTY_SEARCH } from './canonical-search.ts'
 import { writeCarSearch } from './car-search-address.ts'
 import type { KnownFacets } from './known-facets.ts'
+import { LOAN_BAND, loanBands } from './loan-band.ts'
 import { searchAddress } from './search-address.ts'
 import { searchTarget } from './search-target.ts'
 import { searchWords } from './search-words.ts'
@@ -32,6 +33,15 @@ const facets: KnownFacets = {
     ],
   },
 }
+test('finds no band of a monthly cost in words that are its name', () => {
+  const bands = loanBands('SEK').map(({ text }) => ({ text }))
+  const withBands = { ...facets, [LOAN_BAND]: { values: bands } }
+  for (const { text } of bands) {
+    expect(searchWords(text, withBands)).toEqual(searchWords(text, facets))
+    expect(searchWords(text, withBands).filters).toEqual([])
+  }
+})
+
 /** What a text finds, as an address. */
 const found = (text: string) => {
   const { filters, keyphrase } = searchWords(text, facets)

@@ -326,17 +326,19 @@ test('words that no car has are named above the cars', () => {
   expect(textOf(draw({ keyphrase: 'cc', filters }))).not.toContain('utelämnades')
 })
 
-test('what only words ask for is a chip that says what it is', () => {
+test('what says nothing by itself is a chip that says what it is', () => {
   const chips = textOf(
     draw({
       filters: [
         { name: 'car_has_privateleasing', values: [{ text: 'true' }] },
         { name: 'car_electric_range', values: [{ text: '500+' }] },
+        { name: 'car_loan_monthly_band', values: [{ text: '0-999' }] },
       ],
     }),
   )
   expect(chips).toContain('Privatleasing')
   expect(chips).toContain('Räckvidd 500+')
+  expect(chips).toContain('Lån per månad under 1 000')
   expect(chips).not.toContain('true')
 })
 

@@ -16,7 +16,10 @@ vi.mock('next/dist/server/route-modules/app-page/vendored/ssr/react-dom-server',
   vi.importActual('react-dom/server'),
 )
 
-const t = translatorOf({ locale: 'sv', dictionary: {} })
+const translate = {
+  sv: translatorOf({ locale: 'sv', dictionary: {} }),
+  en: translatorOf({ locale: 'en', dictionary: {} }),
+}
 const served: ServedList = {
   search: { ...EMPTY_SEARCH, keyphrase: '</script><b>"&' },
   found: {
@@ -27,23 +30,23 @@ const served: ServedList = {
     instead: [],
   },
 }
-const list = (given: ServedList | null) => (
+const list = (given: ServedList | null, locale: 'sv' | 'en' = 'sv') => (
   <ListApart
     served={given}
-    locale="sv"
-    messages={listMessages(t, { locale: 'sv', currency: 'SEK' })}
+    locale={locale}
+    messages={listMessages(translate[locale], { locale, currency: 'SEK' })}
     site={{ id: 'hedinautomotive-se', country: 'SE', currency: 'SEK' }}
     list={{ path: '/bilar', brands: [], pathToCar: '' }}
-    cards={carCardMessages(t)}
+    cards={carCardMessages(translate[locale])}
     compare="Jämför"
   />
 )
 
 /** A list left out of its page and drawn by itself. */
-async function drawnApart(found: ServedList = served): Promise<string> {
+async function drawnApart(found = served, locale: 'sv' | 'en' = 'sv'): Promise<string> {
   const apart = leavingListOut((listOf) => {
     expect(leaveListOut(async () => found)).toBe(true)
-    expect(renderToStaticMarkup(list(null))).toBe(LIST_PLACE)
+    expect(renderToStaticMarkup(list(null, locale))).toBe(LIST_PLACE)
     return listOf()
   })
   const html = await apart?.draw(await apart.find(''))
@@ -115,6 +118,24 @@ test('of parts that were drawn before, a list is what React would have written, 
   const draws = vi.spyOn(carCards, 'carCard')
   for (const one of LISTS) await drawnApart(one)
   expect(draws).toHaveBeenCalledTimes(LISTS.length * 5)
+})
+
+test('a value that reads otherwise in another language is not the one drawn before', async () => {
+  const found = {
+    cars: [],
+    firstPage: 0,
+    total: 1,
+    facets: {
+      car_vehicle_type_code: { values: [{ text: 'LCV', count: 3 }] },
+      car_loan_monthly_band: { values: [{ text: '2000-2999', count: 2 }] },
+    },
+    instead: [],
+  }
+  const one: ServedList = { search: EMPTY_SEARCH, found }
+  for (const locale of ['sv', 'en', 'sv'] as const) {
+    expect(written(await drawnApart(one, locale))).toBe(written(renderToString(list(one, locale))))
+  }
+  expect(await drawnApart(one, 'en')).toContain('2,000–2,999')
 })
 
 test('no two parts of a list have one id', async () => {

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
 import type { Facet } from '#domain/car-search'
+import { LOAN_BAND, loanBands } from '#domain/loan-band'
 import { searchChips } from '#domain/search-chips'
+import { sites } from '#domain/sites'
 import { translatorOf } from '../_messages/translator.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { listMessages } from './list-messages.ts'
@@ -18,6 +20,10 @@ const MESSAGES = listMessages(translatorOf({ locale: 'sv', dictionary: {} }), {
   locale: 'sv',
   currency: 'SEK',
 })
+/** Languages of every site, with its currency. */
+const LANGUAGES = sites.flatMap(({ currency, locales }) =>
+  locales.map((locale) => [currency, locale] as const),
+)
 const FUELS: Readonly<Record<string, Facet>> = { car_fuel: { values: [{ text: 'El', count: 1 }] } }
 const drawn = (width: number | null, chosen: PanelLook, facets = FUELS) =>
   renderToStaticMarkup(
@@ -72,6 +78,29 @@ test('the type of a vehicle is a word, not the code that the index has', () => {
     filters: [{ name: 'car_vehicle_type_code', values: [{ text: 'PC' }] }],
   })
   expect(chip && chipText(chip, MESSAGES, 'sv')).toBe('Personbil')
+})
+
+test('bands of a loan’s monthly cost read as amounts of the language, beside the other monthly costs', () => {
+  const band = (text: string) => ({ text, count: 1 })
+  const html = drawn(1024, 'toggle', {
+    car_loan_monthly_band: { values: ['0-999', '2000-2999', '10000+'].map(band) },
+    car_privateleasing_monthly_cost: { type: 'histogram', min: 1, max: 9, histogram: [] },
+  })
+  expect(html).toMatch(/data-facet="car_loan_monthly_band".*data-facet="car_privateleasing_/s)
+  const texts = html.replaceAll(/<[^>]*>/g, '|').replaceAll('\u00a0', ' ')
+  for (const text of ['Lån per månad', 'Under 1 000', '2 000–2 999', '10 000 eller mer']) {
+    expect(texts).toContain(`|${text}|`)
+  }
+})
+
+test.each(LANGUAGES)('every band of %s in %s has a text of its own', (currency, locale) => {
+  const { codes, names } = listMessages(translatorOf({ locale, dictionary: {} }), {
+    locale,
+    currency,
+  })
+  const texts = Object.values(codes[LOAN_BAND] ?? {})
+  expect(new Set(texts).size).toBe(loanBands(currency).length)
+  for (const text of [...texts, names[LOAN_BAND]]) expect(text).not.toMatch(/car_|[{}]/)
 })
 
 test('below 768 px the filters are a drawer, and stand in it alone [LIST-04] [LIST-33]', () => {

@@ -1,6 +1,7 @@
 import { EMPTY_SEARCH } from '../../canonical-search.ts'
 import { writeCarSearch } from '../../car-search-address.ts'
 import type { KnownFacets } from '../../known-facets.ts'
+import { LOAN_BAND, loanBands } from '../../loan-band.ts'
 import { siteById, type Locale, type SiteId } from '../../sites.ts'
 import { understandQuery } from '../../understood-query.ts'
 
@@ -134,8 +135,20 @@ export const czechia: Place = {
   },
 }
 
-export const understood = (text: string, { site, locale, facets }: Place) =>
-  understandQuery(text, { locale, site: siteById(site), facets })
+/** Facets with the bands of the site's currency, which every answer of a list has and no word means. */
+const withBands = ({ site, facets }: Place): KnownFacets => ({
+  ...facets,
+  [LOAN_BAND]: { values: loanBands(siteById(site).currency).map(({ text }) => ({ text })) },
+})
+const made = new Map<Place, KnownFacets>()
+
+export function understood(text: string, place: Place) {
+  const { site, locale } = place
+  // Words of facets are made once for an object.
+  const facets = made.get(place) ?? withBands(place)
+  made.set(place, facets)
+  return understandQuery(text, { locale, site: siteById(site), facets })
+}
 /** What a text means, as an address. */
 export const meant = (text: string, place: Place): string => {
   const { filters, keyphrase } = understood(text, place)

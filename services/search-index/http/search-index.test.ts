@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { carsForSale } from '#fixtures/cars'
+import { LOAN_BAND } from '#domain/loan-band'
 import { indexesOf, SITES_WITH_INDEXES } from '#domain/search-indexes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchIndexContract } from '../contract/contract.ts'
@@ -141,6 +142,15 @@ describe('the documented call', () => {
       sort_name: 'car_price_asc',
       filters: [{ name: 'car_price', max: 5 }],
     })
+  })
+
+  test('asks a real index for no facet that it does not have, and shows none then [FACET-12]', async () => {
+    const { port, sent } = facing({ ...NOTHING, facet: { car_fuel: { values: [] } } })
+    const facets = ['car_fuel', LOAN_BAND].map((name) => ({ name, sort_order: 'asc' as const }))
+    const { facet } = await port.search(SE, { facets, limit: 0 })
+    const body = JSON.parse(String(sent[0]?.init.body)) as object
+    expect(body).toMatchObject({ facets: [{ name: 'car_fuel', sort_order: 'asc' }] })
+    expect(facet).toEqual({ car_fuel: { values: [] } })
   })
 
   test('goes to the configured address, its index from the one table, ranges and trees as documented [INDEX-14]', async () => {
