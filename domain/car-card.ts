@@ -114,6 +114,9 @@ export function monthlyCosts(car: Partial<CardFacts>): readonly MonthlyCost[] {
   return [loan, ...leasing].filter(({ text }) => text !== '')
 }
 
+/** Tells whether a car shows what it costs a month, in any way of paying. */
+export const hasMonthlyCost = (car: Partial<CardFacts>): boolean => monthlyCosts(car).length > 0
+
 /** The tag is the carstore sites' alone, of cars that a company may deduct the VAT of (CARD-01, CARD-04). */
 export const hasDeductibleVat = (car: CardFacts, site: Pick<Site, 'id'>): boolean =>
   siteHas(site, 'vat-tag') && car.car_vat_eligible === true

@@ -9,6 +9,7 @@ import { carCardMessages } from '../_content/car-card-messages.ts'
 import { carsOfTheWeek } from '../_content/cars-of-the-week.ts'
 import { homeOf } from '../_content/content.ts'
 import { editMark, Text } from '../_content/fields.ts'
+import { CarsBorrowingWarning } from '../_site-context/borrowing-warning.tsx'
 import { defineBlock } from './block.ts'
 
 /**
@@ -27,16 +28,17 @@ export const carOfTheWeek = defineBlock({
     const list = home
       ? carListOf(siteContext, home)
       : { path: hrefOf(siteContext, '/'), brands: [], pathToCar: '' }
+    const cars = found.cars.map((car) => ({
+      id: String(car.car_id),
+      href: hrefOfCar(car, list),
+      content: carCard(car, siteContext.site),
+    }))
     return (
       <Section>
         <CarCarousel
           title={fields.Title || t('carOfTheWeek')}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          cars={found.cars.map((car) => ({
-            id: String(car.car_id),
-            href: hrefOfCar(car, list),
-            content: carCard(car, siteContext.site),
-          }))}
+          cars={cars}
           cardMessages={carCardMessages(t)}
           messages={{
             role: t('carouselRole'),
@@ -45,6 +47,7 @@ export const carOfTheWeek = defineBlock({
           }}
           still={editing}
         />
+        <CarsBorrowingWarning site={siteContext.site} cars={cars} />
       </Section>
     )
   },

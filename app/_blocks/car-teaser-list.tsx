@@ -8,6 +8,7 @@ import { carCardMessages } from '../_content/car-card-messages.ts'
 import { homeOf } from '../_content/content.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
 import { hrefOf } from '#domain/href'
+import { CarsBorrowingWarning } from '../_site-context/borrowing-warning.tsx'
 import { defineBlock } from './block.ts'
 import { editMark, namesOf, Text } from '../_content/fields.ts'
 
@@ -35,13 +36,15 @@ export const carTeaserList = defineBlock({
     const list = home
       ? carListOf(siteContext, home)
       : { path: hrefOf(siteContext, '/'), brands: [], pathToCar: '' }
+    const listed = listedCars(cars, { siteContext, list, t })
     return (
       <Section>
         <CarTeaser
           title={fields.Title}
           {...(editing ? { titleMark: editMark(true, id, 'Title') } : {})}
-          cars={listedCars(cars, { siteContext, list, t })}
+          cars={listed}
           messages={carCardMessages(t)}
+          notice={<CarsBorrowingWarning site={siteContext.site} cars={listed} />}
           all={{ href: list.path, text: t('carsAll') }}
           none={t('carsNone')}
         />

@@ -2,7 +2,7 @@
 
 import { memo, startTransition, useEffect, useState } from 'react'
 import type { CardCar } from '#domain/car'
-import { carCard } from '#domain/car-card'
+import { carCard, hasMonthlyCost } from '#domain/car-card'
 import type { CarList } from '#domain/car-list-path'
 import { comparedCarOf } from '#domain/compared-car'
 import { hrefOfCar } from '#domain/car-path'
@@ -10,6 +10,7 @@ import type { Site } from '#domain/sites'
 import { CarCard, type CarCardMessages } from '#ui/car-card'
 import { CompareToggle } from '../_compare/compare-toggle.tsx'
 import { Skeleton } from '#ui/skeleton'
+import { BorrowingWarning, warnsOfBorrowing } from '../_site-context/borrowing-warning.tsx'
 import type { DrawnBefore } from './list-context.ts'
 import styles from './car-grid.module.css'
 
@@ -40,16 +41,24 @@ interface CarGridProps extends CardPlace {
   readonly coming: 'nothing' | 'replaced' | 'added'
 }
 
-/** Cards in two to four columns (LIST-17). */
+/** Cards in two to four columns (LIST-17); the warning of their monthly costs below the first row (CONST-05). */
 export function CarGrid({ cars, coming, skeletons = SKELETONS, ...place }: CarGridProps) {
   const whole = useInPieces(cars)
   const late = useLate(coming === 'replaced')
   const shown = late ? [] : whole
+  const warns = warnsOfBorrowing(place.site) && shown.some(hasMonthlyCost)
+  const cards = shown.map((car, at) => (
+    <GridCar key={car.car_id} car={car} first={at < FIRST} {...place} />
+  ))
   return (
     <ul className={styles.grid}>
-      {shown.map((car, at) => (
-        <GridCar key={car.car_id} car={car} first={at < FIRST} {...place} />
-      ))}
+      {warns
+        ? [
+            ...cards.slice(0, FIRST),
+            <Warning key="borrowing" site={place.site} />,
+            ...cards.slice(FIRST),
+          ]
+        : cards}
       {!late &&
         cars
           .slice(whole.length)
@@ -59,6 +68,13 @@ export function CarGrid({ cars, coming, skeletons = SKELETONS, ...place }: CarGr
     </ul>
   )
 }
+
+/** In the second row of the grid, however many columns that has. */
+const Warning = ({ site }: Pick<CardPlace, 'site'>) => (
+  <li className={styles.warning}>
+    <BorrowingWarning site={site} compact />
+  </li>
+)
 
 interface GridCarProps extends Omit<CardPlace, 'skeletons'> {
   readonly car: CardCar

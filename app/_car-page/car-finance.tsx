@@ -1,7 +1,7 @@
 import { companyLeasingOffer, loanOffer, privateLeasingOffer } from '#domain/finance/options'
 import { leasingCost } from '#domain/finance/leasing'
 import { loanCost } from '#domain/finance/loan'
-import { BorrowingWarning } from '../_blocks/borrowing-warning.tsx'
+import { BorrowingWarning } from '../_site-context/borrowing-warning.tsx'
 import type { CarPageContext } from './car-page-context.ts'
 import { trackedCar } from './tracked-car.ts'
 import { monthlyText } from './finance/calculator-view.ts'
@@ -13,18 +13,25 @@ import { PrivateLeasing } from './finance/private-leasing.tsx'
 import { calculatorView } from './finance/view-of.ts'
 import styles from './finance/finance-panel.module.css'
 
-/**
- * Renders loan and leasing, each where the car has it (DETAIL-21, DETAIL-41, LOAN-08), and nothing of a sold
- * car. A used British car has no loan here: the finance house quotes it, at another rate.
- */
-export function CarFinance({ context }: { readonly context: CarPageContext }) {
-  const { car, siteContext, soldOn, t } = context
+/** Returns the ways to pay that a car has panels for; null where it has none. */
+export function financeOffers({ car, siteContext, soldOn }: CarPageContext) {
   if (soldOn !== null) return null
   const isQuoted = usedBritishCar(car, siteContext.site) !== null
   const loan = isQuoted ? null : loanOffer(car)
   const company = companyLeasingOffer(car)
   const privately = privateLeasingOffer(car)
-  if (!loan && !company && !privately) return null
+  return loan || company || privately ? { isQuoted, loan, company, privately } : null
+}
+
+/**
+ * Renders loan and leasing, each where the car has it (DETAIL-21, DETAIL-41, LOAN-08), and nothing of a sold
+ * car. A used British car has no loan here: the finance house quotes it, at another rate.
+ */
+export function CarFinance({ context }: { readonly context: CarPageContext }) {
+  const { car, siteContext, t } = context
+  const offers = financeOffers(context)
+  if (!offers) return null
+  const { isQuoted, loan, company, privately } = offers
   const view = calculatorView(siteContext, t)
   const tracked = trackedCar(car)
   const equipment = [...new Set((car.car_equipment ?? []).map((name) => name.trim()))].filter(
@@ -34,6 +41,7 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
     isCampaign ? t('carFinanceCampaign') : null
   const panels = (
     <div className={styles.panels}>
+      <BorrowingWarning site={siteContext.site} compact />
       {loan && (
         <FinancePanel
           title={loan.title || t('carFinanceLoan')}
@@ -66,7 +74,6 @@ export function CarFinance({ context }: { readonly context: CarPageContext }) {
             )}
           />
           <FinanceEquipment names={equipment} t={t} />
-          <BorrowingWarning site={siteContext.site} />
         </FinancePanel>
       )}
       {privately && (

@@ -5,8 +5,10 @@ import { siteHas } from '#domain/site-switches'
 import { CardPriceLine, MonthlyCosts } from '#ui/car-card'
 import { LazyCompareToggle } from '../_compare/lazy-compare-toggle.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
+import { CarsBorrowingWarning } from '../_site-context/borrowing-warning.tsx'
 import { CarActions } from './car-actions.tsx'
 import { overviewRows } from './car-facts.ts'
+import { financeOffers } from './car-finance.tsx'
 import type { CarPageContext } from './car-page-context.ts'
 import facts from './car-facts.module.css'
 import styles from './car-overview.module.css'
@@ -53,6 +55,10 @@ export function CarOverview({ context }: { readonly context: CarPageContext }) {
           <CardPriceLine price={content.price} messages={messages} />
           {content.vatDeductible && <p className={styles.tag}>{messages.vatDeductible}</p>}
           <MonthlyCosts costs={content.monthly} messages={messages} />
+          {/* Where there are panels of finance, the warning stands above those. */}
+          {!financeOffers(context) && (
+            <CarsBorrowingWarning site={siteContext.site} cars={[{ content }]} />
+          )}
         </div>
       )}
       {soldOn === null && <CarActions t={t} />}

@@ -8,6 +8,7 @@ import { PageHead, Section } from '#ui/shell'
 import { listedCars } from '../_compare/listed-cars.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { translator } from '../_content/content.ts'
+import { CarsBorrowingWarning } from '../_site-context/borrowing-warning.tsx'
 import { carPlaceOf } from './car-page-context.ts'
 import { findSimilar } from './find-similar.ts'
 import styles from './similar-cars.module.css'
@@ -26,6 +27,7 @@ export async function MissingCar({ siteContext, words: written }: MissingCarProp
     translator(siteContext),
     findSimilar(siteContext.site.id, searchesOfWords(words), null),
   ])
+  const cars = listedCars(found, { siteContext, list, t })
   return (
     <Section>
       <div className={styles.similar}>
@@ -36,10 +38,8 @@ export async function MissingCar({ siteContext, words: written }: MissingCarProp
         {found.length > 0 && (
           <section className={styles.similar} aria-labelledby="similar-cars">
             <h2 id="similar-cars">{t('carsSimilar')}</h2>
-            <CarRow
-              cars={listedCars(found, { siteContext, list, t })}
-              messages={carCardMessages(t)}
-            />
+            <CarRow cars={cars} messages={carCardMessages(t)} />
+            <CarsBorrowingWarning site={siteContext.site} cars={cars} />
           </section>
         )}
         <p className={styles.all}>

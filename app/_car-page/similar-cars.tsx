@@ -5,6 +5,7 @@ import { CarRow } from '#ui/car-row'
 import { Section } from '#ui/shell'
 import { listedCars } from '../_compare/listed-cars.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
+import { CarsBorrowingWarning } from '../_site-context/borrowing-warning.tsx'
 import type { CarPageContext } from './car-page-context.ts'
 import { findSimilar } from './find-similar.ts'
 import { LazyRecommendationsDrawer } from './lazy-recommendations-drawer.tsx'
@@ -21,13 +22,11 @@ export async function SimilarCars({ context }: { readonly context: CarPageContex
   if (found.length === 0) return null
   const title = t(soldOn === null ? 'carsSimilar' : 'carsSimilarNow')
   const isDrawer = siteHas(site, 'carstore-page')
+  const cars = listedCars(found, context)
   const content = (
     <>
-      <CarRow
-        cars={listedCars(found, context)}
-        messages={carCardMessages(t)}
-        cards={isDrawer ? 'wide' : 'usual'}
-      />
+      <CarRow cars={cars} messages={carCardMessages(t)} cards={isDrawer ? 'wide' : 'usual'} />
+      <CarsBorrowingWarning site={site} cars={cars} />
       <p className={styles.all}>
         <ButtonLink href={list.path} variant="secondary">
           {t('carsAll')}

@@ -1,8 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { carTitle } from '#domain/car-card'
+import { carTitle, hasMonthlyCost } from '#domain/car-card'
+import type { Site } from '#domain/sites'
 import { CompareDialog, CompareTable, type CompareSection } from '#ui/compare'
+import { BorrowingWarning, warnsOfBorrowing } from '../_site-context/borrowing-warning.tsx'
 import { sendCompare } from './compare-list.ts'
 import { compareRows } from './compare-rows.ts'
 import type { CompareMessages, CompareState } from './compare-run.ts'
@@ -13,13 +15,14 @@ import { useKeptFocus } from './use-kept-focus.ts'
 interface CompareModalProps {
   readonly state: CompareState
   readonly messages: CompareMessages
+  readonly site: Pick<Site, 'country'>
 }
 
 const FOLDED = ['technical', 'equipment'] as const
 type Folded = (typeof FOLDED)[number]
 
 /** The picked cars side by side (COMPARE-07, COMPARE-11); the run says whether it is open. */
-export function CompareModal({ state, messages }: CompareModalProps) {
+export function CompareModal({ state, messages, site }: CompareModalProps) {
   const { cars, open, incomplete } = state
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
   const [closed, setClosed] = useState<readonly Folded[]>([])
@@ -57,6 +60,11 @@ export function CompareModal({ state, messages }: CompareModalProps) {
         lacking.length > 0
           ? filledIn(messages['dialog.cardOnly'], { car: lacking.join(', ') })
           : null
+      }
+      notice={
+        warnsOfBorrowing(site) && cars.some(({ car }) => hasMonthlyCost(car)) ? (
+          <BorrowingWarning site={site} compact />
+        ) : null
       }
       onDifferences={() => sendCompare({ type: 'differences.toggled' })}
       onClose={() => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import type { Site } from '#domain/sites'
 import { tellTakenFoot } from '../_offline/taken-foot.ts'
 import { filledIn } from './filled-in.ts'
 import { sendCompare } from './compare-list.ts'
@@ -14,10 +15,11 @@ import { useSaid } from './use-said.ts'
 export interface CompareScreensProps {
   readonly run: CompareRun
   readonly state: CompareState
+  readonly site: Pick<Site, 'country'>
 }
 
 /** The tray, while there is a car in the list, the modal, and what is said of the list. */
-export function CompareScreens({ run: { messages }, state }: CompareScreensProps) {
+export function CompareScreens({ run: { messages }, state, site }: CompareScreensProps) {
   const { cars, shown, isKept } = state
   const said = useSaid(cars, messages)
   const [tray, setTray] = useState<HTMLElement | null>(null)
@@ -61,7 +63,7 @@ export function CompareScreens({ run: { messages }, state }: CompareScreensProps
           }}
         />
       )}
-      <CompareModal state={state} messages={messages} />
+      <CompareModal state={state} messages={messages} site={site} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { listedCars } from '../_compare/listed-cars.tsx'
 import { carCardMessages } from '../_content/car-card-messages.ts'
 import { homeOf } from '../_content/content.ts'
 import { searchIndexOf } from '../_content/search-index.ts'
+import { CarsBorrowingWarning } from '../_site-context/borrowing-warning.tsx'
 import styles from './dealer-page.module.css'
 import type { DealerPageContext } from './dealer-page-context.ts'
 
@@ -23,18 +24,16 @@ const ARRIVALS_SORT = 'car_publishdate_asc'
 /** What came to the dealer last, and the way to all of its cars; nothing where it has none. */
 export async function DealerArrivals({ context }: { readonly context: DealerPageContext }) {
   const { dealer, siteContext, t } = context
-  const [cars, home] = await Promise.all([arrivalsOf(context), homeOf(siteContext)])
-  if (cars.length === 0 || !home) return null
+  const [found, home] = await Promise.all([arrivalsOf(context), homeOf(siteContext)])
+  if (found.length === 0 || !home) return null
   const list = carListOf(siteContext, home)
+  const cars = listedCars(found, { siteContext, list, t })
   return (
     <Section>
       <section className={styles.arrivals} aria-labelledby="arrivals">
         <h2 id="arrivals">{t('dealerArrivals')}</h2>
-        <CarRow
-          cars={listedCars(cars, { siteContext, list, t })}
-          messages={carCardMessages(t)}
-          cards="usual"
-        />
+        <CarRow cars={cars} messages={carCardMessages(t)} cards="usual" />
+        <CarsBorrowingWarning site={siteContext.site} cars={cars} />
         <p>
           <ButtonLink href={hrefOfAll(list.path, context)} variant="secondary">
             {t('dealerArrivalsAll', { name: dealer.site_official_name })}

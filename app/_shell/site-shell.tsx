@@ -98,7 +98,7 @@ export async function SiteShell({
             <ScrollToTop label={t('scrollToTop')} />
           </ShellPart>
           <ShellPart name="CompareTray" siteContext={siteContext} messages={null}>
-            <CompareTray />
+            <CompareTray site={{ country: siteContext.site.country }} />
           </ShellPart>
           <ShellPart name="OfflineClient" siteContext={siteContext} messages={null}>
             <OfflineClient

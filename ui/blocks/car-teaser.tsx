@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../button/index.ts'
 import { CarCard, type CarCardMessages, type ListedCar } from '../car-card/index.ts'
 import { Empty } from '../empty/index.ts'
@@ -9,6 +10,8 @@ export interface CarTeaserProps {
   readonly titleMark?: Editable
   readonly cars: readonly ListedCar[]
   readonly messages: CarCardMessages
+  /** Belongs to the prices of all cards: below them. */
+  readonly notice?: ReactNode
   /** The way to all cars: below the cards, or the one thing to do where there are none. */
   readonly all: { readonly href: string; readonly text: string }
   /** A sentence for where there are none. */
@@ -16,7 +19,8 @@ export interface CarTeaserProps {
 }
 
 /** Cars for sale side by side, each with one link. */
-export function CarTeaser({ title, titleMark, cars, messages, all, none }: CarTeaserProps) {
+export function CarTeaser({ title, titleMark, cars, messages, ...rest }: CarTeaserProps) {
+  const { all, none, notice } = rest
   const way = (
     <ButtonLink href={all.href} variant="secondary">
       {all.text}
@@ -42,6 +46,7 @@ export function CarTeaser({ title, titleMark, cars, messages, all, none }: CarTe
               </li>
             ))}
           </ul>
+          {notice && <div className={styles.notice}>{notice}</div>}
           <p className={styles.all}>{way}</p>
         </>
       )}

@@ -1,4 +1,3 @@
-export { BorrowingNotice, type BorrowingNoticeProps } from './borrowing-notice.tsx'
 export { CampaignBanner, type CampaignBannerProps } from './campaign-banner.tsx'
 export { CarModelCards, type CarModelCard, type CarModelCardsProps } from './car-model-cards.tsx'
 export { CarTeaser, type CarTeaserProps } from './car-teaser.tsx'

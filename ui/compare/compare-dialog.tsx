@@ -11,6 +11,8 @@ export interface CompareDialogProps {
   readonly differences: { readonly label: string; readonly on: boolean } | null
   /** What is not as it should be, above the cars. */
   readonly note: string | null
+  /** Belongs to the costs of the cars: above them. */
+  readonly notice?: ReactNode
   readonly onDifferences: () => void
   readonly onClose: () => void
   readonly onElement: (dialog: HTMLElement | null) => void
@@ -54,6 +56,7 @@ export function CompareDialog({ open, title, differences, note, ...props }: Comp
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keys. */}
           <div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
             {note !== null && <p className={styles.note}>{note}</p>}
+            {props.notice && <div className={styles.notice}>{props.notice}</div>}
             {props.children}
           </div>
         </div>

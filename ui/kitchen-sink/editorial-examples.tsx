@@ -1,6 +1,5 @@
 import type { ImageField } from '#domain/content'
 import {
-  BorrowingNotice,
   CampaignBanner,
   CarModelCards,
   CarTeaser,
@@ -14,6 +13,7 @@ import {
   ShareLinks,
   Slides,
 } from '../blocks/index.ts'
+import { BorrowingNotice } from '../borrowing-notice/index.ts'
 import { CarCarousel } from '../car-carousel/index.ts'
 import { Tooltip } from '../tooltip/index.ts'
 import { CARD_EXAMPLES, CARD_MESSAGES } from './car-samples.ts'

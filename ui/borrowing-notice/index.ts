@@ -1,0 +1,1 @@
+export { BorrowingNotice, type BorrowingNoticeProps } from './borrowing-notice.tsx'
