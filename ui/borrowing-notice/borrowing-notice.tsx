@@ -25,7 +25,7 @@ export function BorrowingNotice({ title, text, lang, compact = false }: Borrowin
       </svg>
       {compact ? (
         <p>
-          <strong>{title}</strong> {text}
+          <strong>{title}</strong> <span>{text}</span>
         </p>
       ) : (
         <div>

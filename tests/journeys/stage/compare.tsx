@@ -22,7 +22,7 @@ export function Compare() {
         {hasCards && <Cards />}
       </main>
       <ScrollToTop label="Till toppen" />
-      <CompareTray />
+      <CompareTray site={siteById('hedinautomotive-se')} />
     </>
   )
 }
