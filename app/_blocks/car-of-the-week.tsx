@@ -45,9 +45,9 @@ export const carOfTheWeek = defineBlock({
             previous: t('carPrevious'),
             next: t('carNext'),
           }}
+          notice={<CarsBorrowingWarning site={siteContext.site} cars={cars} />}
           still={editing}
         />
-        <CarsBorrowingWarning site={siteContext.site} cars={cars} />
       </Section>
     )
   },

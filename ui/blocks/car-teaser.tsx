@@ -46,7 +46,7 @@ export function CarTeaser({ title, titleMark, cars, messages, ...rest }: CarTeas
               </li>
             ))}
           </ul>
-          {notice && <div className={styles.notice}>{notice}</div>}
+          {notice}
           <p className={styles.all}>{way}</p>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { CarCardContent } from '#domain/car-card'
+import type { ReactNode } from 'react'
 import { CarCard, type CarCardMessages } from '../car-card/index.ts'
 import { Icon } from '../icon/index.ts'
 import styles from './car-carousel.module.css'
@@ -24,6 +25,8 @@ export interface CarCarouselProps {
     readonly previous: string
     readonly next: string
   }
+  /** Belongs to the prices of all cards: below them. */
+  readonly notice?: ReactNode
   /** The editor's page: nothing moves. */
   readonly still?: boolean
 }
@@ -50,6 +53,7 @@ export function CarCarousel({ title, titleMark, cars, still = false, ...rest }: 
           </li>
         ))}
       </ul>
+      {rest.notice}
     </LiveCarousel>
   )
 }
