@@ -74,7 +74,7 @@ export function CarList({ served, locale, messages, ...place }: CarListProps) {
         }}
       >
         <div className={styles.head}>
-          <SearchBox site={place.site} />
+          <SearchBox site={place.site} facets={list.facets} />
           <SortForm />
         </div>
         <div className={styles.columns}>

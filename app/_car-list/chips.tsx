@@ -3,9 +3,9 @@
 import { searchChips } from '#domain/search-chips'
 import { clearAll } from '#domain/facet-selection'
 import { FilterChip, FilterChips } from '#ui/list-controls'
+import { chipText } from '../_search/filter-texts.ts'
 import { useList } from './list-context.ts'
 import { filled } from './list-messages.ts'
-import { chipText } from './list-texts.ts'
 import { useSearchLinks } from './search-link.tsx'
 
 /** What is in force, each to be taken away by itself, and all at once (LIST-08, LIST-09). */

@@ -14,9 +14,9 @@ import {
 import { clearFacet, filterOf, setRange } from '#domain/facet-selection'
 import { isUnreadable } from '#domain/typed-number'
 import { wholeNumberText } from '#domain/whole-number'
+import { facetName } from '../_search/filter-texts.ts'
 import { Unscripted } from './list-head.tsx'
 import { useList } from './list-context.ts'
-import { facetName } from './list-texts.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './facet-range.module.css'
 

@@ -8,9 +8,9 @@ import { chooseValue, pathsOfFilter, unchooseValue } from '#domain/facet-selecti
 import { valueQueries } from '#domain/value-queries'
 import { wholeNumberText } from '#domain/whole-number'
 import { FacetList, FacetValueLink } from '#ui/list-controls'
+import { facetName, valueName } from '../_search/filter-texts.ts'
 import { useListSettings } from './list-context.ts'
 import { filled } from './list-messages.ts'
-import { facetName, valueName } from './list-texts.ts'
 import { useOneOfManyLinks } from './search-link.tsx'
 import styles from './facet-values.module.css'
 

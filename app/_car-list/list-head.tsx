@@ -1,15 +1,17 @@
 'use client'
 
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { TYPED_WORDS } from '#domain/car-list-query'
 import { sortInForce } from '#domain/car-search-body'
-import { CAR_SORTS } from '#domain/car-search'
+import { CAR_SORTS, type SearchResult } from '#domain/car-search'
+import { readCarSearch } from '#domain/car-search-address'
 import { searchFor, sortBy } from '#domain/facet-selection'
 import type { Site } from '#domain/sites'
 import type { QueryContext } from '#domain/understood-query'
 import { deferredImport } from '../_offline/deferred-import.ts'
 import { knownSort } from '#domain/canonical-search'
 import { ListSearch } from '#ui/list-controls'
+import type { LateSearch, SearchSuggestion } from '#ui/search-suggestions'
 import { useList } from './list-context.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './list-head.module.css'
@@ -17,15 +19,35 @@ import styles from './list-head.module.css'
 interface SearchBoxProps {
   /** Whose money and distances are meant. */
   readonly site: Pick<Site, 'country' | 'currency'>
+  /** The facets of the list as it is shown, when asked. */
+  readonly facets: () => SearchResult['facet']
 }
 
 /**
  * The list's own search: words that mean filters become these, the rest is the keyphrase (SEARCHBOX-02, -03).
- * It is empty again once it was used (SEARCHBOX-04), and an empty one changes nothing.
+ * It is empty again once it was used (SEARCHBOX-04), and an empty one changes nothing. Suggestions are fetched
+ * once it has the focus.
  */
-export function SearchBox({ site }: SearchBoxProps) {
-  const { go, locale, messages, search } = useList()
+export function SearchBox({ site, facets }: SearchBoxProps) {
+  const { current, go, locale, messages, path, search } = useList()
   const [text, setText] = useState('')
+  const [known, setKnown] = useState<LateSearch | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const wake = () => {
+    const list = { current, facets, locale, messages, path, site }
+    deferredImport(() => import('./box-suggestions.ts'))
+      .then(({ boxSuggestions }) => boxSuggestions(list))
+      .then(setKnown, () => undefined)
+  }
+  const choose = ({ href }: SearchSuggestion) => {
+    const [page, query = ''] = href.split('?')
+    if (page !== path) {
+      location.assign(href)
+      return
+    }
+    setText('')
+    go(readCarSearch(query))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
@@ -36,13 +58,28 @@ export function SearchBox({ site }: SearchBoxProps) {
     <search className={styles.search} aria-label={messages.carListSearch}>
       <SearchForm keeps={search} onSubmit={submit}>
         <ListSearch
+          ref={field}
           name={TYPED_WORDS}
           label={messages.carListSearch}
           placeholder={messages.searchPlaceholder}
           submit={messages.searchSubmit}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            // The field may have had the focus before the page was hydrated.
+            if (known === null && event.target.value.trim() !== '') wake()
+          }}
+          onFocus={wake}
         />
+        {known && (
+          <known.Suggestions
+            field={field}
+            known={known}
+            text={text}
+            onChoose={choose}
+            label={messages.carListSearch}
+          />
+        )}
       </SearchForm>
     </search>
   )

@@ -4,6 +4,8 @@ import { LOAN_BAND, loanBands, type LoanBand } from '#domain/loan-band'
 import type { Currency, Locale } from '#domain/sites'
 import { wholeNumberText } from '#domain/whole-number'
 import type { Translate } from '../_messages/translator.ts'
+import { codeTexts } from '../_search/code-texts.ts'
+import type { FilterTexts } from '../_search/filter-texts.ts'
 
 const PLAIN = [
   'carListName',
@@ -53,36 +55,42 @@ const FILLED = {
   carListWithout: ['filter', 'cars'],
   carListLeftOutOne: ['words'],
   carListLeftOutOther: ['words'],
+  searchAll: ['words'],
+  searchNothing: ['words'],
+  searchStories: ['count'],
+  searchPages: ['count'],
+  searchDealers: ['count'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 type Key = (typeof PLAIN)[number] | keyof typeof FILLED
 
 /** The texts of the list by their keys, and the names of facets and orders by the index's. */
-export type ListMessages = Readonly<Record<Key, string>> & {
-  readonly names: Readonly<Record<string, string>>
-  /** The words for values that are codes, by facet. */
-  readonly codes: Readonly<Record<string, Readonly<Record<string, string>>>>
+export type ListMessages = Readonly<Record<Key, string>> & FilterTexts
+
+interface ListPlace {
+  readonly locale: Locale
+  /** The site's. */
+  readonly currency: Currency
 }
 
-/** Codes that the index has as values, with the words that people read for them. */
-const CODES = {
-  car_vehicle_type_code: { PC: 'car_vehicle_type_PC', LCV: 'car_vehicle_type_LCV' },
-  car_has_privateleasing: { true: 'car_has_privateleasing' },
-  car_has_companyleasing: { true: 'car_has_companyleasing' },
-} as const
-
-/** Returns what people read for a band: 'Under 2 000', '2 000–2 999', '10 000 eller mer'. */
-function bandName(t: Translate, { min, max }: LoanBand, locale: Locale): string {
+/** Returns what people read for each band: 'Under 2 000', '2 000–2 999', '10 000 eller mer'. */
+function bandTexts(
+  t: Translate,
+  { locale, currency }: ListPlace,
+): Readonly<Record<string, string>> {
   const amount = (value: number) => wholeNumberText(value, locale)
-  if (max === null) return t('car_loan_band_from', { amount: amount(min) })
-  if (min === 0) return t('car_loan_band_under', { amount: amount(max + 1) })
-  return `${amount(min)}–${amount(max)}`
+  const nameOf = ({ min, max }: LoanBand): string => {
+    if (max === null) return t('car_loan_band_from', { amount: amount(min) })
+    if (min === 0) return t('car_loan_band_under', { amount: amount(max + 1) })
+    return `${amount(min)}–${amount(max)}`
+  }
+  return Object.fromEntries(loanBands(currency).map((band) => [band.text, nameOf(band)]))
 }
 
 const LEVELS = FILTER_FACETS.flatMap((facet) => facet.split(LEVEL_SEPARATOR))
 
-/** `t` translates to `locale`. */
-export function listMessages(t: Translate, { locale, currency }: ListPlace): ListMessages {
+/** `t` translates to the language of `place`. */
+export function listMessages(t: Translate, place: ListPlace): ListMessages {
   const filled = Object.entries(FILLED).map(([key, names]) => [
     key,
     t(key, Object.fromEntries(names.map((name) => [name, `{${name}}`]))),
@@ -94,24 +102,8 @@ export function listMessages(t: Translate, { locale, currency }: ListPlace): Lis
       string
     >),
     names: Object.fromEntries(named) as Record<string, string>,
-    codes: {
-      ...Object.fromEntries(
-        Object.entries(CODES).map(([facet, keys]) => [
-          facet,
-          Object.fromEntries(Object.entries(keys).map(([code, key]) => [code, t(key)])),
-        ]),
-      ),
-      [LOAN_BAND]: Object.fromEntries(
-        loanBands(currency).map((band) => [band.text, bandName(t, band, locale)]),
-      ),
-    },
+    codes: { ...codeTexts(t), [LOAN_BAND]: bandTexts(t, place) },
   }
-}
-
-interface ListPlace {
-  readonly locale: Locale
-  /** The site's. */
-  readonly currency: Currency
 }
 
 /** A text with values in its places. */

@@ -7,10 +7,10 @@ import { LOAN_BAND, loanBands } from '#domain/loan-band'
 import { searchChips } from '#domain/search-chips'
 import { sites } from '#domain/sites'
 import { translatorOf } from '../_messages/translator.ts'
+import { chipText } from '../_search/filter-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { listMessages } from './list-messages.ts'
 import { ListProvider } from './list-provider.tsx'
-import { chipText } from './list-texts.ts'
 import { panelAt, storedLook, storeLook, type PanelLook } from './use-panel.ts'
 
 afterEach(() => vi.unstubAllGlobals())

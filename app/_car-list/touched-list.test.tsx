@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_SEARCH } from '#domain/canonical-search'
 import type { UnreadEnds } from '#domain/car-list-query'
 import type { CarSearch, SearchResult } from '#domain/car-search'
@@ -115,7 +115,11 @@ const answered = () =>
   )
 
 describe('the search box', () => {
-  const box = <SearchBox site={{ country: 'SE', currency: 'SEK' }} />
+  // What is fetched late is at hand: the first import takes a while.
+  beforeAll(async () => {
+    await Promise.all([import('./box-suggestions.ts'), import('./understand.ts')])
+  })
+  const box = <SearchBox site={{ country: 'SE', currency: 'SEK' }} facets={() => FACETS} />
   const type = (value: string) => {
     draw(box)
     call(propsOf('input', { name: 'q' }), 'onChange', { target: { value } })
@@ -140,7 +144,6 @@ describe('the search box', () => {
     const fetched = answered()
     vi.stubGlobal('fetch', fetched)
     type(text)
-    await import('./understand.ts')
     submit()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([went, fetched.mock.calls]).toEqual([[], []])

@@ -1,22 +1,13 @@
 import type { FoundSearch } from '#domain/facet-selection'
 import { understandQuery, type QueryContext } from '#domain/understood-query'
-import type { KnownFacets } from '#domain/known-facets'
-import { askSite, EVERY_FACET } from './find-cars.ts'
+import { allFacets } from '../_search/all-facets.ts'
 
-let facetsOfAll: Promise<KnownFacets> | null = null
-
-/** What a text means as filters and words. Throws where the facets cannot be had. */
+/** Returns what a text means as filters and words. Throws where the facets cannot be had. */
 export async function understand(
   text: string,
   of: Omit<QueryContext, 'facets'>,
 ): Promise<FoundSearch> {
-  facetsOfAll ??= askSite(new AbortController().signal)({ facets: EVERY_FACET, limit: 0 }).then(
-    ({ facet }) => facet,
-  )
-  const asked = facetsOfAll
-  // The next search tries again.
-  asked.catch(() => {
-    if (facetsOfAll === asked) facetsOfAll = null
-  })
-  return understandQuery(text, { ...of, facets: await asked })
+  const facets = await allFacets(of.locale)
+  if (facets === null) throw new Error('no facets')
+  return understandQuery(text, { ...of, facets })
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CarSearch } from '#domain/car-search'
+import type { CarSearch, SearchResult } from '#domain/car-search'
 import { writeCarSearch } from '#domain/car-search-address'
 import { addressSearch, isListAddress } from './address-search.ts'
 import { AnsweredSearches } from './answered-searches.ts'
@@ -21,6 +21,8 @@ export interface CarList {
   readonly search: CarSearch
   /** The same when asked, the same function for every search. */
   readonly current: () => CarSearch
+  /** The facets of the last answer when asked, the same function for every search. */
+  readonly facets: () => SearchResult['facet']
   /** The cars of the last answer, and what they are of. */
   readonly found: Found | null
   readonly foundFor: CarSearch
@@ -119,7 +121,10 @@ export function useCarList(served: ServedList, path: string, locale: string): Ca
   )
   const retry = useCallback(() => void load(latest.current.search), [load])
   const current = useCallback(() => latest.current.search, [])
-  return { ...shown, current, ready, go, run, retry }
+  const facets = useCallback(() => latest.current.found?.facets ?? NO_FACETS, [])
+  return { ...shown, current, facets, ready, go, run, retry }
 }
+
+const NO_FACETS = {}
 
 const isPlain = (search: CarSearch): boolean => writeCarSearch(search) === ''

@@ -1,6 +1,8 @@
 import { CAR_FACETS, type SearchResult } from '#domain/car-search'
 import { call } from '../_api-client/call.ts'
 
+/** Milliseconds after which a call is given up. */
+const TIMEOUT_MS = 15_000
 /** Ms for which an answer is used. */
 const FRESH_MS = 60_000
 
@@ -25,6 +27,7 @@ const askedFor = (locale: string): Promise<Facets | null> =>
   call<Partial<SearchResult>>('/api/search', {
     locale,
     body: { facets: CAR_FACETS.map((name) => ({ name, sort_order: 'asc' })), limit: 0 },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(
     ({ facet }) => facet ?? null,
     () => null,

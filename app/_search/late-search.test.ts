@@ -1,4 +1,5 @@
 import type { Facet, FacetValue, SearchResult } from '#domain/car-search'
+import { readCarSearch } from '#domain/car-search-address'
 import { siteById } from '#domain/sites'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lateSearch, lateSearchOf, type HeroSearch } from './late-search.ts'
@@ -28,6 +29,7 @@ const SEARCH: HeroSearch = {
     pages: 'Sidor ({count})',
     dealers: 'Anläggningar ({count})',
   },
+  texts: { names: { car_price: 'Pris' }, codes: {}, carListKeyphrase: '”{words}”' },
 }
 const leadsTo = (
   text: string,
@@ -149,12 +151,99 @@ describe('what the whole site has of a text', () => {
         count: 'Anläggningar (1)',
       },
     ])
-    expect(fetched.mock.calls[0]?.[0]).toBe('/api/hits?words=volvo+elbil+%26+%24%26')
+    expect(fetched.mock.calls.map(([address]) => address)).toContain(
+      '/api/hits?words=volvo+elbil+%26+%24%26',
+    )
     // The number is that of the words, not of the filters that some of them mean.
     expect((await ask('elbil'))?.[0]).toMatchObject({
       count: '1\u00A0200 bilar',
       href: '/bilar/?keyphrase=elbil',
     })
+  })
+
+  /** Answers with so many cars of the words and of a search; returns the bodies that the index was sent. */
+  function stubCars(cars: number, total_items: number) {
+    const bodies: unknown[] = []
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (address !== '/api/search') {
+        return Response.json({ cars, stories: none, pages: none, dealers: none })
+      }
+      bodies.push(JSON.parse(String(init?.body)))
+      return Response.json({ total_items, content: [] })
+    })
+    return bodies
+  }
+  const wanted = { 'car_brand>car_model': 'Volvo', car_fuel: 'Diesel' }
+  const filters = Object.entries(wanted).map(([name, text]) => ({ name, values: [{ text }] }))
+
+  test('names the filters that the words mean with the number of their cars, once', async () => {
+    const bodies = stubCars(7, 1219)
+    expect(await ask('diesel volvo under 300 000 fin')).toEqual([
+      {
+        id: 'understood',
+        text: 'Volvo · Diesel · Pris –300 000 · ”fin”',
+        count: '1 219 bilar',
+        href: '/bilar/Volvo/Diesel?car_price=-300000&keyphrase=fin',
+      },
+    ])
+    const price = { name: 'car_price', max: 300_000 }
+    expect(bodies).toEqual([{ filters: [...filters, price], keyphrase: 'fin', limit: 0 }])
+    // A value that the text begins with is suggested before the site is asked.
+    expect(await ask('volvo')).toEqual([])
+  })
+
+  test('leaves out filters without cars, and keeps the words that lead to some', async () => {
+    stubCars(7, 0)
+    expect(await ask('diesel volvo')).toEqual([
+      { id: 'all', text: 'Sök ”diesel volvo”', count: '', href: '/bilar/Volvo/Diesel' },
+    ])
+  })
+
+  test('a search that sends its words suggests the filters beside them [SEARCHBAR-02]', async () => {
+    stubCars(7, 1219)
+    const nav = lateSearchOf({ ...SEARCH, mapsWords: false }, FACETS)
+    const found = await nav.hits('volvo diesel', new AbortController().signal)
+    expect(found?.map(({ text, count, href }) => [text, count, href])).toEqual([
+      ['Volvo · Diesel', '1 219 bilar', '/bilar/Volvo/Diesel'],
+      ['Sök ”volvo diesel”', '7 bilar', '/bilar/?keyphrase=volvo+diesel'],
+    ])
+  })
+
+  test('what a car must not have, and many values of a facet, are named as they were typed', async () => {
+    stubCars(0, 12)
+    const values = ['Bensin', 'Diesel', 'El', 'Etanol', 'Laddhybrid'].map((text) => value(text))
+    const { hits: other } = lateSearchOf(SEARCH, { ...FACETS, car_fuel: { values } })
+    const found = await other('volvo inte diesel', new AbortController().signal)
+    expect(found?.[0]?.text).toBe('Volvo · inte diesel')
+  })
+
+  test('in a list the filters in force stay, and the counts are those of the list [SEARCHBOX-06]', async () => {
+    const bodies = stubCars(900, 3)
+    const current = readCarSearch('?car_price=-300000&keyphrase=kombi&page=2')
+    const shown = { car_fuel: { values: [{ text: 'Diesel', count: 4 }] } }
+    const list = { current: () => current, facets: () => shown }
+    const box = lateSearchOf({ ...SEARCH, action: '/bilar' }, FACETS, list)
+    expect(box.suggest('die')).toEqual([
+      {
+        id: 'car_fuel Diesel',
+        text: 'Diesel',
+        count: '4 bilar',
+        href: '/bilar?keyphrase=kombi&car_fuel=Diesel&car_price=-300000',
+      },
+    ])
+    const { signal } = new AbortController()
+    expect((await box.hits('volvo fin', signal))?.map(({ text, count }) => [text, count])).toEqual([
+      ['Volvo · ”fin”', '3 bilar'],
+    ])
+    expect((await box.hits('dragkrok', signal))?.[0]).toMatchObject({
+      count: '3 bilar',
+      href: '/bilar?keyphrase=dragkrok&car_price=-300000',
+    })
+    const price = { name: 'car_price', max: 300_000 }
+    expect(bodies).toEqual([
+      { filters: [filters[0], price], keyphrase: 'fin', limit: 0 },
+      { filters: [price], keyphrase: 'dragkrok', limit: 0 },
+    ])
   })
 
   test('nothing is said in words; a site that does not answer is not nothing', async () => {

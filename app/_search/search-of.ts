@@ -1,6 +1,9 @@
 import { hasIndexes } from '#domain/search-indexes'
+import { RANGE_FACETS } from '#domain/car-search'
+import { ELECTRIC_RANGE } from '#domain/electric-range'
 import type { SiteContext } from '#domain/href'
 import type { Translate } from '../_messages/translator.ts'
+import { codeTexts } from './code-texts.ts'
 import type { HeroSearch } from './late-search.ts'
 
 interface SearchAddress {
@@ -37,6 +40,12 @@ export function searchOf(
       stories: t('searchStories', { count }),
       pages: t('searchPages', { count }),
       dealers: t('searchDealers', { count }),
+    },
+    texts: {
+      // Values name themselves.
+      names: Object.fromEntries([...RANGE_FACETS, ELECTRIC_RANGE].map((name) => [name, t(name)])),
+      codes: codeTexts(t),
+      carListKeyphrase: t('carListKeyphrase', { words }),
     },
   }
 }

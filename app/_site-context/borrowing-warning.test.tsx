@@ -74,7 +74,7 @@ const COMPONENTS: Readonly<Record<string, (on: SiteContext) => ReactNode | Promi
         found: { cars, firstPage: 0, total: 9, facets: {}, instead: [] },
       }}
       locale={on.locale}
-      messages={listMessages(textOf(on))}
+      messages={listMessages(textOf(on), { locale: on.locale, currency: on.site.currency })}
       site={on.site}
       list={{ path: '/bilar', brands: [], pathToCar: '' }}
       cards={carCardMessages(textOf(on))}

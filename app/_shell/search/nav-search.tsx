@@ -2,8 +2,9 @@ import type { NavigationConfig } from '#domain/content'
 import type { Translate } from '../../_messages/translator.ts'
 import { CarSearchBar } from '../../_search/car-search-bar.tsx'
 import { searchOf } from '../../_search/search-of.ts'
-import type { SiteContext } from '#domain/href'
+import { withoutPrefix, type SiteContext } from '#domain/href'
 import { isSearchAddress } from '../../_content/search-address.ts'
+import { OutsideList } from './outside-list.tsx'
 import styles from './nav-search.module.css'
 
 interface NavSearchProps {
@@ -14,19 +15,23 @@ interface NavSearchProps {
   readonly t: Translate
 }
 
-/** The search of the navigation; none without an address to send it to (SEARCHBAR-02, SEARCHBAR-10). */
+/**
+ * The search of the navigation; none without an address to send it to (SEARCHBAR-02, SEARCHBAR-10). One that leads to
+ * the list of cars is left out on the list's page, which has a search of its own.
+ */
 export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) {
   const action = config?.SearchUrl?.trim() ?? ''
   if (!isSearchAddress(action)) return null
-  return (
+  // Its words stay the keyphrase; a suggestion is a filter.
+  const search = searchOf(siteContext, { action, listPath, mapsWords: false }, t)
+  const bar = (
     <div className={styles.band}>
       <div className={styles.inner}>
         <CarSearchBar
           look="nav"
           name={t('searchLabel')}
           action={action}
-          // Its words stay the keyphrase; a suggestion is a filter.
-          search={searchOf(siteContext, { action, listPath, mapsWords: false }, t)}
+          search={search}
           placeholder={config?.SearchPlaceholder || t('searchPlaceholder')}
           messages={{
             label: t('searchLabel'),
@@ -37,4 +42,6 @@ export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) 
       </div>
     </div>
   )
+  if (search === null || listPath === null) return bar
+  return <OutsideList list={withoutPrefix(siteContext, listPath)}>{bar}</OutsideList>
 }

@@ -109,6 +109,7 @@ const SCENES = {
             pages: 'Sidor ({count})',
             dealers: 'Anläggningar ({count})',
           },
+          texts: { names: {}, codes: {}, carListKeyphrase: '”{words}”' },
         }}
         placeholder="Märke, modell eller annat"
         messages={{ label: 'Sök bland bilar', submit: 'Sök', clear: 'Töm' }}

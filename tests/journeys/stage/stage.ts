@@ -17,7 +17,8 @@ const withoutNext: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^next\/navigation$/ }, ({ path }) => ({ path, namespace: 'stage' }))
     onLoad({ filter: /.*/, namespace: 'stage' }, () => ({
-      contents: 'export const usePathname = () => location.pathname',
+      contents:
+        'export const usePathname = () => location.pathname; export const useParams = () => ({})',
     }))
   },
 }
