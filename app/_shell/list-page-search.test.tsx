@@ -1,0 +1,120 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Page } from '#domain/content'
+import { hasIndexes } from '#domain/search-indexes'
+import { sites, type Locale, type Site } from '#domain/sites'
+import { siteContent } from '#fixtures/content'
+import { getServices } from '#server'
+import { provideServices } from '#server/testing'
+import type { Services } from '#services'
+import type { HomeContent } from '#services/content'
+import { PageTemplate } from '../_blocks/page-template.tsx'
+import { translator } from '../_content/content.ts'
+import { useSampleContent } from '../_stories/testing/sample-content.ts'
+import { SiteShell } from './site-shell.tsx'
+
+const route = vi.hoisted(() => ({ params: {} as object }))
+vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/',
+  useParams: () => route.params,
+  unstable_rethrow: () => {},
+}))
+// As it is rendered once its code is there.
+vi.mock('../_car-list/lazy-list.tsx', async () => {
+  const { ListApart } = await import('../_car-list/list-apart.tsx')
+  return { LazyListApart: ListApart }
+})
+vi.mock('../_blocks/page-sections.tsx', () => ({ PageSection: () => null }))
+vi.mock('../_compare/compare-tray.tsx', () => ({ CompareTray: () => null }))
+vi.mock('../_consent/consent-layer.tsx', () => ({ ConsentLayer: () => null }))
+afterEach(() => provideServices(null))
+
+/** The pages of all sites, in each language, whose template is the list of cars. */
+const LISTS = sites.flatMap((site) =>
+  siteContent(site.id)
+    .pages.filter(({ template }) => template === 'CarList')
+    .map((page) => [`${site.id}/${page.language}${page.path}`, { site, page }] as const),
+)
+
+/** Renders a page in its site's shell, whose navigation has a search that leads to the list. */
+async function rendered({ site, page, params }: Rendered): Promise<string> {
+  const siteContext = { site, locale: page.language as Locale }
+  const content = siteContent(site.id)
+  const home = content.home[siteContext.locale]
+  if (!home) throw new Error('The site has no home.')
+  const searched: HomeContent = {
+    ...home,
+    navigation: { ...home.navigation, SearchUrl: home.settings.pathToCarList },
+  }
+  useSampleContent([], {
+    home: async () => searched,
+    navigation: async () => [],
+    languages: async () => [],
+    dictionary: async () => ({}),
+  })
+  const none = { facet: {}, content: [], total_items: 0, limit: 0, offset: 0 }
+  const searchIndex = { search: async () => none }
+  provideServices({ ...getServices(), searchIndex } as unknown as Services)
+  route.params = { site: site.id, locale: siteContext.locale, ...params }
+  const t = await translator(siteContext)
+  const shell = await SiteShell({
+    ...siteContext,
+    children: <PageTemplate page={page} siteContext={siteContext} t={t} editing={false} />,
+  })
+  const stream = await renderToReadableStream(shell)
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+interface Rendered {
+  readonly site: Site
+  readonly page: Page
+  readonly params: object
+}
+
+const boxesIn = (html: string) => html.match(/<search\b[^>]*/g) ?? []
+const segmentsOf = ({ path }: Page) => path.split('/').slice(1)
+
+const withCars = LISTS.filter(([, { site }]) => hasIndexes(site.id))
+const withoutCars = LISTS.filter(([, { site }]) => !hasIndexes(site.id))
+
+test('every site with cars has a page with a list of them', () => {
+  expect(new Set(withCars.map(([, { site }]) => site.id))).toEqual(
+    new Set(sites.filter(({ id }) => hasIndexes(id)).map(({ id }) => id)),
+  )
+})
+
+test.each(withCars)(
+  '%s has the search of its list alone, also with a search in its address',
+  async (_, of) => {
+    const path = segmentsOf(of.page)
+    const address = [String(path.length), ...path, 'Volvo']
+    for (const params of [{ path }, { address }]) {
+      const html = await rendered({ ...of, params })
+      expect(boxesIn(html)).toHaveLength(1)
+      expect(html).not.toContain('data-look="nav"')
+      expect(html).toMatch(/<main[\s\S]*<search/)
+    }
+  },
+)
+
+test.each(withoutCars)(
+  '%s, which has no cars to list, keeps the search of the navigation',
+  async (_, of) => {
+    const boxes = boxesIn(await rendered({ ...of, params: { path: segmentsOf(of.page) } }))
+    expect(boxes).toEqual([expect.stringContaining('data-look="nav"')])
+  },
+)
+
+test('a page without the list keeps the search of the navigation', async () => {
+  const [, of] = withCars.find(([, { site }]) => site.id === 'hedinautomotive-uk') ?? []
+  if (!of) throw new Error('The British site has no list.')
+  const page: Page = { ...of.page, template: 'ContentPage', path: '/about' }
+  const list = segmentsOf(of.page)
+  // Another page, the start page, a page below the list's path, and a list of dealers.
+  for (const params of [{ path: ['about'] }, {}, { path: [...list, 'a'] }, { address: list }]) {
+    const boxes = boxesIn(await rendered({ site: of.site, page, params }))
+    expect(boxes).toEqual([expect.stringContaining('data-look="nav"')])
+  }
+})
