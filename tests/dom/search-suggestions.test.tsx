@@ -105,7 +105,14 @@ async function open(box: ReactNode) {
   const [field] = elementsIn(container, 'input')
   if (!field) throw new Error('There is no field.')
   const until = (assertion: () => void) =>
-    vi.waitFor(() => act(async () => assertion()), { timeout: 20_000 })
+    vi.waitFor(
+      async () => {
+        // What is answered meanwhile is rendered.
+        await act(() => new Promise<void>((resolve) => void setTimeout(resolve, 20)))
+        assertion()
+      },
+      { timeout: 20_000 },
+    )
   await act(async () => {
     field.focus()
     field.emit('focus')
