@@ -29,7 +29,7 @@ export const valueName = (
 ): string => codes[facet]?.[value] ?? value
 
 /** '100 000–200 000', '100 000–', '–200 000'. */
-export function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: Locale): string {
+function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: Locale): string {
   const end = (value: number | undefined) =>
     value === undefined ? '' : wholeNumberText(value, locale)
   return `${end(min)}–${end(max)}`

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Page } from '#domain/content'
 import { hasIndexes } from '#domain/search-indexes'
-import { sites, type Locale, type Site } from '#domain/sites'
+import { sites, type Site } from '#domain/sites'
 import { siteContent } from '#fixtures/content'
 import { getServices } from '#server'
 import { provideServices } from '#server/testing'
@@ -39,7 +39,7 @@ const LISTS = sites.flatMap((site) =>
 
 /** Renders a page in its site's shell, whose navigation has a search that leads to the list. */
 async function rendered({ site, page, params }: Rendered): Promise<string> {
-  const siteContext = { site, locale: page.language as Locale }
+  const siteContext = { site, locale: page.language }
   const content = siteContent(site.id)
   const home = content.home[siteContext.locale]
   if (!home) throw new Error('The site has no home.')

@@ -12,7 +12,7 @@ interface RouteParams {
 }
 
 /** Returns whether a route renders the list of cars at a path, which has no language's prefix. */
-export function isListRoute(list: string, { path, address = [] }: RouteParams): boolean {
+function isListRoute(list: string, { path, address = [] }: RouteParams): boolean {
   const own = decodedPath(list).replace(/\/$/, '')
   if (own === '') return false
   const pathOf = (segments: readonly string[]) => decodedPath(`/${segments.join('/')}`)
