@@ -1,7 +1,7 @@
 import { siteById, type SiteId } from '#domain/sites'
 
 /** A rule of the documents: where one thing is shown, another is shown as well. */
-export interface ShownTogether {
+interface ShownTogether {
   /** Requirement that says so. */
   readonly requirement: string
   /** Sentence about the two, for whoever reads a failure. */
@@ -20,7 +20,7 @@ const CARD = /<article\b[^>]* data-car-card=""[\s\S]*?<\/article>/g
 const DEALER = /<li data-dealer="[\s\S]*?<\/li>/g
 
 /** Matched against a page's HTML without scripts, styles and templates, whose spaces are plain. */
-export const SHOWN_TOGETHER: readonly ShownTogether[] = [
+const SHOWN_TOGETHER: readonly ShownTogether[] = [
   {
     requirement: 'CONST-05',
     says: 'a Swedish page with a monthly cost warns that borrowing costs money',
@@ -146,14 +146,10 @@ export interface ServedHtml {
 }
 
 /** Returns a line for each rule that a page breaks. */
-export function brokenRules(
-  { site, path, html }: ServedHtml,
-  rules: readonly ShownTogether[] = SHOWN_TOGETHER,
-): readonly string[] {
+export function brokenRules({ site, path, html }: ServedHtml): readonly string[] {
   const shown = shownOf(html)
   const { country } = siteById(site)
-  return rules
-    .filter((rule) => rule.country === undefined || rule.country === country)
+  return SHOWN_TOGETHER.filter((rule) => rule.country === undefined || rule.country === country)
     .filter(({ except = {} }) => !Object.hasOwn(except, path))
     .filter(({ where, shows, each }) => {
       const parts = each ? [...shown.matchAll(each)].map(([part]) => part) : [shown]
