@@ -18,7 +18,7 @@ import { browserGlobals, createContainer, elementsIn } from './small-dom.ts'
 vi.mock('next/navigation', () => ({ useParams: () => ({}), usePathname: () => '/' }))
 
 const t = translatorOf({ locale: 'sv', dictionary: {} })
-const messages = listMessages(t)
+const messages = listMessages(t, { locale: 'sv', currency: 'SEK' })
 const site = siteById('hedinautomotive-se')
 const siteContext = { site, locale: 'sv' } as const
 const LIST = '/bilar'
