@@ -11,7 +11,6 @@ import { carCardMessages } from '../_content/car-card-messages.ts'
 import { CarGrid } from './car-grid.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { FacetValues } from './facet-values.tsx'
-import { askSite } from './find-cars.ts'
 import { SearchBox, SortForm } from './list-head.tsx'
 import { listMessages } from './list-messages.ts'
 import { ListProvider } from './list-provider.tsx'
@@ -379,23 +378,5 @@ describe('a range', () => {
     detach()
     handle.dispatchEvent(new Event('change'))
     expect(went).toHaveLength(1)
-  })
-})
-
-describe('the browser’s own call', () => {
-  const asked = async () => askSite(new AbortController().signal)({ keyphrase: 'x' })
-
-  test('goes to the site, with no key [INDEX-19]', async () => {
-    const fetched = answered()
-    vi.stubGlobal('fetch', fetched)
-    await asked()
-    const [address, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
-    expect([address, init.method]).toEqual(['/api/search', 'POST'])
-    expect(new Headers(init.headers).has('x-api-key')).toBe(false)
-  })
-
-  test('that fails is no empty list but a failure, which the list says [RETAILERR-22]', async () => {
-    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
-    await expect(asked()).rejects.toThrow('503')
   })
 })
