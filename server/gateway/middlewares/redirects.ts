@@ -3,7 +3,7 @@ import type { Address } from '../address.ts'
 import type { Addressed } from '../exchange.ts'
 import { redirectTo, type Reply } from '../reply.ts'
 
-type OnMoved = ((site: string, rule: Rule) => void) | undefined
+export type OnMoved = ((site: string, rule: Rule) => void) | undefined
 /** A table can be replaced within a minute; without this a browser would keep the answer for ever. */
 const KEPT = { 'Cache-Control': 'public, max-age=60' }
 
