@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Page } from '#domain/content'
@@ -13,11 +14,10 @@ import { translator } from '../_content/content.ts'
 import { useSampleContent } from '../_stories/testing/sample-content.ts'
 import { SiteShell } from './site-shell.tsx'
 
-const route = vi.hoisted(() => ({ params: {} as object }))
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 vi.mock('next/navigation', () => ({
   usePathname: () => '/',
-  useParams: () => route.params,
+  useParams: () => ({}),
   unstable_rethrow: () => {},
 }))
 // As it is rendered once its code is there.
@@ -38,7 +38,7 @@ const LISTS = sites.flatMap((site) =>
 )
 
 /** Renders a page in its site's shell, whose navigation has a search that leads to the list. */
-async function rendered({ site, page, params }: Rendered): Promise<string> {
+async function rendered({ site, page }: Rendered): Promise<string> {
   const siteContext = { site, locale: page.language }
   const content = siteContent(site.id)
   const home = content.home[siteContext.locale]
@@ -56,7 +56,6 @@ async function rendered({ site, page, params }: Rendered): Promise<string> {
   const none = { facet: {}, content: [], total_items: 0, limit: 0, offset: 0 }
   const searchIndex = { search: async () => none }
   provideServices({ ...getServices(), searchIndex } as unknown as Services)
-  route.params = { site: site.id, locale: siteContext.locale, ...params }
   const t = await translator(siteContext)
   const shell = await SiteShell({
     ...siteContext,
@@ -70,11 +69,22 @@ async function rendered({ site, page, params }: Rendered): Promise<string> {
 interface Rendered {
   readonly site: Site
   readonly page: Page
-  readonly params: object
 }
 
-const boxesIn = (html: string) => html.match(/<search\b[^>]*/g) ?? []
-const segmentsOf = ({ path }: Page) => path.split('/').slice(1)
+/** Rule of the styles by which a search of the navigation that leads to the list is hidden where there is one. */
+const HIDING =
+  /:root:has\(\[data-list-path\]\) \.band\[data-leads-to='list'\] \{\s*display: none;\s*\}/
+
+test('the styles hide the search that leads to the list where a list is', () => {
+  expect(readFileSync('app/_shell/search/nav-search.module.css', 'utf8')).toMatch(HIDING)
+})
+
+/** The searches that are shown, by the rule of the styles. */
+function boxesIn(html: string): readonly string[] {
+  const boxes = html.match(/<search\b[^>]*/g) ?? []
+  const hides = html.includes(' data-list-path="') && html.includes(' data-leads-to="list"')
+  return hides ? boxes.filter((box) => !box.includes('data-look="nav"')) : boxes
+}
 
 const withCars = LISTS.filter(([, { site }]) => hasIndexes(site.id))
 const withoutCars = LISTS.filter(([, { site }]) => !hasIndexes(site.id))
@@ -85,36 +95,25 @@ test('every site with cars has a page with a list of them', () => {
   )
 })
 
-test.each(withCars)(
-  '%s has the search of its list alone, also with a search in its address',
-  async (_, of) => {
-    const path = segmentsOf(of.page)
-    const address = [String(path.length), ...path, 'Volvo']
-    for (const params of [{ path }, { address }]) {
-      const html = await rendered({ ...of, params })
-      expect(boxesIn(html)).toHaveLength(1)
-      expect(html).not.toContain('data-look="nav"')
-      expect(html).toMatch(/<main[\s\S]*<search/)
-    }
-  },
-)
+test.each(withCars)('%s shows the search of its list alone', async (_, of) => {
+  const html = await rendered(of)
+  expect(html).toContain('data-look="nav"')
+  expect(boxesIn(html)).toHaveLength(1)
+  expect(html).toMatch(/<main[\s\S]*<search/)
+})
 
 test.each(withoutCars)(
-  '%s, which has no cars to list, keeps the search of the navigation',
+  '%s, which has no cars to list, shows the search of the navigation',
   async (_, of) => {
-    const boxes = boxesIn(await rendered({ ...of, params: { path: segmentsOf(of.page) } }))
-    expect(boxes).toEqual([expect.stringContaining('data-look="nav"')])
+    expect(boxesIn(await rendered(of))).toEqual([expect.stringContaining('data-look="nav"')])
   },
 )
 
-test('a page without the list keeps the search of the navigation', async () => {
+test('a page without the list shows the search of the navigation', async () => {
   const [, of] = withCars.find(([, { site }]) => site.id === 'hedinautomotive-uk') ?? []
   if (!of) throw new Error('The British site has no list.')
-  const page: Page = { ...of.page, template: 'ContentPage', path: '/about' }
-  const list = segmentsOf(of.page)
-  // Another page, the start page, a page below the list's path, and a list of dealers.
-  for (const params of [{ path: ['about'] }, {}, { path: [...list, 'a'] }, { address: list }]) {
-    const boxes = boxesIn(await rendered({ site: of.site, page, params }))
-    expect(boxes).toEqual([expect.stringContaining('data-look="nav"')])
-  }
+  const page: Page = { ...of.page, template: 'ContentPage', path: '/about', sections: {} }
+  expect(boxesIn(await rendered({ site: of.site, page }))).toEqual([
+    expect.stringContaining('data-look="nav"'),
+  ])
 })

@@ -115,8 +115,7 @@ test('the search of a hero suggests values with the number of their cars, by key
   await field.fill('60')
   await expect(list).toBeHidden()
   await field.fill('volvo x')
-  // The filters that are understood follow, with the number of cars that the index has of them.
-  await expect(list.getByRole('option')).toHaveText(['Volvo XC60 23 bilar', 'Volvo · ”x” 33 bilar'])
+  await expect(list.getByRole('option')).toHaveText(['Volvo XC60 23 bilar'])
   await field.press('Escape')
   await expect(list).toBeHidden()
   await field.fill('v60')

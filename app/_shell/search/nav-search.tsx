@@ -2,9 +2,8 @@ import type { NavigationConfig } from '#domain/content'
 import type { Translate } from '../../_messages/translator.ts'
 import { CarSearchBar } from '../../_search/car-search-bar.tsx'
 import { searchOf } from '../../_search/search-of.ts'
-import { withoutPrefix, type SiteContext } from '#domain/href'
+import type { SiteContext } from '#domain/href'
 import { isSearchAddress } from '../../_content/search-address.ts'
-import { OutsideList } from './outside-list.tsx'
 import styles from './nav-search.module.css'
 
 interface NavSearchProps {
@@ -17,15 +16,16 @@ interface NavSearchProps {
 
 /**
  * The search of the navigation; none without an address to send it to (SEARCHBAR-02, SEARCHBAR-10). One that leads to
- * the list of cars is left out on the list's page, which has a search of its own.
+ * the list of cars is hidden on the list's page, which has a search of its own (`nav-search.module.css`): the shell
+ * does not know its page, and styles cost no script.
  */
 export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) {
   const action = config?.SearchUrl?.trim() ?? ''
   if (!isSearchAddress(action)) return null
   // Its words stay the keyphrase; a suggestion is a filter.
   const search = searchOf(siteContext, { action, listPath, mapsWords: false }, t)
-  const bar = (
-    <div className={styles.band}>
+  return (
+    <div className={styles.band} data-leads-to={search === null ? undefined : 'list'}>
       <div className={styles.inner}>
         <CarSearchBar
           look="nav"
@@ -42,6 +42,4 @@ export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) 
       </div>
     </div>
   )
-  if (search === null || listPath === null) return bar
-  return <OutsideList list={withoutPrefix(siteContext, listPath)}>{bar}</OutsideList>
 }
