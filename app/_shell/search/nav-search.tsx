@@ -25,7 +25,7 @@ export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) 
   // Its words stay the keyphrase; a suggestion is a filter.
   const search = searchOf(siteContext, { action, listPath, mapsWords: false }, t)
   return (
-    <div className={styles.band} data-leads-to={search === null ? undefined : 'list'}>
+    <div className={styles.band} data-list={search === null ? undefined : ''}>
       <div className={styles.inner}>
         <CarSearchBar
           look="nav"
