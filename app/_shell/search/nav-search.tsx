@@ -16,7 +16,7 @@ interface NavSearchProps {
 
 /**
  * The search of the navigation; none without an address to send it to (SEARCHBAR-02, SEARCHBAR-10). One that leads to
- * the list of cars is hidden on the list's page, which has a search of its own (`nav-search.module.css`): the shell
+ * the list of cars is hidden on the list's page, which has a search of its own (`car-list.module.css`): the shell
  * does not know its page, and styles cost no script.
  */
 export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) {
@@ -25,7 +25,7 @@ export function NavSearch({ config, siteContext, listPath, t }: NavSearchProps) 
   // Its words stay the keyphrase; a suggestion is a filter.
   const search = searchOf(siteContext, { action, listPath, mapsWords: false }, t)
   return (
-    <div className={styles.band} data-list={search === null ? undefined : ''}>
+    <div className={styles.band} data-searches-list={search === null ? undefined : ''}>
       <div className={styles.inner}>
         <CarSearchBar
           look="nav"
