@@ -72,16 +72,16 @@ interface Rendered {
 }
 
 /** Rule of the styles by which a search of the navigation that leads to the list is hidden where there is one. */
-const HIDING = /:root:has\(\[data-list-path\]\) \.band\[data-list\] \{\s*display: none;\s*\}/
+const HIDING = /:root:has\(\.list\) \[data-searches-list\] \{\s*display: none;\s*\}/
 
 test('the styles hide the search that leads to the list where a list is', () => {
-  expect(readFileSync('app/_shell/search/nav-search.module.css', 'utf8')).toMatch(HIDING)
+  expect(readFileSync('app/_car-list/car-list.module.css', 'utf8')).toMatch(HIDING)
 })
 
 /** The searches that are shown, by the rule of the styles. */
 function boxesIn(html: string): readonly string[] {
   const boxes = html.match(/<search\b[^>]*/g) ?? []
-  const hides = html.includes(' data-list-path="') && html.includes(' data-list=""')
+  const hides = html.includes(' data-list-path="') && html.includes(' data-searches-list=""')
   return hides ? boxes.filter((box) => !box.includes('data-look="nav"')) : boxes
 }
 
