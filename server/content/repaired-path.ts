@@ -51,13 +51,13 @@ export function* shortenedAddresses(path: string, query: string): Generator<stri
   const asked = decoded(path)
   const glued = withoutGluedQuery(asked)
   for (const left of repairs(glued.path)) {
-    if (left !== asked) yield encodedPath(left) + joinedQuery(glued.query, query)
+    if (left !== asked) yield withQuery(encodedPath(left) + glued.query, query)
   }
 }
 
-/** Returns two queries as one; each is '' or begins with its question mark. */
-export const joinedQuery = (own: string, given: string): string =>
-  own === '' || given.length < 2 ? own || given : `${own}&${given.slice(1)}`
+/** Returns an address, which may have a query, with another query behind it that is '' or begins with `?`. */
+export const withQuery = (address: string, query: string): string =>
+  address.includes('?') && query.length > 1 ? `${address}&${query.slice(1)}` : address + query
 
 /** Returns a decoded path without the query that was glued to it; `query` is '' or begins with `?`. */
 function withoutGluedQuery(path: string): { readonly path: string; readonly query: string } {

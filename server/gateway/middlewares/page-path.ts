@@ -3,7 +3,7 @@ import { isDealerSearch } from '#domain/car-page-path'
 import { dealerQuery } from '#domain/dealer-search'
 import type { CarAnswer, FindCarAnswer } from '../../content/car-addresses.ts'
 import type { DealerAnswer, FindDealerAnswer } from '../../content/dealer-addresses.ts'
-import { joinedQuery } from '../../content/repaired-path.ts'
+import { withQuery } from '../../content/repaired-path.ts'
 import { withPage, type Addressed, type PageAddress, type PageExchange } from '../exchange.ts'
 import type { Handler, Middleware, Outcome } from '../pipeline.ts'
 import { admitting, callerOf } from '../read-limits.ts'
@@ -76,8 +76,8 @@ function toContent(context: Asking, next: Next, pages: Pages): Outcome | Promise
 /** Redirects an address without a page to the one that was meant, or answers 404. */
 function toNone(context: Asking, next: Next, pages: Pages): Outcome | Promise<Outcome> {
   const { path, query } = pathAndQuery(context)
-  const [repaired = null, glued = ''] = pages.repairedPath?.(path)?.split(/(?=\?)/) ?? []
-  if (repaired !== null) return redirectTo(repaired + joinedQuery(glued, query), REPAIRED)
+  const repaired = pages.repairedPath?.(path) ?? null
+  if (repaired !== null) return redirectTo(withQuery(repaired, query), REPAIRED)
   const moved = pages.repairedMove?.(context) ?? null
   return moved === null ? toPage(context, next, null) : redirectTo(moved, REPAIRED)
 }
