@@ -14,7 +14,7 @@ import { defineBlock, type BlockContext } from './block.ts'
 /** Spare parts in kits with a cart, on the Finnish sites; nothing elsewhere (GEN-11, GEN-19). */
 export const kitCatalogue = defineBlock({
   schema: z.object({
-    /** Of the page whose form asks for the kits in the cart; without one the cart leads nowhere. */
+    /** Address of the page with the form that asks for the cart's kits. Without it the cart has no link to a form. */
     PathToRequest: Text,
   }),
   View: async ({ fields, context }) => {

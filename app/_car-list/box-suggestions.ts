@@ -4,7 +4,7 @@ import { lateSearch, type SearchedList } from '../_search/late-search.ts'
 import type { ListMessages } from './list-messages.ts'
 
 interface SearchBoxOfList extends SearchedList {
-  /** Where the list is, without a query. */
+  /** Path of the list's page, without a query. */
   readonly path: string
   readonly locale: Locale
   readonly site: Pick<Site, 'country' | 'currency'>

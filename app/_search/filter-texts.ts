@@ -15,13 +15,13 @@ export interface FilterTexts {
   readonly carListKeyphrase: string
 }
 
-/** The name of a facet, by its first level (FACET-16). */
+/** Returns the name of a facet, by its first level (FACET-16). */
 export function facetName({ names }: Pick<FilterTexts, 'names'>, facet: string): string {
   const [first = facet] = facet.split(LEVEL_SEPARATOR)
   return names[first] ?? first
 }
 
-/** What a value of a facet reads: itself, or the word for a code. */
+/** Returns the text of a facet's value: the value itself, or the word for a code. */
 export const valueName = (
   { codes }: Pick<FilterTexts, 'codes'>,
   facet: string,
@@ -35,7 +35,7 @@ function rangeWords({ min, max }: Omit<RangeFilter, 'name'>, locale: Locale): st
   return `${end(min)}–${end(max)}`
 }
 
-/** What a chip reads: '”elbil”', 'Volvo V60', 'Pris 100 000–200 000'. */
+/** Returns the text of a chip: '”elbil”', 'Volvo V60', 'Pris 100 000–200 000'. */
 export function chipText(chip: SearchChip, texts: FilterTexts, locale: Locale): string {
   if (chip.kind === 'keyphrase') return texts.carListKeyphrase.replace('{words}', () => chip.text)
   if (chip.kind === 'range') {

@@ -25,7 +25,7 @@ export interface HeroSearch {
   readonly counts: { readonly one: string; readonly few: string; readonly other: string }
   /** With `{words}` or `{count}`. */
   readonly words: Readonly<Record<'all' | 'nothing' | 'stories' | 'pages' | 'dealers', string>>
-  /** What filters read. */
+  /** Texts that name filters. */
   readonly texts: FilterTexts
 }
 

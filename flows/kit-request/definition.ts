@@ -14,7 +14,7 @@ import { leadMessageKeys } from '../shared/lead-messages.ts'
 
 const FIELDS = ['kits', 'regno', 'message', 'name', 'phone', 'email'] as const
 
-/** Whoever has a plate is told whether the kits fit; kits may also be for a car without one. */
+/** Optional: with it, staff check that the kits fit the car. */
 const plate = {
   ...plateField,
   rules: { pattern: 'plate', maxLength: LEAD_LENGTHS.plate },
@@ -41,9 +41,9 @@ export const kitRequest = defineFlow({
   retention: leadRetention,
   context: {
     ...leadContext,
-    /** What the address of the last opening said. */
+    /** Text that the page's address had at the last opening. */
     asked: { ...typed, initial: null },
-    /** Codes, and names where there is room; whoever comes from a cart has them filled in. */
+    /** Codes of kits, with names where there is room. The cart fills them in. */
     kits: {
       ...typed,
       initial: null,
@@ -61,7 +61,7 @@ export const kitRequest = defineFlow({
     ...personFields,
   },
   events: leadEvents({
-    /** What the page's address fills in: `?kits=TO-1 Brake pads; TO-2`. */
+    /** Text from the page's address: `?kits=TO-1 Brake pads; TO-2`. */
     kits: typed,
   }),
   steps: leadSteps({
